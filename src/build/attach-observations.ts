@@ -1,0 +1,24 @@
+// Hangs each observation on its merchant. The edited row names the merchant by id; an unknown id is a problem.
+import type { Problem } from '../catalogue/problem.ts';
+import type { ObservationRow } from '../sources/read-observations.ts';
+import type { Draft } from './draft.ts';
+
+export function attachObservations(
+  rows: readonly ObservationRow[],
+  ids: ReadonlyMap<Draft, string>,
+  problems: Problem[],
+): void {
+  const byId = new Map<string, Draft>();
+  for (const [draft, id] of ids) for (const known of [id, ...(draft.formerIds ?? [])]) byId.set(known, draft);
+  for (const { file, line, merchant, observation } of rows) {
+    const draft = byId.get(merchant);
+    if (draft) draft.evidence.push(observation);
+    else
+      problems.push({
+        file,
+        line,
+        problem: `no merchant ${merchant}`,
+        remedy: 'add it to data/merchants, or use the id that `mcc-lookup search` shows',
+      });
+  }
+}

@@ -1,0 +1,130 @@
+// The story of the catalogue: read → merge → check → freeze. The sources, in order of precedence:
+//
+//   1. the operator's own merchants and cards        --merchants, --cards
+//   2. observations by card networks                 data/observations/
+//   3. merchants edited by hand                      data/merchants/
+//   4. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
+import { join } from 'node:path';
+import type { Card } from '../catalogue/card.ts';
+import type { CatalogueMeta } from '../catalogue/catalogue.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCards } from '../sources/read-cards.ts';
+import { readEdition } from '../sources/read-edition.ts';
+import { readHostOverrides } from '../sources/read-host-overrides.ts';
+import { readMccs } from '../sources/read-mccs.ts';
+import { readMerchants } from '../sources/read-merchants.ts';
+import { readObservations } from '../sources/read-observations.ts';
+import { readRegistry } from '../sources/read-registry.ts';
+import { readUpstream } from '../sources/read-upstream.ts';
+import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
+import { assignIds, checkRowIds } from './assign-ids.ts';
+import { attachObservations } from './attach-observations.ts';
+import { checkEvidence } from './check-evidence.ts';
+import { freezeMerchants } from './freeze-merchants.ts';
+import { joinUpstream } from './join-upstream.ts';
+import { buildCategoryMap } from './map-category.ts';
+import { measurePopularity } from './measure-popularity.ts';
+import { mergeMerchants } from './merge-merchants.ts';
+import { replaceCards, replaceMerchants } from './operator-data.ts';
+import { decideHostOwners } from './own-hosts.ts';
+
+export interface BuildInputs {
+  /** The project's data folder. */
+  readonly data: string;
+  /** An operator's own merchants: a CSV file or a folder of them. */
+  readonly merchants?: string | undefined;
+  /** An operator's own cards: a folder of YAML files. */
+  readonly cards?: string | undefined;
+}
+
+/** Everything that a snapshot holds, before it is packed. */
+export interface Contents {
+  readonly meta: CatalogueMeta;
+  readonly mccs: readonly Mcc[];
+  readonly cards: readonly Card[];
+  readonly merchants: readonly Merchant[];
+}
+
+export type Progress = (step: string) => void;
+
+export function buildCatalogue(
+  inputs: BuildInputs,
+  progress: Progress = () => {},
+): { contents: Contents; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const at = (name: string): string => join(inputs.data, name);
+
+  progress('reading our data');
+  const edition = readEdition(at('edition.txt'), problems);
+  const sources = readRegistry(at('sources.csv'), problems);
+  const mccs = readMccs(at('mcc'), problems);
+  const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
+  const knownMccs = new Set(mccByCode.keys());
+  const observations = readObservations(at('observations'), problems);
+  const overrides = readHostOverrides(at('domains.csv'), problems);
+  const ours = readMerchants(at('merchants'), problems);
+  checkRowIds(ours, problems);
+  const theirs = inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true);
+  checkRowIds(theirs, problems);
+  const cards = replaceCards(
+    collect(readCards(at('cards'), knownMccs), problems),
+    inputs.cards === undefined ? [] : collect(readCards(inputs.cards, knownMccs), problems),
+  );
+
+  progress('reading upstream brands');
+  const upstream = readUpstream();
+  const categories = readCategories(at('upstream'), problems);
+  const mapCategory = buildCategoryMap(
+    categories,
+    upstream.categories,
+    at('upstream/categories.csv'),
+    problems,
+  );
+
+  progress('joining merchants');
+  const brands = joinUpstream(upstream, {
+    mapCategory,
+    demonyms: readDemonyms(at('upstream'), problems),
+    homes: readHomes(at('upstream'), problems),
+    sharedHosts: readSharedHosts(at('upstream'), problems),
+  });
+  const drafts = mergeMerchants(replaceMerchants(ours, theirs), brands, mccByCode);
+  const ids = assignIds(drafts);
+  attachObservations(observations, ids, problems);
+  const popularity = measurePopularity(drafts);
+  const owners = decideHostOwners(drafts, overrides, popularity, problems);
+
+  progress('checking');
+  checkEvidence(
+    { rows: [...ours, ...theirs], observations, categories, categoriesFile: at('upstream/categories.csv') },
+    knownMccs,
+    new Set(sources.map(({ id }) => id)),
+    problems,
+  );
+
+  progress('deriving usual codes');
+  const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
+  const counts = {
+    merchants: merchants.length,
+    domains: owners.size,
+    countries: new Set(merchants.map(({ home }) => home).filter((home) => home !== 'ZZ')).size,
+    mccs: mccs.length,
+    cards: cards.length,
+  };
+  const regions = [...new Set(cards.map(({ region }) => region))].sort();
+  const meta: CatalogueMeta = {
+    edition,
+    upstream: `name-suggestion-index ${upstream.version}`,
+    counts,
+    regions,
+    sources,
+  };
+  return { contents: { meta, mccs, cards, merchants }, problems };
+}
+
+function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {
+  problems.push(...read.problems);
+  return read.cards;
+}

@@ -1,0 +1,93 @@
+// The usual MCC of a merchant, its alternatives and how sure we are, from the evidence alone.
+//
+// The rule (published on /about/data; change it only with a new RULE_DATE):
+//   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
+//     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
+//                there, halved for every 6 years since the last sighting, halved again where it was seen in another
+//                country than the question is about, and again on another channel than the merchant's own
+//     assigned   0.75   the code is the brand's own in the networks' lists; hotels of a chain often sit off it
+//     editorial  0.60   an editor's judgement of what the business sells
+//     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
+//                counts only where nothing stronger speaks
+//   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
+//   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
+import type { Channel, Evidence, EvidenceKind } from '../catalogue/evidence.ts';
+import type { UsualCode } from '../catalogue/merchant.ts';
+
+export const RULE_DATE = '2026-11-16';
+
+const OBSERVED = { high: 0.95, medium: 0.85, low: 0.65 } as const;
+const ASSIGNED = 0.75;
+const EDITORIAL = 0.6;
+const INFERRED = 0.4;
+const HALF_LIFE_YEARS = 6;
+const ELSEWHERE = 0.5;
+const OTHER_CHANNEL = 0.5;
+const KIND_ORDER: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
+
+/** As of which day, where and how the next purchase is made. */
+export interface PurchaseContext {
+  readonly edition: string;
+  readonly country?: string | undefined;
+  readonly channel?: Channel | undefined;
+}
+
+/** All codes that the evidence names, the usual one first. */
+export function rankCodes(evidence: readonly Evidence[], context: PurchaseContext): UsualCode[] {
+  const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
+  let inferences = 0;
+  const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
+  for (const piece of stronger.length > 0 ? stronger : evidence) {
+    const first = piece.kind !== 'inferred' || inferences++ === 0;
+    const chance = judgeChance(piece, context) * (first ? 1 : 0.5);
+    const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
+    if (KIND_ORDER.indexOf(piece.kind) < KIND_ORDER.indexOf(code.basis)) code.basis = piece.kind;
+    code.miss *= 1 - chance;
+    byCode.set(piece.mcc, code);
+  }
+  const total = [...byCode.values()].reduce((sum, { miss }) => sum + 1 - miss, 0);
+  return [...byCode]
+    .map(([mcc, { miss, basis }]) => {
+      const weight = 1 - miss;
+      return {
+        mcc,
+        share: round(weight / total),
+        confidence: round((weight * weight) / total),
+        basis,
+        weight,
+      };
+    })
+    .sort((a, b) => b.weight - a.weight || (a.mcc < b.mcc ? -1 : 1))
+    .map(({ weight: _, ...code }) => code);
+}
+
+function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {
+  switch (piece.kind) {
+    case 'observed': {
+      const age = Math.max(0, yearsBetween(piece.lastSeen, edition));
+      const near = country === undefined || piece.country === country ? 1 : ELSEWHERE;
+      const likewise = channel === undefined || piece.channel === channel ? 1 : OTHER_CHANNEL;
+      const share = piece.count === undefined || !piece.countOfStore ? 1 : piece.count / piece.countOfStore;
+      return OBSERVED[piece.trust] * Math.min(1, share) * 0.5 ** (age / HALF_LIFE_YEARS) * near * likewise;
+    }
+    case 'assigned':
+      return ASSIGNED;
+    case 'editorial':
+      return EDITORIAL;
+    case 'inferred':
+      return INFERRED;
+  }
+}
+
+/** Dates may lack day or month: `2019` counts from its middle, `2019-03` from the middle of the month. */
+function yearsBetween(from: string, to: string): number {
+  const asYears = (date: string): number => {
+    const [year, month, day] = date.split('-').map(Number);
+    return year! + (month === undefined ? 0.5 : (month - 1 + (day === undefined ? 0.5 : day / 31)) / 12);
+  };
+  return asYears(to) - asYears(from);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

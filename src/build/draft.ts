@@ -1,0 +1,28 @@
+// A merchant in the making: what the sources say, before ids, hosts and the usual code are decided.
+import type { Channel, Evidence } from '../catalogue/evidence.ts';
+
+export interface HostClaim {
+  readonly host: string;
+  /** An operator's own data is the strongest claim, then an editor's, then a front page, then a page on the host. */
+  readonly by: 'operator' | 'editor' | 'front-page' | 'page';
+}
+
+export interface Draft {
+  /** Stable name of the source row: `own:netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
+  readonly key: string;
+  /** Given for merchants edited by hand; others get theirs from the ledger. */
+  readonly id?: string;
+  formerIds?: string[];
+  name: string;
+  readonly aliases: Set<string>;
+  readonly claims: HostClaim[];
+  home: string;
+  countries: readonly string[];
+  channel: Channel;
+  wikidata?: string;
+  readonly evidence: Evidence[];
+  /** 1 to 3 by an editor; 0 when no editor said. */
+  fame: 0 | 1 | 2 | 3;
+  identities: number;
+  upstreamRows: number;
+}

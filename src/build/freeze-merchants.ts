@@ -1,0 +1,106 @@
+// Drafts → merchants: the usual code derived, hosts with their owners, aliases without repeats, in ascending order of id.
+import { findCountryOfHost } from '../catalogue/country.ts';
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+import type { Merchant, MerchantSite, UsualCode } from '../catalogue/merchant.ts';
+import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
+import { compareBytes } from '../catalogue/packed-strings.ts';
+import { rankCodes } from './derive-usual.ts';
+import type { Draft } from './draft.ts';
+import type { HostOwner } from './own-hosts.ts';
+
+export interface Decisions {
+  readonly edition: string;
+  readonly ids: ReadonlyMap<Draft, string>;
+  readonly owners: ReadonlyMap<string, HostOwner>;
+  readonly popularity: ReadonlyMap<Draft, number>;
+}
+
+const MAX_ALIAS = 100;
+
+export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions): Merchant[] {
+  const sites = listSites(drafts, decisions);
+  return drafts
+    .map((draft) => freezeMerchant(draft, sites.get(draft) ?? [], decisions))
+    .sort((a, b) => compareBytes(a.id, b.id));
+}
+
+function listSites(drafts: readonly Draft[], { owners, ids }: Decisions): Map<Draft, MerchantSite[]> {
+  const sites = new Map<Draft, MerchantSite[]>();
+  const add = (draft: Draft, host: string, owner: HostOwner): void => {
+    const own = owner.draft === draft;
+    const site: MerchantSite = {
+      host,
+      country: findCountryOfHost(host) ?? draft.home,
+      ...(own && owner.because !== 'only-claim' ? { ownedBy: owner.because } : {}),
+      ...(own ? {} : { owner: ids.get(owner.draft)! }),
+    };
+    sites.set(draft, [...(sites.get(draft) ?? []), site]);
+  };
+  for (const draft of drafts)
+    for (const { host } of draft.claims) {
+      const owner = owners.get(host);
+      if (owner) add(draft, host, owner);
+    }
+  for (const [host, owner] of owners)
+    if (!owner.draft.claims.some((claim) => claim.host === host)) add(owner.draft, host, owner);
+  return sites;
+}
+
+function freezeMerchant(
+  draft: Draft,
+  sites: readonly MerchantSite[],
+  { edition, ids, popularity }: Decisions,
+): Merchant {
+  const home = draft.home === UNKNOWN_COUNTRY ? undefined : draft.home;
+  const [usual, ...alternatives] = rankCodes(draft.evidence, {
+    edition,
+    country: home,
+    channel: draft.channel,
+  });
+  const byCountry = rankByCountry(draft, usual!, edition);
+  return {
+    id: ids.get(draft)!,
+    ...(draft.formerIds?.length ? { formerIds: draft.formerIds } : {}),
+    name: draft.name,
+    aliases: distinctAliases(draft),
+    sites,
+    home: draft.home,
+    countries: draft.countries,
+    channel: draft.channel,
+    popularity: popularity.get(draft) ?? 0,
+    ...(draft.wikidata ? { wikidata: draft.wikidata } : {}),
+    evidence: draft.evidence,
+    usual: usual!,
+    alternatives,
+    ...(byCountry ? { byCountry } : {}),
+  };
+}
+
+function rankByCountry(
+  draft: Draft,
+  usual: UsualCode,
+  edition: string,
+): Record<string, UsualCode> | undefined {
+  const seenIn = new Set(
+    draft.evidence.flatMap((piece) => (piece.kind === 'observed' ? [piece.country] : [])),
+  );
+  const differing = [...seenIn]
+    .sort()
+    .map(
+      (country) =>
+        [country, rankCodes(draft.evidence, { edition, country, channel: draft.channel })[0]!] as const,
+    )
+    .filter(([, code]) => code.mcc !== usual.mcc);
+  return differing.length === 0 ? undefined : Object.fromEntries(differing);
+}
+
+/** One alias per folded form, none that folds to the name itself. */
+function distinctAliases(draft: Draft): string[] {
+  const seen = new Set([squashName(foldName(draft.name))]);
+  return [...draft.aliases].filter((alias) => {
+    const form = squashName(foldName(alias));
+    if (form === '' || alias.length > MAX_ALIAS || seen.has(form)) return false;
+    seen.add(form);
+    return true;
+  });
+}

@@ -1,0 +1,146 @@
+// Upstream rows → one draft per company and name: rows repeated by country, category or script are joined.
+//
+// Rows are the same merchant when they share the Wikidata id and the folded name; a row in another script joins the
+// Latin one of its company. Different Latin names of one company (Tesco, Tesco Express) stay apart.
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
+import type { Draft, HostClaim } from './draft.ts';
+import { findHomeCountry } from './home-country.ts';
+import type { CategoryMap } from './map-category.ts';
+
+export const UPSTREAM_SOURCE = 'name-suggestion-index';
+const TREE_ORDER = ['brands', 'operators', 'transit'];
+
+interface MappedRow extends UpstreamRow {
+  readonly mcc: string;
+}
+
+export interface UpstreamTables {
+  readonly mapCategory: CategoryMap;
+  readonly demonyms: ReadonlyMap<string, string>;
+  readonly homes: ReadonlyMap<string, string>;
+  readonly sharedHosts: ReadonlySet<string>;
+}
+
+export function joinUpstream(upstream: Upstream, tables: UpstreamTables): Draft[] {
+  const merchants = upstream.rows.flatMap((row): MappedRow[] => {
+    const mcc = tables.mapCategory(row);
+    return mcc === undefined ? [] : [{ ...row, mcc }];
+  });
+  const clusters = clusterByName(merchants);
+  joinScripts(clusters);
+  return [...clusters].map(([key, rows]) => draftCluster(key, rows, upstream.date, tables));
+}
+
+function clusterByName(rows: readonly MappedRow[]): Map<string, MappedRow[]> {
+  const clusters = new Map<string, MappedRow[]>();
+  for (const row of rows) {
+    const name = squashName(foldName(row.name));
+    const key = row.wikidata ? `${row.wikidata}/${name}` : `-/${name}/${row.countries.join('+')}`;
+    const cluster = clusters.get(key);
+    if (cluster) cluster.push(row);
+    else clusters.set(key, [row]);
+  }
+  return clusters;
+}
+
+function joinScripts(clusters: Map<string, MappedRow[]>): void {
+  const latinOf = new Map<string, string[]>();
+  for (const [key, [row]] of clusters)
+    if (row!.wikidata && isLatin(row!.name))
+      latinOf.set(row!.wikidata, [...(latinOf.get(row!.wikidata) ?? []), key]);
+  for (const [key, rows] of [...clusters]) {
+    const [row] = rows;
+    if (!row!.wikidata || isLatin(row!.name)) continue;
+    const latin = latinOf.get(row!.wikidata) ?? [];
+    const spelled = new Set(
+      rows.flatMap(({ aliases }) => aliases.map((alias) => squashName(foldName(alias)))),
+    );
+    const target =
+      latin.find((other) => spelled.has(other.slice(other.indexOf('/') + 1))) ??
+      (latin.length === 1 ? latin[0] : undefined);
+    if (target === undefined) continue;
+    clusters.get(target)!.push(...rows);
+    clusters.delete(key);
+  }
+}
+
+function isLatin(name: string): boolean {
+  return /\p{Script=Latin}|^[^\p{L}]+$/u.test(name);
+}
+
+function draftCluster(key: string, rows: readonly MappedRow[], date: string, tables: UpstreamTables): Draft {
+  const [main] = rows;
+  const claims = listClaims(rows, tables.sharedHosts);
+  const countries = unite(rows.map((row) => row.countries));
+  const description = rows.find((row) => row.description)?.description ?? '';
+  return {
+    key,
+    name: main!.name,
+    aliases: new Set(
+      rows.flatMap((row) => [row.name, ...row.aliases]).filter((alias) => alias !== main!.name),
+    ),
+    claims,
+    home:
+      tables.homes.get(main!.wikidata ?? '') ??
+      findHomeCountry(
+        main!.name,
+        countries,
+        description,
+        claims.map(({ host }) => host),
+        tables.demonyms,
+      ),
+    countries,
+    channel: 'offline',
+    ...(main!.wikidata ? { wikidata: main!.wikidata } : {}),
+    evidence: orderByWeight(rows).map(({ mcc, category }) => ({
+      kind: 'inferred',
+      mcc,
+      source: UPSTREAM_SOURCE,
+      asOf: date,
+      because: category,
+    })),
+    fame: 0,
+    identities: Math.max(...rows.map((row) => row.identities)),
+    upstreamRows: rows.length,
+  };
+}
+
+// What a brand also runs under its name: Shell is a petrol station before it is a car wash.
+const SIDE_LINES =
+  /\/(?:car_wash|charging_station|charge_point|vending_machine|bicycle_repair_station|compressed_air|toilets)$/;
+
+/**
+ * One row per MCC, first what the name stands for: the tree of brands, then no side line, then the row that covers
+ * most countries, then petrol before the shop beside it.
+ */
+function orderByWeight(rows: readonly MappedRow[]): MappedRow[] {
+  const rank = (row: MappedRow): number[] => [
+    TREE_ORDER.indexOf(row.category.split('/', 1)[0]!),
+    SIDE_LINES.test(row.category) ? 1 : 0,
+    -(row.countries.includes(WHOLE_WORLD) ? Number.POSITIVE_INFINITY : row.countries.length),
+    row.category.endsWith('/fuel') ? 0 : 1,
+  ];
+  const ranked = rows.map((row) => ({ row, rank: rank(row) }));
+  ranked.sort((a, b) => {
+    const at = a.rank.findIndex((value, i) => value !== b.rank[i]);
+    return at < 0 ? 0 : a.rank[at]! < b.rank[at]! ? -1 : 1;
+  });
+  const seen = new Set<string>();
+  return ranked.map(({ row }) => row).filter(({ mcc }) => !seen.has(mcc) && seen.add(mcc));
+}
+
+function listClaims(rows: readonly MappedRow[], sharedHosts: ReadonlySet<string>): HostClaim[] {
+  const claims = new Map<string, HostClaim>();
+  for (const { host, root } of rows.flatMap((row) => row.hosts))
+    if (!sharedHosts.has(host) && (root || !claims.has(host)))
+      claims.set(host, { host, by: root ? 'front-page' : 'page' });
+  return [...claims.values()];
+}
+
+/** All countries, ascending; the whole world swallows the rest. */
+export function unite(sets: readonly (readonly string[])[]): string[] {
+  const all = new Set(sets.flat());
+  return all.has(WHOLE_WORLD) ? [WHOLE_WORLD] : [...all].sort();
+}

@@ -1,0 +1,107 @@
+// Merchants edited by hand over upstream's: a hand-made row takes up the upstream brands that are the same merchant.
+//
+// The same merchant: a host in common and the upstream name among the row's names (or the row's name among the upstream
+// aliases, with the same category of MCC); or the same name with the same category in a country that both trade in.
+// `Costco Tire Center` at costco.com stays apart from `Costco`.
+import type { Evidence } from '../catalogue/evidence.ts';
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
+import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { MerchantRow } from '../sources/read-merchants.ts';
+import { nameUpstreamId } from './assign-ids.ts';
+import type { Draft } from './draft.ts';
+import { unite } from './join-upstream.ts';
+
+export function mergeMerchants(
+  rows: readonly MerchantRow[],
+  upstream: readonly Draft[],
+  mccs: ReadonlyMap<string, Mcc>,
+): Draft[] {
+  const byHost = groupBy(upstream, (draft) => draft.claims.map(({ host }) => host));
+  const byName = groupBy(upstream, (draft) => [squash(draft.name)]);
+  const taken = new Set<Draft>();
+  const own = rows.map((row) => {
+    const draft = draftRow(row);
+    const names = new Set([row.name, ...row.aliases].map(squash));
+    const sharingHost = row.hosts
+      .flatMap((host) => byHost.get(host) ?? [])
+      .filter(
+        (other) =>
+          names.has(squash(other.name)) || (hasAlias(other, row.name) && isSameBusiness(row, other, mccs)),
+      );
+    const sharingName = (byName.get(squash(row.name)) ?? []).filter(
+      (other) => isSameBusiness(row, other, mccs) && overlap(draft.countries, other.countries),
+    );
+    for (const other of new Set([...sharingHost, ...sharingName])) {
+      if (taken.has(other)) continue;
+      taken.add(other);
+      takeUp(draft, other);
+    }
+    return draft;
+  });
+  return [...own, ...upstream.filter((draft) => !taken.has(draft))];
+}
+
+function draftRow(row: MerchantRow): Draft {
+  return {
+    key: `own/${row.id}`,
+    id: row.id,
+    name: row.name,
+    aliases: new Set(row.aliases),
+    claims: row.hosts.map((host) => ({ host, by: row.operator ? 'operator' : 'editor' })),
+    home: row.home,
+    countries: unite([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
+    channel: row.channel,
+    evidence: row.mcc ? [citeRow(row)] : [],
+    fame: row.fame,
+    identities: 0,
+    upstreamRows: 0,
+  };
+}
+
+/** A code of 3000-3999 is its brand's own in the networks' lists. */
+function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
+  return /^3\d{3}$/.test(mcc)
+    ? { kind: 'assigned', mcc, source: 'mcc-lists', asOf }
+    : { kind: 'editorial', mcc, source, asOf };
+}
+
+function takeUp(draft: Draft, other: Draft): void {
+  draft.formerIds = [...(draft.formerIds ?? []), nameUpstreamId(other)];
+  for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
+  const claimed = new Set(draft.claims.map(({ host }) => host));
+  draft.claims.push(...other.claims.filter(({ host }) => !claimed.has(host)));
+  if (draft.home === UNKNOWN_COUNTRY) draft.home = other.home;
+  draft.countries = unite([draft.countries, other.countries]);
+  if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
+  const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
+  draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));
+  draft.identities = Math.max(draft.identities, other.identities);
+  draft.upstreamRows += other.upstreamRows;
+}
+
+const squash = (name: string): string => squashName(foldName(name));
+
+function hasAlias(draft: Draft, name: string): boolean {
+  return [...draft.aliases].some((alias) => squash(alias) === squash(name));
+}
+
+function isSameBusiness(row: MerchantRow, other: Draft, mccs: ReadonlyMap<string, Mcc>): boolean {
+  const category = mccs.get(row.mcc)?.category;
+  return other.evidence.some(({ mcc }) => mcc === row.mcc || mccs.get(mcc)?.category === category);
+}
+
+function overlap(a: readonly string[], b: readonly string[]): boolean {
+  return a.includes(WHOLE_WORLD) || b.includes(WHOLE_WORLD) || a.some((country) => b.includes(country));
+}
+
+function groupBy(drafts: readonly Draft[], keysOf: (draft: Draft) => string[]): Map<string, Draft[]> {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts)
+    for (const key of keysOf(draft)) {
+      const group = groups.get(key);
+      if (group) group.push(draft);
+      else groups.set(key, [draft]);
+    }
+  return groups;
+}

@@ -1,0 +1,103 @@
+// Who owns a host that several merchants claim. The rule, in order: data/domains.csv says so; an operator's own data claims it; an editor claimed it; the
+// merchant's name is the host's own label (hilton.com is Hilton, not Canopy); the claim is a front page, not a page on
+// the host; the better known merchant; the lower key.
+import { findRegistrableDomain } from '../catalogue/domain.ts';
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+import type { MerchantSite } from '../catalogue/merchant.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import type { HostOverride } from '../sources/read-host-overrides.ts';
+import type { Draft, HostClaim } from './draft.ts';
+export type OwnedBy = 'only-claim' | NonNullable<MerchantSite['ownedBy']>;
+
+export interface HostOwner {
+  readonly draft: Draft;
+  readonly because: OwnedBy;
+  readonly rivals: readonly Draft[];
+}
+
+interface Rival {
+  readonly draft: Draft;
+  readonly claim: HostClaim;
+}
+
+export function decideHostOwners(
+  drafts: readonly Draft[],
+  overrides: readonly HostOverride[],
+  popularity: ReadonlyMap<Draft, number>,
+  problems: Problem[],
+): Map<string, HostOwner> {
+  const rivals = new Map<string, Rival[]>();
+  for (const draft of drafts)
+    for (const claim of draft.claims) {
+      const group = rivals.get(claim.host);
+      if (group) group.push({ draft, claim });
+      else rivals.set(claim.host, [{ draft, claim }]);
+    }
+  const owners = new Map<string, HostOwner>();
+  for (const [host, group] of rivals) owners.set(host, chooseOwner(host, group, popularity));
+  applyOverrides(owners, drafts, overrides, problems);
+  return owners;
+}
+
+function chooseOwner(
+  host: string,
+  group: readonly Rival[],
+  popularity: ReadonlyMap<Draft, number>,
+): HostOwner {
+  const label = (findRegistrableDomain(host) ?? host).split('.', 1)[0]!.replaceAll('-', '');
+  const steps: [OwnedBy, (rival: Rival) => number][] = [
+    ['operator', ({ claim }) => (claim.by === 'operator' ? 1 : 0)],
+    ['editor', ({ claim }) => (claim.by === 'editor' ? 1 : 0)],
+    ['name', ({ draft }) => (isNamed(draft, label) ? 1 : 0)],
+    ['front-page', ({ claim }) => (claim.by === 'page' ? 0 : 1)],
+    ['popularity', ({ draft }) => popularity.get(draft) ?? 0],
+    ['popularity', ({ draft }) => -draft.key.length],
+  ];
+  let left = group;
+  let because: OwnedBy = 'only-claim';
+  for (const [reason, score] of steps) {
+    if (left.length === 1) break;
+    const best = Math.max(...left.map(score));
+    const next = left.filter((rival) => score(rival) === best);
+    if (next.length < left.length) because = reason;
+    left = next;
+  }
+  const [winner] = left.toSorted((a, b) => (a.draft.key < b.draft.key ? -1 : 1));
+  return {
+    draft: winner!.draft,
+    because,
+    rivals: group.filter((rival) => rival !== winner).map((rival) => rival.draft),
+  };
+}
+
+function isNamed(draft: Draft, label: string): boolean {
+  return squashName(foldName(draft.name)) === label;
+}
+
+function applyOverrides(
+  owners: Map<string, HostOwner>,
+  drafts: readonly Draft[],
+  overrides: readonly HostOverride[],
+  problems: Problem[],
+): void {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  for (const { file, line, host, merchant } of overrides) {
+    if (merchant === undefined) {
+      owners.delete(host);
+      continue;
+    }
+    const draft = byId.get(merchant);
+    if (!draft) {
+      problems.push({
+        file,
+        line,
+        problem: `no merchant ${merchant}`,
+        remedy: 'use the id of a merchant in data/merchants, or `none`',
+      });
+      continue;
+    }
+    const before = owners.get(host);
+    const rivals = before ? [before.draft, ...before.rivals].filter((rival) => rival !== draft) : [];
+    owners.set(host, { draft, because: 'override', rivals });
+  }
+}

@@ -1,0 +1,74 @@
+// How well known a merchant is, from 0 to 1, from what the catalogue holds. It orders equally relevant names:
+// for a few typed letters, or a word that many names share, it decides alone.
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+
+export interface PopularityFeatures {
+  readonly name: string;
+  /** Alpha-2 codes, or `001` alone for the whole world. */
+  readonly countries: readonly string[];
+  /** Hosts of its official websites. */
+  readonly hosts: readonly string[];
+  /** Social networks on which it has a known account. */
+  readonly identities: number;
+  /** Upstream rows with the same Wikidata id: a supermarket that also runs petrol stations has several. */
+  readonly rows: number;
+  /** Card transactions observed. */
+  readonly observations: number;
+  /** Rank given by hand: 0 none, 1 known locally, 2 known in its country, 3 known to everybody. */
+  readonly fame: 0 | 1 | 2 | 3;
+}
+
+/**
+ * A sum of parts that each run from 0 to 1 and flatten, because the tenth country says less than the second:
+ *
+ *   0.25 breadth      log of the number of countries, full at 60 or the whole world
+ *   0.15 market       square root of those countries' share of world consumption
+ *   0.20 identities   social accounts, full at 6
+ *   0.10 hosts        official sites, full at 3
+ *   0.20 rows         log of the upstream rows, full at 8
+ *   0.10 own domain   the first label of a host is the name: the best known of equal names has it
+ *   + 0.25 observations (log, full at 10,000) and + 0.20 for each step of fame; cut at 1
+ */
+export function scorePopularity(features: PopularityFeatures): number {
+  const { countries, hosts, identities, rows, observations, fame } = features;
+  const worldwide = countries.includes('001');
+  const name = squashName(foldName(features.name));
+  const breadth = worldwide ? 1 : Math.log2(1 + countries.length) / Math.log2(61);
+  const market = worldwide ? 1 : countries.reduce((sum, country) => sum + getMarketShare(country), 0);
+  const ownsDomain = hosts.some((host) => findFirstLabel(host) === name);
+  const score =
+    0.25 * upTo1(breadth) +
+    0.15 * Math.sqrt(upTo1(market)) +
+    0.2 * upTo1(identities / 6) +
+    0.1 * upTo1(hosts.length / 3) +
+    0.2 * upTo1(Math.log2(Math.max(1, rows)) / 3) +
+    0.1 * (ownsDomain ? 1 : 0) +
+    0.25 * upTo1(Math.log10(1 + observations) / 4) +
+    0.2 * fame;
+  return upTo1(score);
+}
+
+// Household consumption, percent of the world's, rounded (World Bank NE.CON.PRVT.CD, 2023); half a tenth for
+// each country not listed. A weight for the order of results: precision buys nothing here.
+const MARKET_PERCENT: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    'US 31,CN 12,JP 4,DE 4,IN 4,GB 3.5,FR 2.7,IT 2.2,BR 2.4,CA 1.9,RU 1.7,MX 2.1,KR 1.4,AU 1.4,ES 1.5,ID 1.2,' +
+    'TR 1.1,NL .8,SA .7,CH .7,PL .8,TW .7,AR .7,BE .5,SE .5,TH .5,PH .6,AE .4,NG .5,EG .5,AT .4,ZA .4,VN .4,' +
+    'HK .4,MY .4,SG .3,IL .4,CL .4,CO .5,BD .5,PK .5,NO .3,DK .3,FI .2,IE .2,PT .3,GR .3,CZ .3,RO .3,NZ .2,UA .2'
+  )
+    .split(',')
+    .map((pair) => pair.split(' '))
+    .map(([country, percent]) => [country, Number(percent)]),
+);
+
+function getMarketShare(country: string): number {
+  return (MARKET_PERCENT[country.toUpperCase()] ?? 0.05) / 100;
+}
+
+function findFirstLabel(host: string): string {
+  return squashName(foldName(host.replace(/^www\./, '').split('.', 1)[0]!));
+}
+
+function upTo1(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,82 @@
+// Packs a catalogue into a snapshot. The sections, for m merchants and h hosts:
+//
+//   meta, mccs, cards          JSON
+//   merchants/id               m ids end to end, ascending by bytes; …/starts where each begins (m + 1)
+//   merchants/name             m names, in the order of ids; …/starts
+//   merchants/mcc              m codes as numbers: 742 is 0742
+//   merchants/home             m countries as two letters in 16 bits: 'SG' is 0x5347
+//   merchants/channel          m bytes: 0 online, 1 offline
+//   merchants/record           m records, as catalogue/merchant-record.ts packs them; …/starts
+//   merchants/shared           JSON: the strings that records give by number
+//   former-ids/id              ids that merchants had before, ascending; …/starts; former-ids/merchant whose they are
+//   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
+//   names/*                    the name index, as query/names/build-index.ts describes it
+import { CHANNELS, packCountry, SECTION } from '../catalogue/catalogue.ts';
+import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
+import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
+import { type SectionArray, writeSections } from '../catalogue/sections.ts';
+import { buildNameIndex } from '../query/names/build-index.ts';
+import type { Contents } from './build-catalogue.ts';
+
+export function writeSnapshot({ meta, mccs, cards, merchants }: Contents): { bytes: Buffer; digest: string } {
+  const sections: Record<string, SectionArray> = {};
+  const addStrings = (name: string, strings: readonly string[]): void => {
+    const { bytes, starts } = packStrings(strings);
+    sections[name] = bytes;
+    sections[`${name}/starts`] = starts;
+  };
+  const addOwned = (name: string, ownersName: string, owned: [string, number][]): void => {
+    owned.sort(([a], [b]) => compareBytes(a, b));
+    addStrings(
+      name,
+      owned.map(([text]) => text),
+    );
+    sections[ownersName] = Uint32Array.from(owned, ([, merchant]) => merchant);
+  };
+
+  sections[SECTION.meta] = Buffer.from(JSON.stringify(meta));
+  sections[SECTION.mccs] = Buffer.from(JSON.stringify(mccs));
+  sections[SECTION.cards] = Buffer.from(JSON.stringify(cards));
+  addStrings(
+    SECTION.ids,
+    merchants.map(({ id }) => id),
+  );
+  addStrings(
+    SECTION.names,
+    merchants.map(({ name }) => name),
+  );
+  sections[SECTION.codes] = Uint16Array.from(merchants, ({ usual }) => Number(usual.mcc));
+  sections[SECTION.homes] = Uint16Array.from(merchants, ({ home }) => packCountry(home));
+  sections[SECTION.channels] = Uint8Array.from(merchants, ({ channel }) => CHANNELS.indexOf(channel));
+  const shared = new SharedStrings();
+  addStrings(
+    SECTION.records,
+    merchants.map((merchant) => packMerchant(merchant, shared)),
+  );
+  sections[SECTION.shared] = Buffer.from(JSON.stringify(shared.list));
+  const owned = (list: (merchant: (typeof merchants)[number]) => readonly string[]): [string, number][] =>
+    merchants.flatMap((merchant, number) => list(merchant).map((text): [string, number] => [text, number]));
+  addOwned(
+    SECTION.formerIds,
+    SECTION.formerIdOwners,
+    owned(({ formerIds }) => formerIds ?? []),
+  );
+  addOwned(
+    SECTION.hosts,
+    SECTION.hostOwners,
+    owned(({ sites }) => sites.filter((site) => !site.owner).map(({ host }) => host)),
+  );
+
+  const index = buildNameIndex(
+    merchants.map(({ name, aliases, countries, popularity }) => ({
+      names: [
+        { text: name, kind: 'name' as const },
+        ...aliases.map((text) => ({ text, kind: 'alias' as const })),
+      ],
+      countries,
+      popularity,
+    })),
+  );
+  for (const [name, array] of Object.entries(index)) sections[`${SECTION.nameIndex}${name}`] = array;
+  return writeSections(sections);
+}

@@ -1,0 +1,129 @@
+// The catalogue: everything we serve, immutable. Read from a snapshot; merchants stay packed until they are asked for.
+import type { Card } from './card.ts';
+import type { Channel } from './evidence.ts';
+import type { Mcc } from './mcc.ts';
+import type { Merchant, MerchantSummary } from './merchant.ts';
+import { unpackMerchant } from './merchant-record.ts';
+import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
+import type { Sections } from './sections.ts';
+import type { Source } from './source.ts';
+
+export interface CatalogueCounts {
+  readonly merchants: number;
+  readonly domains: number;
+  readonly countries: number;
+  readonly mccs: number;
+  readonly cards: number;
+}
+
+export interface CatalogueMeta {
+  /** The day of the data, `2026-11-16`: confidence is computed as of it, and it is the data's version. */
+  readonly edition: string;
+  readonly upstream: string;
+  readonly counts: CatalogueCounts;
+  readonly regions: readonly string[];
+  readonly sources: readonly Source[];
+}
+
+/** A merchant's number in this catalogue, 0 up to `merchantCount`, in ascending order of id. Numbers change between builds; ids do not. */
+export type MerchantNumber = number;
+
+export interface Catalogue {
+  /** SHA-256 of the content: equal digests mean equal answers. */
+  readonly digest: string;
+  readonly meta: CatalogueMeta;
+  readonly mccs: ReadonlyMap<string, Mcc>;
+  readonly cards: readonly Card[];
+  readonly merchantCount: number;
+  summarise(merchant: MerchantNumber): MerchantSummary;
+  getMerchant(merchant: MerchantNumber): Merchant;
+  /** Present and former ids. */
+  findMerchantById(id: string): MerchantNumber | undefined;
+  /** Exactly this host; the walk over parent hosts is query's. */
+  findMerchantByHost(host: string): MerchantNumber | undefined;
+  /** The arrays under a prefix, for an index that lives in the snapshot. */
+  getArrays(prefix: string): Sections;
+}
+
+/** Names of the snapshot's sections; build/write-snapshot.ts fills them, and shows the layout of each. */
+export const SECTION = {
+  meta: 'meta',
+  mccs: 'mccs',
+  cards: 'cards',
+  ids: 'merchants/id',
+  names: 'merchants/name',
+  codes: 'merchants/mcc',
+  homes: 'merchants/home',
+  channels: 'merchants/channel',
+  records: 'merchants/record',
+  shared: 'merchants/shared',
+  formerIds: 'former-ids/id',
+  formerIdOwners: 'former-ids/merchant',
+  hosts: 'hosts/name',
+  hostOwners: 'hosts/merchant',
+  nameIndex: 'names/',
+} as const;
+
+export function packCountry(country: string): number {
+  return (country.charCodeAt(0) << 8) | country.charCodeAt(1);
+}
+
+function unpackCountry(packed: number): string {
+  return String.fromCharCode(packed >> 8, packed & 0xff);
+}
+
+export function openCatalogue(sections: Sections, digest: string): Catalogue {
+  const strings = (name: string): PackedStrings => ({
+    bytes: sections[name] as Uint8Array,
+    starts: sections[`${name}/starts`] as Uint32Array,
+  });
+  const parseJson = <T>(name: string): T => {
+    const bytes = sections[name] as Uint8Array;
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) as T;
+  };
+  const ids = strings(SECTION.ids);
+  const names = strings(SECTION.names);
+  const records = strings(SECTION.records);
+  const hosts = strings(SECTION.hosts);
+  const formerIds = strings(SECTION.formerIds);
+  const formerIdOwners = sections[SECTION.formerIdOwners] as Uint32Array;
+  const hostOwners = sections[SECTION.hostOwners] as Uint32Array;
+  const codes = sections[SECTION.codes] as Uint16Array;
+  const homes = sections[SECTION.homes] as Uint16Array;
+  const channels = sections[SECTION.channels] as Uint8Array;
+  const mccs = parseJson<Mcc[]>(SECTION.mccs);
+
+  const shared = parseJson<string[]>(SECTION.shared);
+  const summarise = (merchant: MerchantNumber): MerchantSummary => ({
+    id: readString(ids, merchant),
+    name: readString(names, merchant),
+    home: unpackCountry(homes[merchant]!),
+    channel: CHANNELS[channels[merchant]!]!,
+    mcc: String(codes[merchant]!).padStart(4, '0'),
+  });
+
+  return {
+    digest,
+    meta: parseJson<CatalogueMeta>(SECTION.meta),
+    mccs: new Map(mccs.map((mcc) => [mcc.code, mcc])),
+    cards: parseJson<Card[]>(SECTION.cards),
+    merchantCount: codes.length,
+    summarise,
+    getMerchant: (merchant) => unpackMerchant(summarise(merchant), readString(records, merchant), shared),
+    findMerchantById: (id) => findSortedString(ids, id) ?? findOwner(formerIds, formerIdOwners, id),
+    findMerchantByHost: (host) => findOwner(hosts, hostOwners, host),
+    getArrays: (prefix) =>
+      Object.fromEntries(
+        Object.entries(sections)
+          .filter(([name]) => name.startsWith(prefix))
+          .map(([name, array]) => [name.slice(prefix.length), array]),
+      ),
+  };
+}
+
+function findOwner(texts: PackedStrings, owners: Uint32Array, text: string): MerchantNumber | undefined {
+  const at = findSortedString(texts, text);
+  return at === undefined ? undefined : owners[at];
+}
+
+export const CHANNELS: readonly Channel[] = ['online', 'offline'];

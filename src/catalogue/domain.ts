@@ -1,0 +1,42 @@
+// The one domain normaliser: what a person pastes → a host in ASCII, and the hosts under which a merchant may be listed.
+// Registrable domains by the Public Suffix List (private section included) through tldts.
+import { domainToASCII } from 'node:url';
+import { parse } from 'tldts';
+
+const MAX_PASTED = 2048; // a URL longer than this is no address that a person pasted
+const MAX_HOST = 253; // RFC 1035, section 2.3.4
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const DOTS = /[。．｡]/g; // ideographic, full-width and half-width full stops, as UTS 46 maps them
+const WWW = /^www\d?\.(?=[^.]+\.)/;
+const LABELS = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
+
+/** `HTTPS://user@www.Shopee.SG:443/x?y#z` → `shopee.sg`; undefined when there is no host name in it. */
+export function parseHost(pasted: string): string | undefined {
+  if (pasted.length > MAX_PASTED) return undefined;
+  let text = pasted.trim().replace(SCHEME, '').replace(/^\/\//, '');
+  text = text.split(/[/?#\\]/, 1)[0]!;
+  text = text.slice(text.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  text = text.replace(DOTS, '.').replace(/\.+$/, '').trim();
+  const host = domainToASCII(text).toLowerCase();
+  if (host.length > MAX_HOST || !LABELS.test(host)) return undefined;
+  const bare = host.replace(WWW, '');
+  // `www.gov.uk` is a site of its own: `gov.uk` is a public suffix.
+  return bare === host || findRegistrableDomain(bare) ? bare : host;
+}
+
+/** The host itself, then each parent down to its registrable domain: `a.b.shop.co.uk` → that, `b.shop.co.uk`, `shop.co.uk`. */
+export function listCandidateHosts(host: string): string[] {
+  const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, validateHostname: false });
+  if (!domain || !(isIcann || isPrivate)) return [];
+  const candidates: string[] = [];
+  for (let at = host; at.length >= domain.length; at = at.slice(at.indexOf('.') + 1)) {
+    candidates.push(at);
+    if (at === domain) break;
+  }
+  return candidates;
+}
+
+/** `shop.co.uk` of `a.shop.co.uk`; undefined for a public suffix or an unknown top-level domain. */
+export function findRegistrableDomain(host: string): string | undefined {
+  return listCandidateHosts(host).at(-1);
+}

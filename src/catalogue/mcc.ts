@@ -1,0 +1,31 @@
+// A merchant category code as the networks publish it. Always four characters: `0742`, never 742.
+
+export type MccKind = 'iso' | 'airline' | 'car-rental' | 'lodging' | 'private' | 'visa' | 'mastercard';
+
+export interface Mcc {
+  readonly code: string;
+  readonly description: string;
+  /** Short group label, one of 31: `Restaurants & Bars`. */
+  readonly category: string;
+  readonly kind: MccKind;
+  /** Networks whose published list carries the code. */
+  readonly networks: readonly string[];
+  /** The lists that carry it: ids in data/mcc/lists.csv. */
+  readonly lists: readonly string[];
+  /** The airline, car rental firm or hotel chain that owns the code today. */
+  readonly brand?: string;
+  /** Where networks disagree, a code was reassigned, or it rests on one mention. */
+  readonly notes: readonly string[];
+}
+
+const FOUR_DIGITS = /^\d{4}$/;
+const ONE_TO_FOUR_DIGITS = /^\d{1,4}$/;
+
+export function isMccCode(text: string): boolean {
+  return FOUR_DIGITS.test(text);
+}
+
+/** `742` → `0742`; undefined when it is not one to four digits. */
+export function parseMccCode(text: string): string | undefined {
+  return ONE_TO_FOUR_DIGITS.test(text) ? text.padStart(4, '0') : undefined;
+}

@@ -1,0 +1,110 @@
+// The container of a snapshot: named byte sections in one file, each readable in place as a typed array.
+//
+//   bytes 0-7    "MCCLOOK" and the format version as one digit
+//   bytes 8-11   length of the header in bytes, little endian
+//   bytes 12-15  CRC-32 of everything behind the header
+//   header       JSON: {"digest":"<sha256>","sections":[{"name":"merchants/name","type":"u8","offset":0,"length":123}, …]}
+//   body         the sections, each at a multiple of 8 bytes from the start of the body, which starts at one itself
+//
+// The CRC is checked at every load and finds truncation and damage; it costs a quarter of SHA-256 (measured: 50 MB in
+// 56 ms against 196 ms), which names the content and is checked by `mcc-lookup check`.
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+export const FORMAT_VERSION = 1;
+const MAGIC = 'MCCLOOK';
+const PREFIX = 16;
+
+const ARRAYS = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+} as const;
+type ArrayType = keyof typeof ARRAYS;
+export type SectionArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
+export type Sections = Readonly<Record<string, SectionArray>>;
+
+interface Header {
+  readonly digest: string;
+  readonly sections: readonly { name: string; type: ArrayType; offset: number; length: number }[];
+}
+
+/** A snapshot that cannot be used; the message says what is wrong and what to do. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+const align = (bytes: number): number => (bytes + 7) & ~7;
+
+function typeOf(array: SectionArray): ArrayType {
+  for (const [type, arrayClass] of Object.entries(ARRAYS))
+    if (array.constructor === arrayClass) return type as ArrayType;
+  if (array instanceof Uint8Array) return 'u8'; // a Node Buffer
+  throw new TypeError('a section must be one of the typed arrays in ARRAYS');
+}
+
+export function writeSections(sections: Sections): { bytes: Buffer; digest: string } {
+  let size = 0;
+  const listed = Object.entries(sections).map(([name, array]) => {
+    const offset = size;
+    size = align(size + array.byteLength);
+    return { name, type: typeOf(array), offset, length: array.length, array };
+  });
+  const body = Buffer.alloc(size);
+  for (const { array, offset } of listed)
+    body.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
+  const json = Buffer.from(JSON.stringify(header));
+  const prefix = Buffer.alloc(align(PREFIX + json.length), ' ');
+  prefix.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
+  prefix.writeUInt32LE(prefix.length - PREFIX, 8);
+  prefix.writeUInt32LE(crc32(body), 12);
+  json.copy(prefix, PREFIX);
+  return { bytes: Buffer.concat([prefix, body]), digest };
+}
+
+const REBUILD = 'build it again with `mcc-lookup build`';
+
+/** Views into `bytes`, which must start at an address divisible by 8, as every buffer of its own does. */
+export function openSections(
+  bytes: Buffer,
+  options: { verifyDigest?: boolean } = {},
+): { sections: Sections; digest: string } {
+  if (bytes.length < PREFIX || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new SnapshotError(`not a catalogue snapshot: ${REBUILD}`);
+  const version = bytes.toString('latin1', MAGIC.length, MAGIC.length + 1);
+  if (version !== String(FORMAT_VERSION))
+    throw new SnapshotError(
+      `snapshot format ${version}, but this program reads format ${FORMAT_VERSION}: ${REBUILD}`,
+    );
+  const bodyStart = PREFIX + bytes.readUInt32LE(8);
+  if (bodyStart > bytes.length)
+    throw new SnapshotError(`the snapshot is truncated: ${REBUILD} or copy it again`);
+  const body = bytes.subarray(bodyStart);
+  if (crc32(body) !== bytes.readUInt32LE(12))
+    throw new SnapshotError(
+      `the snapshot is truncated or was altered (its checksum differs): ${REBUILD} or copy it again`,
+    );
+  const header = parseHeader(bytes.toString('utf8', PREFIX, bodyStart));
+  if (options.verifyDigest && createHash('sha256').update(body).digest('hex') !== header.digest)
+    throw new SnapshotError(`the snapshot does not have the digest that it states: ${REBUILD}`);
+  const sections: Record<string, SectionArray> = Object.create(null);
+  for (const { name, type, offset, length } of header.sections)
+    sections[name] = new ARRAYS[type](
+      bytes.buffer as ArrayBuffer,
+      bytes.byteOffset + bodyStart + offset,
+      length,
+    );
+  return { sections, digest: header.digest };
+}
+
+function parseHeader(text: string): Header {
+  try {
+    return JSON.parse(text) as Header;
+  } catch {
+    throw new SnapshotError(`the snapshot's header was altered: ${REBUILD} or copy it again`);
+  }
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// The command line: finds the command, parses its options, prints its answer, and is the one place that exits.
+import { parseArgs } from 'node:util';
+import { SnapshotError } from '../catalogue/sections.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { describeCommand, describeProgram } from './help.ts';
+
+async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(describeProgram(COMMANDS));
+    return name === undefined ? EXIT.usage : EXIT.ok;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command)
+    throw new CommandError(`there is no command \`${name}\`; \`mcc-lookup help\` lists them`, EXIT.usage);
+  return runCommand(command, rest);
+}
+
+async function runCommand(command: Command, argv: string[]): Promise<number> {
+  const options = {
+    ...command.options,
+    help: { type: 'boolean' as const, short: 'h', help: 'show this text' },
+  };
+  const { values, positionals } = parseOptions(command, argv, options);
+  if (values.help) {
+    process.stdout.write(describeCommand(command));
+    return EXIT.ok;
+  }
+  const wanted = command.operands ?? [];
+  if (positionals.length !== wanted.length)
+    throw new CommandError(
+      `usage: mcc-lookup ${command.name}${wanted.map((operand) => ` <${operand}>`).join('')} [options]`,
+      EXIT.usage,
+    );
+  return command.run({ values, positionals });
+}
+
+function parseOptions(command: Command, args: string[], options: NonNullable<Command['options']>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(
+      `${(error as Error).message} (\`mcc-lookup ${command.name} --help\` lists the options)`,
+      EXIT.usage,
+    );
+  }
+}
+
+// A reader that goes away early (`mcc-lookup cards | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  throw error;
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof SnapshotError)) throw error;
+  process.stderr.write(`mcc-lookup: ${error.message}\n`);
+  process.exitCode = error instanceof CommandError ? error.exitCode : EXIT.failed;
+}

@@ -1,0 +1,49 @@
+// What a command of the program is.
+import type { ParseArgsConfig } from 'node:util';
+
+export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
+
+export interface CommandOption {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  /** One line for the help text. */
+  readonly help: string;
+  /** What stands for the value there: `file`. */
+  readonly value?: string;
+}
+
+export interface Invocation {
+  readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  readonly positionals: readonly string[];
+}
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** Names of the words that must follow: `domain`. */
+  readonly operands?: readonly string[];
+  readonly options?: Record<string, CommandOption> & NonNullable<ParseArgsConfig['options']>;
+  readonly details?: string;
+  /** Answers the exit code. */
+  run(invocation: Invocation): number | Promise<number>;
+}
+
+/** Something the caller can put right; printed as one line. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number = EXIT.failed) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export function getText(values: Invocation['values'], name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export const JSON_OPTION = { json: { type: 'boolean', help: 'print JSON' } } as const;
+export const CATALOGUE_OPTION = {
+  catalogue: { type: 'string', value: 'file', help: 'the snapshot to ask (default: the built one)' },
+} as const;

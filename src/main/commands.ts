@@ -1,0 +1,19 @@
+// Every command of the program, in the order in which the help text lists them.
+import type { Command } from './command.ts';
+import { buildCommand } from './commands/build.ts';
+import { cardsCommand } from './commands/cards.ts';
+import { checkCommand } from './commands/check.ts';
+import { lookupCommand } from './commands/lookup.ts';
+import { mccCommand } from './commands/mcc.ts';
+import { searchCommand } from './commands/search.ts';
+import { summaryCommand } from './commands/summary.ts';
+
+export const COMMANDS: readonly Command[] = [
+  lookupCommand,
+  searchCommand,
+  mccCommand,
+  cardsCommand,
+  buildCommand,
+  checkCommand,
+  summaryCommand,
+];

@@ -1,0 +1,99 @@
+// mcc-lookup build: data and upstream → a snapshot and its manifest.
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from '../../catalogue/problem.ts';
+import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
+import { DATA, MANIFEST, SNAPSHOT } from '../paths.ts';
+import { printJson } from '../print.ts';
+import { startProgress } from '../progress.ts';
+
+export const buildCommand: Command = {
+  name: 'build',
+  summary: 'build the snapshot from data/ and the upstream brands',
+  options: {
+    merchants: {
+      type: 'string',
+      value: 'csv',
+      help: 'your own merchants over ours: a CSV file or a folder of them',
+    },
+    cards: { type: 'string', value: 'folder', help: 'your own cards over ours: a folder of YAML files' },
+    out: {
+      type: 'string',
+      value: 'file',
+      help: 'where to write the snapshot (default: the one that is served)',
+    },
+    'if-stale': { type: 'boolean', help: 'only if something it is made from is newer' },
+    ...JSON_OPTION,
+  },
+  details:
+    'data/README.md says what each column means. With the default --out, data/manifest.json is written too.',
+  run,
+};
+
+async function run({ values }: Invocation): Promise<number> {
+  const out = getText(values, 'out') ?? SNAPSHOT;
+  if (values['if-stale'] && isFresh(out)) return EXIT.ok;
+  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
+  for (const path of [inputs.merchants, inputs.cards])
+    if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
+
+  const started = performance.now();
+  const progress = startProgress();
+  // Loaded here so that lookups do not pay for the build's libraries.
+  const { buildCatalogue, writeSnapshot, describeManifest } = await import('../../build/index.ts');
+  const { contents, problems } = buildCatalogue(inputs, progress.step);
+  if (problems.length > 0) {
+    progress.done();
+    printProblems(problems);
+    throw new CommandError(`${problems.length} problems; nothing was written`);
+  }
+  progress.step('packing the snapshot');
+  const { bytes, digest } = writeSnapshot(contents);
+  writeWhole(out, bytes);
+  const manifest = describeManifest(contents, digest);
+  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards)
+    writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  progress.done();
+  if (values.json) printJson(manifest);
+  else {
+    const { merchants, domains, mccs, cards } = contents.meta.counts;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const size = (bytes.length / 1e6).toFixed(1);
+    process.stdout.write(
+      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${out} (${size} MB) in ${seconds} s\n`,
+    );
+  }
+  return EXIT.ok;
+}
+
+export function printProblems(problems: readonly Problem[]): void {
+  for (const { file, line, problem, remedy } of problems)
+    process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
+}
+
+/** Never a half-written file under the final name. */
+function writeWhole(file: string, content: Uint8Array | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, content);
+  renameSync(`${file}.part`, file);
+}
+
+function isFresh(snapshot: string): boolean {
+  if (!existsSync(snapshot)) return false;
+  const built = statSync(snapshot).mtimeMs;
+  const code = fileURLToPath(new URL('../../', import.meta.url));
+  const rooms = ['build', 'catalogue', 'sources', 'query'].map((room) => join(code, room));
+  const upstream = fileURLToPath(import.meta.resolve('name-suggestion-index'));
+  return [
+    ...listFiles(DATA).filter((file) => file !== MANIFEST),
+    ...rooms.flatMap(listFiles),
+    upstream,
+  ].every((file) => statSync(file).mtimeMs <= built);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

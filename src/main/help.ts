@@ -1,0 +1,39 @@
+// The help texts, made from the commands themselves.
+import type { Command } from './command.ts';
+
+export function describeProgram(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => signature(command).length));
+  const lines = commands.map((command) => `  ${signature(command).padEnd(width)}  ${command.summary}`);
+  return [
+    'mcc-lookup: which merchant category code a merchant has, how we know, and which card earns there',
+    '',
+    'usage: mcc-lookup <command> [options]',
+    '',
+    ...lines,
+    '',
+    '`mcc-lookup <command> --help` explains one. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found.',
+    '',
+  ].join('\n');
+}
+
+export function describeCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, { value, help }]) => ({
+    flag: value === undefined ? `--${name}` : `--${name} <${value}>`,
+    help,
+  }));
+  options.push({ flag: '--help', help: 'show this text' });
+  const width = Math.max(...options.map(({ flag }) => flag.length));
+  return [
+    `usage: mcc-lookup ${signature(command)} [options]`,
+    '',
+    command.summary,
+    ...(command.details ? ['', command.details] : []),
+    '',
+    ...options.map(({ flag, help }) => `  ${flag.padEnd(width)}  ${help}`),
+    '',
+  ].join('\n');
+}
+
+function signature({ name, operands = [] }: Command): string {
+  return [name, ...operands.map((operand) => `<${operand}>`)].join(' ');
+}

@@ -1,0 +1,8 @@
+// Where things lie, seen from the compiled program: dist/main/ beside data/.
+import { fileURLToPath } from 'node:url';
+
+const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export const DATA = root('data');
+export const MANIFEST = root('data/manifest.json');
+export const SNAPSHOT = root('dist/catalogue.snapshot');

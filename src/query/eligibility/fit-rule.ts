@@ -1,0 +1,112 @@
+// Whether a rule of a card answers a question, and how much it leaves open. A rule that goes by something the
+// question cannot name (a portal, rent, terms that nobody has read) never answers.
+import type { Card } from '../../catalogue/card.ts';
+import type { Condition } from '../../catalogue/card-condition.ts';
+import { isInForce, listHasCode, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
+import { isListed, isNamed } from './named-merchant.ts';
+import type { Question } from './question.ts';
+
+export interface Fit {
+  readonly rule: Rule;
+  /** How many requirements the question does not settle. */
+  readonly open: number;
+  /** The spending that the rule wants first. */
+  readonly minimum: number;
+}
+
+/** `channel` and `currency`: the place would earn, but not paid like that. */
+export type Miss = 'day' | 'place' | 'channel' | 'currency';
+
+export function fitRule(rule: Rule, card: Card, question: Question): Fit | Miss {
+  if (!isInForce(rule, question.on)) return 'day';
+  if (!fitsPlace(rule, question)) return 'place';
+  const channel = fitChannel(rule.channels, question.channel);
+  if (channel === 'none') return 'channel';
+  if (!fitsCurrency(rule, card.region, question.merchant?.country)) return 'currency';
+  const conditions = rule.conditions.filter((condition) => !isSettled(condition, channel, question)).length;
+  const abroad = rule.currency === 'any' || rule.currency === 'local' ? 0 : 1;
+  return {
+    rule,
+    open: conditions + abroad + (channel === 'part' ? 1 : 0),
+    minimum: Math.max(0, ...rule.conditions.map(getMinimum)),
+  };
+}
+
+function fitsPlace(rule: Rule, { mcc, merchant, on }: Question): boolean {
+  let byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
+  for (const condition of rule.conditions)
+    switch (condition.kind) {
+      case 'portal':
+      case 'housing':
+        return false;
+      case 'promo':
+        if (condition.terms === 'unread') return false;
+        break;
+      case 'not-merchants':
+        if (isNamed(merchant, condition.names, condition.ids) && listHasCode(condition.mccs ?? [mcc], mcc))
+          return false;
+        break;
+      case 'merchants':
+      case 'merchant-approximated':
+        byCode ||= isListed(merchant, condition, on);
+        break;
+      case 'rotating':
+        byCode ||= condition.quarters.some(
+          (row) =>
+            row.quarter === getQuarter(on) &&
+            (listHasCode(row.mccs, mcc) || isNamed(merchant, row.merchants ?? [])),
+        );
+    }
+  return byCode && !listHasCode(rule.except, mcc);
+}
+
+function getQuarter(on: string): string {
+  return `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`;
+}
+
+function fitChannel(
+  channels: 'any' | readonly PayChannel[],
+  asked: Question['channel'],
+): 'full' | 'part' | 'none' {
+  if (channels === 'any') return 'full';
+  if (asked === undefined) return 'part';
+  const [whole, parts]: [PayChannel, PayChannel[]] =
+    asked === 'online' ? ['online', ['in-app']] : ['in-store', ['wallet-tap', 'card-tap']];
+  if (channels.includes(whole)) return 'full';
+  return parts.some((part) => channels.includes(part)) ? 'part' : 'none';
+}
+
+function fitsCurrency(rule: Rule, home: string, country: string | undefined): boolean {
+  const known = country === undefined || country === 'ZZ' ? undefined : country;
+  if (known !== undefined && rule.countries !== undefined && !rule.countries.includes(known)) return false;
+  // ISO 4217 codes of countries begin with the country's letters; the euro is in no list of ours.
+  const isCurrencyHere = (currency: string) => currency.slice(0, 2) === known;
+  if (rule.exceptCurrencies?.some(isCurrencyHere)) return false;
+  if (rule.currency === 'any') return true;
+  if (rule.currency === 'local') return known === undefined || known === home;
+  if (rule.currency === 'foreign') return known !== undefined && known !== home;
+  return rule.currency.some(isCurrencyHere);
+}
+
+function isSettled(condition: Condition, channel: 'full' | 'part', { merchant, on }: Question): boolean {
+  switch (condition.kind) {
+    case 'merchants':
+    case 'rotating':
+    case 'not-merchants':
+    case 'not':
+      return true;
+    case 'merchant-approximated':
+      return isListed(merchant, condition, on);
+    case 'tier':
+      return condition.from === undefined;
+    case 'wallet':
+      return channel === 'part';
+    default:
+      return false;
+  }
+}
+
+function getMinimum(condition: Condition): number {
+  if (condition.kind === 'min-spend' || condition.kind === 'unlock') return condition.amount;
+  return condition.kind === 'tier' ? (condition.from ?? 0) : 0;
+}

@@ -1,0 +1,105 @@
+// Why a card earns what it earns, in sentences for people: the rule, what it rests on, what would earn more.
+import type { Card, Transfer } from '../../catalogue/card.ts';
+import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { sayCondition } from './condition-phrases.ts';
+import type { Decision } from './decide-card.ts';
+import { fitRule } from './fit-rule.ts';
+import type { Question } from './question.ts';
+import { upperFirst } from './wording.ts';
+
+const DOUBTS = {
+  published: '',
+  derived: 'derived from the words of the bank, not read in a list',
+  recalled: 'recalled, not seen in a source',
+} as const;
+
+const ELSEWHERE = { channel: 'way of paying', currency: 'currency or country' } as const;
+
+export function explainDecision(card: Card, { kind, rule }: Decision, question: Question): string[] {
+  if (kind === 'excluded') return explainExclusion(card, question);
+  return rule !== undefined && kind === 'bonus'
+    ? explainBonus(card, rule, question)
+    : explainNoBonus(card, rule, question);
+}
+
+function explainBonus(card: Card, rule: Rule, { mcc, merchant, on }: Question): string[] {
+  const byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
+  const place = byCode ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
+  return [
+    `${place} falls under ${rule.label}: ${formatRate(rule.rate)} instead of ${formatRate(card.baseRate)}.`,
+    DOUBTS[rule.mccBasis ?? 'published'] && `The codes are ${DOUBTS[rule.mccBasis ?? 'published']}.`,
+    DOUBTS[rule.rateBasis ?? 'published'] && `The rate is ${DOUBTS[rule.rateBasis ?? 'published']}.`,
+    DOUBTS[rule.cap?.basis ?? 'published'] && `The cap is ${DOUBTS[rule.cap?.basis ?? 'published']}.`,
+    rule.earn && `The bank gives ${sayEarn(rule.earn, card.currency)}.`,
+    rule.until && `It ends ${rule.until}.`,
+    rule.lastSeen && `Last seen in a source of ${rule.lastSeen}.`,
+    ...(card.boosts ?? [])
+      .filter((boost) => isInForce(boost, on) && (boost.rules === 'all' || boost.rules.includes(rule.id)))
+      .map(sayBoost(card)),
+    ...explainCard(card, rule.rate, on),
+  ].filter((reason): reason is string => Boolean(reason));
+}
+
+function explainNoBonus(card: Card, reduced: Rule | undefined, question: Question): string[] {
+  const first =
+    reduced === undefined
+      ? `No rule of the card raises its base rate for MCC ${question.mcc} here.`
+      : `${upperFirst(reduced.label)} earns less than the base rate of ${formatRate(card.baseRate)}.`;
+  const near = card.rules.flatMap((rule) => {
+    const miss = fitRule(rule, card, question);
+    return miss === 'channel' || miss === 'currency'
+      ? [`${upperFirst(rule.label)} earns ${formatRate(rule.rate)}, but only in another ${ELSEWHERE[miss]}.`]
+      : [];
+  });
+  return [first, ...near, ...explainCard(card, reduced?.rate ?? card.baseRate, question.on)];
+}
+
+function explainExclusion(card: Card, { mcc, merchant }: Question): string[] {
+  const place = listHasCode(card.exclusions.mccs, mcc) ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
+  const doubt = DOUBTS[card.exclusions.basis ?? 'published'];
+  return [
+    `${card.bank} gives nothing for ${place} on this card.`,
+    ...(doubt ? [`The exclusions are ${doubt}.`] : []),
+  ];
+}
+
+function explainCard(card: Card, rate: number, on: string): string[] {
+  const { block, per } = card.rounding ?? {};
+  const assumed = card.transfers?.find((transfer) => transfer.assumed);
+  const others =
+    assumed === undefined
+      ? []
+      : (card.transfers ?? []).filter((transfer) => transfer !== assumed && isInForce(transfer, on));
+  return [
+    card.exclusions.researched ? '' : 'What the bank excludes from all earning has not been researched.',
+    assumed ? `The rate assumes ${sayRatio(assumed)}.` : '',
+    ...others.map((transfer) => {
+      const worth = ((rate * assumed!.points) / assumed!.miles) * (transfer.miles / transfer.points);
+      return `With ${sayRatio(transfer)} it is ${formatRate(Number(worth.toFixed(2)))}.`;
+    }),
+    block ? `Spending counts in whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.` : '',
+    `Confidence ${card.confidence}, ${card.asOf === null ? 'sources without a date' : `latest source of ${card.asOf}`}.`,
+  ].filter((reason) => reason !== '');
+}
+
+function sayBoost(card: Card): (boost: Boost) => string {
+  return ({ rate, rateUpTo, percent, cap, conditions }) => {
+    const gains = [
+      rate && formatRate(rate),
+      rateUpTo && `up to ${formatRate(rateUpTo)}`,
+      percent && `${percent.from} to ${percent.to}% more`,
+      typeof cap?.amount === 'number' && `a cap of ${formatMoney(cap.amount, card.currency)}`,
+    ].filter(Boolean);
+    const terms = conditions.map((condition) => sayCondition(condition, { card }));
+    return `More is possible: ${gains.join(', ')}, ${terms.join(', ')}.`;
+  };
+}
+
+function sayRatio({ points, miles, of = 'points', to }: Transfer): string {
+  return `${points} ${of} ${miles === 1 ? 'a mile' : `for ${miles} miles`}${to === undefined ? '' : ` (${to})`}`;
+}
+
+function sayEarn({ units, per, of = units === 1 ? 'mile' : 'miles' }: Earn, currency: string): string {
+  return `${units} ${of} per ${formatMoney(per, currency)}`;
+}

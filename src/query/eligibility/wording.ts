@@ -1,0 +1,31 @@
+// Words that the sentences about caps and conditions share.
+import type { SpendPeriod } from '../../catalogue/card-condition.ts';
+import type { CapPeriod } from '../../catalogue/card-rule.ts';
+
+export const PER_PERIOD: Readonly<Record<CapPeriod | SpendPeriod, string>> = {
+  month: 'a month',
+  'statement-month': 'a statement month',
+  quarter: 'a quarter',
+  year: 'a year',
+  'membership-year': 'a membership year',
+  once: 'in total',
+  'previous-year': 'in the year before',
+  promotion: 'in the promotion',
+};
+
+export const joinOr = (words: readonly string[]): string => join(words, 'or');
+export const joinAnd = (words: readonly string[]): string => join(words, 'and');
+
+function join(words: readonly string[], last: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
+
+/** `SG` → `Singapore`, `US` → `US`. */
+export function nameCountry(code: string): string {
+  return REGIONS.of(code) ?? code;
+}

@@ -1,0 +1,49 @@
+// Every number that decides the order of results, in one place. Relevance runs from 0 to 1.
+
+export const WEIGHTS = {
+  /** A word typed in part: this much, and the rest by the share typed. */
+  prefix: 0.995,
+  /** A word typed in part that is not the last one: people finish a word before the next. */
+  unfinished: 0.9,
+  /** What one edit costs, divided by the letters typed. */
+  edit: 1.577,
+  /** A misspelt word that is also typed in part only. */
+  nearPrefix: 0.86,
+  /** Letters from inside a word: this much, and the rest by the share typed. */
+  inner: 0.87,
+  innerShare: 0.148,
+  /** Shares of a form's score: a base, how much of the name was typed, its first word among it, words in order. */
+  base: 0.581,
+  cover: 0.219,
+  first: 0.125,
+  order: 0.06,
+  /** Words of the query that the name lacks: how sharply their share counts, and once for any. */
+  extra: 0.599,
+  lacking: 0.95,
+  /** How much less each further word of the query says: the brand comes first, 'online' or 'tokyo' later. */
+  later: 0.85,
+  /** The name as a whole, spaces aside: typed in part (and by the share typed), or misspelt. */
+  wholePrefix: 0.867,
+  wholeShare: 0.153,
+  whole: 0.92,
+  /** Added for popularity 1; taken off when only an alias matched; added in the preferred country. */
+  popularity: 0.124,
+  alias: 0.05,
+  aliasPart: 0.087,
+  /** Added when the name was typed exactly as it is written. */
+  asWritten: 0.03,
+  /** Taken off for each document of the same name further up: five branches of one brand are no answer. */
+  repeat: 0.042,
+  country: 0.08,
+  /** Below this nothing is returned, which keeps garbage empty. */
+  floor: 0.48,
+  /** A best match this good ends the search before misspellings are tried, or before inner parts are. */
+  enough: 0.9,
+  enoughNear: 0.9,
+};
+
+/** Edits forgiven in a run of letters of this length. */
+export function allowEdits(length: number, dense: boolean): number {
+  if (dense) return length < 3 ? 0 : length < 6 ? 1 : 2;
+  return length < 4 ? 0 : length < 8 ? 1 : length < 14 ? 2 : 3;
+}

@@ -1,0 +1,70 @@
+// Merchants by name, or by a web address typed into the search box. One row per merchant, best first.
+import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
+import type { Channel } from '../catalogue/evidence.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
+import { findSite, getCodeIn } from './find-site.ts';
+import type { NameIndexArrays } from './names/arrays.ts';
+import { MOST_HITS, openNameIndex } from './names/name-index.ts';
+
+export interface SearchOptions {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Lifts merchants that trade there; hides none. */
+  readonly country?: string | undefined;
+}
+
+export interface SearchRow {
+  readonly id: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly channel: Channel;
+  /** The asked country if the merchant trades there, else its home. */
+  readonly country: string;
+  readonly category: string;
+}
+
+export interface SearchPage {
+  readonly rows: readonly SearchRow[];
+  /** Matches in all, 50 at most. */
+  readonly total: number;
+}
+
+export type MerchantSearch = (query: string, options?: SearchOptions) => SearchPage;
+
+export function openMerchantSearch(catalogue: Catalogue): MerchantSearch {
+  const names = openNameIndex(catalogue.getArrays(SECTION.nameIndex) as unknown as NameIndexArrays);
+  return (query, { limit = MOST_HITS, offset = 0, country } = {}) => {
+    const named = names.search(query, { limit: MOST_HITS, country }).hits.map(({ document }) => document);
+    const addressed = findAddressed(catalogue, query);
+    const found =
+      addressed === undefined
+        ? named
+        : [addressed, ...named.filter((number) => number !== addressed)].slice(0, MOST_HITS);
+    const rows = found.slice(offset, offset + limit).map((number) => describeRow(catalogue, number, country));
+    return { rows, total: found.length };
+  };
+}
+
+/** `shopee.sg` or a pasted URL: whatever has a dot and no space. */
+function findAddressed(catalogue: Catalogue, query: string): MerchantNumber | undefined {
+  if (!query.includes('.') || /\s/.test(query.trim())) return undefined;
+  const site = findSite(catalogue, query);
+  return site && catalogue.findMerchantById(site.merchant.id);
+}
+
+function describeRow(catalogue: Catalogue, number: MerchantNumber, country: string | undefined): SearchRow {
+  const { id, name, channel, home, mcc } = catalogue.summarise(number);
+  if (country === undefined || country === home)
+    return { id, name, mcc, channel, country: home, category: getCategory(catalogue, mcc) };
+  const merchant = catalogue.getMerchant(number);
+  const here =
+    merchant.countries.includes(country) || merchant.sites.some((site) => site.country === country);
+  const shown = here || (merchant.countries.includes(WHOLE_WORLD) && home !== country) ? country : home;
+  const code = getCodeIn(merchant, shown).mcc;
+  return { id, name, mcc: code, channel, country: shown, category: getCategory(catalogue, code) };
+}
+
+/** What the API calls Category: the code's description. */
+export function getCategory(catalogue: Catalogue, mcc: string): string {
+  return catalogue.mccs.get(mcc)?.description ?? '';
+}

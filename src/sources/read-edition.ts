@@ -1,0 +1,15 @@
+// Reads data/edition.txt: the day of this edition of the data, set by hand when the data changes.
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../catalogue/problem.ts';
+
+export function readEdition(file: string, problems: Problem[]): string {
+  const edition = readFileSync(file, 'utf8').trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(edition) || Number.isNaN(Date.parse(edition)))
+    problems.push({
+      file,
+      line: 1,
+      problem: `\`${edition}\` is not a day`,
+      remedy: 'write the day of the data as 2026-11-16',
+    });
+  return edition;
+}

@@ -1,0 +1,74 @@
+// Reads data/mcc: the codes, the brands behind 3000-3999, and where networks disagree.
+import { join } from 'node:path';
+import { isMccCode, type Mcc, type MccKind } from '../catalogue/mcc.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv, splitList } from './csv.ts';
+
+const KINDS: readonly string[] = ['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard'];
+
+export function readMccs(directory: string, problems: Problem[]): Mcc[] {
+  const codesFile = join(directory, 'codes.csv');
+  const codes = readCsv(
+    codesFile,
+    ['code', 'description', 'category', 'kind', 'networks', 'lists'],
+    problems,
+  );
+  const known = new Set(codes.map((row) => row.code));
+  const lists = new Map(
+    readCsv(join(directory, 'lists.csv'), ['id', 'title'], problems).map((row) => [row.id, row.title]),
+  );
+  const brands = readByCode(
+    join(directory, 'brands.csv'),
+    ['code', 'brand', 'home', 'note'],
+    known,
+    problems,
+  );
+  const notes = readByCode(join(directory, 'notes.csv'), ['code', 'note'], known, problems);
+
+  const seen = new Set<string>();
+  return codes.map(({ line, code, description, category, kind, networks, lists: carriers }) => {
+    const report = (problem: string, remedy: string) =>
+      problems.push({ file: codesFile, line, problem, remedy });
+    if (!isMccCode(code)) report(`\`${code}\` is not a code`, 'write four digits, with leading zeros');
+    if (seen.has(code)) report(`code ${code} stands twice`, 'keep one row');
+    seen.add(code);
+    if (!description || !category) report(`code ${code} lacks a description or category`, 'fill both');
+    if (!KINDS.includes(kind)) report(`unknown kind \`${kind}\``, `use one of ${KINDS.join(', ')}`);
+    const carriedBy = splitList(carriers);
+    for (const list of carriedBy)
+      if (!lists.has(list)) report(`unknown list \`${list}\``, 'add it to data/mcc/lists.csv');
+    const brand = brands.get(code);
+    const single =
+      carriedBy.length === 1 ? [`Only one list carries this code: ${lists.get(carriedBy[0]!)}.`] : [];
+    return {
+      code,
+      description,
+      category,
+      kind: kind as MccKind,
+      networks: splitList(networks),
+      lists: carriedBy,
+      ...(brand ? { brand: brand.brand } : {}),
+      notes: [notes.get(code)?.note, brand?.note, ...single].filter((note): note is string => Boolean(note)),
+    };
+  });
+}
+
+function readByCode<const Column extends string>(
+  file: string,
+  columns: readonly Column[],
+  known: ReadonlySet<string>,
+  problems: Problem[],
+): Map<string, Record<Column, string>> {
+  const rows = readCsv(file, columns, problems);
+  for (const row of rows) {
+    const code = (row as Record<string, string>).code ?? '';
+    if (!known.has(code))
+      problems.push({
+        file,
+        line: row.line,
+        problem: `unknown MCC ${code}`,
+        remedy: 'use a code of data/mcc/codes.csv',
+      });
+  }
+  return new Map(rows.map((row) => [(row as Record<string, string>).code ?? '', row]));
+}

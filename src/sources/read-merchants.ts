@@ -1,0 +1,107 @@
+// Reads merchants edited by hand: data/merchants/**.csv, and an operator's own file in the same form.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCountry } from '../catalogue/country.ts';
+import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
+import type { Channel } from '../catalogue/evidence.ts';
+import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv, splitList } from './csv.ts';
+
+export const MERCHANT_COLUMNS = [
+  'id',
+  'name',
+  'home',
+  'locations',
+  'mcc',
+  'channel',
+  'domains',
+  'aliases',
+  'fame',
+  'source',
+  'as_of',
+] as const;
+
+/** A row as the editor wrote it, checked for form. */
+export interface MerchantRow {
+  readonly file: string;
+  readonly line: number;
+  readonly id: string;
+  readonly name: string;
+  readonly home: string;
+  readonly countries: readonly string[];
+  /** Empty where only observations speak. */
+  readonly mcc: string;
+  readonly channel: Channel;
+  readonly hosts: readonly string[];
+  readonly aliases: readonly string[];
+  /** 3 household name, 2 widely known, 1 other. */
+  readonly fame: 1 | 2 | 3;
+  readonly source: string;
+  readonly asOf: string;
+  /** From the operator of this service, over ours. */
+  readonly operator: boolean;
+}
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
+
+export function readMerchants(path: string, problems: Problem[], operator = false): MerchantRow[] {
+  return listCsvFiles(path).flatMap((file) => readMerchantFile(file, operator, problems));
+}
+
+function listCsvFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) =>
+      statSync(join(path, name)).isDirectory() || name.endsWith('.csv') ? listCsvFiles(join(path, name)) : [],
+    );
+}
+
+function readMerchantFile(file: string, operator: boolean, problems: Problem[]): MerchantRow[] {
+  return readCsv(file, MERCHANT_COLUMNS, problems).map((row) => {
+    const { line, id, name, home, mcc, channel, source } = row;
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (!ID.test(id))
+      report(`bad id \`${id}\``, 'use lower-case letters, digits and single hyphens: `ya-kun-kaya-toast`');
+    if (!name) report(`merchant ${id} has no name`, 'write the name as people write it');
+    if (home !== UNKNOWN_COUNTRY && !isCountry(home))
+      report(`unknown country \`${home}\``, 'use an ISO alpha-2 code, or ZZ');
+    const countries = splitList(row.locations);
+    for (const country of countries)
+      if (country !== WHOLE_WORLD && !isCountry(country))
+        report(`unknown country \`${country}\``, 'use ISO alpha-2 codes, or 001');
+    if (channel !== 'online' && channel !== 'offline')
+      report(`unknown channel \`${channel}\``, 'use online or offline');
+    if (!/^[123]$/.test(row.fame))
+      report(`fame is \`${row.fame}\``, 'use 3 (household name), 2 (widely known) or 1');
+    if (!source)
+      report(
+        `merchant ${id} has no source`,
+        'name a source of data/sources.csv, `editors` for your own judgement',
+      );
+    if (!DATE.test(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
+    const hosts = splitList(row.domains).filter((domain) => {
+      const good = parseHost(domain) === domain && findRegistrableDomain(domain) !== undefined;
+      if (!good) report(`malformed domain \`${domain}\``, 'write the bare host in lower case: `shopee.sg`');
+      return good;
+    });
+    return {
+      file,
+      line,
+      id,
+      name,
+      home,
+      countries,
+      mcc,
+      channel: channel as Channel,
+      hosts,
+      aliases: splitList(row.aliases),
+      fame: Number(row.fame) as MerchantRow['fame'],
+      source,
+      asOf: row.as_of,
+      operator,
+    };
+  });
+}

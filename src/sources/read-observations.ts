@@ -1,0 +1,69 @@
+// Reads data/observations/<source>.csv: codes that a card network really carried, one file per source.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isCountry } from '../catalogue/country.ts';
+import type { Channel, Observation } from '../catalogue/evidence.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv } from './csv.ts';
+
+export const OBSERVATION_COLUMNS = [
+  'merchant',
+  'seen_as',
+  'mcc',
+  'channel',
+  'country',
+  'first_seen',
+  'last_seen',
+  'count',
+  'count_of_store',
+  'trust',
+] as const;
+
+export interface ObservationRow {
+  readonly file: string;
+  readonly line: number;
+  readonly merchant: string;
+  readonly observation: Observation;
+}
+
+const MONTH = /^\d{4}(-\d{2}(-\d{2})?)?$/;
+const COUNT = /^\d*$/;
+const TRUSTS: readonly string[] = ['high', 'medium', 'low'];
+
+export function readObservations(directory: string, problems: Problem[]): ObservationRow[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .flatMap((name) => readObservationFile(join(directory, name), basename(name, '.csv'), problems));
+}
+
+function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
+  return readCsv(file, OBSERVATION_COLUMNS, problems).map((row) => {
+    const { line, merchant, mcc, channel, country, trust } = row;
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (channel !== 'online' && channel !== 'offline')
+      report(`unknown channel \`${channel}\``, 'use online or offline');
+    if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
+    if (!MONTH.test(row.last_seen))
+      report(`last_seen is \`${row.last_seen}\``, 'write 2019, 2019-03 or 2019-03-14');
+    if (row.first_seen && (!MONTH.test(row.first_seen) || row.first_seen > row.last_seen))
+      report(`first_seen is \`${row.first_seen}\``, 'write a date not after last_seen, or leave it empty');
+    if (!COUNT.test(row.count) || !COUNT.test(row.count_of_store))
+      report('a count is not a number', 'write digits or leave it empty');
+    if (!TRUSTS.includes(trust)) report(`trust is \`${trust}\``, 'use high, medium or low');
+    const observation: Observation = {
+      kind: 'observed',
+      mcc,
+      source,
+      country,
+      channel: channel as Channel,
+      ...(row.first_seen ? { firstSeen: row.first_seen } : {}),
+      lastSeen: row.last_seen,
+      ...(row.count ? { count: Number(row.count) } : {}),
+      ...(row.count_of_store ? { countOfStore: Number(row.count_of_store) } : {}),
+      ...(row.seen_as ? { seenAs: row.seen_as } : {}),
+      trust: trust as Observation['trust'],
+    };
+    return { file, line, merchant, observation };
+  });
+}

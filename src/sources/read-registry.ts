@@ -1,0 +1,25 @@
+// Reads data/sources.csv, the register of everything that evidence may cite.
+import type { Problem } from '../catalogue/problem.ts';
+import type { Source } from '../catalogue/source.ts';
+import { readCsv } from './csv.ts';
+
+export function readRegistry(file: string, problems: Problem[]): Source[] {
+  const rows = readCsv(file, ['id', 'title', 'publisher', 'url', 'licence', 'attribution'], problems);
+  return rows.map(({ line, id, title, publisher, url, licence, attribution }) => {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+      report(`bad source id \`${id}\``, 'use lower-case words joined by hyphens');
+    if (!title || !publisher || !licence)
+      report(`source ${id} lacks title, publisher or licence`, 'fill all three');
+    if (url && !URL.canParse(url))
+      report(`\`${url}\` is not a URL`, 'give the full address with its scheme, or leave it empty');
+    return {
+      id,
+      title,
+      publisher,
+      licence,
+      ...(url ? { url } : {}),
+      ...(attribution ? { attribution } : {}),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+// Reads data/upstream: what each upstream category means in MCCs, words that name a country, homes, and shared hosts.
+import { join } from 'node:path';
+import { isCountry } from '../catalogue/country.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv } from './csv.ts';
+
+/** `brands/shop/clothes` with `clothes=men` → 5611; tag and value empty for the category's default. */
+export interface CategoryRow {
+  readonly line: number;
+  readonly category: string;
+  readonly tag: string;
+  readonly value: string;
+  /** Absent when the category holds no merchants. */
+  readonly mcc?: string;
+}
+
+const NOT_A_MERCHANT = 'none';
+
+export function readCategories(directory: string, problems: Problem[]): CategoryRow[] {
+  const file = join(directory, 'categories.csv');
+  return readCsv(file, ['category', 'tag', 'value', 'mcc', 'why'], problems).map(
+    ({ line, category, tag, value, mcc, why }) => {
+      const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+      if (!tag !== !value)
+        report(`${category}: tag and value go together`, 'fill both, or neither for the default');
+      if (mcc === NOT_A_MERCHANT && !why)
+        report(`${category} is not a merchant, but no reason is given`, 'say why in the last column');
+      return { line, category, tag, value, ...(mcc === NOT_A_MERCHANT ? {} : { mcc }) };
+    },
+  );
+}
+
+/** `american` → `US`; phrases of up to three words. */
+export function readDemonyms(directory: string, problems: Problem[]): Map<string, string> {
+  const rows = readCsv(join(directory, 'demonyms.csv'), ['word', 'country', 'note'], problems);
+  return new Map(rows.map(({ word, country }) => [word, country]));
+}
+
+/** Home countries of brands whose description names none, by Wikidata id. */
+export function readHomes(directory: string, problems: Problem[]): Map<string, string> {
+  const file = join(directory, 'homes.csv');
+  const rows = readCsv(file, ['wikidata', 'home', 'name'], problems);
+  for (const { line, home } of rows)
+    if (!isCountry(home))
+      problems.push({
+        file,
+        line,
+        problem: `unknown country \`${home}\``,
+        remedy: 'use an ISO alpha-2 code',
+      });
+  return new Map(rows.map(({ wikidata, home }) => [wikidata, home]));
+}
+
+/** Platforms on which others have their pages: no brand owns them by naming one as its website. */
+export function readSharedHosts(directory: string, problems: Problem[]): Set<string> {
+  return new Set(
+    readCsv(join(directory, 'shared-hosts.csv'), ['host', 'why'], problems).map(({ host }) => host),
+  );
+}

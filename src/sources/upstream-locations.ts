@@ -1,0 +1,60 @@
+// Turns an upstream location set into countries: codes, regions of UN M49, sub-national areas and points.
+import { feature, featuresIn, iso1A2Code } from '@rapideditor/country-coder';
+import { isCountry } from '../catalogue/country.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
+
+/** `sg`, `150`, `gb-eng`, `us-ca.geojson`, or a point with an optional radius in km. */
+export type UpstreamLocation = string | [number, number, number?];
+
+const resolved = new Map<string, readonly string[]>();
+
+export function listCountries(set: { include?: UpstreamLocation[]; exclude?: UpstreamLocation[] }): string[] {
+  const included = (set.include ?? [WHOLE_WORLD]).flatMap(resolveLocation);
+  if (included.includes(WHOLE_WORLD)) return [WHOLE_WORLD];
+  // A sub-national exclusion (`us-ca.geojson`) leaves the country in.
+  const excluded = new Set((set.exclude ?? []).filter(isWholeCountry).flatMap(resolveLocation));
+  return [...new Set(included)].filter((country) => !excluded.has(country)).sort();
+}
+
+function isWholeCountry(location: UpstreamLocation): boolean {
+  return typeof location === 'string' && !location.includes('-');
+}
+
+function resolveLocation(location: UpstreamLocation): readonly string[] {
+  if (typeof location !== 'string')
+    return compact(iso1A2Code([location[0], location[1]], { level: 'country' }));
+  const known = resolved.get(location);
+  if (known) return known;
+  const countries = resolveCode(location.toLowerCase());
+  resolved.set(location, countries);
+  return countries;
+}
+
+function resolveCode(code: string): readonly string[] {
+  if (code === WHOLE_WORLD) return [WHOLE_WORLD];
+  if (/^[a-z]{2}$/.test(code)) return compact(normalise(code));
+  if (/^[a-z]{2}-/.test(code)) return compact(normalise(code.slice(0, 2)));
+  if (/^\d{3}$/.test(code)) return featuresIn(code).flatMap((feature) => compact(feature.properties.iso1A2));
+  // `northern cyprus` has no code of its own; its feature names the country that it is listed under.
+  return compact(iso1A2Code(code, { level: 'country' }) ?? feature(code)?.properties.country);
+}
+
+function normalise(code: string): string {
+  return iso1A2Code(code, { level: 'territory' }) ?? code.toUpperCase();
+}
+
+// Codes of the coder that ISO 3166 only reserves, for parts of a country.
+const PARTS: Readonly<Record<string, string>> = {
+  FX: 'FR',
+  AC: 'SH',
+  TA: 'SH',
+  EA: 'ES',
+  IC: 'ES',
+  CP: 'FR',
+  DG: 'IO',
+};
+
+function compact(code: string | null | undefined): string[] {
+  const country = code ? (PARTS[code] ?? code) : undefined;
+  return country && isCountry(country) ? [country] : [];
+}

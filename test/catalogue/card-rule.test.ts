@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { isInForce, listHasCode } from '../../src/catalogue/card-rule.ts';
+import { formatMoney, formatRate } from '../../src/catalogue/money.ts';
+
+it.each([
+  ['3000', true],
+  ['3350', true],
+  ['3351', false],
+  ['0742', true],
+  ['5812', true],
+  ['5813', false],
+])('%s in a list of codes and a range: %s', (mcc, expected) =>
+  expect(listHasCode(['0742', '3000-3350', '5812'], mcc)).toBe(expected),
+);
+
+it.each([
+  ['2025-06-30', false],
+  ['2025-07-01', true],
+  ['2026-03-31', true],
+  ['2026-04-01', false],
+])('months stand for their first and last day: %s %s', (on, expected) =>
+  expect(isInForce({ from: '2025-07', until: '2026-03' }, on)).toBe(expected),
+);
+
+it.each([
+  ['2025-07-31', false],
+  ['2025-08-01', true],
+  ['2025-08-02', true],
+  ['2025-08-03', false],
+])('the first and the last day count: %s %s', (on, expected) =>
+  expect(isInForce({ from: '2025-08-01', until: '2025-08-02' }, on)).toBe(expected),
+);
+
+it('a rule without dates holds on every day', () => expect(isInForce({}, '1999-12-31')).toBe(true));
+
+it.each([
+  [4, '4 MPD'],
+  [1.4, '1.4 MPD'],
+  [1 / 6, '0.1667 MPD'],
+  [0.1 + 0.2, '0.3 MPD'],
+])('a rate is the shortest decimal of at most four places: %s', (rate, text) =>
+  expect(formatRate(rate)).toBe(text),
+);
+
+it('money has its symbol, separators and cents where there are any', () =>
+  expect([formatMoney(1000, 'SGD'), formatMoney(822.86, 'SGD'), formatMoney(0.5, 'GBP')]).toEqual([
+    'S$1,000',
+    'S$822.86',
+    '£0.50',
+  ]));

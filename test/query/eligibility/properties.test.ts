@@ -1,0 +1,101 @@
+// What must hold for every card, code, channel, merchant and day.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listHasCode } from '../../../src/catalogue/card-rule.ts';
+import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
+import { judgeCard } from '../../../src/query/eligibility/judge-card.ts';
+import { listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import type { Question } from '../../../src/query/eligibility/question.ts';
+import { cards, mccs, TODAY } from './real-cards.ts';
+
+const BROKEN = /undefined|null|NaN|\[object|,\s*,|\s{2}|^\s*$/;
+
+const merchant = fc.record({
+  id: fc.constant('somewhere'),
+  name: fc.constantFrom('Grab', 'Scoot', 'Shell', 'Cold Storage', 'Amazon', 'Somewhere'),
+  country: fc.constantFrom('SG', 'US', 'HK', 'MY', 'AU', 'GB', 'ID', 'MO', 'ZZ'),
+});
+const question: fc.Arbitrary<Question> = fc.record({
+  mcc: fc.constantFrom(...mccs),
+  channel: fc.constantFrom('online', 'offline', undefined),
+  merchant: fc.option(merchant, { nil: undefined }),
+  region: fc.constantFrom('SG', 'US', 'HK', 'MY', 'AU', 'GB'),
+  on: fc.constantFrom('2023-01-31', '2024-03-01', '2025-10-01', '2026-03-31', '2026-08-15', TODAY),
+});
+const card = fc.constantFrom(...cards);
+
+describe('for any card and question', () => {
+  it('an excluded code earns nothing', () =>
+    fc.assert(
+      fc.property(card, question, (each, asked) => {
+        const verdict = judgeCard(each, asked);
+        if (listHasCode(each.exclusions.mccs, asked.mcc))
+          expect(verdict).toMatchObject({ eligible: false, rate: 0 });
+        else expect(verdict.rate).toBeGreaterThan(0);
+      }),
+    ));
+  it('eligible means more than the base rate, and the rule was in force', () =>
+    fc.assert(
+      fc.property(card, question, (each, asked) => {
+        const { eligible, rate, rule } = judgeCard(each, asked);
+        expect(eligible).toBe(rate > each.baseRate);
+        if (eligible) expect(rule?.rate).toBe(rate);
+        if (rule?.from !== undefined) expect(rule.from <= asked.on).toBe(true);
+      }),
+    ));
+  it('every sentence and reason is whole', () =>
+    fc.assert(
+      fc.property(card, question, (each, asked) => {
+        const { capSentence, reasons } = judgeCard(each, asked);
+        for (const sentence of [capSentence, ...reasons]) expect(sentence).not.toMatch(BROKEN);
+      }),
+    ));
+  it('without a merchant, portals, merchant lists and foreign currency never answer', () =>
+    fc.assert(
+      fc.property(card, question, (each, asked) => {
+        const { rule } = judgeCard(each, { ...asked, merchant: undefined });
+        const kinds = rule?.conditions.map(({ kind }) => kind) ?? [];
+        expect(kinds).not.toContain('portal');
+        expect(kinds).not.toContain('merchants');
+        expect(kinds).not.toContain('housing');
+        expect(rule?.currency).not.toBe('foreign');
+      }),
+    ));
+  it('knowing the channel never makes a card eligible that some channel does not', () =>
+    fc.assert(
+      fc.property(card, question, (each, asked) => {
+        const anyhow = judgeCard(each, { ...asked, channel: undefined }).eligible;
+        const channels = (['online', 'offline'] as const).map((channel) =>
+          judgeCard(each, { ...asked, channel }),
+        );
+        expect(channels.some(({ eligible }) => eligible)).toBe(anyhow);
+      }),
+    ));
+});
+
+describe('for any list of cards', () => {
+  it('the order is the same however the cards come', () =>
+    fc.assert(
+      fc.property(fc.shuffledSubarray(cards, { minLength: cards.length }), question, (shuffled, asked) => {
+        expect(listEligibleCards(shuffled, asked)).toEqual(listEligibleCards(cards, asked));
+      }),
+      { numRuns: 30 },
+    ));
+  it('eligible cards come first, each part by falling rate', () =>
+    fc.assert(
+      fc.property(question, (asked) => {
+        const list = listEligibleCards(cards, asked);
+        const keys = list.map(({ eligible, mpd }) => Number.parseFloat(mpd) + (eligible ? 1000 : 0));
+        expect(keys).toEqual([...keys].sort((one, other) => other - one));
+        for (const { mpd } of list) expect(mpd).toMatch(/^\d+(\.\d{1,4})? MPD$/);
+      }),
+    ));
+});
+
+it('every card can be described, in whole sentences', () => {
+  for (const each of cards) {
+    const { spendCap, rewardRate } = describeCard(each, mccs, TODAY);
+    expect(spendCap).not.toMatch(BROKEN);
+    expect(rewardRate).toMatch(/^\d+(\.\d{1,4})? MPD$/);
+  }
+});

@@ -1,0 +1,34 @@
+// The cards and codes of data/, and short ways to ask about them.
+import type { Card } from '../../../src/catalogue/card.ts';
+import type { Problem } from '../../../src/catalogue/problem.ts';
+import { judgeCard, type Verdict } from '../../../src/query/eligibility/judge-card.ts';
+import type { AskedMerchant, Question } from '../../../src/query/eligibility/question.ts';
+import { readCards } from '../../../src/sources/read-cards.ts';
+import { readMccs } from '../../../src/sources/read-mccs.ts';
+
+const mccProblems: Problem[] = [];
+export const mccs = readMccs('data/mcc', mccProblems).map(({ code }) => code);
+export const { cards, problems } = readCards('data/cards', new Set(mccs));
+
+export const TODAY = '2026-11-16';
+
+export function getCard(shortName: string): Card {
+  const card = cards.find((candidate) => candidate.shortName === shortName);
+  if (card === undefined) throw new Error(`no card ${shortName}`);
+  return card;
+}
+
+export function ask(shortName: string, mcc: string, more: Partial<Question> = {}): Verdict {
+  const card = getCard(shortName);
+  return judgeCard(card, { mcc, channel: undefined, region: card.region, on: TODAY, ...more });
+}
+
+/** Eligible, rate and sentence on one line: `4 Cap at S$600 a month, online only`, `no 0.4 No bonus here, base rate only`. */
+export function answer(shortName: string, mcc: string, more: Partial<Question> = {}): string {
+  const { eligible, rate, capSentence } = ask(shortName, mcc, more);
+  return `${eligible ? '' : 'no '}${rate} ${capSentence}`;
+}
+
+export function shop(name: string, country: string, aliases: readonly string[] = []): AskedMerchant {
+  return { id: name.toLowerCase().replaceAll(' ', '-'), name, country, aliases };
+}

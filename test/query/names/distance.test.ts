@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countEdits } from '../../../src/query/names/distance.ts';
+
+function toLetters(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+}
+
+function count(one: string, other: string, limit: number, open = false): number {
+  return countEdits(toLetters(one), 0, one.length, toLetters(other), 0, other.length, limit, open);
+}
+
+/** The whole table, as in a textbook. */
+function countNaively(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, i) =>
+    Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  for (let i = 1; i <= one.length; i++) {
+    for (let j = 1; j <= other.length; j++) {
+      const cell = Math.min(
+        table[i - 1]![j]! + 1,
+        table[i]![j - 1]! + 1,
+        table[i - 1]![j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
+      );
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      table[i]![j] = swapped ? Math.min(cell, table[i - 2]![j - 2]! + 1) : cell;
+    }
+  }
+  return table[one.length]![other.length]!;
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 14 });
+
+test.each([
+  ['decathlon', 'decathlon', 0],
+  ['dectahlon', 'decathlon', 1],
+  ['decatlon', 'decathlon', 1],
+  ['deccathlon', 'decathlon', 1],
+  ['dekathlom', 'decathlon', 2],
+  ['ikea', 'nike', 2],
+])('%s and %s are %i edits apart', (one, other, edits) => {
+  expect(count(one, other, 3)).toBe(edits);
+});
+
+test('agrees with the whole table up to the limit', () => {
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
+      expect(count(one, other, limit)).toBe(Math.min(countNaively(one, other), limit + 1));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('an open end is the nearest prefix', () => {
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
+      const nearest = Math.min(
+        ...Array.from({ length: other.length + 1 }, (_, end) => countNaively(one, other.slice(0, end))),
+      );
+      expect(count(one, other, limit, true)).toBe(Math.min(nearest, limit + 1));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('texts beyond all names are too far apart, not a crash', () => {
+  const long = 'ab'.repeat(2000);
+  expect(count(long, long, 2)).toBe(3);
+  expect(count('abab', long, 2, true)).toBe(0);
+});

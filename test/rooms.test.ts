@@ -1,0 +1,50 @@
+// The rule of who may import whom stands in biome.json; this plants imports in a copy of the tree and sees which it refuses.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const REFUSED: [string, string][] = [
+  ['src/catalogue/a.ts', '../build/draft.ts'],
+  ['src/query/names/a.ts', '../../http/app.ts'],
+  ['src/sources/a.ts', '../query/find-site.ts'],
+  ['src/limit/a.ts', '../catalogue/mcc.ts'],
+  ['src/http/a.ts', '../main/paths.ts'],
+  ['src/query/a.ts', 'fastify'],
+  ['src/build/a.ts', 'csv-parse/sync'],
+  ['src/main/a.ts', 'fastify'],
+];
+const ALLOWED: [string, string][] = [
+  ['src/query/b.ts', '../catalogue/mcc.ts'],
+  ['src/main/b.ts', '../http/app.ts'],
+  ['src/catalogue/b.ts', 'tldts'],
+  ['src/build/b.ts', '../sources/csv.ts'],
+];
+
+let tree: string;
+let report: string;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'rooms-'));
+  copyFileSync('biome.json', join(tree, 'biome.json'));
+  for (const [path, imported] of [...REFUSED, ...ALLOWED]) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), `import * as x from '${imported}';\n\nexport { x };\n`);
+  }
+  const biome = resolve('node_modules/.bin/biome');
+  report = spawnSync(biome, ['lint', '--max-diagnostics=none'], { cwd: tree, encoding: 'utf8' }).stderr;
+});
+
+afterAll(() => rmSync(tree, { recursive: true }));
+
+const isRefused = (path: string): boolean =>
+  report.split('\n').some((line) => line.includes(path) && line.includes('noRestrictedImports'));
+
+it.each(REFUSED)('refuses %s importing %s', (path) => {
+  expect(isRefused(path), report).toBe(true);
+});
+
+it.each(ALLOWED)('allows %s importing %s', (path) => {
+  expect(isRefused(path), report).toBe(false);
+});

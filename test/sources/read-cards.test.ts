@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCards } from '../../src/sources/read-cards.ts';
+import { cards, problems } from '../query/eligibility/real-cards.ts';
+
+const KNOWN = new Set(['0742', '3000', '5812', '5814', '6300']);
+const RULE = `  - id: dining
+    label: dining
+    effect: bonus
+    rate: 4
+    mccs: [0742, 3000-3350, 5812]
+    channels: [online]
+    currency: any
+    cap: { amount: 1000, period: month, group: one }
+    conditions:
+      - { kind: min-spend, amount: 800, period: month }
+    from: 2025-08-01
+    until: 2026-03
+`;
+const SOURCES = `sources:
+  - url: https://example.org/card
+    asOf: 2026-01-02
+`;
+const CARD = `name: House Card
+shortName: HOUSE
+bank: House Bank
+networks: [Visa]
+region: SG
+currency: SGD
+rewardUnit: miles
+baseRate: 0.4
+exclusions:
+  researched: true
+  mccs: [6300]
+rules:
+${RULE}${SOURCES}confidence: high
+asOf: 2026-01-02
+`;
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cards-'));
+  mkdirSync(join(directory, 'sg'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function read(...texts: string[]) {
+  texts.forEach((text, index) => {
+    writeFileSync(join(directory, 'sg', `${index}.yaml`), text);
+  });
+  return readCards(directory, KNOWN);
+}
+
+describe('a good file', () => {
+  it('gives the card, with what was left out filled in', () => {
+    const {
+      cards: [card],
+      problems: found,
+    } = read(CARD);
+    expect(found).toEqual([]);
+    expect(card?.rules[0]).toEqual({
+      id: 'dining',
+      label: 'dining',
+      effect: 'bonus',
+      rate: 4,
+      mccs: ['0742', '3000-3350', '5812'],
+      except: [],
+      channels: ['online'],
+      currency: 'any',
+      cap: { amount: 1000, period: 'month', group: 'one' },
+      conditions: [{ kind: 'min-spend', amount: 800, period: 'month' }],
+      from: '2025-08-01',
+      until: '2026-03',
+    });
+  });
+  it('survives a snapshot: the card is plain JSON', () => {
+    const { cards: read1 } = read(CARD);
+    expect(JSON.parse(JSON.stringify(read1))).toEqual(read1);
+  });
+});
+
+// What is written instead of what, the line where the problem stands, the problem, the remedy.
+const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
+  ['an unknown key', 'bank:', 'issuer: House\nbank:', 3, /unknown key `issuer`/, /name, shortName, bank/],
+  ['a missing field', 'bank: House Bank\n', '', 1, /`bank` is missing/, /add `bank:`/],
+  ['a bad shortName', 'HOUSE', 'house card', 2, /`shortName` is `house card`/, /capital letters/],
+  ['a region of three letters', 'region: SG', 'region: SGP', 5, /`region` is `SGP`/, /two capital letters/],
+  ['no currency for the caps', 'currency: SGD\n', '', 1, /`currency` is missing/, /add `currency:`/],
+  ['a code of three digits', '0742', '742', 17, /`rules\[0\].mccs\[0\]` is `742`/, /four digits/],
+  ['an unknown code', '0742', '9998', 17, /is `9998`/, /unknown MCC.*data\/mcc\/codes.csv/],
+  ['an impossible range', '3000-3350', '3350-3000', 17, /is `3350-3000`/, /lower code first/],
+  ['a range without codes', '3000-3350', '9000-9100', 17, /is `9000-9100`/, /no known MCC/],
+  ['a rate of zero', 'rate: 4', 'rate: 0', 16, /`rules\[0\].rate` is `0`/, /above zero/],
+  ['a rate that is no number', 'rate: 4', 'rate: four', 16, /is `four`/, /above zero/],
+  ['an unknown channel', '[online]', '[web]', 18, /is `web`/, /online, in-app, wallet-tap/],
+  ['a cap without an amount', 'amount: 1000, ', '', 20, /`rules\[0\].cap.amount` is missing/, /add/],
+  ['an unknown period', 'period: month, group', 'period: week, group', 20, /is `week`/, /statement-month/],
+  ['an unknown condition', 'min-spend', 'full-moon', 22, /unknown kind `full-moon`/, /min-spend, tier/],
+  ['a minimum without an amount', ', amount: 800', '', 22, /conditions\[0\].amount` is missing/, /add/],
+  [
+    'an end before the start',
+    'until: 2026-03',
+    'until: 2025-07',
+    24,
+    /ends 2025-07, before it begins/,
+    /`from` or `until`/,
+  ],
+  ['a day that does not exist', '2025-08-01', '2025-02-30', 23, /is `2025-02-30`/, /2026-11-16/],
+  ['a card without a source', SOURCES, 'sources: []\n', 25, /no source/, /add the page/],
+  ['a source that is no address', 'https://', 'www.', 26, /is `www.example/, /https:/],
+  [
+    'a date of its own',
+    'high\nasOf: 2026-01-02',
+    'high\nasOf: 2026-02-02',
+    29,
+    /latest source is of 2026-01-02/,
+    /write/,
+  ],
+  [
+    'a rule nothing can earn',
+    '[0742, 3000-3350, 5812]',
+    '[]',
+    17,
+    /nothing can earn it/,
+    /merchants, portal/,
+  ],
+  [
+    'a rule that reduces nothing',
+    'effect: bonus',
+    'effect: reduced',
+    13,
+    /not below the base rate/,
+    /rate or its effect/,
+  ],
+  [
+    'a tier without bounds',
+    'kind: min-spend, amount: 800',
+    'kind: tier',
+    22,
+    /tier without a range/,
+    /`from`, `below`/,
+  ],
+  ['broken YAML', 'networks: [Visa]', 'networks: [Visa', 5, /./, /correct the YAML/],
+  ['a key twice', 'region: SG', 'region: SG\nregion: SG', 6, /unique/i, /correct the YAML/],
+];
+
+describe('a problem is reported with its line and remedy', () => {
+  it.each(PROBLEMS)('%s', (_, good, bad, line, problem, remedy) => {
+    const { cards: kept, problems: found } = read(CARD.replace(good, bad));
+    expect(kept).toEqual([]);
+    expect(found[0]).toEqual({
+      file: join(directory, 'sg', '0.yaml'),
+      line,
+      problem: expect.stringMatching(problem),
+      remedy: expect.stringMatching(remedy),
+    });
+  });
+  it('two cards with one shortName: the second names the first', () => {
+    const { cards: kept, problems: found } = read(CARD, CARD);
+    expect(kept).toHaveLength(1);
+    expect(found[0]?.problem).toContain(`is taken by ${join(directory, 'sg', '0.yaml')}`);
+  });
+  it('two rules with one id', () => {
+    const twice = CARD.replace('sources:', `${RULE}sources:`);
+    expect(read(twice).problems.map(({ problem }) => problem)).toEqual(['two rules have the id `dining`']);
+  });
+  it('two amounts for one shared cap', () => {
+    const rule = RULE.replace('id: dining', 'id: other').replace('1000', '900');
+    expect(read(CARD.replace('sources:', `${rule}sources:`)).problems[0]?.problem).toBe(
+      '`dining` and `other` share a cap but state two',
+    );
+  });
+  it('all problems of all files at once', () => {
+    const first = CARD.replace('rate: 4', 'rate: -1').replace('SGD', 'dollars').replace('[online]', '[web]');
+    const second = CARD.replace('HOUSE', 'OTHER').replace('6300', '63');
+    expect(read(first, second).problems.map(({ file, line }) => `${file.at(-6)}:${line}`)).toEqual([
+      '0:6',
+      '0:16',
+      '0:18',
+      '1:11',
+    ]);
+  });
+});
+
+describe('the cards of data/cards', () => {
+  it('have no problems', () => expect(problems).toEqual([]));
+  it('are 90 in six regions, by region and name', () => {
+    expect(cards).toHaveLength(90);
+    const keys = cards.map(({ region, name }) => `${region} ${name}`);
+    expect(keys).toEqual([...keys].sort());
+    expect(new Set(cards.map(({ region }) => region))).toEqual(new Set(['AU', 'GB', 'HK', 'MY', 'SG', 'US']));
+  });
+});
