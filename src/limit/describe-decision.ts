@@ -1,0 +1,35 @@
+// The numbers and texts that tell a client where it stands; HTTP only copies them into headers.
+// RateLimit and RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers-10 (September 2025).
+import type { Decision, Policy } from './rate-store.ts';
+
+export interface DecisionTexts {
+  readonly limit: number;
+  readonly remaining: number;
+  /** X-RateLimit-Reset: rounded up, so that whoever waits until then does not come early. */
+  readonly resetEpochSeconds: number;
+  /** Retry-After and `t` of RateLimit: at least 1. */
+  readonly retryAfterSeconds: number;
+  /** `"default";q=100;w=900` */
+  readonly rateLimitPolicy: string;
+  /** `"default";r=50;t=30` */
+  readonly rateLimit: string;
+}
+
+export function describeDecision(decision: Decision, policy: Policy, now: number): DecisionTexts {
+  const { remaining, resetAt } = decision;
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1000));
+  const name = quote(policy.name);
+  return {
+    limit: policy.limit,
+    remaining,
+    resetEpochSeconds: Math.ceil(resetAt / 1000),
+    retryAfterSeconds,
+    rateLimitPolicy: `${name};q=${policy.limit};w=${Math.ceil(policy.windowMs / 1000)}`,
+    rateLimit: `${name};r=${remaining};t=${retryAfterSeconds}`,
+  };
+}
+
+// A string of RFC 9651, section 3.3.3. Names are ours and printable ASCII.
+function quote(name: string): string {
+  return `"${name.replace(/["\\]/g, '\\$&')}"`;
+}

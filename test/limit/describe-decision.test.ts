@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { describeDecision } from '../../src/limit/describe-decision.ts';
+
+const policy = { name: 'default', limit: 100, windowMs: 900_000 };
+
+describe('describeDecision', () => {
+  it('tells where a client stands', () => {
+    const decision = { allowed: true, remaining: 50, resetAt: 1_790_000_030_000 };
+    expect(describeDecision(decision, policy, 1_790_000_000_000)).toEqual({
+      limit: 100,
+      remaining: 50,
+      resetEpochSeconds: 1_790_000_030,
+      retryAfterSeconds: 30,
+      rateLimitPolicy: '"default";q=100;w=900',
+      rateLimit: '"default";r=50;t=30',
+    });
+  });
+
+  it.each([
+    [1_000_001, 1_000_000, 1001, 1],
+    [1_001_000, 1_000_000, 1001, 1],
+    [1_001_001, 1_000_000, 1002, 2],
+    [1_000_000, 1_000_000, 1000, 1],
+    [999_000, 1_000_000, 999, 1],
+  ])('rounds a reset at %i, seen at %i, up to whole seconds', (resetAt, now, epoch, retryAfter) => {
+    const texts = describeDecision({ allowed: false, remaining: 0, resetAt }, policy, now);
+    expect(texts).toMatchObject({ resetEpochSeconds: epoch, retryAfterSeconds: retryAfter });
+    expect(texts.rateLimit).toBe(`"default";r=0;t=${retryAfter}`);
+  });
+
+  it('quotes a name as structured fields do', () => {
+    const odd = { ...policy, name: 'a "b" \\c' };
+    expect(describeDecision({ allowed: true, remaining: 1, resetAt: 2000 }, odd, 1000).rateLimit).toBe(
+      '"a \\"b\\" \\\\c";r=1;t=1',
+    );
+  });
+});

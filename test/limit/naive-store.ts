@@ -1,0 +1,28 @@
+// The rate limit in its plainest words, without bound: what every store is held to.
+import type { Bucket, Decision, Policies, RateStore } from '../../src/limit/rate-store.ts';
+
+export class NaiveStore implements RateStore {
+  readonly #windows = new Map<string, { start: number; count: number }>();
+  readonly #policies: Policies;
+  readonly #clock: () => number;
+
+  constructor(policies: Policies, clock: () => number) {
+    this.#policies = policies;
+    this.#clock = clock;
+  }
+
+  take(bucket: Bucket, key: string): Decision {
+    const { limit, windowMs } = this.#policies[bucket];
+    const name = `${bucket} ${key}`;
+    let window = this.#windows.get(name);
+    if (window === undefined || this.#clock() >= window.start + windowMs) {
+      window = { start: this.#clock(), count: 0 };
+      this.#windows.set(name, window);
+    }
+    const allowed = window.count < limit;
+    if (allowed) window.count += 1;
+    return { allowed, remaining: limit - window.count, resetAt: window.start + windowMs };
+  }
+
+  close(): void {}
+}
