@@ -1,6 +1,8 @@
 // Stable ids. A merchant edited by hand has its id in data/merchants; an upstream one gets its name and what identifies
-// it for good: `tesco-express-q487494`, or `acme-7k2ax` from a hash of name and home where it has no Wikidata id.
-// Nothing depends on what other merchants there are, so an id never moves to another merchant.
+// it for good: `tesco-express-q487494`, or `acme-7k2ax9` from a hash of name and home where it has no Wikidata id.
+// A name that the slug does not spell (`シティマート`) is hashed behind the number, since others of the company may lend
+// it the same slug: `city-q115865410-cd4m1b`. So nothing depends on what other merchants there are, and an id never
+// moves to another merchant.
 import { createHash } from 'node:crypto';
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
@@ -11,9 +13,11 @@ const MAX_SLUG = 60;
 const HASH_LENGTH = 6; // 36^6 is two billion: a clash among a million is one in a few thousand builds, and is reported
 
 export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata' | 'home'>): string {
+  const name = squashName(foldName(draft.name));
   const slug = [draft.name, ...draft.aliases].map(slugify).find((text) => text.length > 1);
-  const mark = draft.wikidata?.toLowerCase() ?? hash(`${squashName(foldName(draft.name))}/${draft.home}`);
-  return slug === undefined ? mark : `${slug}-${mark}`;
+  const mark = draft.wikidata ? draft.wikidata.toLowerCase() : hash(`${name}/${draft.home}`);
+  const spelled = slug?.replaceAll('-', '') === name;
+  return [slug, mark, draft.wikidata && !spelled ? hash(name) : undefined].filter(Boolean).join('-');
 }
 
 function slugify(name: string): string {
@@ -27,7 +31,7 @@ function hash(text: string): string {
   return value.toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH);
 }
 
-/** Every draft's id. Upstream drafts that would share one (a name twice in one company) are numbered by their key. */
+/** Every draft's id. Two brands of one name and home without a Wikidata id would share one; the later key is hashed. */
 export function assignIds(drafts: readonly Draft[]): Map<Draft, string> {
   const ids = new Map<Draft, string>();
   const taken = new Set<string>();

@@ -9,6 +9,7 @@
 //     editorial  0.60   an editor's judgement of what the business sells
 //     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
 //                counts only where nothing stronger speaks
+//   What the operator of the service says (the source `operator`) decides alone.
 //   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
 //   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
 import type { Channel, Evidence, EvidenceKind } from '../catalogue/evidence.ts';
@@ -23,6 +24,7 @@ const INFERRED = 0.4;
 const HALF_LIFE_YEARS = 6;
 const ELSEWHERE = 0.5;
 const OTHER_CHANNEL = 0.5;
+const OPERATOR = 'operator';
 const KIND_ORDER: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
 
 /** As of which day, where and how the next purchase is made. */
@@ -36,8 +38,7 @@ export interface PurchaseContext {
 export function rankCodes(evidence: readonly Evidence[], context: PurchaseContext): UsualCode[] {
   const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
   let inferences = 0;
-  const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
-  for (const piece of stronger.length > 0 ? stronger : evidence) {
+  for (const piece of chooseSpeakers(evidence)) {
     const first = piece.kind !== 'inferred' || inferences++ === 0;
     const chance = judgeChance(piece, context) * (first ? 1 : 0.5);
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
@@ -51,14 +52,22 @@ export function rankCodes(evidence: readonly Evidence[], context: PurchaseContex
       const weight = 1 - miss;
       return {
         mcc,
-        share: round(weight / total),
-        confidence: round((weight * weight) / total),
+        share: round(weight / (total || 1)),
+        confidence: round((weight * weight) / (total || 1)),
         basis,
         weight,
       };
     })
     .sort((a, b) => b.weight - a.weight || (a.mcc < b.mcc ? -1 : 1))
     .map(({ weight: _, ...code }) => code);
+}
+
+/** The operator's own entries, else all but inferences, else those. */
+function chooseSpeakers(evidence: readonly Evidence[]): readonly Evidence[] {
+  const operators = evidence.filter(({ source }) => source === OPERATOR);
+  if (operators.length > 0) return operators;
+  const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
+  return stronger.length > 0 ? stronger : evidence;
 }
 
 function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {

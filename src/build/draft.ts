@@ -8,9 +8,9 @@ export interface HostClaim {
 }
 
 export interface Draft {
-  /** Stable name of the source row: `own:netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
+  /** Stable name of the source row: `own/netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
   readonly key: string;
-  /** Given for merchants edited by hand; others get theirs from the ledger. */
+  /** Given for merchants edited by hand; others get theirs in assign-ids.ts. */
   readonly id?: string;
   formerIds?: string[];
   name: string;

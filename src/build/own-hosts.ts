@@ -1,12 +1,14 @@
-// Who owns a host that several merchants claim. The rule, in order: data/domains.csv says so; an operator's own data claims it; an editor claimed it; the
-// merchant's name is the host's own label (hilton.com is Hilton, not Canopy); the claim is a front page, not a page on
-// the host; the better known merchant; the lower key.
+// Who owns a host that several merchants claim. The rule, in order: data/domains.csv says so; an operator's own data
+// claims it; an editor claimed it; the merchant's name is the host's own label (hilton.com is Hilton, not Canopy); the
+// claim is a front page, not a page on the host; the better known merchant; the shorter key, then the lower one.
+import { domainToUnicode } from 'node:url';
 import { findRegistrableDomain } from '../catalogue/domain.ts';
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSite } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { HostOverride } from '../sources/read-host-overrides.ts';
 import type { Draft, HostClaim } from './draft.ts';
+
 export type OwnedBy = 'only-claim' | NonNullable<MerchantSite['ownedBy']>;
 
 export interface HostOwner {
@@ -44,7 +46,9 @@ function chooseOwner(
   group: readonly Rival[],
   popularity: ReadonlyMap<Draft, number>,
 ): HostOwner {
-  const label = (findRegistrableDomain(host) ?? host).split('.', 1)[0]!.replaceAll('-', '');
+  // `xn--bcher-kva.de` is `bücher.de`, which the name Bücher folds like.
+  const readable = domainToUnicode(findRegistrableDomain(host) ?? host);
+  const label = squashName(foldName(readable.split('.', 1)[0]!));
   const steps: [OwnedBy, (rival: Rival) => number][] = [
     ['operator', ({ claim }) => (claim.by === 'operator' ? 1 : 0)],
     ['editor', ({ claim }) => (claim.by === 'editor' ? 1 : 0)],
@@ -54,7 +58,7 @@ function chooseOwner(
     ['popularity', ({ draft }) => -draft.key.length],
   ];
   let left = group;
-  let because: OwnedBy = 'only-claim';
+  let because: OwnedBy = group.length === 1 ? 'only-claim' : 'popularity';
   for (const [reason, score] of steps) {
     if (left.length === 1) break;
     const best = Math.max(...left.map(score));

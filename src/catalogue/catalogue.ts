@@ -5,7 +5,7 @@ import type { Mcc } from './mcc.ts';
 import type { Merchant, MerchantSummary } from './merchant.ts';
 import { unpackMerchant } from './merchant-record.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
-import type { Sections } from './sections.ts';
+import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
 
 export interface CatalogueCounts {
@@ -73,6 +73,11 @@ function unpackCountry(packed: number): string {
 }
 
 export function openCatalogue(sections: Sections, digest: string): Catalogue {
+  const missing = Object.values(SECTION).find((name) => !name.endsWith('/') && !(name in sections));
+  if (missing !== undefined)
+    throw new SnapshotError(
+      `the snapshot has no section \`${missing}\`, so another version wrote it: build it again with \`mcc-lookup build\``,
+    );
   const strings = (name: string): PackedStrings => ({
     bytes: sections[name] as Uint8Array,
     starts: sections[`${name}/starts`] as Uint32Array,

@@ -11,26 +11,24 @@ const GENERIC_CCTLDS: ReadonlySet<string> = new Set(
   ),
 );
 
-const IDN_CCTLDS: Readonly<Record<string, string>> = {
-  'xn--p1ai': 'RU',
-  'xn--j1amh': 'UA',
-  'xn--90ais': 'BY',
-  'xn--d1alf': 'MK',
-  'xn--90a3ac': 'RS',
-  'xn--fiqs8s': 'CN',
-  'xn--fiqz9s': 'CN',
-  'xn--j6w193g': 'HK',
-  'xn--kprw13d': 'TW',
-  'xn--kpry57d': 'TW',
-  'xn--3e0b707e': 'KR',
-  'xn--o3cw4h': 'TH',
-  'xn--h2brj9c': 'IN',
-  'xn--wgbh1c': 'EG',
-  'xn--mgbaam7a8h': 'AE',
-  'xn--mgberp4a5d4ar': 'SA',
-  'xn--qxam': 'GR',
-  'xn--80ao21a': 'KZ',
-};
+// National domains in other scripts, behind their `xn--` (IANA root zone): рф is `p1ai`, 新加坡 is `yfro4i67o`.
+const IDN_CCTLDS: ReadonlyMap<string, string> = new Map(
+  (
+    'AE mgbaam7a8h,AM y9a3aq,BD 54b7fta0cc,BG 90ae,BH mgbcpq6gpa1a,BY 90ais,CN fiqs8s fiqz9s,' +
+    'DZ lgbbat1ad8j,EG wgbh1c,GE node,GR qxam,HK j6w193g,IL 4dbrk0ce,' +
+    'IN h2brj9c 45brj9c xkc2dl3a5ee0h fpcrj9c3d gecrj9c s9brj9c 2scrj9c rvc1e0am3e 3hcrj9c mgbbh1a71e,' +
+    'IQ mgbtx2b,IR mgba3a4f16a,JO mgbayh7gpa,KR 3e0b707e,KZ 80ao21a,LA q7ce6a,' +
+    'LK fzc2c9e2c xkc2al3hye2a,MA mgbc0a9azcg,MK d1alf,MN l1acc,MO mix891f,MR mgbah1a3hjkrd,' +
+    'MY mgbx4cd0ab,OM mgb9awbf,PK mgbai9azgqp6j,PS ygbi2ammx,QA wgbl6a,RS 90a3ac,RU p1ai,' +
+    'SA mgberp4a5d4ar,SD mgbpl2fh,SG yfro4i67o clchc0ea0b2g2a9gcd,SY ogbpf8fl,TH o3cw4h,TN pgbs0dh,' +
+    'TW kprw13d kpry57d,UA j1amh,YE mgb2ddes'
+  )
+    .split(',')
+    .flatMap((entry) => {
+      const [country, ...tops] = entry.split(' ');
+      return tops.map((top): [string, string] => [`xn--${top}`, country!]);
+    }),
+);
 
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
@@ -41,7 +39,7 @@ export function findCountryOfHost(host: string): string | undefined {
   const top = host.slice(host.lastIndexOf('.') + 1);
   if (top === 'uk') return 'GB';
   if (GENERIC_CCTLDS.has(top)) return undefined;
-  if (top.length > 2) return Object.hasOwn(IDN_CCTLDS, top) ? IDN_CCTLDS[top] : undefined;
+  if (top.length > 2) return IDN_CCTLDS.get(top);
   const country = top.toUpperCase();
   return COUNTRIES.has(country) ? country : undefined;
 }

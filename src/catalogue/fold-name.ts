@@ -3,9 +3,7 @@
 
 /** Lower-case words of letters and digits, one space between them; the empty string for blank text. */
 export function foldName(text: string): string {
-  // Half of all names and nearly all queries are ASCII: 0.3 µs here against 3 µs by the long way.
-  const folded = IS_ASCII.test(text) ? foldAscii(text) : foldUnicode(text);
-  const words = folded.replace(NOT_WORD, ' ').trim();
+  const words = (IS_ASCII.test(text) ? foldAscii(text) : foldUnicode(text)).trim();
   // A name of symbols only ('+', '…') must still be found by typing it.
   return words === ''
     ? text
@@ -33,8 +31,14 @@ const TRADE_MARKS = /[™®©℠]/g;
 // text the marks are the vowels.
 const VANISHING = /(?=\p{M})[\u0300-\u06ff]|[\u0640\p{Cf}\p{VS}]/gu;
 
+// Nearly all queries and half of all names: a quarter of the time that the long way takes.
 function foldAscii(text: string): string {
-  return text.toLowerCase().replace(APOSTROPHES, '').replaceAll('&', ' and ');
+  const lower = text.toLowerCase();
+  if (!/[^a-z0-9 ]/.test(lower)) return lower.replace(/ {2,}/g, ' ');
+  return lower
+    .replace(/['`]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, ' ');
 }
 
 function foldUnicode(text: string): string {
@@ -46,7 +50,8 @@ function foldUnicode(text: string): string {
     .replace(VANISHING, '')
     .replaceAll('&', ' and ')
     .normalize('NFC')
-    .replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter);
+    .replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(NOT_WORD, ' ');
 }
 
 // Letters that Unicode does not decompose: Latin, Greek and Hebrew finals, Arabic, Persian and Urdu variants.

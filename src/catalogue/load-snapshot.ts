@@ -1,19 +1,44 @@
 // Reads a snapshot file into a catalogue, or says what is wrong with it.
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { openSections, SnapshotError } from './sections.ts';
 
-export function loadSnapshot(file: string, options: { verifyDigest?: boolean } = {}): Catalogue {
+export interface LoadOptions {
+  readonly verifyDigest?: boolean;
+}
+
+export function loadSnapshot(file: string, options: LoadOptions = {}): Catalogue {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new SnapshotError(
-      `cannot read the snapshot ${file}: ${reason}; build one with \`mcc-lookup build\``,
-    );
+    throw explain(file, error);
   }
-  const { sections, digest } = openSections(bytes, options);
-  return openCatalogue(sections, digest);
+  return openBytes(file, bytes, options);
+}
+
+/** For a running service: other requests are answered while the file is read. */
+export async function reloadSnapshot(file: string, options: LoadOptions = {}): Promise<Catalogue> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw explain(file, error);
+  });
+  return openBytes(file, bytes, options);
+}
+
+function openBytes(file: string, bytes: Buffer, options: LoadOptions): Catalogue {
+  try {
+    const { sections, digest } = openSections(bytes, options);
+    return openCatalogue(sections, digest);
+  } catch (error) {
+    throw error instanceof SnapshotError ? new SnapshotError(`${file}: ${error.message}`) : error;
+  }
+}
+
+function explain(file: string, error: unknown): SnapshotError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'ENOENT' ? 'there is no such file' : message;
+  return new SnapshotError(
+    `cannot read the snapshot ${file}: ${reason}; build one with \`mcc-lookup build\``,
+  );
 }

@@ -2,7 +2,7 @@
 //
 //   bytes 0-7    "MCCLOOK" and the format version as one digit
 //   bytes 8-11   length of the header in bytes, little endian
-//   bytes 12-15  CRC-32 of everything behind the header
+//   bytes 12-15  CRC-32 of everything else in the file
 //   header       JSON: {"digest":"<sha256>","sections":[{"name":"merchants/name","type":"u8","offset":0,"length":123}, …]}
 //   body         the sections, each at a multiple of 8 bytes from the start of the body, which starts at one itself
 //
@@ -14,6 +14,7 @@ import { crc32 } from 'node:zlib';
 export const FORMAT_VERSION = 1;
 const MAGIC = 'MCCLOOK';
 const PREFIX = 16;
+const CHECKSUM = 12;
 
 const ARRAYS = {
   u8: Uint8Array,
@@ -61,9 +62,14 @@ export function writeSections(sections: Sections): { bytes: Buffer; digest: stri
   const prefix = Buffer.alloc(align(PREFIX + json.length), ' ');
   prefix.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
   prefix.writeUInt32LE(prefix.length - PREFIX, 8);
-  prefix.writeUInt32LE(crc32(body), 12);
   json.copy(prefix, PREFIX);
-  return { bytes: Buffer.concat([prefix, body]), digest };
+  const bytes = Buffer.concat([prefix, body]);
+  bytes.writeUInt32LE(sumUp(bytes), CHECKSUM);
+  return { bytes, digest };
+}
+
+function sumUp(bytes: Buffer): number {
+  return crc32(bytes.subarray(PREFIX), crc32(bytes.subarray(0, CHECKSUM)));
 }
 
 const REBUILD = 'build it again with `mcc-lookup build`';
@@ -83,12 +89,12 @@ export function openSections(
   const bodyStart = PREFIX + bytes.readUInt32LE(8);
   if (bodyStart > bytes.length)
     throw new SnapshotError(`the snapshot is truncated: ${REBUILD} or copy it again`);
-  const body = bytes.subarray(bodyStart);
-  if (crc32(body) !== bytes.readUInt32LE(12))
+  if (sumUp(bytes) !== bytes.readUInt32LE(CHECKSUM))
     throw new SnapshotError(
       `the snapshot is truncated or was altered (its checksum differs): ${REBUILD} or copy it again`,
     );
   const header = parseHeader(bytes.toString('utf8', PREFIX, bodyStart));
+  const body = bytes.subarray(bodyStart);
   if (options.verifyDigest && createHash('sha256').update(body).digest('hex') !== header.digest)
     throw new SnapshotError(`the snapshot does not have the digest that it states: ${REBUILD}`);
   const sections: Record<string, SectionArray> = Object.create(null);

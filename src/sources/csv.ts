@@ -1,6 +1,6 @@
 // Reads our CSV tables: a fixed header, every row with its line, every malformed row as a problem.
 import { readFileSync } from 'node:fs';
-import { CsvError, parse } from 'csv-parse/sync';
+import { type CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from '../catalogue/problem.ts';
 
 export type Row<Column extends string> = Readonly<Record<Column, string>> & { readonly line: number };
@@ -10,8 +10,11 @@ export function readCsv<const Column extends string>(
   columns: readonly Column[],
   problems: Problem[],
 ): Row<Column>[] {
-  const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  const header = text.slice(0, text.search(/\r?\n|$/));
+  // csv-parse counts a CRLF inside quotes as two lines.
+  const text = readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');
+  const header = text.slice(0, text.search(/\n|$/));
   if (header !== columns.join(',')) {
     problems.push({
       file,
@@ -21,42 +24,65 @@ export function readCsv<const Column extends string>(
     });
     return [];
   }
-  const rows: Row<Column>[] = [];
-  try {
-    const parsed = parse(text, {
-      from_line: 2,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]; // the types do not know `info`
-    for (const { record, info } of parsed) {
-      if (record.length === columns.length) {
-        const cells = Object.fromEntries(columns.map((column, i) => [column, record[i]!])) as Record<
-          Column,
-          string
-        >;
-        rows.push({ ...cells, line: info.lines });
-      } else {
-        const problem = `the row has ${record.length} fields, not ${columns.length}`;
-        problems.push({
-          file,
-          line: info.lines,
-          problem,
-          remedy: 'quote a field that holds a comma, and keep empty ones',
-        });
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  const garbled = text.indexOf('\ufffd');
+  if (garbled >= 0)
     problems.push({
       file,
-      line: 0,
-      problem: error.message,
+      line: text.slice(0, garbled).split('\n').length,
+      problem: 'there are bytes that are not UTF-8',
+      remedy: 'save the file as UTF-8',
+    });
+  const { records, fault } = parseRecords(text);
+  const rows: Row<Column>[] = [];
+  for (const { record, info } of records) {
+    if (record.length === columns.length) {
+      const cells = Object.fromEntries(columns.map((column, i) => [column, record[i]!])) as Record<
+        Column,
+        string
+      >;
+      rows.push({ ...cells, line: info.lines });
+    } else {
+      problems.push({
+        file,
+        line: info.lines,
+        problem: `the row has ${record.length} fields, not ${columns.length}`,
+        remedy: 'quote a field that holds a comma, and keep empty ones',
+      });
+    }
+  }
+  if (fault)
+    problems.push({
+      file,
+      // An open quotation mark runs to the end of the file; it stands in the row behind the last good one.
+      line:
+        fault.code === 'CSV_QUOTE_NOT_CLOSED' ? (records.at(-1)?.info.lines ?? 1) + 1 : Number(fault.lines),
+      problem: fault.message,
       remedy: 'close every quotation mark; write one inside a field as two',
     });
-  }
   return rows;
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+/** The good rows, and the first thing that is wrong with the quotation marks: behind it nothing can be trusted. */
+function parseRecords(text: string): { records: Parsed[]; fault: CsvError | undefined } {
+  let fault: CsvError | undefined;
+  const records = parse(text, {
+    from_line: 2,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      fault ??= error;
+      return undefined;
+    },
+  }) as unknown as Parsed[]; // the types do not know `info`
+  return { records, fault };
 }
 
 /** `a|b` → ['a', 'b']; an empty cell is no element. */

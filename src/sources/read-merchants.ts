@@ -7,6 +7,7 @@ import type { Channel } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
+import { isPartialDate } from './partial-date.ts';
 
 export const MERCHANT_COLUMNS = [
   'id',
@@ -44,7 +45,6 @@ export interface MerchantRow {
 }
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
 export function readMerchants(path: string, problems: Problem[], operator = false): MerchantRow[] {
   return listCsvFiles(path).flatMap((file) => readMerchantFile(file, operator, problems));
@@ -81,8 +81,12 @@ function readMerchantFile(file: string, operator: boolean, problems: Problem[]):
         `merchant ${id} has no source`,
         'name a source of data/sources.csv, `editors` for your own judgement',
       );
-    if (!DATE.test(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
-    const hosts = splitList(row.domains).filter((domain) => {
+    if (!isPartialDate(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
+    const hosts = splitList(row.domains).filter((domain, i, domains) => {
+      if (domains.indexOf(domain) < i) {
+        report(`domain ${domain} stands twice in the row`, 'keep one');
+        return false;
+      }
       const good = parseHost(domain) === domain && findRegistrableDomain(domain) !== undefined;
       if (!good) report(`malformed domain \`${domain}\``, 'write the bare host in lower case: `shopee.sg`');
       return good;

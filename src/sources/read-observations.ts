@@ -5,6 +5,7 @@ import { isCountry } from '../catalogue/country.ts';
 import type { Channel, Observation } from '../catalogue/evidence.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
+import { isAfter, isPartialDate } from './partial-date.ts';
 
 export const OBSERVATION_COLUMNS = [
   'merchant',
@@ -26,8 +27,7 @@ export interface ObservationRow {
   readonly observation: Observation;
 }
 
-const MONTH = /^\d{4}(-\d{2}(-\d{2})?)?$/;
-const COUNT = /^\d*$/;
+const COUNT = /^(?:[1-9]\d*)?$/;
 const TRUSTS: readonly string[] = ['high', 'medium', 'low'];
 
 export function readObservations(directory: string, problems: Problem[]): ObservationRow[] {
@@ -44,12 +44,12 @@ function readObservationFile(file: string, source: string, problems: Problem[]):
     if (channel !== 'online' && channel !== 'offline')
       report(`unknown channel \`${channel}\``, 'use online or offline');
     if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
-    if (!MONTH.test(row.last_seen))
+    if (!isPartialDate(row.last_seen))
       report(`last_seen is \`${row.last_seen}\``, 'write 2019, 2019-03 or 2019-03-14');
-    if (row.first_seen && (!MONTH.test(row.first_seen) || row.first_seen > row.last_seen))
+    if (row.first_seen && (!isPartialDate(row.first_seen) || isAfter(row.first_seen, row.last_seen)))
       report(`first_seen is \`${row.first_seen}\``, 'write a date not after last_seen, or leave it empty');
     if (!COUNT.test(row.count) || !COUNT.test(row.count_of_store))
-      report('a count is not a number', 'write digits or leave it empty');
+      report('a count is not a number of 1 or more', 'write digits or leave it empty');
     if (!TRUSTS.includes(trust)) report(`trust is \`${trust}\``, 'use high, medium or low');
     const observation: Observation = {
       kind: 'observed',

@@ -18,11 +18,15 @@ const NOT_A_MERCHANT = 'none';
 
 export function readCategories(directory: string, problems: Problem[]): CategoryRow[] {
   const file = join(directory, 'categories.csv');
+  const seen = new Set<string>();
   return readCsv(file, ['category', 'tag', 'value', 'mcc', 'why'], problems).map(
     ({ line, category, tag, value, mcc, why }) => {
       const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
       if (!tag !== !value)
         report(`${category}: tag and value go together`, 'fill both, or neither for the default');
+      const key = `${category},${tag},${value}`;
+      if (seen.has(key)) report(`\`${key}\` stands twice`, 'keep one row');
+      seen.add(key);
       if (mcc === NOT_A_MERCHANT && !why)
         report(`${category} is not a merchant, but no reason is given`, 'say why in the last column');
       return { line, category, tag, value, ...(mcc === NOT_A_MERCHANT ? {} : { mcc }) };
@@ -30,9 +34,16 @@ export function readCategories(directory: string, problems: Problem[]): Category
   );
 }
 
-/** `american` → `US`; phrases of up to three words. */
+/** `american` → `US`; `-` for a phrase that names no country. */
 export function readDemonyms(directory: string, problems: Problem[]): Map<string, string> {
-  const rows = readCsv(join(directory, 'demonyms.csv'), ['word', 'country', 'note'], problems);
+  const file = join(directory, 'demonyms.csv');
+  const rows = readCsv(file, ['word', 'country', 'note'], problems);
+  for (const { line, word, country } of rows) {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (country !== '-' && !isCountry(country))
+      report(`unknown country \`${country}\``, 'use an ISO alpha-2 code, or - for none');
+    if (word !== word.toLowerCase()) report(`\`${word}\` is never found`, 'write it in lower case');
+  }
   return new Map(rows.map(({ word, country }) => [word, country]));
 }
 

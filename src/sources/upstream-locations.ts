@@ -22,7 +22,7 @@ function isWholeCountry(location: UpstreamLocation): boolean {
 
 function resolveLocation(location: UpstreamLocation): readonly string[] {
   if (typeof location !== 'string')
-    return compact(iso1A2Code([location[0], location[1]], { level: 'country' }));
+    return compact(iso1A2Code([location[0], location[1]], { level: 'territory' }));
   const known = resolved.get(location);
   if (known) return known;
   const countries = resolveCode(location.toLowerCase());
@@ -34,10 +34,43 @@ function resolveCode(code: string): readonly string[] {
   if (code === WHOLE_WORLD) return [WHOLE_WORLD];
   if (/^[a-z]{2}$/.test(code)) return compact(normalise(code));
   if (/^[a-z]{2}-/.test(code)) return compact(normalise(code.slice(0, 2)));
-  if (/^\d{3}$/.test(code)) return featuresIn(code).flatMap((feature) => compact(feature.properties.iso1A2));
-  // `northern cyprus` has no code of its own; its feature names the country that it is listed under.
-  return compact(iso1A2Code(code, { level: 'country' }) ?? feature(code)?.properties.country);
+  if (/^\d{3}$/.test(code)) return listRegion(code);
+  const area = AREAS.find(([name]) => name.test(code));
+  if (area) return [area[1]];
+  // `mainland china` has no code of its own; its feature names the country that it is listed under.
+  return compact(iso1A2Code(code, { level: 'territory' }) ?? feature(code)?.properties.country);
 }
+
+// Countries with parts on several continents: the coder lists only the parts in a region. Here with the region in
+// which UN M49 counts the whole country.
+const SPREAD: readonly [string, string][] = [
+  ['DK', '154'],
+  ['ES', '039'],
+  ['FR', '155'],
+  ['GB', '154'],
+  ['NL', '155'],
+  ['NO', '154'],
+  ['NZ', '053'],
+  ['RU', '151'],
+  ['US', '021'],
+];
+
+function listRegion(code: string): string[] {
+  const whole = featuresIn(code)
+    .map(({ properties }) => properties.iso1A2)
+    .filter((country) => typeof country === 'string' && isCountry(country)) as string[];
+  const spread = SPREAD.filter(
+    ([, region]) => region === code || feature(region)?.properties.groups?.includes(code),
+  ).map(([country]) => country);
+  return [...whole, ...spread];
+}
+
+// Names that neither carry a country's code nor are listed under a country.
+const AREAS: readonly [RegExp, string][] = [
+  [/^(?:northern cyprus|q23681|q644636)$/, 'CY'],
+  [/^(?:aldi-sued|konsum-[a-z]+|stadtmobil-[a-z-]+)\.geojson$/, 'DE'],
+  [/^(?:london|miltonkeynes)-cycles\.geojson$/, 'GB'],
+];
 
 function normalise(code: string): string {
   return iso1A2Code(code, { level: 'territory' }) ?? code.toUpperCase();

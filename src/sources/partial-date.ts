@@ -1,0 +1,16 @@
+// Days of the data tables, as far as a source knows them: `2019`, `2019-03` or `2019-03-14`.
+
+const PARTIAL = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+
+/** Whether it is in the calendar: `2026-02-30` and `2026-13` are not. */
+export function isPartialDate(text: string): boolean {
+  if (!PARTIAL.test(text)) return false;
+  const moment = new Date(`${text}${'-01-01'.slice(text.length - 4)}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** Whether one is surely after the other: `2019-03` is not after `2019`. */
+export function isAfter(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) > other.slice(0, length);
+}

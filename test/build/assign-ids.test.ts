@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignIds, checkRowIds, nameUpstreamId } from '../../src/build/assign-ids.ts';
+import type { Draft } from '../../src/build/draft.ts';
+import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { makeDraft, makeRow } from './make-parts.ts';
+
+describe('nameUpstreamId', () => {
+  it.each<[string, string, string[], RegExp]>([
+    ['its name and Wikidata number', 'Tesco Express', [], /^tesco-express-q1$/],
+    ['letters without marks', 'Café Amazón & Co.', [], /^cafe-amazon-and-co-q1$/],
+    [
+      'a Latin alias and a hash, where the name is in another script',
+      '全家',
+      ['FamilyMart'],
+      /^familymart-q1-[a-z0-9]{6}$/,
+    ],
+    ['the number and a hash, where nothing is Latin', '全家', [], /^q1-[a-z0-9]{6}$/],
+    ['a hash, where a long name was cut', 'a'.repeat(70), [], /^a{60}-q1-[a-z0-9]{6}$/],
+    ['an alias and a hash, where the name is one letter', 'Z', ['Z Energy'], /^z-energy-q1-[a-z0-9]{6}$/],
+  ])('has %s', (_, name, aliases, id) => {
+    expect(nameUpstreamId(makeDraft(name, { aliases, wikidata: 'Q1' }))).toMatch(id);
+  });
+
+  it('has a hash of name and home without a Wikidata id, so namesakes of other countries differ', () => {
+    const acme = nameUpstreamId(makeDraft('Acme', { home: 'US' }));
+    expect(acme).toMatch(/^acme-[a-z0-9]{6}$/);
+    expect(nameUpstreamId(makeDraft('ACME', { home: 'US' }))).toBe(acme);
+    expect(nameUpstreamId(makeDraft('Acme', { home: 'DE' }))).not.toBe(acme);
+  });
+});
+
+const NAMES = [
+  'Tesco',
+  'Tesco Express',
+  '全家',
+  '全聯',
+  'FamilyMart',
+  'Z',
+  'Z Energy',
+  'ラーメン',
+  'a'.repeat(65),
+  `${'a'.repeat(65)}b`,
+];
+const draft = fc
+  .record({
+    name: fc.constantFrom(...NAMES),
+    aliases: fc.subarray(NAMES, { maxLength: 2 }),
+    wikidata: fc.constantFrom('Q1', 'Q2', undefined),
+    home: fc.constantFrom('SG', 'JP'),
+  })
+  .map(({ name, aliases, wikidata, home }): Draft => {
+    const folded = squashName(foldName(name));
+    const key = wikidata ? `${wikidata}/${folded}` : `-/${folded}/${home}`;
+    return makeDraft(name, { key, aliases, home, ...(wikidata ? { wikidata } : {}) });
+  });
+const drafts = fc.uniqueArray(draft, { selector: ({ key }) => key, maxLength: 25 });
+const idsByKey = (given: readonly Draft[]) =>
+  new Map([...assignIds(given)].map(([{ key }, id]) => [key, id]));
+
+describe('assignIds', () => {
+  it('gives every draft an id of its own, well formed', () => {
+    fc.assert(
+      fc.property(drafts, (given) => {
+        const ids = [...assignIds(given).values()];
+        expect(new Set(ids).size).toBe(given.length);
+        for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      }),
+    );
+  });
+
+  it('never lets an id depend on which other merchants there are, or on their order', () => {
+    fc.assert(
+      fc.property(drafts, fc.func(fc.boolean()), (given, keeps) => {
+        const all = idsByKey(given);
+        const some = idsByKey(given.filter(({ key }) => keeps(key)).toReversed());
+        for (const [key, id] of some) expect(id).toBe(all.get(key));
+      }),
+    );
+  });
+
+  it('leaves the ids of merchants edited by hand alone', () => {
+    const own = makeDraft('Grab', { id: 'grab' });
+    expect(assignIds([own]).get(own)).toBe('grab');
+  });
+
+  it('keeps brands apart that share name and home and have no Wikidata id', () => {
+    const one = makeDraft('Globus', { key: '-/globus/RU' });
+    const two = makeDraft('Globus', { key: '-/globus/KZ+RU' });
+    const ids = assignIds([one, two]);
+    expect(ids.get(one)).not.toBe(ids.get(two));
+    expect(assignIds([two, one]).get(one)).toBe(ids.get(one));
+  });
+});
+
+describe('checkRowIds', () => {
+  const check = (...rows: ReturnType<typeof makeRow>[]): Problem[] => {
+    const problems: Problem[] = [];
+    checkRowIds(rows, problems);
+    return problems;
+  };
+
+  it('names both places of an id that stands twice', () => {
+    expect(check(makeRow('a'), makeRow('a', { file: 'other.csv', line: 9 }))).toMatchObject([
+      { file: 'other.csv', line: 9, problem: 'duplicate id a, also in data/merchants/sg/x.csv:2' },
+    ]);
+  });
+
+  it('names both merchants that claim a domain', () => {
+    expect(
+      check(makeRow('a', { hosts: ['x.sg'] }), makeRow('b', { line: 3, hosts: ['y.sg', 'x.sg'] })),
+    ).toMatchObject([
+      { line: 3, problem: 'domain x.sg is claimed twice, also by a in data/merchants/sg/x.csv:2' },
+    ]);
+  });
+
+  it('finds nothing wrong with different ids and domains', () => {
+    expect(check(makeRow('a', { hosts: ['x.sg'] }), makeRow('b', { hosts: ['y.sg'] }))).toEqual([]);
+  });
+});

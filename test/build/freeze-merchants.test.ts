@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/build/draft.ts';
+import { freezeMerchants } from '../../src/build/freeze-merchants.ts';
+import { decideHostOwners } from '../../src/build/own-hosts.ts';
+import { claim, EDITION, editorial, makeDraft, observed } from './make-parts.ts';
+
+function freeze(...drafts: Draft[]) {
+  return freezeMerchants(drafts, {
+    edition: EDITION,
+    ids: new Map(drafts.map((draft) => [draft, draft.id ?? draft.name.toLowerCase()])),
+    owners: decideHostOwners(drafts, [], new Map(), []),
+    popularity: new Map(drafts.map((draft) => [draft, 0.5])),
+  });
+}
+const freezeOne = (given: Parameters<typeof makeDraft>[1], name = 'Grab') =>
+  freeze(makeDraft(name, given))[0]!;
+
+it('orders merchants by the bytes of their ids, as the search for an id needs', () => {
+  expect(
+    freeze(makeDraft('b'), makeDraft('a-1'), makeDraft('a'), makeDraft('10')).map(({ id }) => id),
+  ).toEqual(['10', 'a', 'a-1', 'b']);
+});
+
+it('leaves out what a merchant does not have', () => {
+  expect(Object.keys(freezeOne({}))).toEqual([
+    'id',
+    'name',
+    'aliases',
+    'sites',
+    'home',
+    'countries',
+    'channel',
+    'popularity',
+    'evidence',
+    'usual',
+    'alternatives',
+  ]);
+});
+
+it('keeps one alias of each folded form, and none that is the name or too long to be one', () => {
+  const aliases = ['GRAB', 'GrabTaxi', 'Grab Taxi', 'grab-taxi', 'x'.repeat(101), '', '全家', '全家'];
+  expect(freezeOne({ aliases }).aliases).toEqual(['GrabTaxi', '全家']);
+});
+
+describe('sites', () => {
+  it('are in the country of a national domain, else at home', () => {
+    expect(freezeOne({ claims: [claim('grab.com'), claim('grab.my')], home: 'SG' }).sites).toEqual([
+      { host: 'grab.com', country: 'SG' },
+      { host: 'grab.my', country: 'MY' },
+    ]);
+  });
+
+  it('say why they are the owner’s, and whose they are for the others', () => {
+    const [canopy, hilton] = freeze(
+      makeDraft('Canopy', { claims: [claim('hilton.com')] }),
+      makeDraft('Hilton', { claims: [claim('hilton.com')] }),
+    );
+    expect(hilton!.sites).toEqual([{ host: 'hilton.com', country: 'SG', ownedBy: 'name' }]);
+    expect(canopy!.sites).toEqual([{ host: 'hilton.com', country: 'SG', owner: 'hilton' }]);
+  });
+
+  it('hold a host that only data/domains.csv gave', () => {
+    const draft = makeDraft('Grab', { id: 'grab' });
+    const owners = decideHostOwners(
+      [draft],
+      [{ file: '', line: 2, host: 'grab.sg', merchant: 'grab' }],
+      new Map(),
+      [],
+    );
+    const decisions = { edition: EDITION, ids: new Map([[draft, 'grab']]), owners, popularity: new Map() };
+    expect(freezeMerchants([draft], decisions)[0]!.sites).toEqual([
+      { host: 'grab.sg', country: 'SG', ownedBy: 'override' },
+    ]);
+  });
+});
+
+describe('the usual code', () => {
+  it('is asked for at home and on the merchant’s own channel', () => {
+    const { usual, alternatives } = freezeOne({
+      home: 'SG',
+      channel: 'online',
+      evidence: [
+        observed('5812', { country: 'SG', channel: 'offline' }),
+        observed('5814', { country: 'SG', channel: 'online' }),
+      ],
+    });
+    expect(usual.mcc).toBe('5814');
+    expect(alternatives.map(({ mcc }) => mcc)).toEqual(['5812']);
+  });
+
+  it('stands by country only where the observations there say otherwise', () => {
+    const { usual, byCountry } = freezeOne({
+      home: 'SG',
+      evidence: [
+        observed('4121', { country: 'SG' }),
+        observed('4789', { country: 'MY' }),
+        observed('4121', { country: 'TH' }),
+      ],
+    });
+    expect(usual.mcc).toBe('4121');
+    // In MY 0.95 for 4789, and 1 - (1 - 0.475)² = 0.724 for 4121, seen elsewhere twice.
+    expect(byCountry).toEqual({ MY: { mcc: '4789', share: 0.567, confidence: 0.539, basis: 'observed' } });
+  });
+
+  it('is everywhere the same for what no network observed', () => {
+    expect(freezeOne({ evidence: [editorial('5812')] })).not.toHaveProperty('byCountry');
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { mergeMerchants } from '../../src/build/merge-merchants.ts';
+import type { MerchantRow } from '../../src/sources/read-merchants.ts';
+import { claim, inferred, MCCS, makeDraft, makeRow } from './make-parts.ts';
+
+const costco = (given: Partial<MerchantRow> = {}) =>
+  makeRow('costco', { name: 'Costco', home: 'US', mcc: '5300', hosts: ['costco.com'], ...given });
+const upstreamCostco = () =>
+  makeDraft('Costco', {
+    wikidata: 'Q715583',
+    home: 'US',
+    countries: ['US', 'CA'],
+    claims: [claim('costco.com'), claim('costco.ca')],
+    evidence: [inferred('5300')],
+    aliases: ['好市多'],
+    identities: 4,
+    upstreamRows: 3,
+  });
+const names = (drafts: { name: string }[]): string[] => drafts.map(({ name }) => name);
+
+it('takes up all that upstream knows, under the id of the editor', () => {
+  const [draft, ...others] = mergeMerchants(
+    [costco({ aliases: ['Costco Wholesale'] })],
+    [upstreamCostco()],
+    MCCS,
+  );
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({
+    key: 'own/costco',
+    id: 'costco',
+    formerIds: ['costco-q715583'],
+    name: 'Costco',
+    home: 'US',
+    countries: ['CA', 'US'],
+    wikidata: 'Q715583',
+    claims: [
+      { host: 'costco.com', by: 'editor' },
+      { host: 'costco.ca', by: 'front-page' },
+    ],
+    identities: 4,
+    upstreamRows: 3,
+  });
+  expect([...draft!.aliases]).toEqual(['Costco Wholesale', '好市多']);
+  expect(draft!.evidence.map(({ kind, mcc }) => [kind, mcc])).toEqual([
+    ['editorial', '5300'],
+    ['inferred', '5300'],
+  ]);
+});
+
+describe('the same merchant', () => {
+  it.each<[string, Partial<MerchantRow>]>([
+    ['a common host and name, whatever the category', { mcc: '5812' }],
+    [
+      'a common host and the upstream name among the aliases',
+      { name: 'Costco Wholesale', aliases: ['COSTCO'] },
+    ],
+    ['a common name, category and country, without a host', { hosts: [] }],
+    ['a common name and category, where one trades worldwide', { hosts: [], home: 'SG', countries: ['001'] }],
+  ])('is one with %s', (_, given) => {
+    expect(mergeMerchants([costco(given)], [upstreamCostco()], MCCS)).toHaveLength(1);
+  });
+
+  it('is one with a common host and its name among the upstream aliases, if the category agrees', () => {
+    const other = () =>
+      makeDraft('Costco Co', {
+        aliases: ['Costco'],
+        claims: [claim('costco.com')],
+        evidence: [inferred('5300')],
+      });
+    expect(mergeMerchants([costco()], [other()], MCCS)).toHaveLength(1);
+    expect(mergeMerchants([costco({ mcc: '5812' })], [other()], MCCS)).toHaveLength(2);
+  });
+});
+
+describe('another merchant', () => {
+  it.each<[string, Partial<MerchantRow>]>([
+    ['the same name and country in another line of business', { hosts: [], mcc: '5812' }],
+    ['the same name and business in another country', { hosts: [], home: 'SG' }],
+    ['another name on the same host', { name: 'Kirkland' }],
+  ])('has %s', (_, given) => {
+    expect(mergeMerchants([costco(given)], [upstreamCostco()], MCCS)).toHaveLength(2);
+  });
+
+  it('is the tyre centre on the site of the store', () => {
+    const tyres = makeDraft('Costco Tire Center', {
+      claims: [claim('costco.com', 'page')],
+      evidence: [inferred('5532')],
+    });
+    expect(names(mergeMerchants([costco()], [upstreamCostco(), tyres], MCCS))).toEqual([
+      'Costco',
+      'Costco Tire Center',
+    ]);
+  });
+});
+
+it('gives an upstream brand to one row only, the first', () => {
+  const drafts = mergeMerchants([costco(), costco({ id: 'costco-2', hosts: [] })], [upstreamCostco()], MCCS);
+  expect(drafts.map(({ formerIds }) => formerIds)).toEqual([['costco-q715583'], undefined]);
+});
+
+it('keeps a former id for each brand that a row takes up', () => {
+  const [draft] = mergeMerchants(
+    [costco()],
+    [upstreamCostco(), { ...upstreamCostco(), wikidata: 'Q2' }],
+    MCCS,
+  );
+  expect(draft!.formerIds).toEqual(['costco-q715583', 'costco-q2']);
+});
+
+describe('a row', () => {
+  const merge = (given: Partial<MerchantRow>) => mergeMerchants([costco(given)], [], MCCS)[0]!;
+
+  it('with a code of 3000 to 3999 cites the lists, for the code is the brand’s own', () => {
+    expect(merge({ mcc: '3504' }).evidence).toEqual([
+      { kind: 'assigned', mcc: '3504', source: 'mcc-lists', asOf: '2026-11-16' },
+    ]);
+  });
+
+  it('without a code brings no evidence', () => {
+    expect(merge({ mcc: '' }).evidence).toEqual([]);
+  });
+
+  it('trades at home too, unless its home is unknown', () => {
+    expect(merge({ countries: ['CA'] }).countries).toEqual(['CA', 'US']);
+    expect(merge({ countries: ['CA'], home: 'ZZ' }).countries).toEqual(['CA']);
+  });
+
+  it('of unknown home takes the home that upstream knows', () => {
+    expect(mergeMerchants([costco({ home: 'ZZ' })], [upstreamCostco()], MCCS)[0]!.home).toBe('US');
+  });
+
+  it('of the operator claims its hosts as the operator', () => {
+    expect(merge({ operator: true }).claims).toEqual([{ host: 'costco.com', by: 'operator' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { readMccs } from '../../src/sources/read-mccs.ts';
+import { makeFolder } from './temporary-files.ts';
+
+const CODES = `code,description,category,kind,networks,lists
+0742,Veterinary Services,Health,iso,Visa|Mastercard,iso|visa
+3504,Hilton,Hotels,lodging,Visa,visa
+`;
+
+function read({ codes = CODES, brands = '', notes = '' } = {}) {
+  const problems: Problem[] = [];
+  const folder = makeFolder({
+    'codes.csv': codes,
+    'lists.csv': 'id,title\niso,ISO 18245\nvisa,Visa manual\n',
+    'brands.csv': `code,brand,home,note\n${brands}`,
+    'notes.csv': `code,note\n${notes}`,
+  });
+  const mccs = readMccs(folder, problems);
+  return { mccs, problems: problems.map((one) => ({ ...one, file: one.file.slice(folder.length + 1) })) };
+}
+
+it('joins a code with its brand and with what the networks disagree about', () => {
+  const { mccs, problems } = read({
+    brands: '3504,Hilton,US,Reassigned in 2010.\n',
+    notes: '3504,Visa only.\n',
+  });
+  expect(problems).toEqual([]);
+  expect(mccs).toEqual([
+    {
+      code: '0742',
+      description: 'Veterinary Services',
+      category: 'Health',
+      kind: 'iso',
+      networks: ['Visa', 'Mastercard'],
+      lists: ['iso', 'visa'],
+      notes: [],
+    },
+    {
+      code: '3504',
+      description: 'Hilton',
+      category: 'Hotels',
+      kind: 'lodging',
+      networks: ['Visa'],
+      lists: ['visa'],
+      brand: 'Hilton',
+      notes: ['Visa only.', 'Reassigned in 2010.', 'Only one list carries this code: Visa manual.'],
+    },
+  ]);
+});
+
+describe('problems', () => {
+  it.each([
+    ['742,Vets,Health,iso,Visa,iso', '`742` is not a code'],
+    ['0742,Again,Health,iso,Visa,iso', 'code 0742 stands twice'],
+    ['5812,,Food,iso,Visa,iso', 'code 5812 lacks a description or category'],
+    ['5812,Restaurants,,iso,Visa,iso', 'code 5812 lacks a description or category'],
+    ['5812,Restaurants,Food,isa,Visa,iso', 'unknown kind `isa`'],
+    ['5812,Restaurants,Food,iso,Visa,iso|amex', 'unknown list `amex`'],
+  ])('names the row %s', (row, problem) => {
+    expect(read({ codes: `${CODES}${row}\n` }).problems).toMatchObject([
+      { file: 'codes.csv', line: 4, problem },
+    ]);
+  });
+
+  it('names brands and notes of a code that is not in the list', () => {
+    expect(read({ brands: '3999,Nobody,US,\n', notes: '0000,What?\n' }).problems).toMatchObject([
+      { file: 'brands.csv', line: 2, problem: 'unknown MCC 3999' },
+      { file: 'notes.csv', line: 2, problem: 'unknown MCC 0000' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { readRegistry } from '../../src/sources/read-registry.ts';
+import { makeFile } from './temporary-files.ts';
+
+function read(rows: string) {
+  const problems: Problem[] = [];
+  const sources = readRegistry(makeFile(`id,title,publisher,url,licence,attribution\n${rows}`), problems);
+  return { sources, problems };
+}
+
+it('reads a source, leaving out what it lacks', () => {
+  const { sources, problems } = read(
+    'editors,Own knowledge,Us,,CC0-1.0,\nnsi,Index,OSM,https://example.org/x,BSD-3-Clause,© OSM\n',
+  );
+  expect(problems).toEqual([]);
+  expect(sources).toStrictEqual([
+    { id: 'editors', title: 'Own knowledge', publisher: 'Us', licence: 'CC0-1.0' },
+    {
+      id: 'nsi',
+      title: 'Index',
+      publisher: 'OSM',
+      licence: 'BSD-3-Clause',
+      url: 'https://example.org/x',
+      attribution: '© OSM',
+    },
+  ]);
+});
+
+it.each([
+  ['Two Words,T,P,,L,', 'bad source id `Two Words`'],
+  ['a,,P,,L,', 'source a lacks title, publisher or licence'],
+  ['a,T,,,L,', 'source a lacks title, publisher or licence'],
+  ['a,T,P,,,', 'source a lacks title, publisher or licence'],
+  ['a,T,P,example.org,L,', '`example.org` is not a URL'],
+  ['good,T,P,,L,', 'source good stands twice'],
+])('names the row %s, since evidence may cite it', (row, problem) => {
+  expect(read(`good,T,P,,L,\n${row}\n`).problems).toMatchObject([{ line: 3, problem }]);
+});

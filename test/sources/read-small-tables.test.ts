@@ -1,0 +1,119 @@
+// data/edition.txt, data/domains.csv and the tables of data/upstream.
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { readEdition } from '../../src/sources/read-edition.ts';
+import { readHostOverrides } from '../../src/sources/read-host-overrides.ts';
+import {
+  readCategories,
+  readDemonyms,
+  readHomes,
+  readSharedHosts,
+} from '../../src/sources/read-upstream-tables.ts';
+import { makeFile, makeFolder } from './temporary-files.ts';
+
+describe('the edition', () => {
+  it('is a day', () => {
+    const problems: Problem[] = [];
+    expect(readEdition(makeFile('2026-11-16\n'), problems)).toBe('2026-11-16');
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['', '2026-11', '16.11.2026', '2026-02-30', '2026-13-01', '2026-11-16T00:00'])(
+    'is not %j',
+    (text) => {
+      const problems: Problem[] = [];
+      readEdition(makeFile(text), problems);
+      expect(problems).toMatchObject([{ line: 1, problem: `\`${text}\` is not a day` }]);
+    },
+  );
+});
+
+describe('host overrides', () => {
+  const read = (rows: string) => {
+    const problems: Problem[] = [];
+    const file = makeFile(`host,merchant,why\n${rows}`);
+    return { overrides: readHostOverrides(file, problems), problems, file };
+  };
+
+  it('give a host to a merchant, or to nobody', () => {
+    const { overrides, problems, file } = read('hilton.com,hilton,owner\nlinktr.ee,none,shared\n');
+    expect(problems).toEqual([]);
+    expect(overrides).toStrictEqual([
+      { file, line: 2, host: 'hilton.com', merchant: 'hilton' },
+      { file, line: 3, host: 'linktr.ee' },
+    ]);
+  });
+
+  it.each([
+    ['hilton.com,hilton,', 'no reason given for hilton.com'],
+    ['www.hilton.com,hilton,owner', 'malformed domain `www.hilton.com`'],
+    ['https://hilton.com,hilton,owner', 'malformed domain `https://hilton.com`'],
+  ])('of the row %s are a problem, since it would never match or cannot be judged', (row, problem) => {
+    expect(read(`${row}\n`).problems).toMatchObject([{ line: 2, problem }]);
+  });
+});
+
+describe('categories', () => {
+  const read = (rows: string) => {
+    const problems: Problem[] = [];
+    const folder = makeFolder({ 'categories.csv': `category,tag,value,mcc,why\n${rows}` });
+    return { rows: readCategories(folder, problems), problems };
+  };
+
+  it('have a code, a finer one by tag, or none with the reason', () => {
+    const { rows, problems } = read(
+      'brands/shop/clothes,,,5651,\nbrands/shop/clothes,clothes,men,5611,\nbrands/amenity/atm,,,none,a machine\n',
+    );
+    expect(problems).toEqual([]);
+    expect(rows).toStrictEqual([
+      { line: 2, category: 'brands/shop/clothes', tag: '', value: '', mcc: '5651' },
+      { line: 3, category: 'brands/shop/clothes', tag: 'clothes', value: 'men', mcc: '5611' },
+      { line: 4, category: 'brands/amenity/atm', tag: '', value: '' },
+    ]);
+  });
+
+  it.each([
+    ['a/b/c,clothes,,5611,', 'a/b/c: tag and value go together'],
+    ['a/b/c,,men,5611,', 'a/b/c: tag and value go together'],
+    ['a/b/c,,,none,', 'a/b/c is not a merchant, but no reason is given'],
+    ['x/y/z,,,5812,', '`x/y/z,,` stands twice'],
+  ])('of the row %s are a problem', (row, problem) => {
+    expect(read(`x/y/z,,,5811,\n${row}\n`).problems).toMatchObject([{ line: 3, problem }]);
+  });
+});
+
+describe('words that name a country', () => {
+  const read = (rows: string) => {
+    const problems: Problem[] = [];
+    const folder = makeFolder({ 'demonyms.csv': `word,country,note\n${rows}` });
+    return { words: readDemonyms(folder, problems), problems };
+  };
+
+  it('may say that a phrase names none', () => {
+    const { words, problems } = read('american,US,\nnorth american,-,a continent\n');
+    expect(problems).toEqual([]);
+    expect([...words]).toEqual([
+      ['american', 'US'],
+      ['north american', '-'],
+    ]);
+  });
+
+  it('are a problem where no country has the code, or where no description could ever match', () => {
+    expect(read('scottish,UK,\nFrench,FR,\n').problems).toMatchObject([
+      { line: 2, problem: 'unknown country `UK`' },
+      { line: 3, problem: '`French` is never found' },
+    ]);
+  });
+});
+
+it('reads homes by Wikidata id, and names an unknown country', () => {
+  const problems: Problem[] = [];
+  const folder = makeFolder({ 'homes.csv': 'wikidata,home,name\nQ1,SG,One\nQ2,XX,Two\n' });
+  expect(readHomes(folder, problems).get('Q1')).toBe('SG');
+  expect(problems).toMatchObject([{ line: 3, problem: 'unknown country `XX`' }]);
+});
+
+it('reads the hosts that nobody owns by naming them', () => {
+  const folder = makeFolder({ 'shared-hosts.csv': 'host,why\nfacebook.com,pages of others\n' });
+  expect([...readSharedHosts(folder, [])]).toEqual(['facebook.com']);
+});
