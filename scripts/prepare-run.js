@@ -1,4 +1,5 @@
-// Before start and test: compiles the program and builds the snapshot, each only if something it is made from is newer.
+// Before start and test: compiles the program, bundles what browsers get and builds the snapshot, each only if something
+// it is made from is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ if (
   statSync(stamp).mtimeMs < Math.max(newest('src'), statSync(join(root, 'package-lock.json')).mtimeMs)
 ) {
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+  run('scripts/bundle-web.js');
   writeFileSync(stamp, '');
 }
 run('dist/main/cli.js', 'build', '--if-stale');

@@ -6,9 +6,11 @@ import { checkCommand } from './commands/check.ts';
 import { lookupCommand } from './commands/lookup.ts';
 import { mccCommand } from './commands/mcc.ts';
 import { searchCommand } from './commands/search.ts';
+import { serveCommand } from './commands/serve.ts';
 import { summaryCommand } from './commands/summary.ts';
 
 export const COMMANDS: readonly Command[] = [
+  serveCommand,
   lookupCommand,
   searchCommand,
   mccCommand,

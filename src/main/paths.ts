@@ -6,3 +6,4 @@ const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 export const DATA = root('data');
 export const MANIFEST = root('data/manifest.json');
 export const SNAPSHOT = root('dist/catalogue.snapshot');
+export const WEB = root('dist/web');

@@ -1,5 +1,5 @@
 // mcc-lookup build: data and upstream → a snapshot and its manifest.
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../../catalogue/problem.ts';
@@ -33,10 +33,8 @@ export const buildCommand: Command = {
 
 async function run({ values }: Invocation): Promise<number> {
   const out = getText(values, 'out') ?? SNAPSHOT;
-  if (values['if-stale'] && isFresh(out)) return EXIT.ok;
-  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
-  for (const path of [inputs.merchants, inputs.cards])
-    if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
+  const inputs = readInputs(values);
+  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards])) return EXIT.ok;
 
   const started = performance.now();
   const progress = startProgress();
@@ -67,6 +65,16 @@ async function run({ values }: Invocation): Promise<number> {
   return EXIT.ok;
 }
 
+/** What to build from, once it is sure that the operator's paths are there. */
+export function readInputs(values: Invocation['values']) {
+  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
+  for (const path of [inputs.merchants, inputs.cards])
+    if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
+  if (inputs.cards !== undefined && !statSync(inputs.cards).isDirectory())
+    throw new CommandError(`--cards must name a folder, and ${inputs.cards} is a file`);
+  return inputs;
+}
+
 export function printProblems(problems: readonly Problem[]): void {
   for (const { file, line, problem, remedy } of problems)
     process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
@@ -74,26 +82,35 @@ export function printProblems(problems: readonly Problem[]): void {
 
 /** Never a half-written file under the final name. */
 function writeWhole(file: string, content: Uint8Array | string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, content);
-  renameSync(`${file}.part`, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.part`, content);
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    throw new CommandError(`cannot write ${file}: ${(error as Error).message}`);
+  }
 }
 
-function isFresh(snapshot: string): boolean {
+function isFresh(snapshot: string, operatorPaths: readonly (string | undefined)[]): boolean {
   if (!existsSync(snapshot)) return false;
   const built = statSync(snapshot).mtimeMs;
   const code = fileURLToPath(new URL('../../', import.meta.url));
   const rooms = ['build', 'catalogue', 'sources', 'query'].map((room) => join(code, room));
   const upstream = fileURLToPath(import.meta.resolve('name-suggestion-index'));
+  const operators = operatorPaths.filter((path) => path !== undefined);
   return [
-    ...listFiles(DATA).filter((file) => file !== MANIFEST),
-    ...rooms.flatMap(listFiles),
+    ...listWithin(DATA).filter((path) => path !== MANIFEST),
+    ...rooms.flatMap(listWithin),
+    ...operators,
+    ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
     upstream,
-  ].every((file) => statSync(file).mtimeMs <= built);
+  ].every((path) => statSync(path).mtimeMs <= built);
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+/** Files and folders: a folder is newer when one of its files was removed. */
+function listWithin(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
 }

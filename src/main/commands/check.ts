@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { DATA, MANIFEST, SNAPSHOT } from '../paths.ts';
+import { MANIFEST, SNAPSHOT } from '../paths.ts';
 import { printJson } from '../print.ts';
 import { startProgress } from '../progress.ts';
-import { printProblems } from './build.ts';
+import { printProblems, readInputs } from './build.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -24,11 +24,11 @@ export const checkCommand: Command = {
 };
 
 async function run({ values }: Invocation): Promise<number> {
+  const inputs = readInputs(values);
   const progress = startProgress();
   const { buildCatalogue, compareMerchants, describeManifest, writeSnapshot } = await import(
     '../../build/index.ts'
   );
-  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
   const { contents, problems } = buildCatalogue(inputs, progress.step);
   progress.done();
   if (problems.length > 0) {
@@ -50,6 +50,8 @@ async function run({ values }: Invocation): Promise<number> {
     throw new CommandError(
       'data/manifest.json is out of step with the data: run `npx mcc-lookup build` and commit it',
     );
+  if (ownData && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { verifyDigest: true }).digest !== digest)
+    throw new CommandError('the built snapshot is out of step with the data: run `npx mcc-lookup build`');
   if (values.json) printJson({ problems: [], digest });
   else
     process.stdout.write(

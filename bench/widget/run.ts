@@ -1,0 +1,117 @@
+// From a key press to its results on the screen, in real Chromium over loopback with the whole catalogue:
+//   npx tsc -p bench/tsconfig.json && node dist-bench/bench/widget/run.js
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { buildEmbedService, bundleAssets } from '../../test/http/embed/embed-service.ts';
+
+const WORDS = [
+  'starbucks',
+  'shopee',
+  'grab',
+  'mcdonald',
+  'hilton',
+  'uniqlo',
+  'amazon',
+  'carrefour',
+  'netflix',
+  'ikea',
+];
+const ROUNDS = 6;
+/** PAUSE_MS of src/web/widget/main.ts: the widget waits that long for the next key. */
+const PAUSE_MS = 100;
+
+interface Sample {
+  /** From the key press to the frame that shows the results. */
+  readonly whole: number;
+  /** Of it, from the request to the answer. */
+  readonly request: number;
+}
+
+async function main(): Promise<void> {
+  const catalogue = loadSnapshot('dist/catalogue.snapshot');
+  const app = buildEmbedService({ catalogue, assets: await bundleAssets(), clock: Date.now });
+  await app.listen({ host: 'localhost', port: 0 });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  });
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}/embed/lookup`;
+  const samples: Sample[] = [];
+  for (let round = 0; round < ROUNDS; round++) samples.push(...(await measureRound(browser, url)));
+  await browser.close();
+  await app.close();
+  const whole = samples.map((sample) => sample.whole);
+  print('key press to results painted', whole);
+  print(
+    `of it beyond the pause of ${PAUSE_MS} ms`,
+    whole.map((ms) => ms - PAUSE_MS),
+  );
+  print(
+    'of it the request',
+    samples.map(({ request }) => request),
+  );
+}
+
+/** A fresh page each round, so that nothing is kept from the last one. */
+async function measureRound(browser: Browser, url: string): Promise<Sample[]> {
+  const context = await browser.newContext({ viewport: { width: 400, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const samples: Sample[] = [];
+  for (const word of WORDS) {
+    await page.fill('#q', '');
+    await page.focus('#q');
+    for (const [at, key] of [...word].entries()) {
+      if (at === 0) await page.keyboard.press(key);
+      else samples.push(await measureKey(page, key));
+    }
+  }
+  await context.close();
+  return samples;
+}
+
+async function measureKey(page: Page, key: string): Promise<Sample> {
+  // Waits until the page listens, and only then presses.
+  const painted = await page.evaluateHandle(() => {
+    let pressed = 0;
+    const note = ({ timeStamp }: KeyboardEvent): void => {
+      pressed = timeStamp;
+    };
+    addEventListener('keydown', note, { once: true, capture: true });
+    const sample = new Promise<Sample>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        // A task after the next frame begins is the first to run once that frame was painted.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            const last = performance.getEntriesByType('resource').at(-1);
+            resolve({ whole: performance.now() - pressed, request: last?.duration ?? 0 });
+          };
+          port2.postMessage(0);
+        });
+      });
+      observer.observe(document.querySelector('#status')!, { childList: true });
+    });
+    return { sample };
+  });
+  await page.keyboard.press(key);
+  const sample = await painted.evaluate(({ sample }) => sample);
+  await painted.dispose();
+  return sample;
+}
+
+function print(what: string, values: readonly number[]): void {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1);
+  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${sorted.length} keys)`);
+}
+
+await main();

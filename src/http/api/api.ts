@@ -1,0 +1,104 @@
+// Answers everything under `/api`, on Node's own request and response: the same code behind the server's listener,
+// which comes here without Fastify (bench/http shows why), and behind Fastify's hook.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Decision } from '../../limit/rate-store.ts';
+import type { AppParts } from '../app-parts.ts';
+import type { Limiter } from '../limit/limiter.ts';
+import type { Recorded, Recorder } from '../observe/recorder.ts';
+import type { RequestIds } from '../observe/request-ids.ts';
+import type { Mount } from './endpoint.ts';
+import { ERRORS, isRefusal } from './errors.ts';
+import { PreparedAnswers } from './prepared-answers.ts';
+import { type Exchange, sendAnswer, sendPreflight, sendRefusal } from './send.ts';
+
+/** One for all, so that clients cannot make routes up. */
+export const UNKNOWN_ROUTE = '(unknown)';
+
+export class Api {
+  readonly #parts: AppParts;
+  readonly #mounts: readonly Mount[];
+  readonly #limiter: Limiter;
+  readonly #recorder: Recorder;
+  readonly #nextId: RequestIds;
+  readonly #prepared: PreparedAnswers;
+
+  constructor(
+    parts: AppParts,
+    mounts: readonly Mount[],
+    tools: { readonly limiter: Limiter; readonly recorder: Recorder; readonly nextId: RequestIds },
+  ) {
+    this.#parts = parts;
+    this.#mounts = mounts;
+    this.#limiter = tools.limiter;
+    this.#recorder = tools.recorder;
+    this.#nextId = tools.nextId;
+    this.#prepared = new PreparedAnswers(parts, mounts);
+  }
+
+  /** The mount of a path, whatever follows: `/api`, `/api/x` and `/api?x`, but not `/apis`. */
+  findMount(path: string): Mount | undefined {
+    for (const mount of this.#mounts) {
+      if (!path.startsWith(mount.prefix)) continue;
+      const next = path[mount.prefix.length];
+      if (next === undefined || next === '/' || next === '?' || next === '#') return mount;
+    }
+    return undefined;
+  }
+
+  /** Before the first request. */
+  start(): void {
+    this.#prepared.renew();
+  }
+
+  answer(mount: Mount, request: IncomingMessage, response: ServerResponse): void {
+    const exchange: Exchange & Recorded = {
+      request,
+      response,
+      id: this.#nextId(request),
+      method: request.method,
+      url: request.url,
+      client: this.#limiter.findClient(request),
+      startedAt: performance.now(),
+      limits: undefined,
+    };
+    if (request.method === 'OPTIONS') {
+      this.#recorder.record(exchange, mount.prefix, sendPreflight(exchange));
+      return;
+    }
+    const decision = this.#count(mount, exchange);
+    if (decision instanceof Promise)
+      decision.then((decided) => this.#answerCounted(mount, exchange, decided));
+    else this.#answerCounted(mount, exchange, decision);
+  }
+
+  // A store that is out of order must not take the service with it.
+  #count(mount: Mount, exchange: Exchange & Recorded): Decision | Promise<Decision | undefined> | undefined {
+    try {
+      const decision = this.#limiter.take(mount.bucket, exchange.client);
+      if (!(decision instanceof Promise)) return decision;
+      return decision.catch((error) => void this.#recorder.recordFailure(exchange, error));
+    } catch (error) {
+      this.#recorder.recordFailure(exchange, error);
+      return undefined;
+    }
+  }
+
+  #answerCounted(mount: Mount, exchange: Exchange & Recorded, decision: Decision | undefined): void {
+    let route = UNKNOWN_ROUTE;
+    let status: number;
+    try {
+      if (decision !== undefined)
+        exchange.limits = this.#limiter.describe(mount.bucket, decision, this.#parts.clock());
+      if (decision?.allowed === false) status = sendRefusal(exchange, ERRORS.slowDown);
+      else {
+        const found = this.#prepared.find(exchange.request);
+        route = found.route ?? UNKNOWN_ROUTE;
+        status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
+      }
+    } catch (error) {
+      this.#recorder.recordFailure(exchange, error);
+      status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);
+    }
+    this.#recorder.record(exchange, route, status);
+  }
+}

@@ -1,0 +1,94 @@
+// From a request to the bytes of its answer, which are made once and kept until the catalogue or the day changes.
+import type { IncomingMessage } from 'node:http';
+import type { AppParts } from '../app-parts.ts';
+import type { Served } from '../served.ts';
+import { Answer, makeTag } from './answer.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { Context, Endpoint, Mount } from './endpoint.ts';
+import { ERRORS, isRefusal, type Refusal } from './errors.ts';
+import { parseTarget } from './query-string.ts';
+import { readParameters } from './read-parameters.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A refusal at a known path names its route. */
+export type Found = Answer | (Refusal & { readonly route?: string });
+
+export class PreparedAnswers {
+  readonly #parts: AppParts;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #urlTooLong: Refusal;
+  #served: Served | undefined;
+  #day = Number.NaN;
+  #context!: Context;
+  #cache!: AnswerCache;
+
+  constructor(parts: AppParts, mounts: readonly Mount[]) {
+    this.#parts = parts;
+    this.#endpoints = new Map(
+      mounts.flatMap(({ prefix, endpoints }) =>
+        endpoints.map((endpoint): [string, Endpoint] => [`${prefix}${endpoint.path}`, endpoint]),
+      ),
+    );
+    this.#urlTooLong = ERRORS.urlTooLong(parts.settings.limits.urlLength);
+  }
+
+  find({ method, url = '/', headers, httpVersion }: IncomingMessage): Found {
+    if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
+    if (headers.host === undefined && httpVersion === '1.1') return ERRORS.missingHost;
+    this.renew();
+    return this.#cache.find(url) ?? this.#prepare(url);
+  }
+
+  #prepare(url: string): Found {
+    if (url.length > this.#parts.settings.limits.urlLength) return this.#urlTooLong;
+    const target = parseTarget(url);
+    if (target === undefined) return ERRORS.badEncoding;
+    const { path: route, query } = target;
+    const endpoint = this.#endpoints.get(route);
+    if (endpoint === undefined) return ERRORS.notFound;
+    const parameters = readParameters(endpoint.parameters, query);
+    if (isRefusal(parameters)) return { ...parameters, route };
+    const question = endpoint.read(parameters.values, this.#context);
+    if (isRefusal(question)) return { ...question, route };
+    const key = `${route} ${question.key}`;
+    const answer = this.#cache.find(key) ?? this.#build(endpoint, route, question);
+    this.#cache.keep(key, answer);
+    this.#cache.keep(url, answer);
+    return answer;
+  }
+
+  #build(endpoint: Endpoint, route: string, question: { key: string; build(): unknown }): Answer {
+    const body = question.build();
+    const { catalogue, on, defaultRegion } = this.#context;
+    const tag = makeTag(catalogue.digest, on, defaultRegion, route, question.key);
+    return new Answer(route, endpoint.stringify?.(body) ?? JSON.stringify(body), tag);
+  }
+
+  /** Takes up another catalogue or another day, if there is one. */
+  renew(): void {
+    const served = this.#parts.getServed();
+    const day = Math.floor(this.#parts.clock() / DAY_MS);
+    if (served === this.#served && day === this.#day) return;
+    this.#served = served;
+    this.#day = day;
+    this.#cache = new AnswerCache(this.#parts.settings.limits.cacheBytes);
+    this.#context = {
+      ...served,
+      on: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      defaultRegion: this.#parts.settings.defaultRegion,
+    };
+    this.#warm(this.#context);
+  }
+
+  #warm(context: Context): void {
+    const endpoints = new Set(this.#endpoints.values());
+    const pieces = [...endpoints].flatMap((endpoint) => endpoint.warm?.(context)[Symbol.iterator]() ?? []);
+    const step = (): void => {
+      if (context !== this.#context) return;
+      if (pieces[0]?.next().done) pieces.shift();
+      if (pieces.length > 0) setImmediate(step);
+    };
+    setImmediate(step);
+  }
+}

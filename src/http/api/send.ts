@@ -1,0 +1,101 @@
+// Writes the API's answers: the headers that each of them carries, and its bytes.
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { DecisionTexts } from '../../limit/describe-decision.ts';
+import type { Answer } from './answer.ts';
+import { ERRORS, type Refusal } from './errors.ts';
+import { matchesEtag } from './matches-etag.ts';
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  /** Undefined where the limiter did not answer, and for preflights, which it is not asked about. */
+  limits: DecisionTexts | undefined;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+export const METHODS = 'GET, HEAD, OPTIONS';
+const EXPOSED =
+  'ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+/** Whoever reads an answer from anywhere, without credentials. */
+export const OPEN_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** Answers the status that was sent. */
+export function sendAnswer(exchange: Exchange, answer: Answer): number {
+  const { request, response, id, limits } = exchange;
+  const { bytes, length, etag, encoding } = answer.pick(
+    request.headers['accept-encoding'] as string | undefined,
+  );
+  const asked = request.headers['if-none-match'];
+  const headers: OutgoingHttpHeaders = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': EXPOSED,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': id,
+    'Cache-Control': 'private, max-age=300',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (limits !== undefined) addLimits(headers, limits);
+  if (asked !== undefined && matchesEtag(asked, etag)) {
+    response.writeHead(304, headers).end();
+    return 304;
+  }
+  headers['Content-Type'] = JSON_TYPE;
+  headers['Content-Length'] = length;
+  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+  response.writeHead(200, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(bytes);
+  return 200;
+}
+
+export function sendRefusal(exchange: Exchange, refusal: Refusal): number {
+  const { request, response, id, limits } = exchange;
+  const { status, error } = refusal;
+  const slow = refusal === ERRORS.slowDown && limits !== undefined;
+  const body = Buffer.from(
+    JSON.stringify(slow ? { error, retryAfter: limits.retryAfterSeconds } : { error }),
+  );
+  const headers: OutgoingHttpHeaders = {
+    ...OPEN_HEADERS,
+    'X-Request-Id': id,
+    'Cache-Control': 'no-store',
+    'Content-Type': JSON_TYPE,
+    'Content-Length': body.length,
+  };
+  if (limits !== undefined) addLimits(headers, limits);
+  if (slow) headers['Retry-After'] = limits.retryAfterSeconds;
+  if (refusal === ERRORS.methodNotAllowed) headers.Allow = METHODS;
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+  return status;
+}
+
+export function sendPreflight({ response, id }: Exchange): number {
+  response.writeHead(204, {
+    ...OPEN_HEADERS,
+    Allow: METHODS,
+    'Access-Control-Allow-Methods': METHODS,
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': 86_400,
+    'X-Request-Id': id,
+  });
+  response.end();
+  return 204;
+}
+
+function addLimits(headers: OutgoingHttpHeaders, limits: DecisionTexts): void {
+  headers['X-RateLimit-Limit'] = limits.limit;
+  headers['X-RateLimit-Remaining'] = limits.remaining;
+  headers['X-RateLimit-Reset'] = limits.resetEpochSeconds;
+  headers['RateLimit-Policy'] = limits.rateLimitPolicy;
+  headers.RateLimit = limits.rateLimit;
+}

@@ -1,0 +1,51 @@
+// GET /api/store-by-domain: a merchant by the web address that a person pasted.
+import { describeSite } from '../../query/describe-site.ts';
+import { findSite } from '../../query/find-site.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ERRORS, isRefusal } from './errors.ts';
+import { CONTROL_CHARACTER } from './query-string.ts';
+import { readRegion, region } from './region.ts';
+import { object, text } from './schema.ts';
+import { Merchant } from './schemas.ts';
+
+export const storeByDomain = defineEndpoint({
+  name: 'getStoreByDomain',
+  path: '/store-by-domain',
+  summary: 'A merchant by its web address, with the cards that earn there',
+  parameters: object(
+    {
+      domain: text({
+        minLength: 1,
+        description: 'A domain or a whole URL, as pasted: `shopee.sg`, `https://www.shopee.sg/cart?x=1`.',
+      }),
+    },
+    { optional: { region } },
+  ),
+  body: Merchant,
+  refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
+  example: ({ catalogue }) => ({
+    domain: findKnownHost(catalogue.merchantCount, (n) => catalogue.getMerchant(n).sites),
+  }),
+  read({ domain, region: asked }, context) {
+    const found = readRegion(asked, context);
+    if (isRefusal(found)) return found;
+    // The URL standard drops tabs and line breaks inside a host; no person means them.
+    const site = CONTROL_CHARACTER.test(domain) ? undefined : findSite(context.catalogue, domain);
+    if (site === undefined) return ERRORS.merchantNotFound;
+    return {
+      key: `${site.host} ${found.region}`,
+      build: () => describeSite(context.catalogue, site, found.region, context.on),
+    };
+  },
+});
+
+function findKnownHost(
+  count: number,
+  listSites: (merchant: number) => readonly { host: string; owner?: string }[],
+): string {
+  for (let merchant = 0; merchant < count; merchant++) {
+    const site = listSites(merchant).find(({ owner }) => owner === undefined);
+    if (site) return site.host;
+  }
+  return 'example.com';
+}

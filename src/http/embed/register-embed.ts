@@ -1,0 +1,17 @@
+// Everything under /embed, and /embed.js. The JSON of EMBED_MOUNTS is answered by the API's own machinery.
+import type { FastifyInstance } from 'fastify';
+import type { SiteParts } from '../site/site-parts.ts';
+import { buildVisits } from '../site/visit.ts';
+import { addLoader } from './loader.ts';
+import { answerLookup } from './lookup.ts';
+import { buildSnippets } from './snippets.ts';
+
+export { EMBED_MOUNTS } from './mounts.ts';
+
+export function registerEmbed(app: FastifyInstance, parts: SiteParts): void {
+  const openVisit = buildVisits(parts);
+  const answerSnippets = buildSnippets(parts);
+  app.get('/embed/lookup', (request, reply) => answerLookup(openVisit(request, reply)));
+  app.get('/embed', (request, reply) => answerSnippets(openVisit(request, reply)));
+  addLoader(app, parts.assets);
+}

@@ -1,0 +1,31 @@
+// The bodies of /embed/search and /embed/merchant; the compiler holds them to the widget's own types.
+import { list, object, text, whole } from '../api/schema.ts';
+import { EligibleCard } from '../api/schemas.ts';
+
+const merchantFields = {
+  id: text(),
+  name: text(),
+  mcc: text(),
+  category: text(),
+  country: text(),
+  channel: { enum: ['online', 'offline'] },
+} as const;
+
+/** The site that the query named. */
+const host = text();
+
+export const FoundMerchants = object({
+  merchants: list(object(merchantFields, { optional: { host } })),
+  total: whole(0, 50),
+});
+
+export const MerchantWithCards = object(
+  {
+    ...merchantFields,
+    basis: { enum: ['observed', 'assigned', 'editorial', 'inferred'] } as const,
+    sure: text(),
+    region: text(),
+    cards: list(EligibleCard),
+  },
+  { optional: { host, asOf: text() } },
+);

@@ -1,0 +1,21 @@
+// A short id for every request, `x3k9q2-1f`: unique in this process, and by its first part among its replicas.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Trust } from '../../limit/trust.ts';
+
+const SAFE_ID = /^[\w.:-]{1,64}$/;
+
+export type RequestIds = (request: IncomingMessage) => string;
+
+/** A trusted proxy's own X-Request-Id is kept, so that its log and ours can be joined. */
+export function buildRequestIds(trust: Trust): RequestIds {
+  const behindProxy = 'cidrs' in trust ? trust.cidrs.length > 0 : trust.hops > 0;
+  const prefix = randomBytes(4).readUInt32LE().toString(36);
+  let count = 0;
+  return ({ headers }) => {
+    const given = behindProxy ? headers['x-request-id'] : undefined;
+    if (typeof given === 'string' && SAFE_ID.test(given)) return given;
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}

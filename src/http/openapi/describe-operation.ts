@@ -1,0 +1,97 @@
+// One operation of the OpenAPI document: parameters, a true answer, every refusal and every header.
+import type { Context, Endpoint } from '../api/endpoint.ts';
+import { ERRORS, isRefusal } from '../api/errors.ts';
+import { listParameterRefusals, readParameters } from '../api/read-parameters.ts';
+import type { ObjectSchema } from '../api/schema.ts';
+import type { HttpSettings } from '../settings.ts';
+import type { ComponentSchemas, JsonSchema } from './components.ts';
+import { describeRefusals, describeSlowDown, type Response } from './describe-refusals.ts';
+import { describeHeaders } from './headers.ts';
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: string;
+}
+
+export function describeOperation(
+  endpoint: Endpoint,
+  context: Context,
+  settings: HttpSettings,
+  components: ComponentSchemas,
+): Operation {
+  const { name, summary, parameters, body } = endpoint;
+  const asked = endpoint.example(context);
+  const refusals = [
+    ...listParameterRefusals(parameters),
+    ...endpoint.refusals(context),
+    ERRORS.badEncoding,
+    ERRORS.methodNotAllowed,
+    ERRORS.urlTooLong(settings.limits.urlLength),
+    ERRORS.internal,
+  ];
+  return {
+    operationId: name,
+    summary,
+    parameters: describeParameters(parameters, asked, components),
+    responses: {
+      200: {
+        description: summary,
+        headers: describeHeaders('success'),
+        content: {
+          'application/json': {
+            schema: components.refer(body),
+            example: answerExample(endpoint, asked, context),
+          },
+        },
+      },
+      304: {
+        description: 'Unchanged since the ETag in If-None-Match',
+        headers: describeHeaders('unchanged'),
+      },
+      ...describeRefusals(refusals, components),
+      429: describeSlowDown(components),
+    },
+  };
+}
+
+function describeParameters(
+  schema: ObjectSchema,
+  asked: Readonly<Record<string, string>>,
+  components: ComponentSchemas,
+): Parameter[] {
+  return Object.entries(schema.properties).map(([name, property]) => {
+    const { description, ...rest } = components.refer(property) as JsonSchema & {
+      description?: string;
+    };
+    return {
+      name,
+      in: 'query',
+      required: schema.required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+      ...(asked[name] !== undefined && { example: asked[name] }),
+    };
+  });
+}
+
+function answerExample(
+  endpoint: Endpoint,
+  asked: Readonly<Record<string, string>>,
+  context: Context,
+): unknown {
+  const parameters = readParameters(endpoint.parameters, new URLSearchParams(asked).toString());
+  if (isRefusal(parameters)) return parameters;
+  const question = endpoint.read(parameters.values, context);
+  return isRefusal(question) ? { error: question.error } : question.build();
+}

@@ -1,0 +1,47 @@
+// The response headers of the API, for the OpenAPI document.
+
+const header = (description: string, schema: object) => ({ description, required: true, schema }) as const;
+const text = { type: 'string' };
+const whole = { type: 'integer', minimum: 0 };
+
+export const HEADERS = {
+  'X-RateLimit-Limit': header('Requests allowed in a window.', whole),
+  'X-RateLimit-Remaining': header('Requests left in this window.', whole),
+  'X-RateLimit-Reset': header('When the window ends, in UTC epoch seconds.', whole),
+  'RateLimit-Policy': header('The policy, by the IETF draft: `"default";q=100;w=900`.', text),
+  RateLimit: header('Where the client stands, by the IETF draft: `"default";r=99;t=900`.', text),
+  'X-Request-Id': header('Names the request in our log.', text),
+  'Access-Control-Allow-Origin': header('Any origin, without credentials.', { const: '*' }),
+  'Access-Control-Expose-Headers': header('The headers that scripts may read.', text),
+  'Cache-Control': header('`private, max-age=300` on success, `no-store` on errors.', text),
+  ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
+  Vary: header('Answers are compressed where the client accepts it.', { const: 'Accept-Encoding' }),
+  'Retry-After': header('Seconds until the window ends.', { type: 'integer', minimum: 1 }),
+  Allow: header('The methods there are.', { const: 'GET, HEAD, OPTIONS' }),
+} as const;
+
+type HeaderName = keyof typeof HEADERS;
+
+const ALWAYS: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Request-Id',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+];
+const BESIDE = {
+  success: ['ETag', 'Vary'],
+  unchanged: ['ETag', 'Vary'],
+  error: [],
+  methodNotAllowed: ['Allow'],
+  slowDown: ['Retry-After'],
+} as const satisfies Record<string, readonly HeaderName[]>;
+
+export function describeHeaders(kind: keyof typeof BESIDE): Record<string, { $ref: string }> {
+  const names: readonly HeaderName[] = [...ALWAYS, ...BESIDE[kind]];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

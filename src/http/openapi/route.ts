@@ -1,0 +1,28 @@
+// `/openapi.json`, written anew when another catalogue is served.
+import type { FastifyInstance } from 'fastify';
+import type { Mount } from '../api/endpoint.ts';
+import { OPEN_HEADERS } from '../api/send.ts';
+import type { AppParts } from '../app-parts.ts';
+import type { Served } from '../served.ts';
+import { buildOpenApi, type OpenApi } from './build-openapi.ts';
+
+export type OpenApiSource = () => OpenApi;
+
+export function openOpenApi({ getServed, clock, settings }: AppParts, mount: Mount): OpenApiSource {
+  let written: { served: Served; on: string; document: OpenApi } | undefined;
+  return () => {
+    const served = getServed();
+    const on = new Date(clock()).toISOString().slice(0, 10);
+    if (written?.served !== served || written.on !== on) {
+      const context = { ...served, on, defaultRegion: settings.defaultRegion };
+      written = { served, on, document: buildOpenApi(mount, context, settings) };
+    }
+    return written.document;
+  };
+}
+
+export function addOpenApi(app: FastifyInstance, getDocument: OpenApiSource): void {
+  app.get('/openapi.json', (_, reply) =>
+    reply.headers({ ...OPEN_HEADERS, 'Cache-Control': 'public, max-age=300' }).send(getDocument()),
+  );
+}

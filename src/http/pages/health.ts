@@ -1,0 +1,12 @@
+// `/health`: the process answers. `/ready`: it should be sent requests.
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+
+export function addHealth(app: FastifyInstance, { getServed }: AppParts): void {
+  app.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/ready', (_, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
+    return reply.send({ status: 'ready', data: getServed().catalogue.meta.edition });
+  });
+}

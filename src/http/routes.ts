@@ -1,0 +1,32 @@
+// Every route of the service, by name. A new endpoint or page is added here and nowhere else.
+import type { FastifyInstance } from 'fastify';
+import { cardList } from './api/card-list.ts';
+import type { Mount } from './api/endpoint.ts';
+import { mccCodes } from './api/mcc-codes.ts';
+import { mccDetail } from './api/mcc-detail.ts';
+import { meta } from './api/meta.ts';
+import { searchStores } from './api/search-stores.ts';
+import { storeByDomain } from './api/store-by-domain.ts';
+import type { AppParts } from './app-parts.ts';
+import { EMBED_MOUNTS, registerEmbed } from './embed/register-embed.ts';
+import { addOpenApi, openOpenApi } from './openapi/route.ts';
+import { addDocs } from './pages/docs.ts';
+import { addHealth } from './pages/health.ts';
+import { registerSite, type Site } from './site/site.ts';
+
+export const API: Mount = {
+  prefix: '/api',
+  bucket: 'api',
+  endpoints: [storeByDomain, searchStores, mccDetail, mccCodes, cardList, meta],
+};
+
+export const MOUNTS: readonly Mount[] = [API, ...EMBED_MOUNTS];
+
+export function addRoutes(app: FastifyInstance, parts: AppParts): Site {
+  const openApi = openOpenApi(parts, API);
+  addDocs(app, openApi);
+  addOpenApi(app, openApi);
+  addHealth(app, parts);
+  registerEmbed(app, parts);
+  return registerSite(app, parts);
+}

@@ -1,0 +1,12 @@
+// The catalogue that is being served, with what is opened once for it. A reload puts another in its place.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
+
+export interface Served {
+  readonly catalogue: Catalogue;
+  readonly search: MerchantSearch;
+}
+
+export function openServed(catalogue: Catalogue): Served {
+  return { catalogue, search: openMerchantSearch(catalogue) };
+}

@@ -1,0 +1,72 @@
+// The server's socket side: limits and deadlines against bad clients, and the answers that Node itself would give.
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, type Refusal } from './api/errors.ts';
+import { OPEN_HEADERS } from './api/send.ts';
+import type { Metrics } from './observe/metrics.ts';
+import type { HttpLimits } from './settings.ts';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** No request of ours has more; Node drops the rest unread. */
+const MAX_HEADERS = 100;
+
+export function buildServer(listener: Listener, limits: HttpLimits): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // The listener says it in our words.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxHeadersCount = MAX_HEADERS;
+  server.timeout = limits.idleMs;
+  // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
+  server.on('checkExpectation', listener);
+  return server;
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: ERRORS.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: ERRORS.requestTimeout,
+};
+
+/** Answers what is not HTTP, or came too slowly, as far as the socket still takes an answer. */
+export function buildClientErrorHandler(
+  metrics: Metrics,
+): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    const code = error.code ?? 'unknown';
+    metrics.countUnreadable(code);
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, error: text } = Object.hasOwn(CLIENT_ERRORS, code)
+      ? CLIENT_ERRORS[code]!
+      : ERRORS.badRequest;
+    const body = JSON.stringify({ error: text });
+    const headers = {
+      ...OPEN_HEADERS,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    );
+  };
+}

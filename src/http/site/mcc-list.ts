@@ -1,0 +1,17 @@
+// `/mcc`: all codes, or those that a filter keeps.
+import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
+import type { VisitHandler } from './visit.ts';
+
+const MOST_FILTER_CHARACTERS = 100;
+
+export const answerMccList: VisitHandler = ({ served, site, ask, send }) => {
+  const mccs = [...served.catalogue.mccs.values()];
+  const filter = ask('q').slice(0, MOST_FILTER_CHARACTERS);
+  const asked = ask('category');
+  const category = mccs.some((mcc) => mcc.category === asked) ? asked : undefined;
+  return send(
+    `mcc-list ${category ?? ''}\n${filter}`,
+    () => renderMccListPage({ site, mccs, filter, category }),
+    { once: filter !== '' },
+  );
+};

@@ -1,0 +1,81 @@
+// `/sitemap.xml`, an index of parts with at most 50,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { sendErrorPage } from './error-page.ts';
+import type { VisitHandler } from './visit.ts';
+
+const MOST_ADDRESSES = 50_000;
+const XML = 'application/xml; charset=utf-8';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const FIXED = ['/', '/mcc', '/cards', '/about/data', '/docs', '/embed'];
+
+export function countParts(catalogue: Catalogue, most = MOST_ADDRESSES): number {
+  return Math.ceil((listFirst(catalogue).length + catalogue.merchantCount) / most);
+}
+
+/** Paths of the part, 1 and up. */
+export function listPart(catalogue: Catalogue, part: number, most = MOST_ADDRESSES): string[] {
+  const first = listFirst(catalogue);
+  const from = (part - 1) * most;
+  const paths = first.slice(from, from + most);
+  const until = Math.min(catalogue.merchantCount, from + most - first.length);
+  for (let number = Math.max(0, from - first.length); number < until; number++)
+    paths.push(`/merchant/${catalogue.summarise(number).id}`);
+  return paths;
+}
+
+function listFirst(catalogue: Catalogue): string[] {
+  return [
+    ...FIXED,
+    ...[...catalogue.mccs.keys()].map((code) => `/mcc/${code}`),
+    ...catalogue.cards.map(({ shortName }) => `/card/${encodeURIComponent(shortName)}`),
+  ];
+}
+
+export const answerSitemap: VisitHandler = ({ served, origin, send }) => {
+  const { catalogue } = served;
+  const { edition } = catalogue.meta;
+  return send(
+    `sitemap ${origin}`,
+    () => {
+      const parts = Array.from(
+        { length: countParts(catalogue) },
+        (_, at) =>
+          `<sitemap><loc>${escapeXml(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+      );
+      return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
+    },
+    { type: XML },
+  );
+};
+
+export const answerSitemapPart: VisitHandler = (visit) => {
+  const { served, origin, send, request } = visit;
+  const { catalogue } = served;
+  const part = Number((request.params as { part: string }).part);
+  if (part < 1 || part > countParts(catalogue)) return sendErrorPage(visit, 404);
+  const { edition } = catalogue.meta;
+  return send(
+    `sitemap-part ${part} ${origin}`,
+    () => {
+      const addresses = listPart(catalogue, part).map(
+        (path) => `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
+      );
+      return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
+    },
+    { type: XML },
+  );
+};
+
+export const answerRobots: VisitHandler = ({ origin, send }) =>
+  send(
+    `robots ${origin}`,
+    () =>
+      `User-agent: *\nDisallow: /api/\nDisallow: /embed/\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    { type: 'text/plain; charset=utf-8' },
+  );
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,182 @@
+// Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it.
+// Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
+import { parseTrust, type Trust } from '../limit/trust.ts';
+import { SNAPSHOT } from './paths.ts';
+
+/** A value, or what is wrong with it and what would be right. */
+type Parsed<T> = { readonly value: T } | { readonly remedy: string };
+
+export interface Setting<T> {
+  readonly env: string;
+  readonly flag: string;
+  /** What the value is, for the help text: `port`. */
+  readonly kind: string;
+  readonly help: string;
+  /** As one would write it. */
+  readonly initial: string;
+  parse(text: string): Parsed<T>;
+}
+
+const text = (text: string): Parsed<string> => ({ value: text });
+
+const wholeNumber =
+  (low: number, high: number) =>
+  (text: string): Parsed<number> => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= low && value <= high
+      ? { value }
+      : { remedy: `give a whole number from ${low} to ${high}` };
+  };
+
+const oneOf =
+  <T extends string>(...choices: readonly T[]) =>
+  (text: string): Parsed<T> => {
+    const choice = choices.find((candidate) => candidate === text);
+    return choice === undefined ? { remedy: `give one of ${choices.join(', ')}` } : { value: choice };
+  };
+
+const yesOrNo = (text: string): Parsed<boolean> =>
+  text === 'true' || text === 'false' ? { value: text === 'true' } : { remedy: 'give true or false' };
+
+function webAddress(text: string): Parsed<string | undefined> {
+  if (text === '') return { value: undefined };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    return { remedy: 'give an address such as https://mcc.example, or leave it empty' };
+  return { value: text.replace(/\/+$/, '') };
+}
+
+function region(text: string): Parsed<string> {
+  return /^[a-z]{2}$/i.test(text)
+    ? { value: text.toUpperCase() }
+    : { remedy: 'give two letters, such as SG' };
+}
+
+function trust(text: string): Parsed<Trust> {
+  const parsed = parseTrust(text);
+  return 'trust' in parsed ? { value: parsed.trust } : { remedy: `${parsed.problem}; ${parsed.remedy}` };
+}
+
+const REQUESTS = wholeNumber(1, 1_000_000_000);
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const define = <T>(
+  env: string,
+  kind: string,
+  initial: string,
+  parse: (text: string) => Parsed<T>,
+  help: string,
+): Setting<T> => ({
+  env,
+  flag: env.toLowerCase().replaceAll('_', '-'),
+  kind,
+  initial,
+  parse,
+  help,
+});
+
+export const SETTINGS = {
+  host: define('HOST', 'address', '0.0.0.0', text, 'address to listen on'),
+  port: define('PORT', 'port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  publicUrl: define(
+    'PUBLIC_URL',
+    'url',
+    '',
+    webAddress,
+    'where people reach the service; links and sitemap use it',
+  ),
+  embedUrl: define('EMBED_URL', 'url', '', webAddress, 'where the widget lives, if elsewhere'),
+  catalogue: define('CATALOGUE', 'file', SNAPSHOT, text, 'the snapshot to serve'),
+  defaultRegion: define(
+    'DEFAULT_REGION',
+    'code',
+    'SG',
+    region,
+    'whose cards are judged when none is asked for',
+  ),
+  rateLimit: define('RATE_LIMIT', 'number', '100', REQUESTS, 'requests to /api per address and window'),
+  rateLimitWindow: define(
+    'RATE_LIMIT_WINDOW',
+    'seconds',
+    '900',
+    wholeNumber(1, 86_400),
+    'length of a window',
+  ),
+  widgetRateLimit: define(
+    'WIDGET_RATE_LIMIT',
+    'number',
+    '1000',
+    REQUESTS,
+    "requests of the widget's live search per address and window",
+  ),
+  agentRateLimit: define(
+    'AGENT_RATE_LIMIT',
+    'number',
+    '1000',
+    REQUESTS,
+    'requests to /mcp per address and window',
+  ),
+  trustProxy: define(
+    'TRUST_PROXY',
+    'proxies',
+    '',
+    trust,
+    'proxies whose X-Forwarded-For counts: how many, or their addresses',
+  ),
+  metricsPort: define(
+    'METRICS_PORT',
+    'port',
+    '0',
+    wholeNumber(0, 65_535),
+    'port of /metrics; 0 switches it off',
+  ),
+  metricsHost: define('METRICS_HOST', 'address', '127.0.0.1', text, 'address of /metrics'),
+  logLevel: define('LOG_LEVEL', 'level', 'info', oneOf(...LEVELS), LEVELS.join(', ')),
+  logQueries: define('LOG_QUERIES', 'boolean', 'false', yesOrNo, 'write paths and queries into the log'),
+  logAddresses: define(
+    'LOG_ADDRESSES',
+    'boolean',
+    'false',
+    yesOrNo,
+    'write whole client addresses into the log',
+  ),
+  drainSeconds: define(
+    'DRAIN_SECONDS',
+    'seconds',
+    '10',
+    wholeNumber(0, 600),
+    'how long a stopping server waits for open requests',
+  ),
+  reportUrl: define(
+    'REPORT_URL',
+    'url',
+    '',
+    text,
+    'where a wrong merchant is reported: a mailto: or https: address with {subject} and {body} in it',
+  ),
+} as const;
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+export type Settings = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> };
+
+export type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
+
+/** Flags go before the environment; an empty variable counts as absent. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: Readonly<Record<string, unknown>>,
+): SettingsRead {
+  const problems: string[] = [];
+  const settings: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
+    const flag = flags[setting.flag];
+    const given = typeof flag === 'string' ? flag : env[setting.env] || setting.initial;
+    const parsed = setting.parse(given.trim());
+    if ('value' in parsed) settings[name] = parsed.value;
+    else
+      problems.push(
+        `${typeof flag === 'string' ? `--${setting.flag}` : setting.env} is \`${given}\`: ${parsed.remedy}`,
+      );
+  }
+  return problems.length > 0 ? { problems } : { settings: settings as Settings };
+}

@@ -1,0 +1,40 @@
+// Makes the filter of /mcc live. The page works without it: the form asks the server for the same.
+import { buildFilter } from '../pages/mcc-filter.ts';
+
+const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
+const input = form?.querySelector<HTMLInputElement>('input[type=search]');
+const count = form?.querySelector<HTMLElement>('[data-filter-count]');
+const hidden = [...document.querySelectorAll<HTMLElement>('[data-filter-hides]')];
+const nothing = document.querySelector<HTMLElement>('[data-filter-nothing]');
+const groups = [...document.querySelectorAll<HTMLElement>('[data-filter-group]')].map((section) => ({
+  section,
+  items: [...section.querySelectorAll('li')].map((item) => ({
+    item,
+    text: `${item.textContent} ${section.dataset.filterGroup}`,
+  })),
+}));
+
+function applyFilter(filter: string): void {
+  const keeps = buildFilter(filter);
+  let shown = 0;
+  for (const { section, items } of groups) {
+    let inGroup = 0;
+    for (const { item, text } of items) {
+      const kept = keeps(text);
+      item.hidden = !kept;
+      if (kept) inGroup++;
+    }
+    section.hidden = inGroup === 0;
+    shown += inGroup;
+  }
+  for (const element of hidden) element.hidden = filter.trim() !== '';
+  if (nothing) nothing.hidden = shown > 0;
+  if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;
+}
+
+// A page that the server has filtered holds only its hits, so there the form goes on asking the server.
+if (input && input.defaultValue === '') {
+  input.addEventListener('input', () => applyFilter(input.value));
+  form?.addEventListener('submit', (event) => event.preventDefault());
+  if (input.value !== '') applyFilter(input.value);
+}

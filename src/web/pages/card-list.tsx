@@ -1,0 +1,84 @@
+// The cards, by region, each with its headline.
+import { renderPage } from './frame.tsx';
+import { REGION_NOTE } from './region-choice.tsx';
+import type { SiteContext } from './site-context.ts';
+import { sayCount, sayCountry } from './words.ts';
+
+export interface CardRow {
+  readonly name: string;
+  readonly shortName: string;
+  readonly bank: string;
+  readonly region: string;
+  /** `4 MPD` */
+  readonly headline: string;
+  readonly terms: string;
+}
+
+export interface CardListPage {
+  readonly site: SiteContext;
+  /** Undefined: all regions. */
+  readonly region: string | undefined;
+  readonly cards: readonly CardRow[];
+}
+
+export function renderCardListPage(page: CardListPage): string {
+  const { site, region } = page;
+  const where = region === undefined ? '' : ` of ${sayCountry(region)}`;
+  return renderPage({
+    site,
+    title: `Credit cards${where}`,
+    description: `${sayCount(page.cards.length, 'credit card')}${where}, with what each earns by merchant category code.`,
+    path: region === undefined ? '/cards' : `/cards?region=${region}`,
+    current: '/cards',
+    children: <CardListMain {...page} />,
+  });
+}
+
+function CardListMain({ site, region, cards }: CardListPage) {
+  const regions = region === undefined ? site.meta.regions : [region];
+  return (
+    <>
+      <h1>Credit cards</h1>
+      <nav class="regions" aria-label="Cards of">
+        <ul>
+          {[undefined, ...site.meta.regions].map((code) => (
+            <li key={code ?? ''}>
+              <a
+                href={code === undefined ? '/cards' : `/cards?region=${code}`}
+                aria-current={code === region ? 'true' : undefined}
+              >
+                {code === undefined ? 'All' : sayCountry(code)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p class="note">The best rate that some code earns, with what it takes. {REGION_NOTE}</p>
+      {regions.map((code) => (
+        <section key={code} aria-labelledby={`cards-${code}`}>
+          <h2 id={`cards-${code}`}>{sayCountry(code)}</h2>
+          <ul class="verdicts two-up">
+            {cards
+              .filter((card) => card.region === code)
+              .map(({ name, shortName, bank, headline, terms }) => {
+                const [figure, unit] = headline.split(' ');
+                return (
+                  <li key={shortName} class="verdict">
+                    <span class="rate">
+                      {figure}
+                      <span class="unit"> {unit}</span>
+                    </span>
+                    <div>
+                      <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
+                      <span class="soft"> {bank}</span>
+                      <p class="terms">{terms}</p>
+                    </div>
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// Which codes a filter text keeps: the same on the server and, while one types, in the browser.
+
+/** Lower case, without accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every word of the filter must begin a word of the text: `58 fast` keeps `5814 Fast Food Restaurants`. */
+export function buildFilter(filter: string): (text: string) => boolean {
+  const words = foldText(filter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return (text) => {
+    const folded = ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    return words.every((word) => folded.includes(` ${word}`));
+  };
+}

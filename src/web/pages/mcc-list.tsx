@@ -1,0 +1,122 @@
+// All codes by category, with a filter: a GET form, made live by the island `filter.js`.
+import type { Mcc } from '../../catalogue/mcc.ts';
+import { renderPage } from './frame.tsx';
+import { buildFilter } from './mcc-filter.ts';
+import type { SiteContext } from './site-context.ts';
+import { sayCount, sayNumber } from './words.ts';
+
+export interface MccListPage {
+  readonly site: SiteContext;
+  readonly mccs: readonly Mcc[];
+  readonly filter: string;
+  readonly category: string | undefined;
+}
+
+export function renderMccListPage(page: MccListPage): string {
+  const { site, category, filter } = page;
+  return renderPage({
+    site,
+    title: category ?? 'Merchant category codes',
+    description: `All ${sayNumber(site.meta.counts.mccs)} merchant category codes by category, with what each one covers.`,
+    path:
+      filter !== ''
+        ? undefined
+        : category === undefined
+          ? '/mcc'
+          : `/mcc?category=${encodeURIComponent(category)}`,
+    current: '/mcc',
+    islands: ['filter.js'],
+    children: <MccListMain {...page} />,
+  });
+}
+
+/** What the filter looks at. */
+export function sayMcc({ code, description, brand }: Mcc): string {
+  return brand === undefined || description.includes(brand)
+    ? `${code} ${description}`
+    : `${code} ${description} (${brand})`;
+}
+
+export function groupMccs({
+  mccs,
+  filter,
+  category,
+}: Pick<MccListPage, 'mccs' | 'filter' | 'category'>): [string, Mcc[]][] {
+  const keeps = buildFilter(filter);
+  const groups = new Map<string, Mcc[]>();
+  for (const mcc of mccs) {
+    if (category !== undefined && mcc.category !== category) continue;
+    if (!keeps(`${sayMcc(mcc)} ${mcc.category}`)) continue;
+    const group = groups.get(mcc.category);
+    if (group === undefined) groups.set(mcc.category, [mcc]);
+    else group.push(mcc);
+  }
+  return [...groups];
+}
+
+const toAnchor = (category: string): string => category.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+function MccListMain(page: MccListPage) {
+  const { category, filter, mccs } = page;
+  const groups = groupMccs(page);
+  const shown = groups.reduce((sum, [, codes]) => sum + codes.length, 0);
+  const all = [...new Set(mccs.map((mcc) => mcc.category))];
+  return (
+    <>
+      <h1>{category ?? 'Merchant category codes'}</h1>
+      <form class="filter" action="/mcc" method="get" data-filter-form>
+        <label for="filter">Filter by code or words</label>
+        <div class="field">
+          <input
+            id="filter"
+            name="q"
+            type="search"
+            value={filter}
+            maxLength={100}
+            autoComplete="off"
+            spellcheck={false}
+          />
+          {category && <input type="hidden" name="category" value={category} />}
+          <button type="submit">Filter</button>
+        </div>
+        <p class="soft" role="status" data-filter-count>
+          {sayCount(shown, 'code')}
+        </p>
+      </form>
+      {category === undefined && filter === '' && (
+        <nav class="categories" aria-label="Categories" data-filter-hides>
+          <ul>
+            {all.map((name) => (
+              <li key={name}>
+                <a href={`#${toAnchor(name)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {category !== undefined && (
+        <p>
+          <a href="/mcc">All categories</a>
+        </p>
+      )}
+      {groups.map(([name, codes]) => (
+        <section key={name} class="code-group" aria-labelledby={toAnchor(name)} data-filter-group={name}>
+          <h2 id={toAnchor(name)}>{name}</h2>
+          <ul class="codes">
+            {codes.map((mcc) => (
+              <li key={mcc.code}>
+                <a href={`/mcc/${mcc.code}`}>
+                  <b>{mcc.code}</b>
+                  {sayMcc(mcc).slice(mcc.code.length)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p class="nothing" hidden={shown > 0} data-filter-nothing>
+        No code fits. <a href="/mcc">Show all</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+// Search results: one row per merchant, with the part of the name that matched, or the reason if it is another name.
+import type { Mcc } from '../../catalogue/mcc.ts';
+import type { SearchRow } from '../../query/search-merchants.ts';
+import { renderPage } from './frame.tsx';
+import { SearchForm } from './search-form.tsx';
+import { linkReport, type SiteContext } from './site-context.ts';
+import { CHANNEL_LABELS, sayCount, sayCountry } from './words.ts';
+
+export interface FoundMerchant extends SearchRow {
+  /** The part of the name that matched, in UTF-16 units. */
+  readonly span?: readonly [number, number] | undefined;
+  /** `Also known as “AMZN”`. */
+  readonly reason?: string | undefined;
+}
+
+export interface SearchResultsPage {
+  readonly site: SiteContext;
+  readonly query: string;
+  readonly country: string | undefined;
+  readonly found: readonly FoundMerchant[];
+  /** The code that was typed instead of a name. */
+  readonly typedCode?: Mcc | undefined;
+  /** What is wrong with the question. */
+  readonly refusal?: string | undefined;
+}
+
+export function renderSearchPage(page: SearchResultsPage): string {
+  const { site, query } = page;
+  return renderPage({
+    site,
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    description: 'Merchants by name or web address.',
+    path: undefined,
+    query,
+    searchInHeader: false,
+    children: <SearchMain {...page} />,
+  });
+}
+
+function SearchMain(page: SearchResultsPage) {
+  const { site, query, country, found, typedCode, refusal } = page;
+  return (
+    <>
+      <h1 class="quiet">Search</h1>
+      <SearchForm query={query} country={country} />
+      {query !== '' && refusal === undefined && <Countries {...page} />}
+      {refusal && (
+        <p role="alert" class="refusal">
+          {refusal}
+        </p>
+      )}
+      {typedCode && (
+        <p class="typed-code">
+          <a class="code" href={`/mcc/${typedCode.code}`}>
+            {typedCode.code}
+          </a>{' '}
+          is a code itself: <a href={`/mcc/${typedCode.code}`}>{typedCode.description}</a>
+        </p>
+      )}
+      {query !== '' && refusal === undefined && (
+        <section aria-labelledby="results">
+          <h2 id="results" class="quiet">
+            {found.length === 0 ? `No merchant for “${query}”` : sayCount(found.length, 'merchant')}
+          </h2>
+          {found.length === 0 ? <NothingFound site={site} query={query} /> : <Results {...page} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Countries({ site, query, country }: SearchResultsPage) {
+  const shown = [...new Set([...site.meta.regions, ...(country === undefined ? [] : [country])])];
+  const link = (code: string | undefined): string =>
+    `/search?q=${encodeURIComponent(query)}${code === undefined ? '' : `&country=${code}`}`;
+  return (
+    <nav class="regions" aria-label="Which country’s merchants come first">
+      <ul>
+        <li class="soft">Prefer</li>
+        {[undefined, ...shown].map((code) => (
+          <li key={code ?? ''}>
+            <a href={link(code)} aria-current={code === country ? 'true' : undefined}>
+              {code === undefined ? 'anywhere' : sayCountry(code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Results({ site, found, country }: SearchResultsPage) {
+  const region = country !== undefined && site.meta.regions.includes(country) ? `?region=${country}` : '';
+  return (
+    <ol class="results">
+      {found.map((row) => (
+        <li key={row.id}>
+          <a class="result" href={`/merchant/${row.id}${region}`}>
+            <span class="code">{row.mcc}</span>
+            <span class="result-name">
+              <Marked text={row.name} span={row.span} />
+            </span>
+            <span class="detail">
+              {row.category}. {CHANNEL_LABELS[row.channel]}, {sayCountry(row.country)}
+              {row.reason && `. ${row.reason}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ text, span }: { text: string; span: readonly [number, number] | undefined }) {
+  if (span === undefined) return <>{text}</>;
+  const [from, to] = span;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}
+
+function NothingFound({ site, query }: { site: SiteContext; query: string }) {
+  const report = linkReport(
+    site,
+    `Missing merchant: ${query}`,
+    `Merchant: ${query}\nIts website: \nIts code, and where and when it was seen: `,
+  );
+  return (
+    <>
+      <p>
+        Try fewer letters, its web address, or <a href="/mcc">find the code by what it sells</a>.
+      </p>
+      {report && (
+        <p>
+          <a class="button" href={report}>
+            Tell us about it
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// What /embed/search and /embed/merchant answer; the widget and the server share these types.
+
+export type Channel = 'online' | 'offline';
+export type Basis = 'observed' | 'assigned' | 'editorial' | 'inferred';
+
+export interface FoundMerchant {
+  readonly id: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly category: string;
+  /** Alpha-2, `ZZ` when unknown. */
+  readonly country: string;
+  readonly channel: Channel;
+  /** The site that the query named, where it was a web address: its country and code then hold. */
+  readonly host?: string;
+}
+
+export interface SearchAnswer {
+  readonly merchants: readonly FoundMerchant[];
+  /** Matches in all, 50 at most. */
+  readonly total: number;
+}
+
+export interface EarningCard {
+  readonly name: string;
+  readonly shortName: string;
+  readonly eligible: boolean;
+  readonly mpd: string;
+  readonly spendCap: string;
+}
+
+export interface MerchantAnswer extends FoundMerchant {
+  /** The strongest kind of evidence for the code. */
+  readonly basis: Basis;
+  /** The latest date of that evidence: `2021-05`, `2021-05-03`. */
+  readonly asOf?: string;
+  /** How sure we are, in the site's words: `Very likely`. */
+  readonly sure: string;
+  readonly region: string;
+  /** All cards of the region, those that earn more here first, best first. */
+  readonly cards: readonly EarningCard[];
+}

@@ -1,0 +1,92 @@
+// What the widget shows of a merchant and its cards; the same markup from the server and in the browser.
+import type { EarningCard, FoundMerchant, MerchantAnswer } from './answers.ts';
+import type { Strings } from './strings.ts';
+import { el, type Tag, type Tree } from './tree.ts';
+
+export interface Wording {
+  readonly strings: Strings;
+  /** For the names of countries and months. */
+  readonly language: string;
+  /** Where merchant pages live: `https://mcc.example`, or empty for the frame's own origin. */
+  readonly site: string;
+}
+
+/** Further ones that earn are folded: five fit a phone's screen. */
+const OPEN_CARDS = 5;
+
+export function viewFoundMerchant(merchant: FoundMerchant, wording: Wording): Tree[] {
+  const { name, mcc, category } = merchant;
+  return [
+    el('bdi', { class: 'name' }, name),
+    ' ',
+    el('span', { class: 'code' }, mcc),
+    ' ',
+    el('span', { class: 'detail' }, `${category} · ${sayPlace(merchant, wording)}`),
+  ];
+}
+
+export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
+  const { strings, site } = wording;
+  const { id, name, mcc, category, region, cards } = merchant;
+  const page = `${site}/merchant/${encodeURIComponent(id)}`;
+  const link = (text: Tree): Tag => el('a', { href: page, target: '_top', rel: 'noopener' }, text);
+  const earning = cards.filter(({ eligible }) => eligible);
+  const others = cards.filter(({ eligible }) => !eligible);
+  return el(
+    'section',
+    { class: 'merchant', 'aria-labelledby': 'merchant-name' },
+    el('h2', { id: 'merchant-name' }, link(el('bdi', {}, name))),
+    el('p', { class: 'place' }, sayPlace(merchant, wording)),
+    el('p', { class: 'mcc' }, el('span', { class: 'code' }, mcc), ' ', el('span', {}, category)),
+    el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${sayBasis(merchant, wording)}`),
+    el('h3', {}, strings.cardsTitle),
+    earning.length === 0
+      ? el('p', { class: 'none' }, strings.earning(0, nameCountry(region, wording)))
+      : viewCards(earning.slice(0, OPEN_CARDS)),
+    viewFolded(strings.moreCards, earning.slice(OPEN_CARDS)),
+    viewFolded(strings.otherCards, others),
+    el('p', { class: 'unit' }, strings.rateUnit),
+    el('p', { class: 'record' }, link(strings.wholeRecord(name))),
+  );
+}
+
+function viewFolded(say: (count: number) => string, cards: readonly EarningCard[]): Tree {
+  return cards.length > 0 && el('details', {}, el('summary', {}, say(cards.length)), viewCards(cards));
+}
+
+function viewCards(cards: readonly EarningCard[]): Tag {
+  const items = cards.map(({ name, mpd, spendCap }) =>
+    el(
+      'li',
+      {},
+      el('bdi', { class: 'name' }, name),
+      ' ',
+      el('span', { class: 'rate' }, mpd),
+      ' ',
+      el('span', { class: 'detail' }, spendCap),
+    ),
+  );
+  // Safari drops a list's role together with its bullets.
+  return el('ol', { class: 'cards', role: 'list' }, ...items);
+}
+
+function sayPlace({ country, channel }: FoundMerchant, wording: Wording): string {
+  return `${nameCountry(country, wording)} · ${wording.strings.channel[channel]}`;
+}
+
+function sayBasis({ basis, asOf }: MerchantAnswer, { strings, language }: Wording): string {
+  const date = asOf === undefined ? '' : `, ${strings.dated[basis](nameMonth(asOf, language))}`;
+  return `${strings.basis[basis]}${date}`;
+}
+
+export function nameCountry(code: string, { language, strings }: Wording): string {
+  if (code === 'ZZ') return strings.unknownCountry;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}
+
+/** `2021-05` and `2021-05-03` → `May 2021`, `2021` → `2021`. */
+function nameMonth(date: string, language: string): string {
+  if (!/^\d{4}-\d{2}/.test(date)) return date;
+  const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  return day.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

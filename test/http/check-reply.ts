@@ -1,0 +1,55 @@
+// Holds an answer to the OpenAPI document that the same service serves.
+import type { FastifyInstance } from 'fastify';
+import { Check, Errors } from 'typebox/schema';
+import { expect } from 'vitest';
+import { parseTarget } from '../../src/http/api/query-string.ts';
+import type { OpenApi } from '../../src/http/openapi/build-openapi.ts';
+import type { Reply } from './service.ts';
+
+const documents = new WeakMap<FastifyInstance, Promise<OpenApi>>();
+
+async function readDocument(app: FastifyInstance): Promise<OpenApi> {
+  return (await app.inject('/openapi.json')).json();
+}
+
+export async function checkReply(
+  app: FastifyInstance,
+  url: string,
+  method: string,
+  reply: Reply,
+): Promise<void> {
+  const path = (parseTarget(url)?.path ?? url).replace(/^\/embed(?=\/api)/, '');
+  if (!/^\/api(?:\/|$)/.test(path)) return;
+  expect(reply.headers['access-control-allow-origin']).toBe('*');
+  expect(reply.headers['access-control-expose-headers']).toMatch(/X-RateLimit-Limit/);
+  if (method === 'OPTIONS') return;
+  if (!documents.has(app)) documents.set(app, readDocument(app));
+  const document = await documents.get(app)!;
+  const operation = document.paths[path]?.get ?? Object.values(document.paths)[0]!.get;
+  const response = operation.responses[reply.status];
+  const known = document.paths[path] !== undefined || reply.status === 404;
+  if (known) expect(response, `${reply.status} of ${path} is not in the document`).toBeDefined();
+  for (const name of Object.keys(response?.headers ?? {})) checkHeader(document, name, reply);
+  if (reply.status === 304 || method === 'HEAD') {
+    expect(reply.bytes.length).toBe(0);
+    return;
+  }
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (reply.headers['content-encoding'] !== undefined) return;
+  const schema = response?.content?.['application/json'].schema ?? { $ref: '#/components/schemas/Error' };
+  checkSchema(document, schema, reply.json, `${url} ${reply.text.slice(0, 300)}`);
+}
+
+function checkHeader(document: OpenApi, name: string, { headers }: Reply): void {
+  const value = headers[name.toLowerCase()];
+  expect(value, name).toBeDefined();
+  const { schema } = document.components.headers[name as keyof OpenApi['components']['headers']];
+  const typed = 'type' in schema && schema.type === 'integer' ? Number(value) : value;
+  checkSchema(document, schema, typed, `${name}: ${value}`);
+}
+
+export function checkSchema(document: OpenApi, schema: object, value: unknown, about: string): void {
+  const rooted = { ...schema, components: document.components };
+  if (Check(rooted, value)) return;
+  expect.fail(`${about}\n${JSON.stringify(Errors(rooted, value)[1])}`);
+}

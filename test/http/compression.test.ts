@@ -1,0 +1,68 @@
+// Large answers, compressed once for whoever accepts it, each form with an ETag of its own.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseEncoding } from '../../src/http/api/answer.ts';
+import { openServed } from '../../src/http/served.ts';
+import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { type Service, startService } from './service.ts';
+
+const manyCodes = Array.from({ length: 300 }, (_, at) => ({
+  ...SMALL_CONTENTS.mccs[0]!,
+  code: String(3000 + at),
+  description: `Airline number ${at}`,
+}));
+
+describe('large answers', () => {
+  let service: Service;
+  beforeAll(async () => {
+    const catalogue = openSmallCatalogue({ ...SMALL_CONTENTS, mccs: [...SMALL_CONTENTS.mccs, ...manyCodes] });
+    service = await startService({ transport: 'socket', served: openServed(catalogue) });
+  });
+  afterAll(() => service.close());
+
+  it.each(['br', 'gzip'])('go out in %s', async (encoding) => {
+    for (const path of ['/api/mcc/codes', '/api/cards']) {
+      const plain = await service.ask(path);
+      const reply = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.headers.vary).toBe('Accept-Encoding');
+      expect(reply.headers['content-length']).toBe(String(reply.bytes.length));
+      expect(encoding === 'br' ? brotliDecompressSync(reply.bytes) : gunzipSync(reply.bytes)).toEqual(
+        plain.bytes,
+      );
+      expect(reply.headers.etag).not.toBe(plain.headers.etag);
+    }
+  });
+
+  it('revalidate in the form in which they are stored', async () => {
+    const accept = { 'accept-encoding': 'br' };
+    const { headers } = await service.ask('/api/mcc/codes', { headers: accept });
+    const same = { ...accept, 'if-none-match': String(headers.etag) };
+    expect((await service.ask('/api/mcc/codes', { headers: same })).status).toBe(304);
+    const other = { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) };
+    expect((await service.ask('/api/mcc/codes', { headers: other })).status).toBe(200);
+  });
+
+  it('small ones stay plain', async () => {
+    const { headers } = await service.ask('/api/mcc?mcc=1520', { headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity', undefined],
+    ['identity, br;q=0.5', undefined],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['', undefined],
+    ['br;q=nonsense', undefined],
+    ['deflate, zstd', undefined],
+  ])('%s → %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
+});

@@ -1,0 +1,80 @@
+// The log: one line for each request, with its id, and by default nothing that tells who asked for what.
+import { afterEach, describe, expect, it } from 'vitest';
+import { truncateAddress } from '../../src/http/observe/recorder.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+
+let service: Service;
+afterEach(() => service?.close());
+
+async function logOf(options: ServiceOptions, path: string): Promise<Record<string, unknown>[]> {
+  service = await startService(options);
+  const { headers } = await service.ask(path, { from: '192.0.2.77' });
+  // The lines of one turn of the event loop go out together at its end.
+  await new Promise(setImmediate);
+  const lines = service.lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ requestId }) => requestId === headers['x-request-id'])).toHaveLength(1);
+  return lines;
+}
+
+describe('the log', () => {
+  it.each([
+    '/api/store/search?q=private-text',
+    '/api/private-text',
+    '/private-text?q=private-text',
+    '/docs?private-text',
+  ])('has one line for %s, without query text or full address', async (path) => {
+    const [line] = await logOf({}, path);
+    expect(line).toMatchObject({ level: 30, method: 'GET', client: '192.0.2.0/24', msg: 'request' });
+    expect(line!.ms).toBeGreaterThan(0);
+    expect(service.lines.join('')).not.toContain('private-text');
+    expect(service.lines.join('')).not.toContain('192.0.2.77');
+  });
+
+  it('has them where the operator wants them', async () => {
+    const [line] = await logOf(
+      { settings: { logQueries: true, logAddresses: true } },
+      '/api/store/search?q=text',
+    );
+    expect(line).toMatchObject({
+      url: '/api/store/search?q=text',
+      client: '192.0.2.77',
+      route: '/api/store/search',
+      status: 200,
+    });
+  });
+
+  it('has nothing above its level', async () => {
+    service = await startService({ level: 'warn' });
+    await service.ask('/api/cards');
+    expect(service.lines).toEqual([]);
+  });
+
+  it('gives every request an id of its own', async () => {
+    service = await startService();
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await service.ask('/api/cards')).headers['x-request-id']),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('takes an id from a trusted proxy only, and only a harmless one', async () => {
+    const asked = { headers: { 'x-request-id': 'proxy-1' } };
+    service = await startService();
+    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).not.toBe('proxy-1');
+    await service.close();
+    service = await startService({ settings: { trust: { hops: 1 } } });
+    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).toBe('proxy-1');
+    const odd = { headers: { 'x-request-id': 'a b"c' } };
+    expect((await service.ask('/api/cards', odd)).headers['x-request-id']).not.toBe('a b"c');
+  });
+
+  it.each([
+    ['192.0.2.77', '192.0.2.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['unknown', 'unknown'],
+  ])('%s is logged as %s', (client, network) => expect(truncateAddress(client)).toBe(network));
+});

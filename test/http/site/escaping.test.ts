@@ -1,0 +1,55 @@
+// A merchant, a card and a source with a hostile name stay text everywhere.
+import { afterAll, expect, it } from 'vitest';
+import { buildSiteApp } from './site-app.ts';
+import { HOSTILE, openSiteCatalogue } from './site-catalogue.ts';
+
+const app = buildSiteApp(openSiteCatalogue());
+afterAll(() => app.close());
+
+const QUERY = encodeURIComponent(HOSTILE);
+
+it.each([
+  '/merchant/hostile',
+  '/mcc/5812',
+  '/card/EVIL',
+  '/card/PLAIN',
+  '/cards',
+  '/about/data',
+  `/search?q=${QUERY}`,
+  '/search?q=img',
+  `/mcc?q=${QUERY}`,
+  `/mcc?category=${QUERY}`,
+  `/merchant/${QUERY}`,
+  `/mcc/${QUERY}`,
+  `/card/${QUERY}`,
+])('%s has no markup from data', async (url) => {
+  const { body } = await app.inject(url);
+  expect(body).not.toMatch(/<img/i);
+  expect(body).not.toMatch(/href="\s*javascript:/i);
+  // The page's own: data blocks and islands, never more ends than beginnings.
+  expect(body.match(/<\/script>/g)?.length ?? 0).toBe(body.match(/<script/g)?.length ?? 0);
+  expect(body).not.toMatch(/\son[a-z]+="/i);
+  expect(body).not.toMatch(/\sstyle="/i);
+});
+
+it('keeps the name whole in the data block', async () => {
+  const { body } = await app.inject('/merchant/hostile');
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+  expect(data.about.name).toBe(HOSTILE);
+});
+
+it('keeps it text in Markdown', async () => {
+  for (const url of ['/merchant/hostile.md', '/mcc/5812.md', '/card/EVIL.md', '/card/PLAIN.md']) {
+    const { body } = await app.inject(url);
+    expect(body).not.toContain('<img');
+    expect(body).not.toMatch(/(?<!\\)\]\(<?javascript:/);
+    expect(body).not.toMatch(/[^\\]\|\*\*/);
+  }
+});
+
+it('keeps it text in the embedded form', async () => {
+  const { html, title } = (await app.inject('/oembed?url=/merchant/hostile')).json();
+  expect(title).toContain(HOSTILE);
+  expect(html.match(/</g)).toHaveLength(2);
+  expect(html).not.toContain('onerror="');
+});

@@ -1,0 +1,171 @@
+// Every page says what the catalogue says.
+import { afterAll, expect, it } from 'vitest';
+import { buildSiteApp } from './site-app.ts';
+import { openSiteCatalogue } from './site-catalogue.ts';
+
+const app = buildSiteApp(openSiteCatalogue(), { publicUrl: 'https://mcc.example' });
+afterAll(() => app.close());
+
+/** A page as plain text: tags out, entities read, spaces run together. */
+async function read(url: string): Promise<string> {
+  const { body, statusCode } = await app.inject(url);
+  expect(statusCode).toBe(200);
+  return body
+    .replace(/<script[^>]*>.*?<\/script>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
+
+const FACTS: [string, string[]][] = [
+  [
+    '/',
+    [
+      'merchant’s code',
+      '6 codes',
+      '5 merchants',
+      'For example, Stays & Co',
+      '7011',
+      'Very likely (80 % sure)',
+    ],
+  ],
+  [
+    '/merchant/stays',
+    [
+      'Stays & Co',
+      'Online, United States',
+      'Hotels, Motels, and Resorts',
+      'Very likely (80 % sure) . A card network carried this code on real payments. Last seen Sep 2021, Canada.',
+      '1,300 of 2,100 payments, online, Canada, as “Stays via PayPal”, trust in the source: high',
+      'The City: City card payments',
+      'Sep 2014 – Aug 2015',
+      'Travel Agencies 10 % of the evidence',
+      'Japan: Travel Agencies 60 % of the evidence',
+      'stays.sg',
+      'STYS',
+      'Worldwide',
+      'For a payment online in Singapore under 7011.',
+      '4 MPD Online Card House Bank Cap at S$1,000 a month, online only',
+      '1 card with no bonus here 1.4 MPD Plain Card',
+      'Wrong? Report it',
+    ],
+  ],
+  [
+    '/merchant/burger-king',
+    [
+      'A fair guess (40 % sure) . Concluded from the kind of business alone',
+      'Listed upstream as brands/amenity/fast_food',
+      'No card of Singapore that we know earns more than its base rate here.',
+    ],
+  ],
+  ['/merchant/hilton', ['Very likely (75 % sure) . The networks’ lists give this code to the brand itself.']],
+  [
+    '/mcc/5812',
+    [
+      'Eating Places, Restaurants',
+      'Dining',
+      'In the standard, ISO 18245',
+      'Visa, American Express',
+      'Networks differ about hotel bars.',
+      '4 MPD Online Card',
+      '1 merchant',
+    ],
+  ],
+  ['/mcc/3504', ['A hotel chain’s own code: Hilton', '0742 Veterinary Services 4722 Travel Agencies']],
+  ['/mcc/5814', ['2 merchants Burger King Singapore Burger Barn Singapore']],
+  [
+    '/mcc',
+    [
+      '6 codes',
+      'Agriculture 0742 Veterinary Services',
+      'Dining 5812 Eating Places, Restaurants 5814 Fast Food Restaurants',
+    ],
+  ],
+  [
+    '/card/ONL',
+    [
+      'Online Card',
+      'House Bank, Singapore, Visa',
+      '4 MPD',
+      '0.4 MPD elsewhere',
+      'All codes except 5814',
+      'Codes 6051 9000–9999',
+      'bank.example 1 Nov 2026',
+      'high, as of 1 Nov 2026',
+    ],
+  ],
+  ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],
+  ['/search?q=burger', ['2 merchants', '5814 Burger King Fast Food Restaurants. In person, Singapore']],
+  ['/search?q=stys', ['Also known as STYS']],
+  ['/search?q=https://www.stays.sg/room', ['Owns stays.sg']],
+  ['/search?q=5814', ['5814 is a code itself: Fast Food Restaurants']],
+  ['/search?q=qqqqzzzz', ['No merchant for “qqqqzzzz”', 'Tell us about it']],
+  ['/search?q=', ['Search']],
+  [
+    '/about/data',
+    [
+      'merchants 5',
+      '16 Nov 2026',
+      'The City, Aug 2015 – Sep 2021',
+      'Contains city data.',
+      'OGL',
+      'Seen on card payments 2',
+      'By kind of business 2',
+      'Seen, high trust 0.95',
+      '12 years 0.24',
+      'weight × share',
+    ],
+  ],
+];
+
+it.each(FACTS)('%s', async (url, facts) => {
+  const text = await read(url);
+  for (const fact of facts) expect(text).toContain(fact);
+});
+
+it('judges cards of the asked region', async () => {
+  expect(await read('/merchant/stays?region=us')).toContain('in United States under 7011');
+  expect(await read('/merchant/stays?region=xx')).toContain('in Singapore under 7011');
+});
+
+it('marks the part of a name that matched', async () => {
+  expect((await app.inject('/search?q=king')).body).toContain('Burger <mark>King</mark>');
+});
+
+it('filters codes without script', async () => {
+  const text = await read('/mcc?q=fast');
+  expect(text).toContain('1 code');
+  expect(text).toContain('5814 Fast Food');
+  expect(text).not.toContain('0742');
+  expect(await read('/mcc?category=Lodging')).toContain('2 codes');
+  expect(await read('/mcc?q=zzz')).toContain('No code fits.');
+});
+
+it('prefills a report', async () => {
+  const { body } = await app.inject('/merchant/stays');
+  const href = /href="(mailto:[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const report = new URL(href).searchParams;
+  expect(report.get('subject')).toBe('Wrong code for Stays & Co');
+  expect(report.get('body')).toContain('https://mcc.example/merchant/stays');
+  expect(report.get('body')).toContain('You say: 7011, as of 2026-11-16');
+});
+
+it('has a head for link previews and search engines', async () => {
+  const { body } = await app.inject('/merchant/stays');
+  expect(body).toContain('<title>Stays &amp; Co: MCC 7011 · MCC Lookup</title>');
+  expect(body).toContain('<link rel="canonical" href="https://mcc.example/merchant/stays"');
+  expect(body).toContain('<meta property="og:title" content="Stays &amp; Co: MCC 7011"');
+  expect(body).toContain('rel="alternate" type="text/markdown" href="/merchant/stays.md"');
+  expect(body).toContain(
+    'href="https://mcc.example/oembed?url=https%3A%2F%2Fmcc.example%2Fmerchant%2Fstays"',
+  );
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+  expect(data.about).toMatchObject({
+    name: 'Stays & Co',
+    identifier: { value: '7011' },
+    url: 'https://stays.example',
+  });
+  expect((await app.inject('/search?q=x')).body).toContain('<meta name="robots" content="noindex"');
+});

@@ -1,0 +1,116 @@
+// Redirects, unknown pages, caching and headers.
+import { afterAll, expect, it } from 'vitest';
+import type { Assets } from '../../../src/http/site/assets.ts';
+import { buildSiteApp } from './site-app.ts';
+import { openSiteCatalogue } from './site-catalogue.ts';
+
+const catalogue = openSiteCatalogue();
+const assets: Assets = {
+  digest: 'one',
+  find: (name) => (name === 'site.css' ? '/assets/site-0123abcd.css' : undefined),
+  files: new Map([
+    ['site-0123abcd.css', { type: 'text/css; charset=utf-8', text: 'body{margin:0}' }],
+    ['embed.js', { type: 'text/javascript; charset=utf-8', text: '1' }],
+  ]),
+};
+const app = buildSiteApp(catalogue, { assets });
+afterAll(() => app.close());
+
+it.each([
+  ['/merchant/stays-q1', 301, '/merchant/stays'],
+  ['/merchant/stays-q1.md', 301, '/merchant/stays.md'],
+  ['/merchant/STAYS', 301, '/merchant/stays'],
+  ['/mcc/742', 301, '/mcc/0742'],
+  ['/mcc/742.md', 301, '/mcc/0742.md'],
+  ['/card/onl', 301, '/card/ONL'],
+  ['/?q=burger%20king', 302, '/search?q=burger%20king'],
+])('%s goes on to its address', async (url, status, location) => {
+  const reply = await app.inject(url);
+  expect([reply.statusCode, reply.headers.location]).toEqual([status, location]);
+});
+
+it.each([
+  '/merchant/nobody',
+  '/mcc/9999',
+  '/mcc/abc',
+  '/card/none',
+  '/nowhere',
+  '/sitemap-2.xml',
+  '/merchant/nobody.md',
+])('%s is not found, in HTML', async (url) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(body).toContain('name="q"');
+});
+
+it('offers near names where a merchant is not found', async () => {
+  expect((await app.inject('/merchant/burgr-king-q77')).body).toContain(
+    '<a href="/merchant/burger-king">Burger King</a>',
+  );
+});
+
+it.each(['/', '/search?q=a', '/merchant/stays', '/mcc', '/mcc/0742', '/cards', '/card/ONL', '/about/data'])(
+  '%s is guarded and cacheable',
+  async (url) => {
+    const { headers } = await app.inject(url);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
+    const etag = headers.etag as string;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
+
+it('has another ETag for other files, regions and encodings', async () => {
+  const other = buildSiteApp(catalogue, { assets: { ...assets, digest: 'two' } });
+  const etags = await Promise.all([
+    app.inject('/merchant/stays'),
+    other.inject('/merchant/stays'),
+    app.inject('/merchant/stays?region=US'),
+    app.inject('/merchant/stays.md'),
+    app.inject({ url: '/merchant/stays', headers: { 'accept-encoding': 'br' } }),
+    app.inject({ url: '/merchant/stays', headers: { 'accept-encoding': 'gzip' } }),
+  ]);
+  expect(new Set(etags.map(({ headers }) => headers.etag)).size).toBe(6);
+  expect(etags[4]?.headers['content-encoding']).toBe('br');
+  await other.close();
+});
+
+it('answers HEAD without a body', async () => {
+  const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/mcc/0742' });
+  expect([statusCode, body]).toEqual([200, '']);
+  expect(headers.etag).toBeDefined();
+});
+
+it('keeps hashed files for ever, and no others', async () => {
+  const { headers, body } = await app.inject('/assets/site-0123abcd.css');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(body).toBe('body{margin:0}');
+  expect((await app.inject('/assets/embed.js')).statusCode).toBe(404);
+  expect((await app.inject('/assets/..%2fmanifest.json')).statusCode).toBe(404);
+});
+
+it('takes strange parameters in its stride', async () => {
+  for (const url of [
+    '/search?q=a&q=b',
+    '/search?q[]=x',
+    `/search?q=${'x'.repeat(300)}`,
+    '/search?q=%00%ff',
+    '/mcc/5812?page=-1',
+    '/mcc/5812?page=999',
+    '/search?q=a&country=zz%22',
+    '/oembed?url=%',
+  ])
+    expect((await app.inject(url)).statusCode, url).toBeLessThan(500);
+  expect((await app.inject(`/search?q=${'x'.repeat(300)}`)).body).toContain('200 characters at most');
+});

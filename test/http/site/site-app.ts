@@ -1,0 +1,31 @@
+// The site alone on Fastify, as the service registers it.
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
+import { openServed } from '../../../src/http/served.ts';
+import { type Assets, NO_ASSETS } from '../../../src/http/site/assets.ts';
+import { registerSite } from '../../../src/http/site/site.ts';
+import type { SiteParts } from '../../../src/http/site/site-parts.ts';
+
+export interface SiteAppOptions {
+  readonly assets?: Assets;
+  readonly publicUrl?: string;
+  readonly embedUrl?: string;
+  readonly reportUrl?: string;
+}
+
+export const TODAY = Date.parse('2026-11-16T12:00:00Z');
+
+export function buildSiteApp(catalogue: Catalogue, options: SiteAppOptions = {}): FastifyInstance {
+  const served = openServed(catalogue);
+  const parts: SiteParts = {
+    getServed: () => served,
+    clock: () => TODAY,
+    settings: { defaultRegion: 'SG', publicUrl: options.publicUrl, embedUrl: options.embedUrl },
+    assets: options.assets ?? NO_ASSETS,
+    reportUrl: options.reportUrl ?? 'mailto:data@mcc.example?subject={subject}&body={body}',
+  };
+  const app = fastify();
+  const site = registerSite(app, parts);
+  app.setNotFoundHandler((request, reply) => site.sendError(request, reply, 404));
+  return app;
+}

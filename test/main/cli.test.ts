@@ -1,0 +1,194 @@
+import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../sources/temporary-files.ts';
+import { runProgram } from './run-program.ts';
+
+const SNAPSHOT = 'dist/catalogue.snapshot';
+
+describe('help', () => {
+  it.each([['help'], ['--help'], ['-h']])('%s lists the commands', async (arg) => {
+    const { code, stdout } = await runProgram(arg);
+    expect(code).toBe(0);
+    for (const command of [
+      'lookup <domain>',
+      'search <name>',
+      'mcc <code>',
+      'cards',
+      'build',
+      'check',
+      'summary',
+    ])
+      expect(stdout).toContain(`\n  ${command} `);
+  });
+
+  it('is shown, with the exit code of wrong usage, where no command is given', async () => {
+    const { code, stdout } = await runProgram();
+    expect(code).toBe(2);
+    expect(stdout).toContain('usage: mcc-lookup <command>');
+  });
+
+  it.each(['lookup', 'search', 'mcc', 'cards', 'build', 'check', 'summary'])(
+    'explains %s',
+    async (command) => {
+      const { code, stdout } = await runProgram(command, '--help');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`^usage: mcc-lookup ${command}`));
+      expect(stdout).toContain('--json');
+    },
+  );
+});
+
+describe('wrong usage exits with 2 and one line', () => {
+  it.each([
+    [['frobnicate'], 'there is no command `frobnicate`; `mcc-lookup help` lists them'],
+    [['constructor'], 'there is no command `constructor`; `mcc-lookup help` lists them'],
+    [['lookup'], 'usage: mcc-lookup lookup <domain> [options]'],
+    [['lookup', 'a.sg', 'b.sg'], 'usage: mcc-lookup lookup <domain> [options]'],
+    [['cards', 'SG'], 'usage: mcc-lookup cards [options]'],
+    [['lookup', 'shopee.sg', '--region', 'XX'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
+    [['cards', '--region', 'Singapore'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
+    [['mcc', 'food'], 'Invalid mcc parameter: give one to four digits'],
+    [['mcc', '58120'], 'Invalid mcc parameter: give one to four digits'],
+    [['search', 'grab', '--limit', '0'], 'limit must be a number from 1 to 50'],
+    [['search', 'grab', '--limit', 'ten'], 'limit must be a number from 1 to 50'],
+  ])('%j', async (args, message) => {
+    expect(await runProgram(...args)).toEqual({ code: 2, stdout: '', stderr: `mcc-lookup: ${message}\n` });
+  });
+
+  it('names an unknown option and where the known ones are listed', async () => {
+    const { code, stderr } = await runProgram('lookup', 'shopee.sg', '--jsno');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^mcc-lookup: .*--jsno.*`mcc-lookup lookup --help` lists the options\)\n$/s);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('lookup', () => {
+  it('answers as /api/store-by-domain does, key by key', async () => {
+    const { code, stdout } = await runProgram('lookup', 'https://shopee.sg/cart', '--json');
+    const answer = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(Object.keys(answer)).toEqual([
+      'id',
+      'Store',
+      'MCC',
+      'type',
+      'Country',
+      'Category',
+      'cards',
+      'url',
+      'eligibleCards',
+    ]);
+    expect(answer).toMatchObject({
+      Store: 'Shopee',
+      type: 'online',
+      Country: 'SG',
+      url: 'https://shopee.sg',
+    });
+  });
+
+  it('judges the cards of the region that was asked for, in any case', async () => {
+    const names = async (region: string) =>
+      JSON.parse(
+        (await runProgram('lookup', 'shopee.sg', '--json', '--region', region)).stdout,
+      ).eligibleCards.map(({ shortName }: { shortName: string }) => shortName);
+    expect(await names('hk')).toEqual(await names('HK'));
+    expect(await names('hk')).not.toEqual(await names('SG'));
+  });
+
+  it('tells a person the code, how sure we are and the cards', async () => {
+    const { stdout } = await runProgram('lookup', 'shopee.sg');
+    expect(stdout).toMatch(
+      /^merchant {2}Shopee \(SG, online\)\nMCC {7}\d{4} .+\nhow sure {2}\d+ %, \w+\nsite {6}https:\/\/shopee\.sg\n/,
+    );
+    expect(stdout).toMatch(/\nCards that earn here \(SG\):\n|\nNo card of SG earns a bonus here\.\n/);
+  });
+
+  it.each(['nobody-has-this-name.sg', 'nonsense', '__proto__', ''])('exits with 3 for %j', async (domain) => {
+    expect(await runProgram('lookup', domain, '--json')).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: 'mcc-lookup: Merchant not found\n',
+    });
+  });
+});
+
+describe('mcc', () => {
+  it('reads 742 as 0742', async () => {
+    const answer = JSON.parse((await runProgram('mcc', '742', '--json')).stdout);
+    expect(Object.keys(answer)).toEqual(['success', 'mcc', 'description', 'category', 'eligibleCards']);
+    expect(answer).toMatchObject({
+      success: true,
+      mcc: '0742',
+      description: expect.stringMatching(/Veterinary/),
+    });
+    expect((await runProgram('mcc', '742')).stdout).toMatch(/^MCC\s+0742 .*Veterinary/);
+  });
+
+  it('exits with 3 for a code that no list has', async () => {
+    expect(await runProgram('mcc', '1')).toMatchObject({ code: 3, stderr: 'mcc-lookup: MCC not found\n' });
+  });
+});
+
+describe('cards', () => {
+  it('lists those of a region, in order of name', async () => {
+    const { success, cards } = JSON.parse((await runProgram('cards', '--region', 'sg', '--json')).stdout);
+    const all = JSON.parse((await runProgram('cards', '--json')).stdout).cards;
+    expect(success).toBe(true);
+    expect(cards.length).toBeGreaterThan(30);
+    expect(all.length).toBeGreaterThan(cards.length);
+    const names: string[] = cards.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(names.toSorted());
+    for (const card of cards) expect(card).not.toHaveProperty('region');
+  });
+});
+
+describe('search', () => {
+  it('finds a merchant in spite of a typo, and exits with 3 where there is none', async () => {
+    const { code, stdout } = await runProgram(
+      'search',
+      'shoppee',
+      '--json',
+      '--limit',
+      '3',
+      '--country',
+      'sg',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)[0]).toMatchObject({ name: 'Shopee', country: 'SG' });
+    expect(await runProgram('search', 'qqzzxxqqzz')).toMatchObject({ code: 3, stdout: '' });
+  });
+});
+
+describe('a catalogue that cannot be used gives one line, exit code 1 and no stack trace', () => {
+  const refuse = async (catalogue: string): Promise<string> => {
+    const { code, stdout, stderr } = await runProgram('lookup', 'shopee.sg', '--catalogue', catalogue);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    return stderr;
+  };
+
+  it('missing', async () => {
+    expect(await refuse('/nowhere/x.snapshot')).toBe(
+      'mcc-lookup: cannot read the snapshot /nowhere/x.snapshot: there is no such file; build one with `mcc-lookup build`\n',
+    );
+  });
+
+  it('cut short', async () => {
+    const file = join(makeFolder(), 'cut.snapshot');
+    copyFileSync(SNAPSHOT, file);
+    truncateSync(file, 1_000_000);
+    expect(await refuse(file)).toContain(`${file}: the snapshot is truncated`);
+  });
+
+  it('of another kind', async () => {
+    const file = join(makeFolder(), 'x');
+    writeFileSync(file, '{"merchants":[]}');
+    expect(await refuse(file)).toContain('not a catalogue snapshot');
+  });
+
+  it('a folder', async () => {
+    expect(await refuse(makeFolder())).toContain('EISDIR');
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SNAPSHOT } from '../../src/main/paths.ts';
+import { readSettings, SETTINGS, type Setting } from '../../src/main/settings.ts';
+
+function read(env: Record<string, string>, flags: Record<string, string> = {}) {
+  const result = readSettings(env, flags);
+  if ('problems' in result) throw new Error(result.problems.join('\n'));
+  return result.settings;
+}
+
+function problemsOf(env: Record<string, string>, flags: Record<string, string> = {}): readonly string[] {
+  const result = readSettings(env, flags);
+  return 'problems' in result ? result.problems : [];
+}
+
+describe('readSettings', () => {
+  it('has the documented defaults', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      rateLimit: 100,
+      rateLimitWindow: 900,
+      defaultRegion: 'SG',
+      logLevel: 'info',
+      publicUrl: undefined,
+    });
+  });
+
+  it('takes a flag before the environment, and an empty variable as absent', () => {
+    expect(read({ PORT: '8080' }, { port: '9090' }).port).toBe(9090);
+    expect(read({ PORT: '' }).port).toBe(3000);
+  });
+
+  it('reads values as people write them', () => {
+    expect(read({ PUBLIC_URL: 'https://mcc.example/' }).publicUrl).toBe('https://mcc.example');
+    expect(read({ DEFAULT_REGION: ' hk ' }).defaultRegion).toBe('HK');
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ hops: 2 });
+    expect(read({ LOG_QUERIES: 'true' }).logQueries).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '65536', 'from 0 to 65535'],
+    ['PORT', '80x', 'from 0 to 65535'],
+    ['PORT', '-1', 'from 0 to 65535'],
+    ['RATE_LIMIT', '0', 'from 1 to'],
+    ['RATE_LIMIT', '1e3', 'from 1 to'],
+    ['RATE_LIMIT_WINDOW', '15m', 'from 1 to 86400'],
+    ['DEFAULT_REGION', 'SGP', 'two letters'],
+    ['PUBLIC_URL', 'mcc.example', 'https://mcc.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'https://mcc.example'],
+    ['TRUST_PROXY', 'everybody', 'number of proxies'],
+    ['LOG_LEVEL', 'loud', 'one of fatal'],
+    ['LOG_QUERIES', 'yes', 'true or false'],
+  ])('refuses %s=%s with the remedy', (name, value, remedy) => {
+    const [problem, ...others] = problemsOf({ [name]: value });
+    expect(others).toEqual([]);
+    expect(problem).toContain(`${name} is \`${value}\``);
+    expect(problem).toContain(remedy);
+  });
+
+  it('names the flag when the flag is wrong, and reports every problem at once', () => {
+    expect(problemsOf({ LOG_LEVEL: 'loud' }, { port: 'x' })).toEqual([
+      expect.stringContaining('--port is `x`'),
+      expect.stringContaining('LOG_LEVEL'),
+    ]);
+  });
+});
+
+it('docs/self-hosting.md has exactly this table', () => {
+  const rows = (Object.values(SETTINGS) as Setting<unknown>[]).map(
+    ({ env, initial, help }) =>
+      `| \`${env}\` | ${initial ? `\`${initial === SNAPSHOT ? 'dist/catalogue.snapshot' : initial}\`` : ''} | ${help} |`,
+  );
+  const documented = readFileSync('docs/self-hosting.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(documented).toEqual(rows);
+});

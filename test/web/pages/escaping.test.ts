@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeJsonLd } from '../../../src/web/pages/json-ld.tsx';
+import { escapeMarkdown, writeLink } from '../../../src/web/pages/markdown/escape-markdown.ts';
+import { findWebAddress } from '../../../src/web/pages/outward-link.tsx';
+
+it('writes a data block that reads back and never ends early', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const written = writeJsonLd({ text });
+      expect(JSON.parse(written)).toEqual({ text });
+      expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+    }),
+  );
+});
+
+it('leaves nothing in a name that Markdown would read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'[](){}<>|*_`#!\\&~ \n\tab') }), (text) => {
+      const written = escapeMarkdown(text);
+      expect(written.replace(/\\[\\`*_{}[\]>()#!|~]/g, '')).toMatch(/^(?:[ ab]|&lt;|&amp;)*$/);
+    }),
+  );
+});
+
+it('ends a link where it should', () => {
+  expect(writeLink('a]b', 'https://x.example/a b>c')).toBe('[a\\]b](<https://x.example/a%20b%3Ec>)');
+});
+
+it.each([
+  ['https://x.example', 'https://x.example'],
+  ['HTTP://x.example', 'HTTP://x.example'],
+  ['javascript:alert(1)', undefined],
+  ['//x.example', undefined],
+  [null, undefined],
+])('links %s', (url, address) => {
+  expect(findWebAddress(url)).toBe(address);
+});

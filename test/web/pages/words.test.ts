@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
+import { listTicks } from '../../../src/web/pages/timeline.tsx';
+import { sayConfidence, sayCount, sayCountry, sayDate, sayPeriod } from '../../../src/web/pages/words.ts';
+
+it.each([
+  ['2026-11-16', '16 Nov 2026'],
+  ['2019-03', 'Mar 2019'],
+  ['2019', '2019'],
+  ['2019-13', '2019-13'],
+  ['lately', 'lately'],
+])('says the date %s', (date, words) => {
+  expect(sayDate(date)).toBe(words);
+});
+
+it.each([
+  [0.9, 0.9, 'Very likely'],
+  [0.75, 1, 'Very likely'],
+  [0.6, 1, 'Likely'],
+  [0.4, 1, 'A fair guess'],
+  [0.2, 0.6, 'Uncertain'],
+  [0.26, 0.34, 'It varies'],
+])('a confidence of %d with a share of %d', (confidence, share, words) => {
+  expect(sayConfidence({ confidence, share })).toBe(words);
+});
+
+it.each([
+  ['SG', 'Singapore'],
+  ['HK', 'Hong Kong'],
+  ['GB', 'United Kingdom'],
+  ['ZZ', 'Country unknown'],
+  ['001', 'Worldwide'],
+  ['<b>', '<b>'],
+])('names the country %s', (code, name) => {
+  expect(sayCountry(code)).toBe(name);
+});
+
+it('says a period once where it is a moment', () => {
+  const seen = {
+    kind: 'observed',
+    mcc: '5812',
+    source: 's',
+    country: 'SG',
+    channel: 'online',
+    trust: 'low',
+  } as const;
+  expect(sayPeriod({ ...seen, firstSeen: '2020-01', lastSeen: '2020-01' })).toBe('Jan 2020');
+  expect(sayPeriod({ ...seen, firstSeen: '2020-01', lastSeen: '2021-02' })).toBe('Jan 2020 – Feb 2021');
+  expect(sayPeriod({ ...seen, lastSeen: '2021-02' })).toBe('Feb 2021');
+});
+
+it('counts in words', () => {
+  expect([sayCount(1, 'code'), sayCount(1086, 'code'), sayCount(2, 'entry', 'entries')]).toEqual([
+    '1 code',
+    '1,086 codes',
+    '2 entries',
+  ]);
+});
+
+it.each([
+  [2026, 2027],
+  [2014, 2027],
+  [1998, 2027],
+  [2011, 2015],
+])('labels the years %d to %d at both ends and not too often', (first, last) => {
+  const ticks = listTicks(first, last);
+  expect([ticks[0], ticks.at(-1)]).toEqual([first, last]);
+  expect(ticks.length).toBeLessThanOrEqual(5);
+});
+
+it('fills a report without reading what it puts in', () => {
+  const link = linkReport(
+    { reportUrl: 'https://x.example/new?title={subject}&body={body}' },
+    '{body} $& a&b',
+    'line\nline',
+  );
+  expect(link).toBe('https://x.example/new?title=%7Bbody%7D%20%24%26%20a%26b&body=line%0Aline');
+  expect(linkReport({ reportUrl: undefined }, 'a', 'b')).toBeUndefined();
+});
+
+it('keeps a region in links only where it was chosen', () => {
+  expect(withRegion('/x', 'SG', { defaultRegion: 'SG' })).toBe('/x');
+  expect(withRegion('/x', 'US', { defaultRegion: 'SG' })).toBe('/x?region=US');
+});

@@ -1,0 +1,36 @@
+// /embed in real Chromium: the preview and the lines to copy follow the form.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findViolations, openStage, type Stage } from './browser.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('shows what the form says, live', async () => {
+  const { page, complaints, close } = await stage.open('/embed');
+  const preview = page.frameLocator('[data-preview] iframe');
+  await preview.locator('#status').waitFor();
+  await page.fill('.options [name=q]', 'grab');
+  await page.selectOption('[name=theme]', 'dark');
+  await preview.locator('[role=option]').first().waitFor();
+  expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
+  const line = await page.inputValue('[data-snippet=script]');
+  expect(line).toBe(
+    `<script async src="${stage.origin}/embed.js" data-region="SG" data-theme="dark" data-q="grab"></script>`,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('works by its button without JavaScript', async () => {
+  const { page, close } = await stage.open('/embed', { javaScriptEnabled: false });
+  await page.fill('.options [name=q]', 'grab');
+  await page.click('.options [type=submit]');
+  await page.frameLocator('[data-preview] iframe').locator('.list a').first().waitFor();
+  expect(await page.textContent('[data-snippet=script]')).toContain('data-q="grab"');
+  await close();
+});
