@@ -1,5 +1,6 @@
 // What the service is built from; main makes the parts, tests make others.
 import type { RateStore } from '../limit/rate-store.ts';
+import type { McpRoute } from './agents/add-mcp.ts';
 import type { Logger } from './observe/logger.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Served } from './served.ts';
@@ -19,4 +20,6 @@ export interface AppParts {
   readonly assets: Assets;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
   readonly reportUrl: string | undefined;
+  /** Absent: there is no /mcp. */
+  readonly mcp?: McpRoute;
 }

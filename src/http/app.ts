@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addMcp } from './agents/add-mcp.ts';
 import { Api, UNKNOWN_ROUTE } from './api/api.ts';
 import type { Mount } from './api/endpoint.ts';
 import { ERRORS } from './api/errors.ts';
@@ -90,6 +91,8 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
   });
 
   app.addHook('onReady', async () => api.start());
+  app.addHook('onClose', async () => recorder.flush());
   const site = addRoutes(app, parts);
+  if (parts.mcp) addMcp(app, parts, limiter, parts.mcp);
   return app;
 }

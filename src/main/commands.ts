@@ -5,6 +5,7 @@ import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { lookupCommand } from './commands/lookup.ts';
 import { mccCommand } from './commands/mcc.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { summaryCommand } from './commands/summary.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   searchCommand,
   mccCommand,
   cardsCommand,
+  mcpCommand,
   buildCommand,
   checkCommand,
   summaryCommand,

@@ -9,13 +9,14 @@ import { startServer } from '../http/lifecycle.ts';
 import { buildLogger } from '../http/observe/logger.ts';
 import { Metrics } from '../http/observe/metrics.ts';
 import { buildMetricsServer } from '../http/observe/metrics-server.ts';
-import { warmSite } from '../http/site/site.ts';
 import { openServed } from '../http/served.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import { loadAssets } from '../http/site/assets.ts';
+import { warmSite } from '../http/site/site.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import { CommandError, EXIT } from './command.ts';
 import { WEB } from './paths.ts';
+import { openMcp } from './serve-mcp.ts';
 import type { Settings } from './settings.ts';
 import { watchFile } from './watch-file.ts';
 
@@ -24,6 +25,7 @@ export async function serve(settings: Settings): Promise<number> {
   const http = describeHttp(settings);
   let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
   const metrics = new Metrics();
+  const mcp = openMcp(settings, () => served, log);
   const parts = {
     getServed: () => served,
     store: new MemoryStore(http.policies),
@@ -33,6 +35,7 @@ export async function serve(settings: Settings): Promise<number> {
     metrics,
     assets: loadAssets(WEB),
     reportUrl: settings.reportUrl || undefined,
+    mcp: mcp.route,
   };
 
   const reload = async (): Promise<void> => {
@@ -71,6 +74,7 @@ export async function serve(settings: Settings): Promise<number> {
   log.info({ signal }, 'stopping: open requests finish');
   stopWatching();
   process.off('SIGHUP', reload);
+  await mcp.close();
   const { cut } = await running.close();
   metricsServer?.close();
   log.info({ cut }, 'stopped');

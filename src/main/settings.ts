@@ -1,5 +1,6 @@
 // Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it.
 // Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
+import { type AllowedNames, parseAllowedNames } from '../http/agents/access.ts';
 import { parseTrust, type Trust } from '../limit/trust.ts';
 import { SNAPSHOT } from './paths.ts';
 
@@ -55,6 +56,12 @@ function region(text: string): Parsed<string> {
 function trust(text: string): Parsed<Trust> {
   const parsed = parseTrust(text);
   return 'trust' in parsed ? { value: parsed.trust } : { remedy: `${parsed.problem}; ${parsed.remedy}` };
+}
+
+function allowedNames(text: string): Parsed<AllowedNames | undefined> {
+  if (text === '') return { value: undefined };
+  const value = parseAllowedNames(text);
+  return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
 }
 
 const REQUESTS = wholeNumber(1, 1_000_000_000);
@@ -115,6 +122,20 @@ export const SETTINGS = {
     '1000',
     REQUESTS,
     'requests to /mcp per address and window',
+  ),
+  mcpHosts: define(
+    'MCP_HOSTS',
+    'names',
+    '',
+    allowedNames,
+    'host names under which /mcp may be asked, or any (default: local names when HOST is local)',
+  ),
+  mcpOrigins: define(
+    'MCP_ORIGINS',
+    'names',
+    '',
+    allowedNames,
+    'origins of pages that may ask /mcp, or any (default: as above)',
   ),
   trustProxy: define(
     'TRUST_PROXY',

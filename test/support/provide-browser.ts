@@ -16,9 +16,9 @@ export default function provideBrowser(project: TestProject): void {
 }
 
 function findBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(':');
+  const folders = (process.env.PATH ?? '').split(':');
   const candidates = [
-    process.env['BROWSER_PATH'],
+    process.env.BROWSER_PATH,
     ...NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];

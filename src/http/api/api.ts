@@ -59,6 +59,7 @@ export class Api {
       url: request.url,
       client: this.#limiter.findClient(request),
       startedAt: performance.now(),
+      idleMs: this.#parts.settings.limits.idleMs,
       limits: undefined,
     };
     if (request.method === 'OPTIONS') {

@@ -1,0 +1,29 @@
+// Answers by URL, the least recently used go first. Kept as text, so that callers may change what they got.
+
+export interface KeptAnswer {
+  readonly text: string;
+  readonly etag: string | null;
+  /** Epoch milliseconds until which the service need not be asked. */
+  freshUntil: number;
+}
+
+export class AnswerCache {
+  readonly #most: number;
+  readonly #kept = new Map<string, KeptAnswer>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  find(url: string): KeptAnswer | undefined {
+    const answer = this.#kept.get(url);
+    if (answer) this.keep(url, answer);
+    return answer;
+  }
+
+  keep(url: string, answer: KeptAnswer): void {
+    this.#kept.delete(url);
+    this.#kept.set(url, answer);
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!);
+  }
+}

@@ -1,0 +1,90 @@
+// The typed client of an MCC Lookup service, for browsers and Node. No dependency.
+import { type Fetch, Requester, type Retry } from './requester.ts';
+import type { Cards, FoundStores, MccCodes, MccDetail, Meta, Store } from './types.ts';
+
+export * from './errors.ts';
+export type { Fetch, Retry } from './requester.ts';
+export type * from './types.ts';
+
+export interface MccLookupOptions {
+  /** Where the service is: `https://mcc.example`, or below a path of it. */
+  readonly baseUrl: string;
+  /** Instead of the global one. */
+  readonly fetch?: Fetch;
+  /** After a 429: wait as long as the service asks, and ask again. Default: no, reject with RateLimitError. */
+  readonly retry?: boolean | Retry;
+  /** Answers kept for their ETags. Default: 100; 0 keeps none. */
+  readonly cacheEntries?: number;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RegionOptions extends AskOptions {
+  /** Whose cards are judged: two letters. */
+  readonly region?: string | undefined;
+}
+
+export interface SearchOptions extends AskOptions {
+  /** 1 to 50. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Two letters: lifts stores that trade there, and hides none. */
+  readonly country?: string | undefined;
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+const NO_RETRY: Retry = { attempts: 0 };
+
+export class MccLookup {
+  readonly #base: string;
+  readonly #requester: Requester;
+
+  constructor({
+    baseUrl,
+    fetch = (url, init) => globalThis.fetch(url, init),
+    retry,
+    cacheEntries = 100,
+  }: MccLookupOptions) {
+    this.#base = baseUrl.replace(/\/+$/, '');
+    const policy = typeof retry === 'object' ? retry : retry ? {} : NO_RETRY;
+    this.#requester = new Requester(fetch, policy, cacheEntries);
+  }
+
+  /** A store by its web address, as pasted. Rejects with NotFoundError where nobody has it. */
+  storeByDomain(domain: string, { region, signal }: RegionOptions = {}): Promise<Store> {
+    return this.#get('store-by-domain', { domain, region }, signal);
+  }
+
+  /** Stores by name, best match first. */
+  searchStores(q: string, { limit, offset, country, signal }: SearchOptions = {}): Promise<FoundStores> {
+    return this.#get('store/search', { q, limit, offset, country }, signal);
+  }
+
+  /** One code, with the cards that earn on it. `742` is `0742`. */
+  mcc(mcc: string, { region, signal }: RegionOptions = {}): Promise<MccDetail> {
+    return this.#get('mcc', { mcc, region }, signal);
+  }
+
+  mccCodes({ signal }: AskOptions = {}): Promise<MccCodes> {
+    return this.#get('mcc/codes', {}, signal);
+  }
+
+  /** All cards, or those of a region. */
+  cards({ region, signal }: RegionOptions = {}): Promise<Cards> {
+    return this.#get('cards', { region }, signal);
+  }
+
+  /** The data: version, counts, regions, sources and licences. */
+  meta({ signal }: AskOptions = {}): Promise<Meta> {
+    return this.#get('meta', {}, signal);
+  }
+
+  #get<Body>(path: string, query: Query, signal: AbortSignal | undefined): Promise<Body> {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+    const search = new URLSearchParams(given).toString();
+    return this.#requester.get(`${this.#base}/api/${path}${search && `?${search}`}`, signal);
+  }
+}

@@ -1,0 +1,44 @@
+// mcc-lookup mcp: the Model Context Protocol over standard input and output, for agents on this machine.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { openMerchantSearch } from '../../query/search-merchants.ts';
+import { CATALOGUE_OPTION, type Command, EXIT, type Invocation } from '../command.ts';
+import { openNamedCatalogue, today } from '../open-catalogue.ts';
+import { REGION_OPTION, readRegion } from '../region.ts';
+
+export const mcpCommand: Command = {
+  name: 'mcp',
+  summary: 'answers AI agents over standard input and output (Model Context Protocol)',
+  options: {
+    region: { ...REGION_OPTION.region, help: 'whose cards to judge when none is asked for (default: SG)' },
+    ...CATALOGUE_OPTION,
+  },
+  details:
+    'docs/agents.md shows how to set up common clients. The same tools are at /mcp of a running service.',
+  run,
+};
+
+async function run(invocation: Invocation): Promise<number> {
+  const catalogue = openNamedCatalogue(invocation);
+  const defaultRegion = readRegion(invocation, catalogue);
+  const served = { catalogue, search: openMerchantSearch(catalogue) };
+  // Loaded here so that lookups do not pay for the protocol's libraries.
+  const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
+  const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
+  const parts = { getServed: () => served, today, defaultRegion, version: readVersion() };
+  const handle = serveStdio(() => buildMcpServer(parts), {
+    onerror: (error) => void process.stderr.write(`mcc-lookup: ${error.message}\n`),
+  });
+  // The client ends us by closing our input, or by a signal where it has no other way.
+  await Promise.race([once(process.stdin, 'close'), once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await handle.close();
+  return EXIT.ok;
+}
+
+/** The program's, from package.json, which lies as far from the sources as from the compiled program. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

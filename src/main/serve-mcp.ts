@@ -1,0 +1,40 @@
+// /mcp of the service. The protocol's libraries are loaded with the first agent that asks: they take longer than all else
+// of the start.
+import { chooseAccess } from '../http/agents/access.ts';
+import { DEFAULT_BODY_BYTES, type McpRoute } from '../http/agents/add-mcp.ts';
+import type { Logger } from '../http/observe/logger.ts';
+import type { Served } from '../http/served.ts';
+import type { McpFetch } from '../mcp/build-mcp-fetch.ts';
+import { readVersion } from './commands/mcp.ts';
+import { today } from './open-catalogue.ts';
+import type { Settings } from './settings.ts';
+
+export function openMcp(
+  { host, defaultRegion, mcpHosts, mcpOrigins }: Settings,
+  getServed: () => Served,
+  log: Logger,
+): { readonly route: McpRoute; close(): Promise<void> } {
+  let opened: Promise<McpFetch> | undefined;
+  const open = async (): Promise<McpFetch> => {
+    const { buildMcpFetch } = await import('../mcp/build-mcp-fetch.ts');
+    return buildMcpFetch(
+      { getServed, today, defaultRegion, version: readVersion() },
+      {
+        bodyBytes: DEFAULT_BODY_BYTES,
+        onError: (err) => log.error({ err }, 'an agent could not be answered'),
+      },
+    );
+  };
+  const access = chooseAccess(host);
+  return {
+    route: {
+      fetch: async (request) => {
+        opened ??= open();
+        return (await opened).fetch(request);
+      },
+      access: { hosts: mcpHosts ?? access.hosts, origins: mcpOrigins ?? access.origins },
+      bodyBytes: DEFAULT_BODY_BYTES,
+    },
+    close: async () => (await opened)?.close(),
+  };
+}

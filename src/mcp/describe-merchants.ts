@@ -1,0 +1,73 @@
+// Merchants that were found, as find_merchant shows them: each with its code, the first with its evidence.
+import { z } from 'zod';
+import type { Merchant } from '../catalogue/merchant.ts';
+import { getCodeIn } from '../query/find-site.ts';
+import { getCategory } from '../query/search-merchants.ts';
+import { describeEvidence, EvidencePiece } from './describe-evidence.ts';
+import type { Context } from './parts.ts';
+import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
+
+export const FoundMerchants = z.object({
+  merchants: z.array(
+    z.object({
+      id: z.string().describe('A stable slug; best_cards and compare_cards take it'),
+      Store: z.string(),
+      MCC: Mcc,
+      type: Channel.describe('How one mostly pays there'),
+      Country: z.string().describe('Two letters; ZZ where it is unknown'),
+      Category: z.string().describe('The code’s description'),
+      url: z.string().optional(),
+      confidence: Confidence,
+      basis: Basis,
+    }),
+  ),
+  evidence: z.array(EvidencePiece).describe('What we know of the first one’s code, latest first'),
+  otherCodes: z
+    .array(z.object({ MCC: Mcc, share: z.number(), confidence: Confidence, basis: Basis }))
+    .describe('Other codes of the first, with their share of the evidence'),
+});
+
+export interface FoundRow {
+  readonly id: string;
+  /** Where it was found to trade: its code there is shown. */
+  readonly country: string;
+  readonly url?: string;
+}
+
+export function describeMerchants(
+  rows: readonly FoundRow[],
+  { catalogue }: Context,
+): z.output<typeof FoundMerchants> {
+  const found = rows.map(({ id, country, url }) => {
+    const merchant = catalogue.getMerchant(catalogue.findMerchantById(id)!);
+    return { merchant, country, url: url ?? findUrl(merchant, country), code: getCodeIn(merchant, country) };
+  });
+  const first = found[0]?.merchant;
+  return {
+    merchants: found.map(({ merchant, country, url, code }) => ({
+      id: merchant.id,
+      Store: merchant.name,
+      MCC: code.mcc,
+      type: merchant.channel,
+      Country: country,
+      Category: getCategory(catalogue, code.mcc),
+      ...(url !== undefined && { url }),
+      confidence: code.confidence,
+      basis: code.basis,
+    })),
+    evidence: describeEvidence(first?.evidence ?? []),
+    otherCodes: (first?.alternatives ?? []).map(({ mcc: MCC, share, confidence, basis }) => ({
+      MCC,
+      share,
+      confidence,
+      basis,
+    })),
+  };
+}
+
+/** Its own site in the country, else its first; none where it only has pages on others' sites. */
+function findUrl({ sites }: Merchant, country: string): string | undefined {
+  const own = sites.filter(({ owner }) => owner === undefined);
+  const site = own.find((each) => each.country === country) ?? own[0];
+  return site && `https://${site.host}`;
+}

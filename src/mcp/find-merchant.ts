@@ -1,0 +1,69 @@
+// The merchant that a model means: by its id, its web address or its name.
+import type { MerchantNumber } from '../catalogue/catalogue.ts';
+import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { type Merchant, type UsualCode, WHOLE_WORLD } from '../catalogue/merchant.ts';
+import { findSite, getCodeIn, type MerchantSiteMatch } from '../query/find-site.ts';
+import { checkNameLength, findNearMerchants, nameMerchant } from './near-merchants.ts';
+import type { Context } from './parts.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+/** A merchant in a country, with its usual code there. */
+export interface MerchantPlace {
+  readonly merchant: Merchant;
+  readonly country: string;
+  readonly code: UsualCode;
+}
+
+const MOST_CHOICES = 5;
+
+/** Whatever has a dot and no space, as the search box reads it. */
+export function looksLikeAddress(text: string): boolean {
+  return text.includes('.') && !/\s/.test(text.trim());
+}
+
+export function findAddressed(text: string, { catalogue }: Context): MerchantSiteMatch | undefined {
+  // The URL standard drops tabs and line breaks inside a host; no person means them.
+  return /\p{Cc}/u.test(text) ? undefined : findSite(catalogue, text);
+}
+
+export function findMerchantPlace(text: string, region: string, context: Context): MerchantPlace | Refusal {
+  const { catalogue, search } = context;
+  const site = looksLikeAddress(text) ? findAddressed(text, context) : undefined;
+  if (site !== undefined) return site;
+  const tooLong = checkNameLength('merchant', text);
+  if (isRefusal(tooLong)) return tooLong;
+  const byId = catalogue.findMerchantById(text.trim());
+  if (byId !== undefined) return placeMerchant(catalogue.getMerchant(byId), region);
+  const { rows } = search(text, { limit: MOST_CHOICES, country: region });
+  const wanted = squashName(foldName(text));
+  const numbers = rows.map(({ id }) => catalogue.findMerchantById(id)!);
+  const named = numbers.find((number) => isNamed(catalogue.getMerchant(number), wanted));
+  const chosen: MerchantNumber | undefined = named ?? (numbers.length === 1 ? numbers[0] : undefined);
+  if (chosen !== undefined) return placeMerchant(catalogue.getMerchant(chosen), region);
+  if (rows.length > 0)
+    return refuse({
+      problem: `No merchant is called exactly “${text}”`,
+      near: rows.map(nameMerchant),
+      next: 'call again with the id of the one that is meant',
+    });
+  return refuse({
+    problem: `Merchant not found: “${text}”`,
+    near: findNearMerchants(search, text),
+    next: 'call again with one of these ids or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC',
+  });
+}
+
+/** The region's country where the merchant trades there, else its home: what a holder of its cards would pay. */
+function placeMerchant(merchant: Merchant, region: string): MerchantPlace {
+  const { countries, sites, home } = merchant;
+  const here =
+    countries.includes(region) ||
+    countries.includes(WHOLE_WORLD) ||
+    sites.some((site) => site.country === region);
+  const country = here ? region : home;
+  return { merchant, country, code: getCodeIn(merchant, country) };
+}
+
+function isNamed({ name, aliases }: Merchant, squashed: string): boolean {
+  return [name, ...aliases].some((each) => squashName(foldName(each)) === squashed);
+}

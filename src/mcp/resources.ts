@@ -1,0 +1,97 @@
+// Resources: a code with its cards, all codes, a region's cards. Each has the body of its HTTP endpoint.
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { parseMccCode } from '../catalogue/mcc.ts';
+import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { getDescription, listRegionCards } from './describe-cards.ts';
+import { type McpParts, takeContext } from './parts.ts';
+
+const JSON_TYPE = 'application/json';
+/** Rules of cards hold on days, and data is reloaded now and then: as long as the HTTP API's answers. */
+export const READ_TTL_MS = 300_000;
+const cacheHint = { ttlMs: READ_TTL_MS, cacheScope: 'public' } as const;
+const MOST_COMPLETIONS = 100;
+
+export function registerResources(server: McpServer, parts: McpParts): void {
+  server.registerResource(
+    'mcc-codes',
+    'mcc://codes',
+    {
+      title: 'All merchant category codes',
+      description: 'Code to description, as /api/mcc/codes answers.',
+      mimeType: JSON_TYPE,
+      cacheHint,
+    },
+    ({ href }) => {
+      const codes = [...takeContext(parts).catalogue.mccs.values()].sort((one, other) =>
+        one.code < other.code ? -1 : 1,
+      );
+      // Objects put keys that look like array indexes first: `1520` before `0742`. The text is in order.
+      const members = codes.map(({ code, description }) => `"${code}":${JSON.stringify(description)}`);
+      return contents(href, `{"success":true,"codes":{${members.join(',')}}}`);
+    },
+  );
+  server.registerResource(
+    'mcc',
+    new ResourceTemplate('mcc://{code}', {
+      list: undefined,
+      complete: {
+        code: (begun) =>
+          [...takeContext(parts).catalogue.mccs.keys()]
+            .filter((code) => code.startsWith(begun))
+            .slice(0, MOST_COMPLETIONS),
+      },
+    }),
+    {
+      title: 'A merchant category code',
+      description:
+        'What the code means and which cards of the default region earn on it, as /api/mcc answers.',
+      mimeType: JSON_TYPE,
+      cacheHint,
+    },
+    ({ href }, { code: asked }) => {
+      const { catalogue, on, defaultRegion } = takeContext(parts);
+      const mcc = catalogue.mccs.get(parseMccCode(String(asked)) ?? '');
+      if (mcc === undefined) throw new ResourceNotFoundError(href);
+      const { code, description, category } = mcc;
+      const question = { mcc: code, channel: undefined, region: defaultRegion, on };
+      const eligibleCards = listEligibleCards(catalogue.cards, question);
+      return contents(
+        href,
+        JSON.stringify({ success: true, mcc: code, description, category, eligibleCards }),
+      );
+    },
+  );
+  const listRegions = () => takeContext(parts).catalogue.meta.regions;
+  server.registerResource(
+    'cards',
+    new ResourceTemplate('cards://{region}', {
+      list: () => ({
+        resources: listRegions().map((region) => ({
+          uri: `cards://${region}`,
+          name: `cards-${region}`,
+          title: `Cards of ${region}`,
+        })),
+      }),
+      complete: {
+        region: (begun) => listRegions().filter((region) => region.startsWith(begun.toUpperCase())),
+      },
+    }),
+    {
+      title: 'The cards of a region',
+      description: 'Headline rates, the codes that earn them and the caps, as /api/cards?region= answers.',
+      mimeType: JSON_TYPE,
+      cacheHint,
+    },
+    ({ href }, { region: asked }) => {
+      const context = takeContext(parts);
+      const region = String(asked).toUpperCase();
+      if (!listRegions().includes(region)) throw new ResourceNotFoundError(href);
+      const cards = listRegionCards(region, context).map((card) => getDescription(card, context));
+      return contents(href, JSON.stringify({ success: true, cards }));
+    },
+  );
+}
+
+function contents(uri: string, text: string) {
+  return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
+}

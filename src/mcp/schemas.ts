@@ -1,0 +1,46 @@
+// Shapes that several tools share. Fields that the HTTP API has too carry its names and its values.
+import { z } from 'zod';
+
+export const Channel = z.enum(['online', 'offline']);
+export const Mcc = z
+  .string()
+  .regex(/^[0-9]{4}$/)
+  .describe('Four digits, as a string');
+export const Basis = z
+  .enum(['observed', 'assigned', 'editorial', 'inferred'])
+  .describe(
+    'What the code rests on: seen on card payments, the brand’s own code, an editor’s judgement, or the kind of business alone',
+  );
+export const Confidence = z.number().min(0).max(1).describe('How sure we are of the code, 0 to 1');
+
+/** `SG`, in any case, as an input. */
+export const region = z
+  .string()
+  .max(20)
+  .optional()
+  .describe('Whose cards are judged: two letters, such as SG; about_data lists the regions and the default');
+
+export const EligibleCard = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  eligible: z.boolean().describe('Earns more than the card’s base rate here'),
+  mpd: z.string().describe('Miles per dollar, such as `4 MPD`'),
+  spendCap: z.string().describe('The cap, with the condition that decides it where there is one'),
+});
+
+/** Where one pays: a merchant, or a code alone. */
+export const Place = z.object({
+  asked: z.string(),
+  MCC: Mcc,
+  Category: z.string().describe('The code’s description'),
+  type: Channel.optional().describe('How one pays; absent where any channel counts'),
+  merchant: z
+    .object({
+      id: z.string(),
+      Store: z.string(),
+      Country: z.string().describe('Two letters; ZZ where it is unknown'),
+      confidence: Confidence,
+      basis: Basis,
+    })
+    .optional(),
+});

@@ -1,0 +1,43 @@
+// What a tool of the MCP server is. All of them only read, and from our own data.
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { ZodObject, z } from 'zod';
+import { type Context, type McpParts, takeContext } from './parts.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+
+export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObject = ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** What it does, when to use it and which sibling instead, what comes back, how fresh it is. */
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  answer(input: z.output<Input>, context: Context): z.input<Output> | Refusal;
+}
+
+/** Keeps the types of input and output together; the list of tools forgets them. */
+export function defineTool<Input extends ZodObject, Output extends ZodObject>(
+  tool: Tool<Input, Output>,
+): Tool {
+  return tool as unknown as Tool;
+}
+
+const ANNOTATIONS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+export function registerTool(server: McpServer, parts: McpParts, tool: Tool): void {
+  const { name, title, description, input: inputSchema, output: outputSchema } = tool;
+  const annotations = { title, ...ANNOTATIONS };
+  server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
+    describeAnswer(tool.answer(input, takeContext(parts))),
+  );
+}
+
+function describeAnswer(answer: object): CallToolResult {
+  if (isRefusal(answer)) return { isError: true, content: [{ type: 'text', text: answer.refusal }] };
+  const structuredContent = answer as Record<string, unknown>;
+  return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };
+}

@@ -1,0 +1,63 @@
+// about_data: which data this is, from when, how much of it, and under which licences. As /api/meta.
+import { z } from 'zod';
+import { defineTool } from '../tool.ts';
+
+const HOW_TO_READ =
+  'confidence is 0 to 1 and follows from the evidence: codes observed on card payments weigh most and fade with age; ' +
+  'an assigned code is the brand’s own; an editorial or inferred one was judged by the kind of business and no payment was seen. ' +
+  'The same shop can have another code on another network, terminal or in another country.';
+
+export const aboutData = defineTool({
+  name: 'about_data',
+  title: 'About the data',
+  description:
+    'Tells which edition of the data answers, its counts, the regions whose cards are known, the default region, the sources and their licences, and how to read confidence. ' +
+    'Use it before citing an answer, or to learn which regions other tools accept.',
+  input: z.strictObject({}),
+  output: z.object({
+    data: z.object({
+      version: z.string().describe('The data’s day, which is its version'),
+      digest: z.string().describe('SHA-256 of the content'),
+      upstream: z.string(),
+    }),
+    counts: z.object({
+      merchants: z.int(),
+      domains: z.int(),
+      countries: z.int(),
+      mccs: z.int(),
+      cards: z.int(),
+    }),
+    regions: z.array(z.string()),
+    defaultRegion: z.string(),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        publisher: z.string(),
+        url: z.string().optional(),
+        licence: z.string(),
+        attribution: z.string().optional().describe('The credit that the licence asks for'),
+      }),
+    ),
+    howToRead: z.string(),
+  }),
+  answer(_, { catalogue, defaultRegion }) {
+    const { edition, upstream, counts, regions, sources } = catalogue.meta;
+    const { merchants, domains, countries, mccs, cards } = counts;
+    return {
+      data: { version: edition, digest: catalogue.digest, upstream },
+      counts: { merchants, domains, countries, mccs, cards },
+      regions: [...regions],
+      defaultRegion,
+      sources: sources.map(({ id, title, publisher, url, licence, attribution }) => ({
+        id,
+        title,
+        publisher,
+        ...(url !== undefined && { url }),
+        licence,
+        ...(attribution !== undefined && { attribution }),
+      })),
+      howToRead: HOW_TO_READ,
+    };
+  },
+});

@@ -1,0 +1,66 @@
+// best_cards: what the cards of a region earn at a merchant or on a code, best first.
+import { z } from 'zod';
+import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
+import { findMccPlace, findMerchantQuestion } from '../find-place.ts';
+import { readRegion } from '../read-region.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { Channel, EligibleCard, Place, region } from '../schemas.ts';
+import { defineTool } from '../tool.ts';
+
+const DEFAULT_CARDS = 10;
+const MOST_CARDS = 100;
+
+export const bestCards = defineTool({
+  name: 'best_cards',
+  title: 'Best cards for a merchant or an MCC',
+  description:
+    'Ranks the credit cards of a region by what they earn at a merchant or on a merchant category code (MCC), with caps and conditions. ' +
+    'Use it for “which card should I use at …?”. Give either merchant or mcc. For a few cards at several places side by side, with reasons, use compare_cards. ' +
+    'Comes back with cards that earn a bonus first (eligible: true), by rate, then the others at their base rate. Rules hold on the day in `on`; a bank’s own terms decide.',
+  input: z.strictObject({
+    merchant: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe('A web address (surest), an id from find_merchant, or a name'),
+    mcc: z.string().trim().min(1).max(100).optional().describe('One to four digits'),
+    region,
+    channel: Channel.optional().describe(
+      'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
+    ),
+    limit: z.int().min(1).max(MOST_CARDS).default(DEFAULT_CARDS),
+  }),
+  output: z.object({
+    region: z.string(),
+    on: z.string().describe('The day of the payment'),
+    place: Place,
+    eligibleCards: z.array(EligibleCard),
+    total: z.int().describe('Cards of the region'),
+    eligible: z.int().describe('Those of them that earn a bonus here'),
+  }),
+  answer({ merchant, mcc, region: asked, channel, limit }, context) {
+    const read = readRegion(asked, context);
+    if (isRefusal(read)) return read;
+    if ((merchant === undefined) === (mcc === undefined))
+      return refuse({
+        problem: 'Give either merchant or mcc',
+        next: 'call again with one of the two',
+      });
+    const found =
+      merchant === undefined
+        ? findMccPlace(mcc!, read.region, channel, context)
+        : findMerchantQuestion(merchant, read.region, channel, context);
+    if (isRefusal(found)) return found;
+    const cards = listEligibleCards(context.catalogue.cards, found.question);
+    return {
+      region: read.region,
+      on: context.on,
+      place: found.place,
+      eligibleCards: cards.slice(0, limit),
+      total: cards.length,
+      eligible: cards.filter(({ eligible }) => eligible).length,
+    };
+  },
+});

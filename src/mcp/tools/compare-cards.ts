@@ -1,0 +1,112 @@
+// compare_cards: a few cards side by side, in general and at places, with the reasons.
+import { z } from 'zod';
+import type { Card } from '../../catalogue/card.ts';
+import { parseMccCode } from '../../catalogue/mcc.ts';
+import { formatRate } from '../../catalogue/money.ts';
+import { judgeCard } from '../../query/eligibility/judge-card.ts';
+import { getDescription, listRegionCards } from '../describe-cards.ts';
+import { findCard } from '../find-cards.ts';
+import { type AskedPlace, findMccPlace, findMerchantQuestion } from '../find-place.ts';
+import type { Context } from '../parts.ts';
+import { readRegion } from '../read-region.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { EligibleCard, Place, region } from '../schemas.ts';
+import { defineTool } from '../tool.ts';
+
+const ComparedCard = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  bank: z.string(),
+  type: z.string().describe('Card network'),
+  rewardRate: z.string().describe('The headline rate'),
+  baseRate: z.string().describe('What everything else earns'),
+  spendCap: z.string(),
+  categoryCount: z
+    .int()
+    .describe('How many MCCs earn the headline rate; the resource cards://{region} lists them'),
+  confidence: z.enum(['high', 'medium', 'low']),
+  asOf: z.string().nullable().describe('The date of the latest source; null where none has one'),
+});
+
+export const compareCards = defineTool({
+  name: 'compare_cards',
+  title: 'Compare cards',
+  description:
+    'Compares two to six credit cards of one region: headline and base rates, caps, the codes that earn; and, at merchants or MCCs that you name, what each earns there and why. ' +
+    'Use it for “card A or card B?” and for “which of my cards for these shops?”. To rank all cards of a region at one place, use best_cards. ' +
+    'Comes back in the order in which you named cards and places.',
+  input: z.strictObject({
+    cards: z
+      .array(z.string().trim().min(1).max(100))
+      .min(2)
+      .max(6)
+      .describe('Short names (surest) or names, such as `crmc` or `Citi Rewards`'),
+    at: z
+      .array(z.string().trim().min(1).max(2048))
+      .max(10)
+      .default([])
+      .describe('Places to judge them at: web addresses, merchant ids, names, or MCCs of four digits'),
+    region,
+  }),
+  output: z.object({
+    region: z.string(),
+    on: z.string().describe('The day of the payment'),
+    cards: z.array(ComparedCard),
+    places: z.array(
+      z.object({ place: Place, cards: z.array(EligibleCard.extend({ reasons: z.array(z.string()) })) }),
+    ),
+  }),
+  answer({ cards: names, at, region: asked }, context) {
+    const read = readRegion(asked, context);
+    if (isRefusal(read)) return read;
+    const cards: Card[] = [];
+    for (const name of names) {
+      const card = findCard(listRegionCards(read.region, context), name);
+      if (isRefusal(card)) return card;
+      if (cards.includes(card))
+        return refuse({
+          problem: `“${name}” is ${card.shortName} once more`,
+          next: 'call again with different cards',
+        });
+      cards.push(card);
+    }
+    const places: AskedPlace[] = [];
+    for (const text of at) {
+      const find = parseMccCode(text) === undefined ? findMerchantQuestion : findMccPlace;
+      const place = find(text, read.region, undefined, context);
+      if (isRefusal(place)) return place;
+      places.push(place);
+    }
+    return {
+      region: read.region,
+      on: context.on,
+      cards: cards.map((card) => describe(card, context)),
+      places: places.map(({ place, question }) => ({
+        place,
+        cards: cards.map((card) => {
+          const { eligible, rate, capSentence, reasons } = judgeCard(card, question);
+          const { name, shortName } = card;
+          const mpd = formatRate(rate);
+          return { name, shortName, eligible, mpd, spendCap: capSentence, reasons: [...reasons] };
+        }),
+      })),
+    };
+  },
+});
+
+function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
+  const { name, shortName, bank, type, rewardRate, spendCap, categories } = getDescription(card, context);
+  const { baseRate, confidence, asOf } = card;
+  return {
+    name,
+    shortName,
+    bank,
+    type,
+    rewardRate,
+    baseRate: formatRate(baseRate),
+    spendCap,
+    categoryCount: categories.length,
+    confidence,
+    asOf,
+  };
+}

@@ -1,0 +1,61 @@
+// explain_mcc: what a code means, or which code a kind of business has.
+import { z } from 'zod';
+import { findMccs } from '../find-mccs.ts';
+import { refuse } from '../refusal.ts';
+import { Mcc } from '../schemas.ts';
+import { defineTool } from '../tool.ts';
+
+const MOST_CODES = 20;
+
+export const explainMcc = defineTool({
+  name: 'explain_mcc',
+  title: 'Explain an MCC',
+  description:
+    'Says what a merchant category code (MCC) means and which card networks list it, or finds codes by words of their description. ' +
+    'Use it for “what is MCC 5814?” and “which code do vets have?”. For the code of a certain merchant use find_merchant; for the cards that earn on a code, best_cards. ' +
+    'Comes back in order of code; words in the description count before those in the group.',
+  input: z.strictObject({
+    mcc: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe('One to four digits (`742` is `0742`), or words such as “fast food”'),
+  }),
+  output: z.object({
+    codes: z.array(
+      z.object({
+        mcc: Mcc,
+        description: z.string(),
+        category: z.string().describe('Short group label'),
+        networks: z.array(z.string()).describe('Networks whose published list carries the code'),
+        brand: z
+          .string()
+          .optional()
+          .describe('The airline, car rental firm or hotel chain that owns the code'),
+        notes: z.array(z.string()),
+      }),
+    ),
+    total: z.int().describe(`Codes that match; at most ${MOST_CODES} are listed`),
+  }),
+  answer({ mcc: text }, { catalogue }) {
+    const { found, total } = findMccs(catalogue.mccs, text, MOST_CODES);
+    if (total === 0)
+      return refuse({
+        problem: `MCC not found: “${text}”`,
+        near: found.map(({ code, description }) => `${code} ${description}`),
+        next: 'call explain_mcc with another code or with fewer and simpler words; the resource mcc://codes lists all codes',
+      });
+    return {
+      codes: found.map(({ code, description, category, networks, brand, notes }) => ({
+        mcc: code,
+        description,
+        category,
+        networks: [...networks],
+        ...(brand !== undefined && { brand }),
+        notes: [...notes],
+      })),
+      total,
+    };
+  },
+});

@@ -1,0 +1,70 @@
+// find_merchant: which MCC a merchant has, and how we know.
+import { z } from 'zod';
+import { isCountry } from '../../catalogue/country.ts';
+import { describeMerchants, FoundMerchants } from '../describe-merchants.ts';
+import { findAddressed, looksLikeAddress } from '../find-merchant.ts';
+import { checkNameLength, findNearMerchants } from '../near-merchants.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { defineTool } from '../tool.ts';
+
+const DEFAULT_ROWS = 5;
+const MOST_ROWS = 50;
+
+export const findMerchant = defineTool({
+  name: 'find_merchant',
+  title: 'Find a merchant’s MCC',
+  description:
+    'Finds merchants by name or web address and says which merchant category code (MCC) each has, how sure we are and what that rests on. ' +
+    'Use it for “what MCC is …?” and to get a merchant’s id. To learn which card earns there, use best_cards, which takes names and addresses too; for what a code means, explain_mcc. ' +
+    'Comes back best match first, with the evidence of the first. Data of dated editions: about_data tells the day.',
+  input: z.strictObject({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2048)
+      .describe('A name or the beginning of one (typos and accents do not matter), or a domain or URL'),
+    // A statement line will be a third way to read the query.
+    by: z
+      .enum(['auto', 'name', 'domain'])
+      .default('auto')
+      .describe('How to read the query; auto takes what looks like a web address for one'),
+    country: z.string().trim().max(20).optional().describe('Two letters: lifts merchants that trade there'),
+    limit: z.int().min(1).max(MOST_ROWS).default(DEFAULT_ROWS),
+  }),
+  output: z.object({
+    matchedBy: z.enum(['name', 'domain']),
+    total: z.int().describe('Matches in all, 50 at most'),
+    ...FoundMerchants.shape,
+  }),
+  answer({ query, by, country: asked, limit }, context) {
+    const country = asked?.toUpperCase() || undefined;
+    if (country !== undefined && !isCountry(country))
+      return refuse({
+        problem: 'country must be a two-letter country code (ISO 3166-1)',
+        next: 'call again with such a code, or without a country',
+      });
+    const byAddress = by === 'domain' || (by === 'auto' && looksLikeAddress(query));
+    const site = byAddress ? findAddressed(query, context) : undefined;
+    if (site !== undefined) {
+      const row = { id: site.merchant.id, country: site.country, url: site.url };
+      return { matchedBy: 'domain' as const, total: 1, ...describeMerchants([row], context) };
+    }
+    const tooLong = by === 'domain' ? {} : checkNameLength('query', query);
+    if (isRefusal(tooLong)) return tooLong;
+    const { search } = context;
+    const { rows, total } = by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country });
+    if (total > 0) return { matchedBy: 'name' as const, total, ...describeMerchants(rows, context) };
+    return refuse({
+      problem: `Merchant not found: “${query}”`,
+      near: findNearMerchants(search, byAddress ? guessName(query) : query),
+      next: 'call find_merchant with one of these names or with a web address, or ask explain_mcc for the kind of business',
+    });
+  },
+});
+
+/** `https://www.shopeee.sg/x` → `shopeee`: what a person would have called it. */
+function guessName(address: string): string {
+  const host = address.replace(/^[a-z]+:\/\//i, '').replace(/^www\./i, '');
+  return host.split(/[./]/, 1)[0]!;
+}

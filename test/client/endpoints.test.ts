@@ -1,0 +1,58 @@
+// What the client asks for, the service has; and what the client says an answer is, the served schema says too.
+import { Check } from 'typebox/schema';
+import { expect, it } from 'vitest';
+import { MccLookup, type Meta } from '../../src/client/index.ts';
+import { meta } from '../../src/http/api/meta.ts';
+import { API } from '../../src/http/routes.ts';
+
+const signal = new AbortController().signal;
+const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
+  ['/store-by-domain', (client) => client.storeByDomain('shopee.sg', { region: 'SG', signal })],
+  ['/store/search', (client) => client.searchStores('a b', { limit: 3, offset: 1, country: 'SG', signal })],
+  ['/mcc', (client) => client.mcc('742', { region: 'SG', signal })],
+  ['/mcc/codes', (client) => client.mccCodes({ signal })],
+  ['/cards', (client) => client.cards({ region: 'SG', signal })],
+  ['/meta', (client) => client.meta({ signal })],
+];
+
+it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
+  const asked: URL[] = [];
+  const fetch = async (url: string) => {
+    asked.push(new URL(url));
+    return Response.json({});
+  };
+  await ask(new MccLookup({ baseUrl: 'https://mcc.example/below//', fetch }));
+  const [url] = asked;
+  expect(url!.origin + url!.pathname).toBe(`https://mcc.example/below/api${path}`);
+  const { properties } = API.endpoints.find((endpoint) => endpoint.path === path)!.parameters;
+  expect([...url!.searchParams.keys()].sort()).toEqual(Object.keys(properties).sort());
+});
+
+it('has the served meta, field by field', () => {
+  const source: Required<Meta['sources'][number]> = {
+    id: 'a',
+    title: 'A',
+    publisher: 'P',
+    licence: 'CC0-1.0',
+    url: 'https://a.example',
+    attribution: 'A',
+  };
+  const { url: _, attribution: __, ...least } = source;
+  const full: Meta = {
+    success: true,
+    apiVersion: '1.0.0',
+    data: { version: '2026-11-16', digest: 'd', upstream: 'u' },
+    counts: { merchants: 1, domains: 1, countries: 1, mccs: 1, cards: 1 },
+    regions: ['SG'],
+    defaultRegion: 'SG',
+    sources: [source, least],
+  };
+  expect(Check(meta.body, full)).toBe(true);
+  const { properties } = (meta.body as { properties: { sources: { items: { properties: object } } } })
+    .properties.sources.items;
+  expect(Object.keys(properties).sort()).toEqual(Object.keys(source).sort());
+  for (const key of Object.keys(full)) {
+    const { [key as keyof Meta]: _, ...without } = full;
+    expect(Check(meta.body, without), key).toBe(false);
+  }
+});

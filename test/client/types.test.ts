@@ -1,0 +1,24 @@
+// The client's types are those of the schemas that the service publishes: a difference does not compile.
+import { expectTypeOf, it } from 'vitest';
+import type * as client from '../../src/client/index.ts';
+import type { Body } from '../../src/http/api/schema.ts';
+import type * as served from '../../src/http/api/schemas.ts';
+import type { StoreByDomain } from '../../src/query/describe-site.ts';
+
+type Plain<T> = T extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Plain<T[Key]> }
+    : T;
+type Served<Name extends keyof typeof served> = Plain<Body<(typeof served)[Name]>>;
+
+it('has the served types', () => {
+  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Served<'Merchant'>>();
+  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Plain<StoreByDomain>>();
+  expectTypeOf<client.FoundStore>().toEqualTypeOf<Served<'SearchResult'>>();
+  expectTypeOf<client.FoundStores>().toEqualTypeOf<Served<'SearchResults'>>();
+  expectTypeOf<client.MccDetail>().toEqualTypeOf<Served<'MccDetail'>>();
+  expectTypeOf<client.MccCodes>().toEqualTypeOf<Served<'MccCodes'>>();
+  expectTypeOf<client.Card>().toEqualTypeOf<Served<'Card'>>();
+  expectTypeOf<client.Cards>().toEqualTypeOf<Served<'Cards'>>();
+});

@@ -1,0 +1,156 @@
+// /mcp as HTTP: who may ask, how often, how much; and what a page elsewhere needs.
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/agents/access.ts';
+import { type SmallService, type SmallServiceOptions, startSmallService } from './small-service.ts';
+
+let service: SmallService;
+afterEach(() => service.app.close());
+const start = async (options?: SmallServiceOptions) => {
+  service = await startSmallService(options);
+};
+
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** By Node's own client, which lets a test set Host. */
+function post(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${service.address}/mcp`,
+      {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+  });
+}
+
+describe('access', () => {
+  it.each([
+    [{ Host: 'evil.example' }],
+    [{ Host: 'localhost.evil.example:80' }],
+    [{ Host: 'localhost@evil.example' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'http://localhost.evil.example' }],
+  ])('refuses %j on a person’s own machine', async (headers) => {
+    await start({ access: LOCAL_ACCESS });
+    const reply = await post(PING, headers as Record<string, string>);
+    expect(reply.status).toBe(403);
+    expect(JSON.parse(reply.text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_000 } });
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    [{}],
+    [{ Host: 'LocalHost:1234' }],
+    [{ Host: '[::1]:80', Origin: 'http://[::1]:6274' }],
+    [{ Origin: 'http://localhost:6274' }],
+  ])('lets %j in there', async (headers) => {
+    await start({ access: LOCAL_ACCESS });
+    expect((await post(PING, headers as Record<string, string>)).status).toBe(200);
+  });
+
+  it('lets any page ask a hosted service, and says so to browsers', async () => {
+    await start({ access: OPEN_ACCESS });
+    const headers = { Host: 'mcc.example', Origin: 'https://app.example' };
+    const reply = await post(PING, headers);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    const preflight = await post(undefined, headers, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': 'POST, OPTIONS',
+    });
+  });
+});
+
+describe('limit', () => {
+  it('counts in a bucket of its own, tells where one stands, and refuses with the seconds', async () => {
+    await start({ agentLimit: 2 });
+    expect((await post(PING)).headers).toMatchObject({
+      'x-ratelimit-limit': '2',
+      'x-ratelimit-remaining': '1',
+      'ratelimit-policy': '"agent";q=2;w=900',
+    });
+    await post(undefined, {}, 'OPTIONS');
+    expect((await post(PING)).status).toBe(200);
+    const refused = await post(PING);
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({
+      'retry-after': '900',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    expect(JSON.parse(refused.text).error).toEqual({
+      code: -32_000,
+      message: 'slow down',
+      data: { retryAfter: 900 },
+    });
+    expect(service.store.take('api', '127.0.0.1')).toMatchObject({ remaining: 99 });
+    service.clock.now += 900_000;
+    expect((await post(PING)).status).toBe(200);
+  });
+
+  it('counts each message of a batch', async () => {
+    await start({ agentLimit: 5 });
+    const batch = [1, 2, 3].map((id) => ({ ...PING, id }));
+    const first = await post(batch, { 'MCP-Protocol-Version': '2025-03-26' });
+    expect(first.headers['x-ratelimit-remaining']).toBe('2');
+    expect((await post(batch, { 'MCP-Protocol-Version': '2025-03-26' })).status).toBe(429);
+  });
+});
+
+it('shows nothing of a failure inside', async () => {
+  await start({ fetch: () => Promise.reject(new Error('secret')) });
+  const reply = await post(PING);
+  expect(reply.status).toBe(500);
+  expect(JSON.parse(reply.text).error).toEqual({ code: -32_603, message: 'Internal server error' });
+});
+
+describe('bodies', () => {
+  it.each([
+    ['no JSON', '{', 400],
+    ['nothing', '', 400],
+    ['a number', '7', 400],
+    ['too much', `"${'x'.repeat(70_000)}"`, 413],
+    ['no message', '{"a":1}', 400],
+  ])('%s', async (_, body, status) => {
+    await start();
+    const reply = await post(body);
+    expect(reply.status).toBe(status);
+    expect(JSON.parse(reply.text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+  });
+
+  it('takes JSON only', async () => {
+    await start();
+    expect((await post(PING, { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+
+  it.each(['GET', 'DELETE', 'PUT'])('has no %s', async (method) => {
+    await start();
+    expect((await post(undefined, { Accept: 'text/event-stream' }, method)).status).toBe(405);
+  });
+});

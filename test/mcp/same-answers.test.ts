@@ -1,0 +1,125 @@
+// The same questions to the HTTP API, to MCP and to the typed client have the same answers.
+import type { AddressInfo } from 'node:net';
+import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MccLookup } from '../../src/client/index.ts';
+import { type Service, startService } from '../http/service.ts';
+import { buildClient } from './connect.ts';
+import { type SmallService, startSmallService } from './small-service.ts';
+
+let service: SmallService;
+let api: Service;
+let address: string;
+let mcp: Client;
+let client: MccLookup;
+beforeAll(async () => {
+  service = await startSmallService();
+  mcp = buildClient('modern');
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.address}/mcp`)));
+  api = await startService({ transport: 'socket' });
+  address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+  client = new MccLookup({ baseUrl: address });
+});
+afterAll(async () => {
+  await mcp.close();
+  await service.app.close();
+  await api.close();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Loose = any;
+const askHttp = async (path: string): Promise<Loose> => (await fetch(`${address}/api${path}`)).json();
+const askMcp = async (name: string, args: object): Promise<Loose> => {
+  const result = await mcp.callTool({ name, arguments: { ...args } });
+  expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
+  return result.structuredContent;
+};
+const readMcp = async (uri: string): Promise<string> => {
+  const { contents } = await mcp.readResource({ uri });
+  return (contents[0] as { text: string }).text;
+};
+
+it.each([
+  ['shopee.sg', 'SG'],
+  ['https://www.SHOPEE.com.my/cart?x=1', 'SG'],
+  ['food.grab.com', 'SG'],
+  ['cafezoe.fr', 'US'],
+  ['bücher.de', 'US'],
+])('the merchant at %s and the cards of %s there', async (domain, region) => {
+  const http = await askHttp(`/store-by-domain?domain=${encodeURIComponent(domain)}&region=${region}`);
+  expect(await client.storeByDomain(domain, { region })).toEqual(http);
+  const { cards, eligibleCards, ...merchant } = http;
+  expect((await askMcp('find_merchant', { query: domain })).merchants).toMatchObject([merchant]);
+  const best = await askMcp('best_cards', { merchant: domain, region, limit: 100 });
+  expect(best.eligibleCards).toEqual(eligibleCards);
+  expect(best.eligible).toBe(cards.length);
+  expect(best.place).toMatchObject({ MCC: http.MCC, Category: http.Category, type: http.type });
+  if (region === 'US') return;
+  const { places } = await askMcp('compare_cards', { cards: ['ONL', 'DINE', 'PLAIN'], at: [domain], region });
+  for (const { reasons, ...card } of places[0].cards) {
+    expect(eligibleCards).toContainEqual(card);
+    expect(reasons.length).toBeGreaterThan(0);
+  }
+});
+
+it.each([
+  ['grab', {}],
+  ['shope', { limit: 2 }],
+  ['zoe cafe', {}],
+  ['grab', { country: 'MY', limit: 1 }],
+])('merchants called %s %j', async (q, options) => {
+  const query = new URLSearchParams({ q, ...options } as Record<string, string>);
+  const http = await askHttp(`/store/search?${query}`);
+  expect(await client.searchStores(q, options)).toEqual(http);
+  const found = await askMcp('find_merchant', { query: q, by: 'name', limit: 50, ...options });
+  const rows = found.merchants.map(({ Store, MCC, type, Country, Category }: Loose) => ({
+    Store,
+    MCC,
+    type,
+    Country,
+    Category,
+  }));
+  expect({ success: true, results: rows, total: found.total }).toEqual(http);
+});
+
+it.each([
+  ['5812', 'SG'],
+  ['742', 'SG'],
+  ['5812', 'us'],
+])('the code %s in %s', async (mcc, region) => {
+  const http = await askHttp(`/mcc?mcc=${mcc}&region=${region}`);
+  expect(await client.mcc(mcc, { region })).toEqual(http);
+  const { eligibleCards, success: _, ...code } = http;
+  expect((await askMcp('explain_mcc', { mcc })).codes).toMatchObject([code]);
+  expect((await askMcp('best_cards', { mcc, region, limit: 100 })).eligibleCards).toEqual(eligibleCards);
+  if (region === 'SG') expect(JSON.parse(await readMcp(`mcc://${mcc}`))).toEqual(http);
+});
+
+it('all codes, byte for byte in their order', async () => {
+  const http = await (await fetch(`${address}/api/mcc/codes`)).text();
+  expect(await readMcp('mcc://codes')).toBe(http);
+  expect(await client.mccCodes()).toEqual(JSON.parse(http));
+});
+
+it.each(['SG', 'US'])('the cards of %s', async (region) => {
+  const http = await (await fetch(`${address}/api/cards?region=${region}`)).text();
+  expect(await readMcp(`cards://${region}`)).toBe(http);
+  expect(await client.cards({ region })).toEqual(JSON.parse(http));
+});
+
+it('compared cards as /api/cards shows them', async () => {
+  const http = await askHttp('/cards?region=SG');
+  const { cards } = await askMcp('compare_cards', { cards: ['DINE', 'ONL'] });
+  for (const { baseRate: _, confidence: __, asOf: ___, categoryCount, ...card } of cards) {
+    const listed = http.cards.find(({ shortName }: Loose) => shortName === card.shortName);
+    expect(listed).toMatchObject(card);
+    expect(listed.categories.length).toBe(categoryCount);
+  }
+});
+
+it('what the data is', async () => {
+  const http = await askHttp('/meta');
+  expect(await client.meta()).toEqual(http);
+  const { howToRead: _, ...about } = await askMcp('about_data', {});
+  expect({ success: true, apiVersion: http.apiVersion, ...about }).toEqual(http);
+});

@@ -1,0 +1,18 @@
+// server.json says of the package what the package says of itself, within the registry's limits.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+it('describes this package', () => {
+  const { name, version, bin } = read('package.json');
+  const server = read('server.json');
+  expect(server.version).toBe(version);
+  expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(server.description.length).toBeLessThanOrEqual(100);
+  expect(server.packages).toMatchObject([
+    { registryType: 'npm', identifier: name, version, transport: { type: 'stdio' } },
+  ]);
+  // npx runs the only program of a package, whatever its name.
+  expect(Object.keys(bin)).toEqual(['mcc-lookup']);
+});

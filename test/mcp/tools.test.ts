@@ -1,0 +1,136 @@
+// What the tools make of questions that are not quite right, and how they choose; on the small catalogue.
+import { describe, expect, it } from 'vitest';
+import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
+import { takeContext } from '../../src/mcp/parts.ts';
+import { isRefusal } from '../../src/mcp/refusal.ts';
+import { makeMcpParts } from './small-service.ts';
+
+const context = takeContext(makeMcpParts());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+function ask(name: string, input: object): any {
+  const tool = TOOLS.find((each) => each.name === name)!;
+  const answer = tool.answer(tool.input.parse(input) as never, context);
+  if (isRefusal(answer)) return answer;
+  expect(tool.output.strict().parse(answer)).toEqual(answer);
+  return answer;
+}
+
+describe('find_merchant', () => {
+  it('shows what the code of the first rests on', () => {
+    expect(ask('find_merchant', { query: 'grab' })).toMatchObject({
+      matchedBy: 'name',
+      merchants: [
+        { id: 'grab', url: 'https://grab.com', confidence: 0.7, basis: 'editorial' },
+        { id: 'grab-food' },
+      ],
+      evidence: [{ kind: 'editorial', MCC: '4121', source: 'editors', date: '2026-11-16' }],
+      otherCodes: [],
+    });
+  });
+
+  it.each([
+    [{ query: 'shopee.sg', by: 'name' }, 'name'],
+    [{ query: 'shopee.sg', by: 'domain' }, 'domain'],
+    [{ query: 'shopee' }, 'name'],
+    [{ query: ' https://WWW.shopee.sg/x ' }, 'domain'],
+  ])('reads %j as a %s', (input, matchedBy) => {
+    expect(ask('find_merchant', input)).toMatchObject({ matchedBy, merchants: [{ id: 'shopee' }] });
+  });
+
+  it.each([
+    [
+      { query: 'shoppee.example', by: 'domain' },
+      /not found.*Near: .*id shopee, SG.*Next: call find_merchant/,
+    ],
+    [{ query: 'Starlight Zzzz' }, /not found.*Near: Starbucks \(id starbucks, US\)/],
+    [{ query: 'shopee', country: 'XX' }, /two-letter country code/],
+    [{ query: 'x'.repeat(201) }, /too long \(200 characters at most\)/],
+    [{ query: 'shop\tee.sg', by: 'domain' }, /not found/],
+    [{ query: '\u0000', by: 'name' }, /not found/],
+  ])('refuses %j', (input, text) => {
+    expect(ask('find_merchant', input).refusal).toMatch(text);
+  });
+});
+
+describe('explain_mcc', () => {
+  it.each([
+    ['restaurants', ['5812', '5814']],
+    ['fast food', ['5814']],
+    ['vets', ['0742']],
+    ['bars', ['5812', '5814']],
+    ['1520', ['1520']],
+  ])('%s', (mcc, codes) => {
+    const answer = ask('explain_mcc', { mcc });
+    expect(answer.codes.map((code: { mcc: string }) => code.mcc)).toEqual(codes);
+  });
+
+  it('names codes near an unknown one', () => {
+    expect(ask('explain_mcc', { mcc: '5819' }).refusal).toMatch(/Near: 5812 Eating Places.*; 5814 Fast Food/);
+    expect(ask('explain_mcc', { mcc: '!?' }).refusal).toMatch(/Next: call explain_mcc/);
+  });
+});
+
+describe('best_cards', () => {
+  it.each([
+    ['starbucks.com', 'starbucks', 'US'],
+    ['starbucks', 'starbucks', 'SG'],
+    ['STAR BUCKS', 'starbucks', 'SG'],
+    ['cafe-zoe', 'cafe-zoe', 'FR'],
+    ['shopee pay', 'shopee', 'SG'],
+    ['grab food', 'grab-food', 'SG'],
+  ])('takes %s for %s in %s', (merchant, id, Country) => {
+    expect(ask('best_cards', { merchant }).place.merchant).toMatchObject({ id, Country });
+  });
+
+  it('judges by the channel that is asked for', () => {
+    const best = (input: object) => ask('best_cards', input).eligibleCards[0];
+    expect(best({ mcc: '5399' })).toMatchObject({ shortName: 'ONL', eligible: true });
+    expect(best({ mcc: '5399', channel: 'offline' })).toMatchObject({ shortName: 'PLAIN', eligible: false });
+    expect(best({ merchant: 'shopee', channel: 'offline' })).toMatchObject({ shortName: 'PLAIN' });
+  });
+
+  it.each([
+    [{}, /Give either merchant or mcc/],
+    [{ merchant: 'shopee', mcc: '5399' }, /Give either merchant or mcc/],
+    [{ merchant: 'shop' }, /No merchant is called exactly “shop”.*id shopee.*Next: call again with the id/],
+    [{ mcc: '5819' }, /MCC not found.*Near: 5812/],
+    [{ mcc: '5812', region: 'ZZ' }, /Unsupported region \(supported: SG, US\)/],
+  ])('refuses %j', (input, text) => {
+    expect(ask('best_cards', input).refusal).toMatch(text);
+  });
+});
+
+describe('compare_cards', () => {
+  it('keeps the order of cards and places, and gives reasons', () => {
+    const { cards, places } = ask('compare_cards', {
+      cards: ['plain', 'online card'],
+      at: ['5812', 'shopee.sg'],
+    });
+    expect(cards.map((card: { shortName: string }) => card.shortName)).toEqual(['PLAIN', 'ONL']);
+    expect(places).toMatchObject([
+      { place: { MCC: '5812' }, cards: [{ mpd: '1.4 MPD' }, { mpd: '4 MPD', eligible: true }] },
+      { place: { merchant: { id: 'shopee' } }, cards: [{ shortName: 'PLAIN' }, { shortName: 'ONL' }] },
+    ]);
+    expect(places[0].cards[1].reasons[0]).toContain('online');
+  });
+
+  it.each([
+    [{ cards: ['ONL', 'house'] }, /“house” fits several cards.*DINE.*ONL.*PLAIN/],
+    [{ cards: ['ONL', 'nosuch'] }, /Card not found: “nosuch”.*Near: DINE \(Dining Card\)/],
+    [{ cards: ['ONL', 'online'] }, /is ONL once more/],
+    [{ cards: ['ONL', 'USD'] }, /Card not found: “USD”/],
+    [{ cards: ['ONL', 'DINE'], at: ['9999'] }, /MCC not found/],
+  ])('refuses %j', (input, text) => {
+    expect(ask('compare_cards', input).refusal).toMatch(text);
+  });
+});
+
+it('answers the same question in the same words', () => {
+  for (const [name, input] of [
+    ['find_merchant', { query: 'shop' }],
+    ['best_cards', { mcc: '5812' }],
+    ['about_data', {}],
+  ] as const)
+    expect(JSON.stringify(ask(name, input))).toBe(JSON.stringify(ask(name, input)));
+});

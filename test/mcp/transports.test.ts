@@ -1,0 +1,113 @@
+// One suite over both transports and both revisions: what is served does not depend on how it is asked for.
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
+import { type Connection, connectHttp, connectStdio, type Era, MODERN_REVISION } from './connect.ts';
+
+const WAYS: [string, Era, (era: Era) => Promise<Connection>][] = [
+  ['HTTP', 'legacy', connectHttp],
+  ['HTTP', 'modern', connectHttp],
+  ['stdio', 'legacy', connectStdio],
+  ['stdio', 'modern', connectStdio],
+];
+
+describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
+  let connection: Connection;
+  let client: Client;
+  beforeAll(async () => {
+    connection = await connect(era);
+    client = connection.client;
+  });
+  afterAll(() => connection.close());
+
+  it('agrees on the revision and says who it is', () => {
+    const version = client.getNegotiatedProtocolVersion();
+    if (era === 'modern') expect(version).toBe(MODERN_REVISION);
+    else expect(version).toMatch(/^2025-/);
+    expect(client.getServerVersion()).toMatchObject({ name: 'mcc-lookup', title: 'MCC Lookup' });
+    expect(client.getInstructions()).toContain('best_cards');
+  });
+
+  it('lists the tools in their order, with schemas and all annotations', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title && description).toBeTruthy();
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(outputSchema).toMatchObject({ type: 'object' });
+      expect(annotations).toMatchObject({
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+
+  it.each<[string, Record<string, unknown>, object]>([
+    [
+      'find_merchant',
+      { query: 'shopee.sg' },
+      { matchedBy: 'domain', merchants: [{ Store: 'Shopee', MCC: '5399' }] },
+    ],
+    [
+      'explain_mcc',
+      { mcc: '742' },
+      { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 },
+    ],
+    ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
+    [
+      'compare_cards',
+      { cards: ['ONL', 'plain card'], at: ['shopee'] },
+      { cards: [{ shortName: 'ONL' }, { shortName: 'PLAIN' }] },
+    ],
+    ['about_data', {}, { data: { version: '2026-11-16' }, regions: ['SG', 'US'] }],
+  ])('%s answers in structure and in text', async (name, args, expected) => {
+    const result = await client.callTool({ name, arguments: args });
+    expect(result.isError).toBeFalsy();
+    expect(result.structuredContent).toMatchObject(expected);
+    const [text] = result.content as [{ type: string; text: string }];
+    expect(JSON.parse(text.text)).toEqual(result.structuredContent);
+  });
+
+  it('refuses with the next step, in the result and not as a failure of the protocol', async () => {
+    const result = await client.callTool({ name: 'find_merchant', arguments: { query: 'Shopeezzzz Qqq' } });
+    expect(result.isError).toBe(true);
+    expect(result.content).toMatchObject([
+      { type: 'text', text: expect.stringMatching(/Near: .*Next: call/) },
+    ]);
+    const bad = await client.callTool({ name: 'explain_mcc', arguments: { code: '5814' } });
+    expect(bad).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('mcc') }] });
+  });
+
+  it('lists and reads resources, completes their templates, and knows which there are not', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(['mcc://codes', 'cards://SG', 'cards://US']);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'mcc://{code}',
+      'cards://{region}',
+    ]);
+    const read = await client.readResource({ uri: 'mcc://5814' });
+    expect(read.contents).toMatchObject([{ uri: 'mcc://5814', mimeType: 'application/json' }]);
+    const { completion } = await client.complete({
+      ref: { type: 'ref/resource', uri: 'mcc://{code}' },
+      argument: { name: 'code', value: '58' },
+    });
+    expect(completion.values).toEqual(['5812', '5814']);
+    await expect(client.readResource({ uri: 'mcc://9999' })).rejects.toThrow(/not found/i);
+    await expect(client.readResource({ uri: 'cards://XX' })).rejects.toThrow(/not found/i);
+  });
+
+  if (era === 'modern')
+    it('says how long lists and resources keep', async () => {
+      const lists = [
+        await client.listTools(),
+        await client.listResources(),
+        await client.listResourceTemplates(),
+      ];
+      for (const list of lists) expect(list).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' });
+      const read = await client.readResource({ uri: 'cards://SG' });
+      expect(read).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+    });
+});
