@@ -4,9 +4,9 @@ import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import type { AppParts } from '../../src/http/app-parts.ts';
 import { buildLogger } from '../../src/http/observe/logger.ts';
 import { Metrics } from '../../src/http/observe/metrics.ts';
-import { NO_ASSETS } from '../../src/http/site/assets.ts';
 import { openServed } from '../../src/http/served.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../src/http/settings.ts';
+import { NO_ASSETS } from '../../src/http/site/assets.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/catalogue.snapshot', import.meta.url));
@@ -24,7 +24,7 @@ export function buildBenchParts(given: Partial<HttpSettings> = {}): AppParts {
     store: new MemoryStore(settings.policies),
     settings,
     clock: Date.now,
-    log: buildLogger('info').log,
+    log: buildLogger('info'),
     metrics: new Metrics(),
     assets: NO_ASSETS,
     reportUrl: undefined,

@@ -55,7 +55,17 @@ export interface Load {
 }
 
 export function runWrk(url: string, seconds: number, connections = 64): Load {
-  const args = ['-c', CLIENT_CORE, 'wrk', '--timeout', '20s', '-t1', `-c${connections}`, `-d${seconds}s`, url];
+  const args = [
+    '-c',
+    CLIENT_CORE,
+    'wrk',
+    '--timeout',
+    '20s',
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    url,
+  ];
   const text = execFileSync('taskset', args, { encoding: 'utf8' });
   const errors = /Non-2xx[^\n]*|Socket errors[^\n]*/.exec(text);
   if (errors) throw new Error(`${url}: ${errors[0]}`);

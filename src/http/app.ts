@@ -57,7 +57,10 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
         if (lifecycle.draining) response.shouldKeepAlive = false;
         const mount = api.findMount(request.url!);
         if (mount !== undefined) api.answer(mount, request, response);
-        else handleByFastify(request, response);
+        else {
+          request.socket.setTimeout(settings.limits.idleMs);
+          handleByFastify(request, response);
+        }
       }, settings.limits),
     clientErrorHandler: buildClientErrorHandler(metrics),
     // A path that is not well encoded, which Fastify answers before its hooks.

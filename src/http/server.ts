@@ -31,7 +31,6 @@ export function buildServer(listener: Listener, limits: HttpLimits): Server {
     listener,
   );
   server.maxHeadersCount = MAX_HEADERS;
-  server.timeout = limits.idleMs;
   // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
   server.on('checkExpectation', listener);
   return server;

@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 import { watchFile } from './watch-file.ts';
 
 export async function serve(settings: Settings): Promise<number> {
-  const { log, flush } = buildLogger(settings.logLevel);
+  const log = buildLogger(settings.logLevel);
   const http = describeHttp(settings);
   let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
   const metrics = new Metrics();
@@ -78,7 +78,6 @@ export async function serve(settings: Settings): Promise<number> {
   const { cut } = await running.close();
   metricsServer?.close();
   log.info({ cut }, 'stopped');
-  flush();
   return EXIT.ok;
 }
 

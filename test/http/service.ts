@@ -73,7 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store: options.store ?? new MemoryStore(settings.policies, { clock: () => clock.now, capacity: 10_000 }),
     settings,
     clock: () => clock.now,
-    log: buildLogger(options.level ?? 'info', stream).log,
+    log: buildLogger(options.level ?? 'info', stream),
     metrics: new Metrics(),
     assets: NO_ASSETS,
     reportUrl: undefined,

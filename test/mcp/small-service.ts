@@ -39,7 +39,7 @@ export async function startSmallService(options: SmallServiceOptions = {}): Prom
   const agent = { ...policies.agent, limit: options.agentLimit ?? 100_000 };
   const settings = { ...DEFAULT_HTTP_SETTINGS, policies: { ...policies, agent } };
   const store = new MemoryStore(settings.policies, { clock: () => clock.now, capacity: 1000 });
-  const parts = { clock: () => clock.now, log: buildLogger('silent').log };
+  const parts = { clock: () => clock.now, log: buildLogger('silent') };
   const mcp = buildMcpFetch(makeMcpParts(), { bodyBytes: DEFAULT_BODY_BYTES, onError: () => {} });
   const app = fastify();
   addMcp(app, parts, new Limiter(store, settings, new Metrics()), {

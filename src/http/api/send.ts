@@ -109,5 +109,6 @@ function end({ request, response, idleMs }: Exchange, bytes: Buffer): void {
   if (request.method === 'HEAD') response.end();
   else response.end(bytes);
   // Only for a client that does not take it all at once: a timer for each request would cost 4 % of it.
-  if (response.writableLength > 0) request.socket.setTimeout(idleMs);
+  // A request by `inject` has a socket without deadlines.
+  if (response.writableLength > 0) request.socket.setTimeout?.(idleMs);
 }

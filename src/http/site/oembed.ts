@@ -43,7 +43,7 @@ export function buildOembed({ settings }: Pick<SiteParts, 'settings'>): VisitHan
           cache_age: DAY_SECONDS,
           width,
           height,
-          html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(embedded.title)}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+          html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(embedded.title)}" style="border:0;max-width:100%;color-scheme:light dark" loading="lazy"></iframe>`,
         }),
       { type: 'application/json; charset=utf-8' },
     );

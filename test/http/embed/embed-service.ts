@@ -60,7 +60,7 @@ export function buildEmbedService(options: EmbedServiceOptions): FastifyInstance
     store: new MemoryStore(settings.policies, { clock, capacity: 10_000 }),
     settings,
     clock,
-    log: buildLogger('silent').log,
+    log: buildLogger('silent'),
     metrics: new Metrics(),
     assets: options.assets,
     reportUrl: undefined,
