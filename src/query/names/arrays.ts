@@ -3,7 +3,7 @@
 
 export interface NameDocument {
   readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
-  /** Alpha-2 codes of the countries where it is present; empty when it is bound to none. */
+  /** Alpha-2 codes of the countries where it is present, or '001' for the whole world. */
   readonly countries: readonly string[];
   /** How well known it is, from 0 to 1. */
   readonly popularity: number;
@@ -18,7 +18,7 @@ export interface NameIndexArrays {
   /** Letters (UTF-16) of each word. */
   readonly wordStarts: Uint32Array;
   readonly wordLetters: Uint16Array;
-  /** Forms that contain each word. */
+  /** Forms that contain each word, the best known first. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
   /** Words of each form, in the order of the name. */

@@ -10,10 +10,17 @@ let row = new Uint8Array(ROW);
 let previous = new Uint8Array(ROW);
 let beforeLast = new Uint8Array(ROW);
 
-/**
- * Edits between `pattern` and `text`, or `limit + 1` when there are more. With `open` the text may go on: the
- * distance is that to its nearest prefix ('decatl' is one edit from the beginning of 'decathlon').
- */
+export interface Edits {
+  /** Between the pattern and the whole text. */
+  whole: number;
+  /** Between the pattern and the nearest beginning of the text: 'decatl' is one edit from that of 'decathlon'. */
+  beginning: number;
+}
+
+/** The one answer object, written anew by every call: there are thousands per query. */
+const edits: Edits = { whole: 0, beginning: 0 };
+
+/** Both distances in one pass; `limit + 1` stands for anything above the limit. */
 export function countEdits(
   pattern: Uint16Array,
   patternStart: number,
@@ -22,11 +29,11 @@ export function countEdits(
   textStart: number,
   textLength: number,
   limit: number,
-  open: boolean,
-): number {
+): Readonly<Edits> {
   const over = limit + 1;
-  if (patternLength > LONGEST_COMPARED - over || patternLength - textLength > limit) return over;
-  if (!open && textLength - patternLength > limit) return over;
+  edits.whole = over;
+  edits.beginning = over;
+  if (patternLength > LONGEST_COMPARED - over || patternLength - textLength > limit) return edits;
   const width = Math.min(textLength, patternLength + limit);
   for (let at = 0; at <= Math.min(width, limit); at++) row[at] = at;
   row[Math.min(width, limit) + 1] = over;
@@ -43,25 +50,21 @@ export function countEdits(
     let best = row[first - 1]!;
     for (let j = first; j <= last; j++) {
       const other = text[textStart + j - 1]!;
-      let edits = previous[j - 1]! + (letter === other ? 0 : 1);
-      edits = Math.min(edits, row[j - 1]! + 1, previous[j]! + 1);
-      if (
-        i > 1 &&
-        j > 1 &&
-        letter === text[textStart + j - 2] &&
-        pattern[patternStart + i - 2] === other &&
-        beforeLast[j - 2]! + 1 < edits
-      ) {
-        edits = beforeLast[j - 2]! + 1;
-      }
-      row[j] = Math.min(edits, over);
-      if (edits < best) best = edits;
+      let cell = previous[j - 1]! + (letter === other ? 0 : 1);
+      if (row[j - 1]! + 1 < cell) cell = row[j - 1]! + 1;
+      if (previous[j]! + 1 < cell) cell = previous[j]! + 1;
+      const swapped =
+        i > 1 && j > 1 && letter === text[textStart + j - 2] && other === pattern[patternStart + i - 2];
+      if (swapped && beforeLast[j - 2]! + 1 < cell) cell = beforeLast[j - 2]! + 1;
+      row[j] = Math.min(cell, over);
+      if (cell < best) best = cell;
     }
     row[last + 1] = over;
-    if (best > limit) return over;
+    if (best > limit) return edits;
   }
-  if (!open) return row[width]!;
-  let nearest = over;
-  for (let j = Math.max(0, patternLength - limit); j <= width; j++) nearest = Math.min(nearest, row[j]!);
-  return nearest;
+  if (textLength - patternLength <= limit) edits.whole = row[width]!;
+  for (let j = Math.max(0, patternLength - limit); j <= width; j++) {
+    if (row[j]! < edits.beginning) edits.beginning = row[j]!;
+  }
+  return edits;
 }

@@ -24,10 +24,13 @@ export class FoundDocuments {
   #hits: { document: number; score: number; name: number }[] = [];
   /** Where each document stands in `#hits`; stale entries are told by what stands there, so it is never cleared. */
   readonly #places: Uint32Array;
+  /** How often each form was met as a document's name; valid for the hits at hand only. */
+  readonly #times: Uint16Array;
 
   constructor(index: NameIndexArrays) {
     this.#index = index;
     this.#places = new Uint32Array(index.documentForms.length);
+    this.#times = new Uint16Array(index.formLengths.length);
   }
 
   clear(): void {
@@ -58,13 +61,17 @@ export class FoundDocuments {
   }
 
   #lowerRepeats(hits: { document: number; score: number }[]): boolean {
-    const met = new Map<number, number>();
+    const { documentForms } = this.#index;
+    let lowered = false;
+    const times = this.#times;
+    for (const { document } of hits) times[documentForms[document]!] = 0;
     for (const hit of hits) {
-      const form = this.#index.documentForms[hit.document]!;
-      const times = met.get(form) ?? 0;
-      met.set(form, times + 1);
-      hit.score -= WEIGHTS.repeat * times;
+      const form = documentForms[hit.document]!;
+      const before = times[form]!++;
+      if (before === 0) continue;
+      hit.score -= WEIGHTS.repeat * before;
+      lowered = true;
     }
-    return met.size < hits.length;
+    return lowered;
   }
 }

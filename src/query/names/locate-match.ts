@@ -88,5 +88,5 @@ function isNear(typed: string, letters: string): boolean {
   const limit = allowEdits(typed.length, isDense(typed.charCodeAt(0)));
   const one = Uint16Array.from(typed, (letter) => letter.charCodeAt(0));
   const other = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
-  return countEdits(one, 0, one.length, other, 0, other.length, limit, true) <= limit;
+  return countEdits(one, 0, one.length, other, 0, other.length, limit).beginning <= limit;
 }

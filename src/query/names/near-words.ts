@@ -6,8 +6,8 @@ import { isDense, MOST_KEYS, writeGrams, writeWordHeads } from './keys.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Candidates verified per typed word: a bound for vocabularies of any size (at 20 k names 300 are usual). */
-const MOST_VERIFIED = 20_000;
+/** Candidates verified per typed word: a bound for vocabularies of any size; with 20 thousand names 300 are usual. */
+const MOST_VERIFIED = 6000;
 
 export class NearWords {
   readonly #index: NameIndexArrays;
@@ -20,8 +20,13 @@ export class NearWords {
     this.#shared = new Uint8Array(index.wordStarts.length - 1);
   }
 
+  addTo(matches: WordMatches): void {
+    this.#addMisspelt(matches);
+    this.#addInner(matches);
+  }
+
   /** Words with a similar head, whole or typed in part. */
-  addMisspelt(matches: WordMatches): void {
+  #addMisspelt(matches: WordMatches): void {
     const { wordHeadStarts, wordHeads } = this.#index;
     const { letters, start, length } = matches;
     const limit = Math.min(allowEdits(length, isDense(letters[start]!)), 2);
@@ -39,7 +44,7 @@ export class NearWords {
   }
 
   /** Words that hold the letters inside, and words misspelt in their head that share enough runs of letters. */
-  addInner(matches: WordMatches): void {
+  #addInner(matches: WordMatches): void {
     const { gramStarts, grams } = this.#index;
     const { letters, start, length } = matches;
     const dense = isDense(letters[start]!);
@@ -74,14 +79,10 @@ export class NearWords {
     const { letters, start, length } = matches;
     const first = wordStarts[word]!;
     const size = wordStarts[word + 1]! - first;
-    const partly = countEdits(letters, start, length, wordLetters, first, size, limit, true);
-    if (partly > limit) return;
-    const fully = countEdits(letters, start, length, wordLetters, first, size, limit, false);
-    const whole = fully > limit ? 0 : 1 - (WEIGHTS.edit * fully) / length;
-    const part =
-      (WEIGHTS.prefix + (1 - WEIGHTS.prefix) * Math.min(1, length / size)) *
-      (1 - (WEIGHTS.edit * partly) / length) *
-      WEIGHTS.nearPrefix;
+    const edits = countEdits(letters, start, length, wordLetters, first, size, limit);
+    if (edits.beginning > limit) return;
+    const whole = edits.whole > limit ? 0 : 1 - (WEIGHTS.edit * edits.whole) / length;
+    const part = WEIGHTS.nearPrefix * (1 - (WEIGHTS.edit * edits.beginning) / length);
     matches.add(word, Math.max(whole, part));
   }
 

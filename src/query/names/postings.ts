@@ -1,8 +1,8 @@
 // Lists of numbers filed under keys, as two flat arrays, made by counting sort: count, add up, place.
 
 export interface Lists {
-  readonly starts: Uint32Array;
-  readonly items: Uint32Array;
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly items: Uint32Array<ArrayBuffer>;
 }
 
 /** Items come in ascending order within each list when pairs come in ascending order of item. */
@@ -30,12 +30,23 @@ export class NumberList {
     this.values[this.length++] = value;
   }
 
+  includesSince(first: number, value: number): boolean {
+    for (let at = first; at < this.length; at++) if (this.values[at] === value) return true;
+    return false;
+  }
+
   toArray(): Uint32Array {
     return this.values.slice(0, this.length);
   }
 }
 
-/** A hashed table with about two keys' worth of slots per item, and never so large that empty slots dominate. */
+/** Whether the number at `at` stands before it already, from `first` on. */
+export function isRepeated(numbers: Uint32Array, first: number, at: number): boolean {
+  for (let before = first; before < at; before++) if (numbers[before] === numbers[at]) return true;
+  return false;
+}
+
+/** Slots of a hashed table, a power of two: between two and four items share one, so that slots stay few. */
 export function chooseTableSize(pairs: number): number {
   let size = 1024;
   while (size < pairs / 4) size *= 2;

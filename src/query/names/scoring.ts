@@ -73,7 +73,12 @@ export function boundScore(share: number): number {
 export function scoreBeginning(index: NameIndexArrays, form: number, query: QueryText): number {
   const length = index.formLengths[form]!;
   const typed = query.letters.length;
-  return typed >= length ? 1 : WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+  return typed >= length ? WEIGHTS.exact : WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+}
+
+/** The most that scoreWhole can give: one edit, nothing missing. */
+export function boundWhole(typed: number): number {
+  return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - WEIGHTS.edit / typed);
 }
 
 /** A form whose letters, or first letters, are a few edits away from those typed; 0 when it is not. */
@@ -84,14 +89,13 @@ export function scoreWhole(index: NameIndexArrays, form: number, query: QueryTex
   if (limit === 0 || index.formLengths[form]! < typed - limit) return 0;
   if (!beginsAlike(index, form, letters)) return 0;
   const size = spellForm(index, form, Math.min(typed + limit + 1, LONGEST_COMPARED));
-  const partly = countEdits(letters, 0, typed, spelled, 0, size, limit, true);
-  if (partly > limit) return 0;
-  const fully = countEdits(letters, 0, typed, spelled, 0, size, limit, false);
-  const whole = fully > limit ? 0 : WEIGHTS.whole * (1 - (WEIGHTS.edit * fully) / typed);
+  const edits = countEdits(letters, 0, typed, spelled, 0, size, limit);
+  if (edits.beginning > limit) return 0;
+  const whole = edits.whole > limit ? 0 : WEIGHTS.whole * (1 - (WEIGHTS.edit * edits.whole) / typed);
   const share = Math.min(1, typed / index.formLengths[form]!);
   const part =
     (WEIGHTS.wholePrefix + WEIGHTS.wholeShare * share) *
-    (1 - (WEIGHTS.edit * partly) / typed) *
+    (1 - (WEIGHTS.edit * edits.beginning) / typed) *
     WEIGHTS.nearPrefix;
   return Math.max(whole, part);
 }

@@ -1,11 +1,14 @@
 // The best forms met so far: a heap of fixed size with the worst on top, so that a candidate that is too poor
 // costs one comparison.
 
-const CAPACITY = 128;
+// 50 documents are wanted, and several forms can lead to one.
+const CAPACITY = 80;
 
 export class TopForms {
   readonly forms = new Uint32Array(CAPACITY);
+  /** By which they are ordered: relevance, popularity and country together. */
   readonly scores = new Float64Array(CAPACITY);
+  readonly relevances = new Float64Array(CAPACITY);
   count = 0;
   best = 0;
 
@@ -19,12 +22,12 @@ export class TopForms {
     return this.count < CAPACITY ? 0 : this.scores[0]!;
   }
 
-  offer(form: number, score: number): void {
+  offer(form: number, score: number, relevance: number): void {
     if (score > this.best) this.best = score;
     if (this.count < CAPACITY) {
-      this.#rise(this.count++, form, score);
+      this.#rise(this.count++, form, score, relevance);
     } else if (this.#isWorse(this.forms[0]!, this.scores[0]!, form, score)) {
-      this.#sink(form, score);
+      this.#sink(form, score, relevance);
     }
   }
 
@@ -33,20 +36,22 @@ export class TopForms {
     return score < thanScore || (score === thanScore && form > thanForm);
   }
 
-  #rise(from: number, form: number, score: number): void {
+  #rise(from: number, form: number, score: number, relevance: number): void {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
       if (!this.#isWorse(form, score, this.forms[parent]!, this.scores[parent]!)) break;
       this.forms[at] = this.forms[parent]!;
       this.scores[at] = this.scores[parent]!;
+      this.relevances[at] = this.relevances[parent]!;
       at = parent;
     }
     this.forms[at] = form;
     this.scores[at] = score;
+    this.relevances[at] = relevance;
   }
 
-  #sink(form: number, score: number): void {
+  #sink(form: number, score: number, relevance: number): void {
     let at = 0;
     for (;;) {
       let child = at * 2 + 1;
@@ -61,9 +66,11 @@ export class TopForms {
       if (!this.#isWorse(this.forms[child]!, this.scores[child]!, form, score)) break;
       this.forms[at] = this.forms[child]!;
       this.scores[at] = this.scores[child]!;
+      this.relevances[at] = this.relevances[child]!;
       at = child;
     }
     this.forms[at] = form;
     this.scores[at] = score;
+    this.relevances[at] = relevance;
   }
 }

@@ -25,7 +25,7 @@ export class WordMatches {
   readonly others = new Uint32Array(MOST_OTHERS);
   count = 0;
   readonly #slots = new Int32Array(SLOTS);
-  readonly #weights = new Float32Array(MOST_OTHERS);
+  readonly weights = new Float32Array(MOST_OTHERS);
 
   constructor(index: NameIndexArrays) {
     this.#index = index;
@@ -40,12 +40,13 @@ export class WordMatches {
     this.length = length;
     const range = findWords(this.#index, letters, start, length);
     this.low = range.low;
-    this.high = range.high;
     const isExact = range.low < range.high && wordStarts[range.low + 1]! - wordStarts[range.low]! === length;
     this.exact = isExact ? range.low : -1;
+    // 'c' and 'a' of 'c a l ranch' begin thousands of words, and are none of them: 1.9 → 0.3 ms.
+    this.high = last || length > 2 ? range.high : range.low + (isExact ? 1 : 0);
     this.#prefixWeight = last ? 1 : WEIGHTS.unfinished;
     const { postingStarts } = this.#index;
-    this.postings = postingStarts[range.high]! - postingStarts[range.low]!;
+    this.postings = postingStarts[this.high]! - postingStarts[this.low]!;
     if (this.count > 0) this.#slots.fill(0);
     this.count = 0;
   }
@@ -57,31 +58,28 @@ export class WordMatches {
     while (this.#slots[slot] !== 0) {
       const at = this.#slots[slot]! - 1;
       if (this.others[at] === word) {
-        this.#weights[at] = Math.max(this.#weights[at]!, weight);
+        this.weights[at] = Math.max(this.weights[at]!, weight);
         return;
       }
       slot = (slot + 1) % SLOTS;
     }
     this.others[this.count] = word;
-    this.#weights[this.count] = weight;
+    this.weights[this.count] = weight;
     this.#slots[slot] = ++this.count;
     const { postingStarts } = this.#index;
     this.postings += postingStarts[word + 1]! - postingStarts[word]!;
   }
 
-  /** 1 for the word itself, less for one it begins, less for a misspelt one, 0 for any other. */
+  /** 1 for the word itself and one that it begins, less for a misspelt or longer one, 0 for any other. */
   weigh(word: number): number {
     if (word >= this.low && word < this.high) {
-      if (word === this.exact) return 1;
-      const { wordStarts } = this.#index;
-      const share = this.length / (wordStarts[word + 1]! - wordStarts[word]!);
-      return this.#prefixWeight * (WEIGHTS.prefix + (1 - WEIGHTS.prefix) * share);
+      return word === this.exact ? 1 : this.#prefixWeight;
     }
     if (this.count === 0) return 0;
     let slot = Math.imul(word, 0x9e3779b1) >>> 23;
     while (this.#slots[slot] !== 0) {
       const at = this.#slots[slot]! - 1;
-      if (this.others[at] === word) return this.#weights[at]!;
+      if (this.others[at] === word) return this.weights[at]!;
       slot = (slot + 1) % SLOTS;
     }
     return 0;

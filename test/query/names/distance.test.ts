@@ -7,7 +7,16 @@ function toLetters(text: string): Uint16Array {
 }
 
 function count(one: string, other: string, limit: number, open = false): number {
-  return countEdits(toLetters(one), 0, one.length, toLetters(other), 0, other.length, limit, open);
+  const { whole, beginning } = countEdits(
+    toLetters(one),
+    0,
+    one.length,
+    toLetters(other),
+    0,
+    other.length,
+    limit,
+  );
+  return open ? beginning : whole;
 }
 
 /** The whole table, as in a textbook. */

@@ -1,0 +1,122 @@
+// Queries as people type them: real names, damaged in one known way each. Seeded, so every run asks the same.
+import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
+import type { NameDocument } from '../../src/query/names/arrays.ts';
+import { makeRandom } from './random.ts';
+
+export interface BenchQuery {
+  readonly kind: string;
+  readonly text: string;
+  /** Letters of the name wanted; undefined when nothing should be found. */
+  readonly wanted: string | undefined;
+}
+
+type Random = () => number;
+/** Returns undefined where the damage does not apply to the name. */
+type Damage = (name: string, random: Random) => string | undefined;
+
+const EXTRA_WORDS = ['online', 'store', 'official', 'near me', 'singapore', 'berlin', 'outlet', 'restaurant'];
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  exact: (name) => name,
+  folded: (name) => foldName(name),
+  'prefix 3-4': (name, random) => cutPrefix(name, 3 + pickBelow(2, random)),
+  'prefix 5-6': (name, random) => cutPrefix(name, 5 + pickBelow(2, random)),
+  'prefix 7+': (name, random) => cutPrefix(name, 7 + pickBelow(6, random)),
+  'prefix with typo': (name, random) => {
+    const prefix = cutPrefix(name, 5 + pickBelow(4, random));
+    return prefix && misspell(prefix, random);
+  },
+  'one typo': (name, random) => (name.length < 5 ? undefined : misspell(name.toLowerCase(), random)),
+  'two typos': (name, random) =>
+    name.length < 9 ? undefined : misspell(misspell(name.toLowerCase(), random), random),
+  spacing: (name, random) => {
+    if (name.includes(' ')) return name.toLowerCase().replaceAll(' ', '');
+    const at = 2 + pickBelow(name.length - 3, random);
+    return name.length < 6 ? undefined : `${name.slice(0, at)} ${name.slice(at)}`.toLowerCase();
+  },
+  'word order': (name, random) => {
+    const words = name.toLowerCase().split(' ');
+    const turn = 1 + pickBelow(words.length - 1, random);
+    return words.length < 2 ? undefined : [...words.slice(turn), ...words.slice(0, turn)].join(' ');
+  },
+  punctuation: (name, random) => {
+    if (!/['’&.-]/.test(name)) return undefined;
+    return name.toLowerCase().replace(/['’&.-]/g, random() < 0.5 ? '' : ' ');
+  },
+  'inner part': (name, random) => {
+    const words = splitWords(foldName(name)).slice(1);
+    const word = words[pickBelow(words.length, random)];
+    return word === undefined || word.length < 4 ? undefined : word.slice(0, 4 + pickBelow(4, random));
+  },
+  'extra word': (name, random) =>
+    `${name} ${EXTRA_WORDS[pickBelow(EXTRA_WORDS.length, random)]}`.toLowerCase(),
+};
+
+/** `each` queries of every kind, of as many native-script aliases, and of garbage. */
+export function makeQueries(documents: readonly NameDocument[], each = 100, seed = 7): BenchQuery[] {
+  const random = makeRandom(seed);
+  const pick = () => documents[pickBelow(documents.length, random)]!;
+  const latin = () => collect(pick, (name) => /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}&+]+$/u.test(name));
+  const queries: BenchQuery[] = [];
+  for (const [kind, damage] of Object.entries(DAMAGES)) {
+    for (let made = 0; made < each; ) {
+      const name = latin();
+      const text = damage(name, random);
+      if (text === undefined || foldName(text).length < 3) continue;
+      queries.push({ kind, text, wanted: toLetters(name) });
+      made++;
+    }
+  }
+  for (let made = 0; made < each; ) {
+    const document = pick();
+    const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
+    if (alias === undefined || alias.text.length < 3) continue;
+    const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
+    queries.push({ kind: 'native script', text, wanted: toLetters(document.names[0]!.text) });
+    made++;
+  }
+  for (let made = 0; made < each; made++)
+    queries.push({ kind: 'garbage', text: mash(random), wanted: undefined });
+  return queries;
+}
+
+export function toLetters(name: string): string {
+  return squashName(foldName(name));
+}
+
+function collect(pick: () => NameDocument, fits: (name: string) => boolean): string {
+  for (;;) {
+    const name = pick().names[0]!.text;
+    if (fits(name)) return name;
+  }
+}
+
+function pickBelow(limit: number, random: Random): number {
+  return Math.floor(random() * Math.max(1, limit));
+}
+
+function cutPrefix(name: string, length: number): string | undefined {
+  return name.length <= length ? undefined : name.slice(0, length).toLowerCase().trimEnd();
+}
+
+/** Leaves out, doubles, replaces or swaps one letter. */
+function misspell(text: string, random: Random): string {
+  const at = pickBelow(text.length - 1, random);
+  const other = String.fromCharCode(97 + pickBelow(26, random));
+  const letter = text.charAt(at);
+  const damaged = ['', letter + letter, other, text.charAt(at + 1) + letter][pickBelow(4, random)]!;
+  return (
+    text.slice(0, at) + damaged + text.slice(at + (damaged.length === 2 && damaged[1] === letter ? 2 : 1))
+  );
+}
+
+/** Consonants without sense, keyboard rows, hexadecimal. */
+function mash(random: Random): string {
+  const letters = ['bcdfghjklmnpqrstvwxz', 'asdfghjklqwertyuiopzxcvbnm', '0123456789abcdef'][
+    pickBelow(3, random)
+  ]!;
+  return Array.from(
+    { length: 8 + pickBelow(5, random) },
+    () => letters[pickBelow(letters.length, random)],
+  ).join('');
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
+
+const unknown: PopularityFeatures = {
+  name: 'Corner Shop',
+  countries: ['NZ'],
+  hosts: [],
+  identities: 0,
+  rows: 1,
+  observations: 0,
+  fame: 0,
+};
+
+test('lies between 0 and 1 at both ends', () => {
+  expect(scorePopularity({ ...unknown, countries: [] })).toBe(0);
+  const everything = { countries: ['001'], hosts: ['shell.com', 'b.com', 'c.com'], identities: 12, rows: 40 };
+  expect(scorePopularity({ ...unknown, ...everything, name: 'Shell', observations: 1e6, fame: 3 })).toBe(1);
+});
+
+test.each<[string, Partial<PopularityFeatures>]>([
+  ['more countries', { countries: ['NZ', 'FI'] }],
+  ['a larger market', { countries: ['US'] }],
+  ['the whole world', { countries: ['001'] }],
+  ['a website', { hosts: ['example.com'] }],
+  ['social accounts', { identities: 2 }],
+  ['further upstream rows', { rows: 2 }],
+  ['observations', { observations: 10 }],
+  ['fame', { fame: 1 }],
+])('%s raise it', (_, more) => {
+  expect(scorePopularity({ ...unknown, ...more })).toBeGreaterThan(scorePopularity(unknown));
+});
+
+test('a domain of its own counts more than another host', () => {
+  const own = scorePopularity({ ...unknown, hosts: ['www.cornershop.co.nz'] });
+  expect(own).toBeGreaterThan(scorePopularity({ ...unknown, hosts: ['malls.co.nz'] }));
+});
+
+test('a brand of the whole world is ahead of a local one with the same accounts', () => {
+  const accounts = { identities: 4, hosts: ['example.com'] };
+  expect(scorePopularity({ ...unknown, ...accounts, countries: ['001'] })).toBeGreaterThan(
+    scorePopularity({ ...unknown, ...accounts, countries: ['SG'] }),
+  );
+});
