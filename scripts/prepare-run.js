@@ -1,5 +1,5 @@
-// Before start and test: compiles the program, bundles what browsers get and builds the snapshot, each only if something
-// it is made from is newer.
+// Before start and test: bundles the program and what browsers get, and builds the snapshot, each only if something it is
+// made from is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ if (
   !existsSync(stamp) ||
   statSync(stamp).mtimeMs < Math.max(newest('src'), statSync(join(root, 'package-lock.json')).mtimeMs)
 ) {
-  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+  run('scripts/bundle-program.js');
   run('scripts/bundle-web.js');
   writeFileSync(stamp, '');
 }

@@ -4,13 +4,26 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 import { buildCatalogue, writeSnapshot } from '../../src/build/index.ts';
 import { multiplyMerchants } from './multiply.ts';
 
 const ROUNDS = 9;
-const measure = fileURLToPath(new URL('measure-start.js', import.meta.url));
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-catalogue-'));
+const measure = await bundleMeasure();
+
+// In one file, as the program is shipped.
+async function bundleMeasure(): Promise<string> {
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('measure-start.js', import.meta.url)),
+    platform: 'node',
+  });
+  const file = join(folder, 'measure-start.mjs');
+  await bundle.write({ file, format: 'esm' });
+  await bundle.close();
+  return file;
+}
 
 interface Start {
   readonly imported: number;

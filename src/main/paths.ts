@@ -1,8 +1,10 @@
-// Where things lie, seen from the compiled program: dist/main/ beside data/.
+// Where things lie, seen from the bundled program: dist/main/ beside data/.
 import { fileURLToPath } from 'node:url';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** Only in a checkout. */
+export const SOURCES = root('src');
 export const DATA = root('data');
 export const MANIFEST = root('data/manifest.json');
 export const SNAPSHOT = root('dist/catalogue.snapshot');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../../catalogue/problem.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { DATA, MANIFEST, SNAPSHOT } from '../paths.ts';
+import { DATA, MANIFEST, SNAPSHOT, SOURCES } from '../paths.ts';
 import { printJson } from '../print.ts';
 import { startProgress } from '../progress.ts';
 
@@ -95,8 +95,10 @@ function writeWhole(file: string, content: Uint8Array | string): void {
 function isFresh(snapshot: string, operatorPaths: readonly (string | undefined)[]): boolean {
   if (!existsSync(snapshot)) return false;
   const built = statSync(snapshot).mtimeMs;
-  const code = fileURLToPath(new URL('../../', import.meta.url));
-  const rooms = ['build', 'catalogue', 'sources', 'query'].map((room) => join(code, room));
+  // A checkout's sources: the bundle is new after any change, and most have nothing to do with the snapshot.
+  const rooms = ['build', 'catalogue', 'sources', 'query']
+    .map((room) => join(SOURCES, room))
+    .filter(existsSync);
   const upstream = fileURLToPath(import.meta.resolve('name-suggestion-index'));
   const operators = operatorPaths.filter((path) => path !== undefined);
   return [

@@ -1,0 +1,37 @@
+// Bundles the program with the libraries it uses into dist/main/: one file to read where Node would open 900, which is
+// two thirds of the time to the first answer. The licences of what is inside lie beside it.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = join(root, 'dist/main');
+
+// Half as much to read at start-up; names stay, so that a failure can be told where it happened.
+const MINIFY = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
+
+const bundle = await rolldown({
+  input: join(root, 'src/main/cli.ts'),
+  platform: 'node',
+  cwd: root,
+  tsconfig: join(root, 'tsconfig.json'),
+});
+rmSync(target, { recursive: true, force: true });
+const { output } = await bundle.write({ dir: target, format: 'esm', minify: MINIFY, comments: false });
+await bundle.close();
+
+const packages = new Set(
+  output
+    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
+    .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
+    .filter((folder) => folder !== undefined),
+);
+const licences = [...packages].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return `${name} ${version} (${license})\n\n${text}\n`;
+});
+writeFileSync(join(target, 'LICENCES'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+console.log(`dist/main: ${output.length} files, with ${packages.size} packages inside`);
