@@ -1,8 +1,8 @@
 // Resources: a code with its cards, all codes, a region's cards. Each has the body of its HTTP endpoint.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
+import { getDescription, listCards } from '../query/eligibility/card-descriptions.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
-import { getDescription, listRegionCards } from './describe-cards.ts';
 import { type McpParts, takeContext } from './parts.ts';
 
 const JSON_TYPE = 'application/json';
@@ -86,7 +86,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       const context = takeContext(parts);
       const region = String(asked).toUpperCase();
       if (!listRegions().includes(region)) throw new ResourceNotFoundError(href);
-      const cards = listRegionCards(region, context).map((card) => getDescription(card, context));
+      const cards = listCards(context.catalogue, region).map((card) => getDescription(card, context));
       return contents(href, JSON.stringify({ success: true, cards }));
     },
   );

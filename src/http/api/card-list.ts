@@ -1,8 +1,6 @@
 // GET /api/cards: how every card earns.
-import type { Card } from '../../catalogue/card.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { type CardDescription, describeCard } from '../../query/eligibility/describe-card.ts';
-import { type Context, defineEndpoint } from './endpoint.ts';
+import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
 import { readRegion, region } from './region.ts';
 import { object } from './schema.ts';
@@ -22,40 +20,13 @@ export const cardList = defineEndpoint({
     return {
       key: found.region ?? '',
       build() {
-        const cards = context.catalogue.cards
-          .filter((card) => found.region === undefined || card.region === found.region)
-          .sort((one, other) => compareText(one.region, other.region) || compareText(one.name, other.name));
-        return { success: true as const, cards: cards.map((card) => describeOnce(card, context)) };
+        const cards = listCards(context.catalogue, found.region);
+        return { success: true as const, cards: cards.map((card) => getDescription(card, context)) };
       },
     };
   },
   *warm(context) {
-    for (const card of context.catalogue.cards) yield describeOnce(card, context);
+    // One at a time: all at once would hold up everybody else.
+    for (const card of context.catalogue.cards) yield getDescription(card, context);
   },
 });
-
-interface DescribedCards {
-  readonly on: string;
-  readonly byCard: Map<Card, CardDescription>;
-}
-const described = new WeakMap<Catalogue, DescribedCards>();
-
-// A card is judged on every code, which takes 2 to 5 ms: all cards at once would hold up everybody else.
-function describeOnce(card: Card, { catalogue, on }: Context): CardDescription {
-  let known = described.get(catalogue);
-  if (known?.on !== on) {
-    known = { on, byCard: new Map() };
-    described.set(catalogue, known);
-  }
-  let description = known.byCard.get(card);
-  if (description === undefined) {
-    description = describeCard(card, [...catalogue.mccs.keys()], on);
-    known.byCard.set(card, description);
-  }
-  return description;
-}
-
-// By code point, so that the order is the same on every machine.
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}

@@ -3,7 +3,7 @@ import type { Card } from '../../catalogue/card.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { sayCaps } from '../../query/eligibility/cap-sentence.ts';
-import { describeCard } from '../../query/eligibility/describe-card.ts';
+import { getDescription } from '../../query/eligibility/card-descriptions.ts';
 import { type CardPage, type RuleView, renderCardPage } from '../../web/pages/card.tsx';
 import { renderCardListPage } from '../../web/pages/card-list.tsx';
 import { writeCardMarkdown } from '../../web/pages/markdown/card-markdown.ts';
@@ -27,7 +27,7 @@ export const answerCard: VisitHandler = (visit) => {
   const path = `/card/${encodeURIComponent(card.shortName)}`;
   if (card.shortName !== asked) return reply.redirect(`${path}${extension}`, 301);
   return sendTwin(visit, `card ${card.shortName}`, path, () => {
-    const { rewardRate, spendCap } = describeCard(card, [...catalogue.mccs.keys()], on);
+    const { rewardRate, spendCap } = getDescription(card, { catalogue, on });
     const page: CardPage = {
       site,
       card,

@@ -1,5 +1,5 @@
 // mcc-lookup cards: the cards, as /api/cards answers them.
-import { describeCard } from '../../query/eligibility/describe-card.ts';
+import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
 import { CATALOGUE_OPTION, type Command, EXIT, type Invocation, JSON_OPTION } from '../command.ts';
 import { openNamedCatalogue, today } from '../open-catalogue.ts';
 import { printJson, printTable } from '../print.ts';
@@ -19,9 +19,11 @@ export const cardsCommand: Command = {
 function run(invocation: Invocation): number {
   const catalogue = openNamedCatalogue(invocation);
   const region = invocation.values.region === undefined ? undefined : readRegion(invocation, catalogue);
-  const chosen = catalogue.cards.filter((card) => region === undefined || card.region === region);
-  const codes = [...catalogue.mccs.keys()];
-  const cards = chosen.map((card) => ({ region: card.region, ...describeCard(card, codes, today()) }));
+  const context = { catalogue, on: today() };
+  const cards = listCards(catalogue, region).map((card) => ({
+    region: card.region,
+    ...getDescription(card, context),
+  }));
   if (invocation.values.json)
     printJson({ success: true, cards: cards.map(({ region: _, ...card }) => card) });
   else

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Card } from '../../catalogue/card.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
+import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
 import { judgeCard } from '../../query/eligibility/judge-card.ts';
-import { getDescription, listRegionCards } from '../describe-cards.ts';
 import { findCard } from '../find-cards.ts';
 import { type AskedPlace, findMccPlace, findMerchantQuestion } from '../find-place.ts';
 import type { Context } from '../parts.ts';
@@ -61,7 +61,7 @@ export const compareCards = defineTool({
     if (isRefusal(read)) return read;
     const cards: Card[] = [];
     for (const name of names) {
-      const card = findCard(listRegionCards(read.region, context), name);
+      const card = findCard(listCards(context.catalogue, read.region), name);
       if (isRefusal(card)) return card;
       if (cards.includes(card))
         return refuse({

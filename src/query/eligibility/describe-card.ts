@@ -1,6 +1,7 @@
 // A card as `/api/cards` shows it: the best that an MCC query answers, and the codes that earn it.
 import type { Card } from '../../catalogue/card.ts';
-import type { Rule } from '../../catalogue/card-rule.ts';
+import type { Condition } from '../../catalogue/card-condition.ts';
+import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { sayCaps } from './cap-sentence.ts';
 import { decideCard } from './decide-card.ts';
@@ -21,8 +22,11 @@ export interface CardDescription {
  * raises its base rate for no MCC has the base rate and no categories: no code earns more than another.
  */
 export function describeCard(card: Card, allMccs: readonly string[], on: string): CardDescription {
-  const decisions = allMccs
-    .map((mcc) => ({ mcc, ...decideCard(card, { mcc, channel: undefined, region: card.region, on }) }))
+  const decisions = groupAlike(card, allMccs)
+    .map((mccs) => ({
+      mccs,
+      ...decideCard(card, { mcc: mccs[0]!, channel: undefined, region: card.region, on }),
+    }))
     .filter(({ kind }) => kind === 'bonus');
   const headline = Math.max(card.baseRate, ...decisions.map(({ rate }) => rate));
   const best = decisions.filter(({ rate }) => rate === headline);
@@ -33,9 +37,35 @@ export function describeCard(card: Card, allMccs: readonly string[], on: string)
     bank: card.bank,
     type: card.networks.join('/'),
     rewardRate: formatRate(headline),
-    categories: best.map(({ mcc }) => mcc).sort(),
+    categories: best.flatMap(({ mccs }) => mccs).sort(),
     spendCap: rules.length === 0 ? 'No bonus by category, base rate' : sayHeadline(card, rules, on),
   };
+}
+
+/** Codes that no list of the card tells apart, so that one decision holds for all of them: most of a thousand. */
+function groupAlike(card: Card, mccs: readonly string[]): string[][] {
+  const entries = new Set([
+    ...card.exclusions.mccs,
+    ...card.rules.flatMap(({ mccs: earning, except, conditions }) => [
+      ...(typeof earning === 'string' ? [] : earning),
+      ...except,
+      ...conditions.flatMap(listCodes),
+    ]),
+  ]);
+  const ranges = [...entries].filter((entry) => entry.length > 4);
+  const groups = new Map<string, string[]>();
+  for (const mcc of mccs) {
+    const key = entries.has(mcc) ? mcc : ranges.filter((range) => listHasCode([range], mcc)).join();
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [mcc]);
+    else group.push(mcc);
+  }
+  return [...groups.values()];
+}
+
+function listCodes(condition: Condition): readonly string[] {
+  if (condition.kind === 'rotating') return condition.quarters.flatMap(({ mccs }) => mccs);
+  return condition.kind === 'not-merchants' ? (condition.mccs ?? []) : [];
 }
 
 /** One sentence where all rules agree; otherwise each sentence with what it is for. */
