@@ -5,7 +5,7 @@ import { type BenchQuery, toLetters } from './make-queries.ts';
 export interface Engine {
   /** Numbers of the documents found, best first, ten at most. */
   search(query: string): readonly number[];
-  /** Bytes where the engine knows them; else the growth of the heap is taken. */
+  /** Bytes of the index, where the engine knows them. Growth of the heap was tried and is no measure in one process. */
   readonly bytes?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Figures {
   readonly garbageEmpty: number;
   readonly p50: number;
   readonly p99: number;
-  readonly megabytes: number;
+  readonly megabytes: number | undefined;
   readonly buildSeconds: number;
 }
 
@@ -38,11 +38,10 @@ export async function measureEngine(
   documents: readonly NameDocument[],
   queries: readonly BenchQuery[],
 ): Promise<Figures> {
-  const before = readMemory();
   const started = performance.now();
   const engine = await open(documents);
   const buildSeconds = (performance.now() - started) / 1000;
-  const megabytes = (engine.bytes ?? readMemory() - before) / 1e6;
+  const megabytes = engine.bytes === undefined ? undefined : engine.bytes / 1e6;
   const { byKind, all, garbageEmpty } = countFound(engine, documents, queries);
   return { byKind, all, garbageEmpty, ...timeQueries(engine, queries), megabytes, buildSeconds };
 }
@@ -85,11 +84,4 @@ function timeQueries(engine: Engine, queries: readonly BenchQuery[]): { p50: num
   }
   const times = [...best.values()].sort((one, other) => one - other);
   return { p50: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]! };
-}
-
-/** Run with --expose-gc for a figure that means something. */
-function readMemory(): number {
-  globalThis.gc?.();
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
-  return heapUsed + external + arrayBuffers;
 }

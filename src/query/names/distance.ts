@@ -1,6 +1,5 @@
 // Edit distance with a limit: letters inserted, left out, replaced, or two neighbours swapped (optimal string
-// alignment). Only a band as wide as the limit is computed, and a hopeless pair is left after a few letters;
-// with limits of 1 to 3 that beat a bit-parallel version, which must first build its letter masks.
+// alignment). Only a band as wide as the limit is computed, and a hopeless pair is left after a few letters.
 
 /** The longest pattern or text that is compared; longer ones count as too far apart. */
 export const LONGEST_COMPARED = 250;

@@ -6,8 +6,8 @@ import { isDense, MOST_KEYS, writeGrams, writeWordHeads } from './keys.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Candidates verified per typed word: a bound for vocabularies of any size; with 20 thousand names 300 are usual. */
-const MOST_VERIFIED = 6000;
+/** Candidates verified per typed word: a bound for vocabularies of any size. */
+const MOST_VERIFIED = 3000;
 
 export class NearWords {
   readonly #index: NameIndexArrays;

@@ -32,7 +32,7 @@ export function findForms(index: NameIndexArrays, letters: Uint16Array): Range {
   return findRange(index.formLengths.length, (form) => compareForm(index, form, letters));
 }
 
-// Reads the form's letters through its words: a copy without spaces would add 40 % to the index.
+// Reads the form's letters through its words: a copy without spaces would add 19 % to the index.
 function compareForm(index: NameIndexArrays, form: number, letters: Uint16Array): number {
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   let at = 0;

@@ -100,8 +100,8 @@ export function scoreWhole(index: NameIndexArrays, form: number, query: QueryTex
   return Math.max(whole, part);
 }
 
-// Of two letters each, one pair must agree: all spellings one edit apart at the beginning do, and it spares nine
-// of ten comparisons (p99 0.78 → 0.45 ms).
+// Of two letters each, one pair must agree: all spellings one edit apart at the beginning do, and the
+// comparisons spared take p99 from 0.54 to 0.48 ms.
 function beginsAlike(index: NameIndexArrays, form: number, letters: Uint16Array): boolean {
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   const word = formWords[formWordStarts[form]!]!;
