@@ -10,6 +10,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, type Refusal } from './api/errors.ts';
 import { OPEN_HEADERS } from './api/send.ts';
 import type { Metrics } from './observe/metrics.ts';
+import { PreparedResponse } from './prepared-response.ts';
 import type { HttpLimits } from './settings.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -27,6 +28,7 @@ export function buildServer(listener: Listener, limits: HttpLimits): Server {
       connectionsCheckingInterval: limits.checkMs,
       // The listener says it in our words.
       requireHostHeader: false,
+      ServerResponse: PreparedResponse as unknown as typeof ServerResponse,
     },
     listener,
   );

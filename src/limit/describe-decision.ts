@@ -15,17 +15,22 @@ export interface DecisionTexts {
   readonly rateLimit: string;
 }
 
-export function describeDecision(decision: Decision, policy: Policy, now: number): DecisionTexts {
-  const { remaining, resetAt } = decision;
-  const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1000));
-  const name = quote(policy.name);
-  return {
-    limit: policy.limit,
-    remaining,
-    resetEpochSeconds: Math.ceil(resetAt / 1000),
-    retryAfterSeconds,
-    rateLimitPolicy: `${name};q=${policy.limit};w=${Math.ceil(policy.windowMs / 1000)}`,
-    rateLimit: `${name};r=${remaining};t=${retryAfterSeconds}`,
+export type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
+
+/** What a policy says is the same for every request, so it is written once. */
+export function buildDescribeDecision({ name, limit, windowMs }: Policy): DescribeDecision {
+  const quoted = quote(name);
+  const rateLimitPolicy = `${quoted};q=${limit};w=${Math.ceil(windowMs / 1000)}`;
+  return ({ remaining, resetAt }, now) => {
+    const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1000));
+    return {
+      limit,
+      remaining,
+      resetEpochSeconds: Math.ceil(resetAt / 1000),
+      retryAfterSeconds,
+      rateLimitPolicy,
+      rateLimit: `${quoted};r=${remaining};t=${retryAfterSeconds}`,
+    };
   };
 }
 

@@ -227,3 +227,65 @@ describe('slow clients', () => {
     await service.close();
   });
 });
+
+describe('a prepared head', () => {
+  it('is the head that Node would write: same names, same values', async () => {
+    const service = await startService({ transport: 'socket' });
+    const { port } = service.app.server.address() as AddressInfo;
+    const ask = (connection: string): Promise<string> =>
+      new Promise((resolve) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/mcc?mcc=742 HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`),
+        );
+        socket.on('data', (chunk) => {
+          answer += chunk;
+          if (answer.endsWith(']}')) socket.destroy();
+        });
+        socket.on('close', () => resolve(answer));
+      });
+    const parse = (answer: string) => {
+      const [head, body] = answer.split('\r\n\r\n') as [string, string];
+      const [status, ...lines] = head.split('\r\n') as [string, ...string[]];
+      const own = /^(?:date|connection|keep-alive|x-request-id|x-ratelimit-remaining|ratelimit):/i;
+      return {
+        status,
+        body,
+        names: lines
+          .map((line) => line.split(':')[0])
+          .filter((name) => name !== 'Keep-Alive')
+          .sort(),
+        lasting: lines.filter((line) => !own.test(line)).sort(),
+      };
+    };
+    const prepared = await ask('keep-alive');
+    expect(prepared).toContain('\r\nConnection: keep-alive\r\n');
+    expect(prepared).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/);
+    const written = await ask('close');
+    expect(written).toContain('\r\nConnection: close\r\n');
+    expect(parse(prepared)).toEqual(parse(written));
+    await service.close();
+  });
+
+  it('a client that leaves a large answer unread is cut', async () => {
+    const many = Array.from({ length: 9000 }, (_, at) => ({
+      ...SMALL_CONTENTS.mccs[0]!,
+      code: String(at).padStart(4, '0'),
+      description: 'x'.repeat(900),
+    }));
+    const served = openServed(openSmallCatalogue({ ...SMALL_CONTENTS, mccs: many }));
+    const service = await startService({ transport: 'socket', served, limits: { idleMs: 100 } });
+    const { port } = service.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /api/mcc/codes HTTP/1.1\r\nHost: a\r\n\r\n'),
+    );
+    socket.pause();
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => {
+      service.app.server.once('connection', (server) => server.once('close', () => resolve()));
+    });
+    await closed;
+    socket.destroy();
+    await service.close();
+  });
+});

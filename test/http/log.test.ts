@@ -29,7 +29,7 @@ describe('the log', () => {
   ])('has one line for %s, without query text or full address', async (path) => {
     const [line] = await logOf({}, path);
     expect(line).toMatchObject({ level: 30, method: 'GET', client: '192.0.2.0/24', msg: 'request' });
-    expect(line!.ms).toBeGreaterThan(0);
+    expect(line!.us).toBeGreaterThan(0);
     expect(service.lines.join('')).not.toContain('private-text');
     expect(service.lines.join('')).not.toContain('192.0.2.77');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../src/limit/describe-decision.ts';
+import { buildDescribeDecision } from '../../src/limit/describe-decision.ts';
 
 const policy = { name: 'default', limit: 100, windowMs: 900_000 };
 
-describe('describeDecision', () => {
+describe('buildDescribeDecision', () => {
   it('tells where a client stands', () => {
     const decision = { allowed: true, remaining: 50, resetAt: 1_790_000_030_000 };
-    expect(describeDecision(decision, policy, 1_790_000_000_000)).toEqual({
+    expect(buildDescribeDecision(policy)(decision, 1_790_000_000_000)).toEqual({
       limit: 100,
       remaining: 50,
       resetEpochSeconds: 1_790_000_030,
@@ -23,14 +23,14 @@ describe('describeDecision', () => {
     [1_000_000, 1_000_000, 1000, 1],
     [999_000, 1_000_000, 999, 1],
   ])('rounds a reset at %i, seen at %i, up to whole seconds', (resetAt, now, epoch, retryAfter) => {
-    const texts = describeDecision({ allowed: false, remaining: 0, resetAt }, policy, now);
+    const texts = buildDescribeDecision(policy)({ allowed: false, remaining: 0, resetAt }, now);
     expect(texts).toMatchObject({ resetEpochSeconds: epoch, retryAfterSeconds: retryAfter });
     expect(texts.rateLimit).toBe(`"default";r=0;t=${retryAfter}`);
   });
 
   it('quotes a name as structured fields do', () => {
     const odd = { ...policy, name: 'a "b" \\c' };
-    expect(describeDecision({ allowed: true, remaining: 1, resetAt: 2000 }, odd, 1000).rateLimit).toBe(
+    expect(buildDescribeDecision(odd)({ allowed: true, remaining: 1, resetAt: 2000 }, 1000).rateLimit).toBe(
       '"a \\"b\\" \\\\c";r=1;t=1',
     );
   });

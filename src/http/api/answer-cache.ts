@@ -1,9 +1,9 @@
 // Prepared answers by request, bounded in bytes. Two generations: what nobody asked for while one filled goes with it.
 import type { Answer } from './answer.ts';
 
-// Of an entry beside its bytes: map slot, key, objects; compressed forms are about a third of the plain one.
-const ENTRY_BYTES = 400;
-const COMPRESSED_SHARE = 1 / 3;
+// Of an entry beside its bytes: map slot, key, objects, head. Compressed forms are about a third of the plain one.
+const ENTRY_BYTES = 1000;
+const FORMS = 1 + 1 / 3;
 
 export class AnswerCache {
   readonly #generationBytes: number;
@@ -25,7 +25,7 @@ export class AnswerCache {
 
   keep(key: string, answer: Answer): void {
     if (this.#young.has(key)) return;
-    const bytes = ENTRY_BYTES + 2 * key.length + answer.plain.bytes.length * (1 + COMPRESSED_SHARE);
+    const bytes = ENTRY_BYTES + 2 * key.length + answer.plain.bytes.length * FORMS;
     if (this.#youngBytes + bytes > this.#generationBytes && this.#young.size > 0) {
       this.#old = this.#young;
       this.#young = new Map();

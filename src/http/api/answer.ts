@@ -10,6 +10,8 @@ export interface Representation {
   readonly length: string;
   readonly etag: string;
   readonly encoding: Encoding | undefined;
+  /** Status line, lasting headers and bytes (as Latin-1) in text, once somebody has asked for them. */
+  prepared: { readonly head: string; readonly body: string } | undefined;
 }
 
 /** Below it, headers weigh more than what compression saves. */
@@ -59,7 +61,7 @@ export function makeTag(
 }
 
 function represent(bytes: Buffer, etag: string, encoding: Encoding | undefined): Representation {
-  return { bytes, length: String(bytes.length), etag, encoding };
+  return { bytes, length: String(bytes.length), etag, encoding, prepared: undefined };
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Buffer {

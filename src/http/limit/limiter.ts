@@ -1,7 +1,11 @@
 // Counts a request for its client and says where the client stands.
 import type { IncomingMessage } from 'node:http';
 import { findClientAddress } from '../../limit/client-address.ts';
-import { type DecisionTexts, describeDecision } from '../../limit/describe-decision.ts';
+import {
+  buildDescribeDecision,
+  type DecisionTexts,
+  type DescribeDecision,
+} from '../../limit/describe-decision.ts';
 import type { Bucket, Decision, RateStore } from '../../limit/rate-store.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { HttpSettings } from '../settings.ts';
@@ -13,11 +17,18 @@ export class Limiter {
   readonly #store: RateStore;
   readonly #settings: HttpSettings;
   readonly #metrics: Metrics;
+  readonly #describe: Readonly<Record<Bucket, DescribeDecision>>;
 
   constructor(store: RateStore, settings: HttpSettings, metrics: Metrics) {
     this.#store = store;
     this.#settings = settings;
     this.#metrics = metrics;
+    const { api, widget, agent } = settings.policies;
+    this.#describe = {
+      api: buildDescribeDecision(api),
+      widget: buildDescribeDecision(widget),
+      agent: buildDescribeDecision(agent),
+    };
   }
 
   findClient({ socket, headers }: IncomingMessage): string {
@@ -31,6 +42,6 @@ export class Limiter {
 
   describe(bucket: Bucket, decision: Decision, now: number): DecisionTexts {
     this.#metrics.countDecision(bucket, decision.allowed);
-    return describeDecision(decision, this.#settings.policies[bucket], now);
+    return this.#describe[bucket](decision, now);
   }
 }

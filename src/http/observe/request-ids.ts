@@ -1,4 +1,4 @@
-// A short id for every request, `x3k9q2-1f`: unique in this process, and by its first part among its replicas.
+// A short id for every request, `x3k9q2-17`: unique in this process, and by its first part among its replicas.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Trust } from '../../limit/trust.ts';
@@ -16,6 +16,6 @@ export function buildRequestIds(trust: Trust): RequestIds {
     const given = behindProxy ? headers['x-request-id'] : undefined;
     if (typeof given === 'string' && SAFE_ID.test(given)) return given;
     count += 1;
-    return `${prefix}-${count.toString(36)}`;
+    return `${prefix}-${count}`;
   };
 }
