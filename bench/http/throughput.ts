@@ -5,6 +5,8 @@ import { type Child, median, runWrk, startChild } from './child.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SECONDS = 2;
+/** Until both are compiled, and what the service prepares after its start is done. */
+const WARM_SECONDS = 5;
 
 interface Round {
   readonly perSecond: number;
@@ -19,30 +21,34 @@ async function runRound(child: Child): Promise<Round> {
   return { perSecond, cpu: (after.cpu - before.cpu) / requests };
 }
 
-const ours = await startChild('serve-ours.js');
-const answer = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
-const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
-const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
-const bare = await startChild('serve-bare.js', {
-  ANSWER: JSON.stringify({ headers, body: await answer.text() }),
-});
+/** Answers how many requests a second the service managed. */
+export async function compareThroughput(): Promise<number> {
+  const ours = await startChild('serve-ours.js');
+  const answer = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
+  const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
+  const bare = await startChild('serve-bare.js', {
+    ANSWER: JSON.stringify({ headers, body: await answer.text() }),
+  });
 
-for (const child of [ours, bare]) runWrk(child.address + PATH, 3);
-const rounds: { ours: Round; bare: Round }[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  const oursFirst = round % 2 === 0;
-  const first = await runRound(oursFirst ? ours : bare);
-  const second = await runRound(oursFirst ? bare : ours);
-  rounds.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
+  for (const child of [ours, bare]) runWrk(child.address + PATH, WARM_SECONDS);
+  const rounds: { ours: Round; bare: Round }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const oursFirst = round % 2 === 0;
+    const first = await runRound(oursFirst ? ours : bare);
+    const second = await runRound(oursFirst ? bare : ours);
+    rounds.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
+  }
+  ours.stop();
+  bare.stop();
+
+  const show = (pick: (round: Round) => number, digits: number): string =>
+    `${median(rounds.map((round) => pick(round.ours))).toFixed(digits)} against ${median(rounds.map((round) => pick(round.bare))).toFixed(digits)}`;
+  const ratios = rounds.map((round) => round.ours.perSecond / round.bare.perSecond);
+  const cpuRatios = rounds.map((round) => round.bare.cpu / round.ours.cpu);
+  console.log(
+    `requests a second    ${show(({ perSecond }) => perSecond, 0)}, ratio ${median(ratios).toFixed(3)} (median of ${ROUNDS})`,
+  );
+  console.log(`CPU µs a request     ${show(({ cpu }) => cpu, 1)}, ratio ${median(cpuRatios).toFixed(3)}`);
+  return median(rounds.map((round) => round.ours.perSecond));
 }
-ours.stop();
-bare.stop();
-
-const show = (pick: (round: Round) => number, digits: number): string =>
-  `${median(rounds.map((round) => pick(round.ours))).toFixed(digits)} against ${median(rounds.map((round) => pick(round.bare))).toFixed(digits)}`;
-const ratios = rounds.map((round) => round.ours.perSecond / round.bare.perSecond);
-const cpuRatios = rounds.map((round) => round.bare.cpu / round.ours.cpu);
-console.log(
-  `requests a second    ${show(({ perSecond }) => perSecond, 0)}, ratio ${median(ratios).toFixed(3)} (median of ${ROUNDS})`,
-);
-console.log(`CPU µs a request     ${show(({ cpu }) => cpu, 1)}, ratio ${median(cpuRatios).toFixed(3)}`);

@@ -1,0 +1,51 @@
+// From the start of the process to the first answer over HTTP, beside bare Node and a bare node:http server.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { PATH, SNAPSHOT } from './bench-parts.ts';
+import { median } from './child.ts';
+
+const ROUNDS = 11;
+const PORT = '39417';
+const PROGRAM = fileURLToPath(new URL('../../../dist/main/cli.js', import.meta.url));
+const BARE = `require('node:http').createServer((_, answer) => answer.end()).listen(${PORT}, '127.0.0.1')`;
+
+export async function measureStart(): Promise<void> {
+  const bareNode: number[] = [];
+  const bareServer: number[] = [];
+  const ours: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
+    execFileSync(process.execPath, ['-e', '0']);
+    bareNode.push(performance.now() - started);
+    bareServer.push(await timeFirstAnswer(['-e', BARE]));
+    ours.push(await timeFirstAnswer([PROGRAM, 'serve']));
+  }
+  const show = (values: readonly number[]): string =>
+    `${median(values).toFixed(0)} ms (least ${Math.min(...values).toFixed(0)})`;
+  console.log(
+    `start to first answer  ${show(ours)}; bare node:http ${show(bareServer)}; bare node ${show(bareNode)}`,
+  );
+}
+
+async function timeFirstAnswer(args: readonly string[]): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PORT, HOST: '127.0.0.1', CATALOGUE: SNAPSHOT },
+    stdio: 'ignore',
+  });
+  while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 2));
+  const ms = performance.now() - started;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return ms;
+}
+
+function isAnswered(): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ host: '127.0.0.1', port: PORT, path: PATH, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(true));
+    }).on('error', () => resolve(false));
+  });
+}
