@@ -9,9 +9,8 @@ import { searchStores } from './api/search-stores.ts';
 import { storeByDomain } from './api/store-by-domain.ts';
 import type { AppParts } from './app-parts.ts';
 import { EMBED_MOUNTS, registerEmbed } from './embed/register-embed.ts';
+import { addHealth } from './observe/health.ts';
 import { addOpenApi, openOpenApi } from './openapi/route.ts';
-import { addDocs } from './pages/docs.ts';
-import { addHealth } from './pages/health.ts';
 import { registerSite, type Site } from './site/site.ts';
 
 export const API: Mount = {
@@ -24,9 +23,8 @@ export const MOUNTS: readonly Mount[] = [API, ...EMBED_MOUNTS];
 
 export function addRoutes(app: FastifyInstance, parts: AppParts): Site {
   const openApi = openOpenApi(parts, API);
-  addDocs(app, openApi);
   addOpenApi(app, openApi);
   addHealth(app, parts);
   registerEmbed(app, parts);
-  return registerSite(app, parts);
+  return registerSite(app, parts, openApi);
 }

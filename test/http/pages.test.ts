@@ -94,17 +94,9 @@ describe('pages', () => {
 
   it('/docs has a form for every endpoint, which works without the script', async () => {
     const { text } = await service.ask('/docs');
-    for (const { path } of API.endpoints) expect(text).toContain(`<form action="/api${path}" method="get">`);
-    expect(text).toContain('value="cafezoe.fr"');
-  });
-
-  it.each([
-    ['/docs/style.css', 'text/css'],
-    ['/docs/try.js', 'text/javascript'],
-  ])('%s is local', async (path, type) => {
-    const { status, headers } = await service.ask(path);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toContain(type);
+    for (const { path } of API.endpoints)
+      expect(text).toMatch(new RegExp(`<form [^>]*action="/api${path}" method="get"`));
+    expect(text).toContain('value="shopee.sg"');
   });
 });
 

@@ -10,7 +10,7 @@ import { buildLogger, type LogLevel } from '../../src/http/observe/logger.ts';
 import { Metrics } from '../../src/http/observe/metrics.ts';
 import { openServed, type Served } from '../../src/http/served.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
-import { NO_ASSETS } from '../../src/http/site/assets.ts';
+import { type Assets, NO_ASSETS } from '../../src/http/site/assets.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { RateStore } from '../../src/limit/rate-store.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
@@ -54,6 +54,7 @@ export interface ServiceOptions {
   readonly served?: Served;
   readonly level?: LogLevel;
   readonly mounts?: readonly Mount[];
+  readonly assets?: Assets;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -75,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock: () => clock.now,
     log: buildLogger(options.level ?? 'info', stream),
     metrics: new Metrics(),
-    assets: NO_ASSETS,
+    assets: options.assets ?? NO_ASSETS,
     reportUrl: undefined,
   };
   const app = buildApp(parts, options.mounts);

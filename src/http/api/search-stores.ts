@@ -2,6 +2,7 @@
 import { isCountry } from '../../catalogue/country.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
+import { findExampleMerchant } from './example-merchant.ts';
 import { object, text, whole } from './schema.ts';
 import { SearchResults } from './schemas.ts';
 
@@ -31,10 +32,7 @@ export const searchStores = defineEndpoint({
   ),
   body: SearchResults,
   refusals: () => [ERRORS.badCountry],
-  example: ({ catalogue }) => ({
-    q: catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'example',
-    limit: '3',
-  }),
+  example: (context) => ({ q: findExampleMerchant(context)?.name ?? 'example', limit: '3' }),
   read({ q, limit, offset, country: asked }, { search }) {
     const country = asked === undefined || !/^[a-z]{2}$/i.test(asked) ? asked : asked.toUpperCase();
     if (country !== undefined && !isCountry(country)) return ERRORS.badCountry;

@@ -3,6 +3,7 @@ import { describeSite } from '../../query/describe-site.ts';
 import { findSite } from '../../query/find-site.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
+import { findExampleMerchant } from './example-merchant.ts';
 import { CONTROL_CHARACTER } from './query-string.ts';
 import { readRegion, region } from './region.ts';
 import { object, text } from './schema.ts';
@@ -23,9 +24,7 @@ export const storeByDomain = defineEndpoint({
   ),
   body: Merchant,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
-  example: ({ catalogue }) => ({
-    domain: findKnownHost(catalogue.merchantCount, (n) => catalogue.getMerchant(n).sites),
-  }),
+  example: (context) => ({ domain: findExampleMerchant(context)?.host ?? 'example.com' }),
   read({ domain, region: asked }, context) {
     const found = readRegion(asked, context);
     if (isRefusal(found)) return found;
@@ -38,14 +37,3 @@ export const storeByDomain = defineEndpoint({
     };
   },
 });
-
-function findKnownHost(
-  count: number,
-  listSites: (merchant: number) => readonly { host: string; owner?: string }[],
-): string {
-  for (let merchant = 0; merchant < count; merchant++) {
-    const site = listSites(merchant).find(({ owner }) => owner === undefined);
-    if (site) return site.host;
-  }
-  return 'example.com';
-}

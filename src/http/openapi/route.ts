@@ -8,7 +8,10 @@ import { buildOpenApi, type OpenApi } from './build-openapi.ts';
 
 export type OpenApiSource = () => OpenApi;
 
-export function openOpenApi({ getServed, clock, settings }: AppParts, mount: Mount): OpenApiSource {
+export function openOpenApi(
+  { getServed, clock, settings }: Pick<AppParts, 'getServed' | 'clock' | 'settings'>,
+  mount: Mount,
+): OpenApiSource {
   let written: { served: Served; on: string; document: OpenApi } | undefined;
   return () => {
     const served = getServed();

@@ -1,10 +1,12 @@
 // The site's routes, by name. Pages are written by src/web; here they get their facts and their headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OpenApiSource } from '../openapi/route.ts';
 import { answerAboutData } from './about-data.ts';
 import { addAssets } from './assets.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { getHeadlines } from './card-headlines.ts';
+import { buildDocs } from './docs.ts';
 import { sendErrorPage } from './error-page.ts';
 import { answerFavicon } from './favicon.ts';
 import { answerHome } from './home.ts';
@@ -27,7 +29,7 @@ export interface Site {
   sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
 }
 
-export function registerSite(app: FastifyInstance, parts: SiteParts): Site {
+export function registerSite(app: FastifyInstance, parts: SiteParts, openApi: OpenApiSource): Site {
   const openVisit = buildVisits(parts);
   const routes: Record<string, VisitHandler> = {
     '/': answerHome,
@@ -38,6 +40,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): Site {
     '/cards': answerCardList,
     '/card/:name': answerCard,
     '/about/data': answerAboutData,
+    '/docs': buildDocs(openApi),
     '/oembed': buildOembed(parts),
     '/sitemap.xml': answerSitemap,
     '/sitemap-:part(^\\d{1,4}$).xml': answerSitemapPart,

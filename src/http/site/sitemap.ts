@@ -72,7 +72,7 @@ export const answerRobots: VisitHandler = ({ origin, send }) =>
   send(
     `robots ${origin}`,
     () =>
-      `User-agent: *\nDisallow: /api/\nDisallow: /embed/\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     { type: 'text/plain; charset=utf-8' },
   );
 

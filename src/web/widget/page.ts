@@ -39,8 +39,10 @@ export function renderWidgetPage(page: WidgetPage): string {
       el('meta', { charset: 'utf-8' }),
       el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       el('meta', { name: 'color-scheme', content: options.theme === 'auto' ? 'light dark' : options.theme }),
-      el('meta', { name: 'robots', content: 'noindex' }),
       el('title', {}, strings.title),
+      el('meta', { name: 'description', content: strings.description }),
+      // Every search and every option is the same page to a search engine.
+      page.site !== '' && el('link', { rel: 'canonical', href: `${page.site}/embed/lookup` }),
       el('link', { rel: 'stylesheet', href: page.styleUrl }),
       // Only hexadecimal digits of ours go in: nothing that an escape would change.
       accentStyle !== undefined && el('style', {}, accentStyle),

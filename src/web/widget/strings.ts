@@ -4,6 +4,7 @@ import type { Basis, Channel } from './answers.ts';
 
 export interface Strings {
   readonly title: string;
+  readonly description: string;
   readonly label: string;
   readonly search: string;
   readonly region: string;
@@ -36,6 +37,8 @@ const number = (count: number): string => count.toLocaleString('en');
 
 const en: Strings = {
   title: 'Merchant category code lookup',
+  description:
+    'Find a merchant’s category code (MCC) by name or web address, and the credit cards that earn there.',
   label: 'Merchant name or web address',
   search: 'Search',
   region: 'Cards from',

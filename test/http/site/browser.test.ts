@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAssets } from '../../../src/http/site/assets.ts';
+import { startService } from '../service.ts';
 import { launchBrowser, listen, openWatched } from './browser.ts';
 import { buildSiteApp } from './site-app.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
@@ -28,6 +30,7 @@ const PAGES = [
   '/card/ONL',
   '/card/PLAIN',
   '/about/data',
+  '/docs',
 ];
 const UNKNOWN = '/merchant/burgr';
 
@@ -107,6 +110,22 @@ it('shows a hostile name as text', async () => {
   expect(await page.locator('img').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+it('tries an endpoint in place', async () => {
+  const service = await startService({ transport: 'socket', assets: loadAssets(folder) });
+  const { port } = service.app.server.address() as AddressInfo;
+  const { page, context, faults } = await openWatched(browser, `http://127.0.0.1:${port}`);
+  await page.goto(`http://127.0.0.1:${port}/docs`);
+  const section = page.getByRole('region', { name: 'GET /api/mcc', exact: true });
+  await section.getByLabel('mcc').fill('742');
+  await section.getByRole('button', { name: 'Try it' }).click();
+  await expect.poll(() => section.locator('output p').textContent()).toContain('→ 200, ');
+  expect(await section.locator('output pre').textContent()).toContain('"mcc": "0742"');
+  expect(page.url()).toMatch(/\/docs$/);
+  expect(faults).toEqual([]);
+  await context.close();
+  await service.close();
 });
 
 it('filters codes while one types', async () => {

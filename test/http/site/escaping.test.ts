@@ -15,6 +15,7 @@ it.each([
   '/card/PLAIN',
   '/cards',
   '/about/data',
+  '/docs',
   `/search?q=${QUERY}`,
   '/search?q=img',
   `/mcc?q=${QUERY}`,

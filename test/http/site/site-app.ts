@@ -1,7 +1,10 @@
 // The site alone on Fastify, as the service registers it.
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
+import { openOpenApi } from '../../../src/http/openapi/route.ts';
+import { API } from '../../../src/http/routes.ts';
 import { openServed } from '../../../src/http/served.ts';
+import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/settings.ts';
 import { type Assets, NO_ASSETS } from '../../../src/http/site/assets.ts';
 import { registerSite } from '../../../src/http/site/site.ts';
 import type { SiteParts } from '../../../src/http/site/site-parts.ts';
@@ -25,7 +28,8 @@ export function buildSiteApp(catalogue: Catalogue, options: SiteAppOptions = {})
     reportUrl: options.reportUrl ?? 'mailto:data@mcc.example?subject={subject}&body={body}',
   };
   const app = fastify();
-  const site = registerSite(app, parts);
+  const settings = { ...DEFAULT_HTTP_SETTINGS, ...parts.settings };
+  const site = registerSite(app, parts, openOpenApi({ ...parts, settings }, API));
   app.setNotFoundHandler((request, reply) => site.sendError(request, reply, 404));
   return app;
 }

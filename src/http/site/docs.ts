@@ -1,0 +1,25 @@
+// `/docs`: the OpenAPI document as a page.
+import { renderDocsPage } from '../../web/pages/docs.tsx';
+import type { OpenApiSource } from '../openapi/route.ts';
+import type { VisitHandler } from './visit.ts';
+
+export function buildDocs(getDocument: OpenApiSource): VisitHandler {
+  return ({ site, send }) =>
+    send('docs', () => {
+      const { info, paths } = getDocument();
+      const operations = Object.entries(paths).map(([path, { get }]) => ({
+        id: get.operationId,
+        path,
+        summary: get.summary,
+        parameters: get.parameters.map(({ name, required, description, example }) => ({
+          name,
+          required,
+          description,
+          example,
+        })),
+        example: get.responses['200']?.content?.['application/json'].example,
+        statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
+      }));
+      return renderDocsPage({ site, version: info.version, description: info.description, operations });
+    });
+}

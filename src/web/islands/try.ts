@@ -1,0 +1,48 @@
+// Shows status, limits and body of an answer below the form of /docs that asked for it.
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-try]'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    show(form);
+  });
+
+async function show(form: HTMLFormElement): Promise<void> {
+  const url = writeUrl(form);
+  const head = document.createElement('p');
+  const body = document.createElement('pre');
+  body.tabIndex = 0;
+  form.querySelector('output')!.replaceChildren(head);
+  head.textContent = `GET ${url} …`;
+  try {
+    const response = await fetch(url);
+    const left = response.headers.get('x-ratelimit-remaining');
+    body.textContent = indent(await response.text());
+    head.textContent = `GET ${url} → ${response.status}${left === null ? '' : `, ${left} requests left`}`;
+    head.after(body);
+  } catch {
+    head.textContent = `GET ${url}: the service could not be reached.`;
+  }
+}
+
+/** Fields whose names stand in the path in braces go there, the others after the question mark. */
+function writeUrl(form: HTMLFormElement): string {
+  let path = form.getAttribute('action')!;
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form) as unknown as Iterable<[string, string]>) {
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else if (value !== '') query.append(name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+// By hand, because JSON.parse would put the codes of /api/mcc/codes into another order.
+function indent(text: string): string {
+  let depth = 0;
+  return text.replace(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g, (token) => {
+    if (token.startsWith('"')) return token;
+    if (token === ':') return ': ';
+    if (token === '{' || token === '[') return `${token}\n${'  '.repeat(++depth)}`;
+    if (token === '}' || token === ']') return `\n${'  '.repeat(--depth)}${token}`;
+    return `,\n${'  '.repeat(depth)}`;
+  });
+}

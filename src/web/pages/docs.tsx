@@ -1,0 +1,153 @@
+// The API's documentation, written from the OpenAPI document, with a form to try each endpoint. The forms work without
+// the island `try.js`, which shows the answer in place.
+import { renderPage } from './frame.tsx';
+import type { SiteContext } from './site-context.ts';
+
+export interface DocsPage {
+  readonly site: SiteContext;
+  readonly version: string;
+  readonly description: string;
+  readonly operations: readonly DocumentedOperation[];
+}
+
+export interface DocumentedOperation {
+  readonly id: string;
+  /** `/api/store-by-domain`; parameters of the path in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly DocumentedParameter[];
+  /** A true answer. */
+  readonly example: unknown;
+  readonly statuses: readonly { readonly status: string; readonly description: string }[];
+}
+
+export interface DocumentedParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string | undefined;
+  readonly example: string | undefined;
+}
+
+export function renderDocsPage(page: DocsPage): string {
+  return renderPage({
+    site: page.site,
+    title: 'API documentation',
+    description: page.description,
+    path: '/docs',
+    current: '/docs',
+    islands: ['try.js'],
+    children: <DocsMain {...page} />,
+  });
+}
+
+function DocsMain({ version, description, operations }: DocsPage) {
+  return (
+    <>
+      <h1>API {version}</h1>
+      <p class="docs-lead">{description}</p>
+      <p>
+        Machines read <a href="/openapi.json">/openapi.json</a>, AI agents <a href="/llms.txt">/llms.txt</a>.
+      </p>
+      <nav class="endpoints" aria-label="Endpoints">
+        <ul>
+          {operations.map(({ id, path, summary }) => (
+            <li key={id}>
+              <a class="mono" href={`#${id}`}>
+                {path}
+              </a>
+              <span class="soft">{summary}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {operations.map((operation) => (
+        <OperationSection key={operation.id} {...operation} />
+      ))}
+    </>
+  );
+}
+
+function OperationSection({ id, path, summary, parameters, example, statuses }: DocumentedOperation) {
+  return (
+    <section class="endpoint" aria-labelledby={id}>
+      <h2 id={id} class="mono">
+        <span class="soft">GET</span> {path}
+      </h2>
+      <p>{summary}.</p>
+      <form class="try" action={path} method="get" data-try>
+        {parameters.map((parameter) => (
+          <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
+        ))}
+        <button class="button" type="submit">
+          Try it
+        </button>
+        <output aria-live="polite" />
+      </form>
+      <details>
+        <summary>An answer</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
+        <pre tabIndex={0}>{writeExample(example)}</pre>
+      </details>
+      <details>
+        <summary>Statuses</summary>
+        <dl class="statuses">
+          {statuses.map(({ status, description }) => (
+            <div key={status}>
+              <dt class="mono">{status}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function Field({ id, name, required, description, example }: DocumentedParameter & { readonly id: string }) {
+  return (
+    <div class="parameter">
+      <label for={id}>
+        <span class="mono">{name}</span>
+        {required ? '' : ' (optional)'}
+      </label>
+      <input
+        id={id}
+        name={name}
+        value={example}
+        autoComplete="off"
+        spellcheck={false}
+        aria-describedby={description === undefined ? undefined : `${id}-help`}
+      />
+      {description !== undefined && (
+        <span class="detail" id={`${id}-help`}>
+          <WithCode text={description} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** `like this` in the OpenAPI document's Markdown. */
+function WithCode({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split('`').map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <code key={part} class="mono">
+            {part}
+          </code>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Long lists are cut: the form shows them whole. */
+const MOST_LINES = 40;
+
+function writeExample(example: unknown): string {
+  const lines = JSON.stringify(example, undefined, 2).split('\n');
+  return lines.length <= MOST_LINES ? lines.join('\n') : [...lines.slice(0, MOST_LINES), '…'].join('\n');
+}
