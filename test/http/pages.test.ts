@@ -96,7 +96,7 @@ describe('pages', () => {
     const { text } = await service.ask('/docs');
     for (const { path } of API.endpoints)
       expect(text).toMatch(new RegExp(`<form [^>]*action="/api${path}" method="get"`));
-    expect(text).toContain('value="shopee.sg"');
+    expect(text).toContain('value="grab.com"');
   });
 });
 
