@@ -44,6 +44,11 @@ describe('in a plain iframe', () => {
     visitor = await stage.visit({ body: frameOf() });
   });
 
+  it('is accessible before anybody types', async () => {
+    await visitor.widget.waitForSelector('#q');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+  });
+
   it('searches as one types, and shows code, category, country and channel', async () => {
     await type(visitor, 'grab');
     await expectStatus(visitor, '2 merchants found');
