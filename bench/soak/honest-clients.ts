@@ -1,0 +1,83 @@
+// People and programs as they are: every kind of question, from ever new addresses, some of them over their limit.
+import { Agent, request } from 'node:http';
+
+const PATHS = [
+  '/api/store-by-domain?domain=shopee.sg',
+  '/api/store-by-domain?domain=nobody.example',
+  '/api/store/search?q=starbucks',
+  '/api/store/search?q=mcdonlds&country=SG',
+  '/api/mcc?mcc=5814&region=SG',
+  '/api/mcc?mcc=abcd',
+  '/api/mcc/codes',
+  '/api/cards?region=US',
+  '/api/meta',
+  '/embed/search?q=hilton',
+  '/embed/lookup?q=grab',
+  '/',
+  '/search?q=airbnb',
+  '/merchant/airbnb',
+  '/mcc/5812',
+  '/cards',
+  '/docs',
+  '/openapi.json',
+  '/nowhere',
+];
+const EXPECTED = new Set([200, 304, 400, 404, 429]);
+
+export interface Tally {
+  requests: number;
+  readonly statuses: Map<number, number>;
+  /** What should not have happened. */
+  readonly faults: string[];
+  readonly milliseconds: number[];
+}
+
+/** Asks at a steady pace until `isOver`; every answer is counted. */
+export async function runHonestClients(
+  port: number,
+  { clients, pauseMs, isOver }: { clients: number; pauseMs: number; isOver: () => boolean },
+): Promise<Tally> {
+  const tally: Tally = { requests: 0, statuses: new Map(), faults: [], milliseconds: [] };
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let number = 0;
+  const work = async (client: number): Promise<void> => {
+    while (!isOver()) {
+      number += 1;
+      const path = PATHS[number % PATHS.length]!;
+      // One in ten has a fixed address, and so meets its limit.
+      const address = client % 10 === 0 ? `198.51.100.${client % 250}` : rotate(number);
+      const started = performance.now();
+      await ask(agent, port, path, address).then(
+        (status) => {
+          tally.milliseconds.push(performance.now() - started);
+          tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+          if (!EXPECTED.has(status)) tally.faults.push(`${path}: ${status}`);
+        },
+        (error: Error) => tally.faults.push(`${path}: ${error.message}`),
+      );
+      tally.requests += 1;
+      await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  agent.destroy();
+  return tally;
+}
+
+const rotate = (number: number): string =>
+  `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`;
+
+function ask(agent: Agent, port: number, path: string, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, agent, timeout: 20_000, headers: { 'X-Forwarded-For': address } },
+      (incoming) => {
+        incoming.on('error', reject);
+        incoming.resume().on('end', () => resolve(incoming.statusCode!));
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer for 20 s')));
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}

@@ -1,0 +1,13 @@
+// The soak of bench/soak, cut to what a test run can wait for.
+import { expect, it } from 'vitest';
+import { soak } from '../../bench/soak/soak.ts';
+
+it('loses nothing and leaks nothing under mixed traffic, reloads, faults and hostile clients', async () => {
+  const report = await soak({ seconds: 14, clients: 16, pauseMs: 20, idleConnections: 500 });
+  expect(report.faults).toEqual([]);
+  expect(report.exitCode).toBe(0);
+  expect(report.requests).toBeGreaterThan(500);
+  expect(report.statuses[429]).toBeGreaterThan(0);
+  expect(report.refusedSnapshots).toBeGreaterThan(0);
+  expect(report.descriptors[1]).toBeLessThanOrEqual(report.descriptors[0] + 5);
+}, 120_000);
