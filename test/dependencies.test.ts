@@ -1,0 +1,59 @@
+// What we depend on, from the lockfile and from the bundle's own bill of materials.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+}
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly licenses: readonly { readonly license: { readonly id: string } }[];
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
+const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>);
+const inside = read('dist/main/sbom.cdx.json').components as Component[];
+const PERMISSIVE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']);
+
+it('installs nothing beside itself', () => {
+  expect(dependencies ?? {}).toEqual({});
+});
+
+it('pins every version, and names no place to load it from', () => {
+  for (const version of Object.values(devDependencies!)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+it('has a bundle of locked, permissive packages without install scripts', () => {
+  expect(inside.length).toBeGreaterThan(20);
+  for (const { name, version, licenses } of inside) {
+    const copies = locked.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, each]) => each);
+    const same = copies.find((copy) => copy.version === version);
+    expect(same, `${name} ${version} is in the lockfile`).toBeDefined();
+    expect(same!.hasInstallScript, name).not.toBe(true);
+    expect(PERMISSIVE, name).toContain(licenses[0]!.license.id);
+  }
+});
+
+it('has a reviewed table in step with the lockfile: `node scripts/review-dependencies.js`', () => {
+  const table = readFileSync('docs/dependencies.md', 'utf8');
+  expect(table).not.toContain('FILL IN');
+  expect(table).toContain(`with ${inside.length} packages inside`);
+  const rows = table.split('\n').flatMap(
+    (line) =>
+      line
+        .match(/^\| (\S+) \| (\d\S+) \| ([^|]+) \|/)
+        ?.slice(1, 4)
+        .join(' ') ?? [],
+  );
+  const wanted = Object.entries(devDependencies!).map(
+    ([name, version]) =>
+      `${name} ${version} ${locked.find(([path]) => path === `node_modules/${name}`)![1].license}`,
+  );
+  expect(rows.sort()).toEqual(wanted.sort());
+});
