@@ -23,7 +23,7 @@ export interface Child {
   stop(): void;
 }
 
-const SERVER_CORE = '0';
+export const SERVER_CORE = '0';
 const CLIENT_CORE = '1';
 
 export async function startChild(script: string, env: Record<string, string> = {}): Promise<Child> {

@@ -1,11 +1,13 @@
-// store-by-domain with everything on against a bare node:http server that sends the same bytes: at least 0.90.
-// The two take turns in short rounds, so that what else the machine does meets both.
+// store-by-domain with everything on against servers that do nothing but send the same bytes: bare node:http (aim: at
+// least 0.90 of it), Fastify's hello world, and nginx with a file. They take turns in short rounds, so that what else
+// the machine does meets all of them.
 import { PATH } from './bench-parts.ts';
 import { type Child, median, runWrk, startChild } from './child.ts';
+import { startNginx } from './nginx.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SECONDS = 2;
-/** Until both are compiled, and what the service prepares after its start is done. */
+/** Until all are compiled, and what the service prepares after its start is done. */
 const WARM_SECONDS = 5;
 
 interface Round {
@@ -24,31 +26,39 @@ async function runRound(child: Child): Promise<Round> {
 /** Answers how many requests a second the service managed. */
 export async function compareThroughput(): Promise<number> {
   const ours = await startChild('serve-ours.js');
-  const answer = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
+  const reply = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
-  const bare = await startChild('serve-bare.js', {
-    ANSWER: JSON.stringify({ headers, body: await answer.text() }),
-  });
+  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)));
+  const answer = { headers, body: await reply.text() };
+  const env = { ANSWER: JSON.stringify(answer) };
+  const contenders = new Map<string, Child>([
+    ['the service', ours],
+    ['bare node:http', await startChild('serve-bare.js', env)],
+    ['Fastify’s hello world', await startChild('serve-fastify.js', env)],
+  ]);
+  const nginx = await startNginx(PATH, answer);
+  if (nginx === undefined) console.log('nginx is not installed: left out');
+  else contenders.set('nginx, a file', nginx);
 
-  for (const child of [ours, bare]) runWrk(child.address + PATH, WARM_SECONDS);
-  const rounds: { ours: Round; bare: Round }[] = [];
+  const rounds = new Map([...contenders.keys()].map((name): [string, Round[]] => [name, []]));
+  for (const child of contenders.values()) runWrk(child.address + PATH, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
-    const oursFirst = round % 2 === 0;
-    const first = await runRound(oursFirst ? ours : bare);
-    const second = await runRound(oursFirst ? bare : ours);
-    rounds.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
+    const names = [...contenders.keys()];
+    if (round % 2 === 1) names.reverse();
+    for (const name of names) rounds.get(name)!.push(await runRound(contenders.get(name)!));
   }
-  ours.stop();
-  bare.stop();
+  for (const child of contenders.values()) child.stop();
 
-  const show = (pick: (round: Round) => number, digits: number): string =>
-    `${median(rounds.map((round) => pick(round.ours))).toFixed(digits)} against ${median(rounds.map((round) => pick(round.bare))).toFixed(digits)}`;
-  const ratios = rounds.map((round) => round.ours.perSecond / round.bare.perSecond);
-  const cpuRatios = rounds.map((round) => round.bare.cpu / round.ours.cpu);
+  const first = rounds.get('the service')!;
   console.log(
-    `requests a second    ${show(({ perSecond }) => perSecond, 0)}, ratio ${median(ratios).toFixed(3)} (median of ${ROUNDS})`,
+    'server                 | requests a second | CPU µs a request | service / it, by requests | by CPU',
   );
-  console.log(`CPU µs a request     ${show(({ cpu }) => cpu, 1)}, ratio ${median(cpuRatios).toFixed(3)}`);
-  return median(rounds.map((round) => round.ours.perSecond));
+  for (const [name, its] of rounds) {
+    const byRequests = median(first.map((round, at) => round.perSecond / its[at]!.perSecond));
+    const byCpu = median(first.map((round, at) => its[at]!.cpu / round.cpu));
+    console.log(
+      `${name.padEnd(22)} | ${median(its.map(({ perSecond }) => perSecond)).toFixed(0)} | ${median(its.map(({ cpu }) => cpu)).toFixed(1)} | ${byRequests.toFixed(3)} | ${byCpu.toFixed(3)}`,
+    );
+  }
+  return median(first.map(({ perSecond }) => perSecond));
 }
