@@ -8,9 +8,10 @@ export class PreparedResponse extends ServerResponse {
    * nothing sent, where the connection is to be closed: Node then says so in the ordinary way.
    */
   endPrepared(head: string, body: string): boolean {
-    if (!this.shouldKeepAlive || this.req.httpVersion !== '1.1') return false;
+    // `_header` is Node's own: a version without it answers in the ordinary way, too.
+    if (!this.shouldKeepAlive || this.req.httpVersion !== '1.1' || !('_header' in this)) return false;
     // What Node writes before a body; writeHead does nothing but fill it. With the body in it, all goes in one piece.
-    (this as unknown as { _header: string })._header =
+    (this as { _header: unknown })._header =
       `${head}Date: ${getDate()}\r\nConnection: keep-alive\r\n\r\n${body}`;
     this.end();
     return true;
