@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const USES = {
+  '@fastify/rate-limit': 'peer in bench/limit',
   '@biomejs/biome': 'lint, format, and the rules for who may import whom',
   '@leeoniya/ufuzzy': 'peer in bench/search',
   '@m31coding/fuzzy-search': 'peer in bench/search',

@@ -5,7 +5,7 @@ import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Policies } from '../../src/limit/rate-store.ts';
 import { isTrusted, parseTrust } from '../../src/limit/trust.ts';
 import { formatAddress, measureHeap, measureNs, print } from './measure.ts';
-import { loadPeer } from './peer.ts';
+import { PEERS } from './peers.ts';
 
 const WINDOW_MS = 900_000;
 const policies: Policies = {
@@ -32,25 +32,20 @@ const formatNs = measureNs(MILLION, (turn) => formatAddress(turn).length);
 print('take, each a new address past a million', `${floodNs - formatNs} ns`);
 print('… in arrays', `${(flooded.measure().bytes / 1e6).toFixed(1)} MB`);
 
-const peer = await loadPeer(policies.api);
-if (peer === undefined) {
-  print('rate-limiter-flexible', 'not installed (PEERS=/tmp/peers names a folder with its node_modules)');
-} else {
+for (const { name, open } of PEERS)
   for (const count of [10_000, MILLION]) {
     const addresses = Array.from({ length: count }, (_, number) => formatAddress(number));
     const before = measureHeap();
-    const take = peer();
+    const take = open(policies.api, count);
     for (const address of addresses) await take(address);
     const bytes = measureHeap() - before;
     const started = process.hrtime.bigint();
     for (let turn = 0; turn < 200_000; turn++) await take(addresses[(turn * 7919) % count]!);
     const ns = Math.round(Number(process.hrtime.bigint() - started) / 200_000);
-    // Under node --expose-gc; otherwise the heap's figure has garbage in it.
     const megabytes = Math.round(bytes / 1e6);
     const memory = count < MILLION ? '' : `, ${megabytes} MB, ${Math.round(bytes / count)} bytes an address`;
-    print(`rate-limiter-flexible, ${count} addresses`, `${ns} ns${memory}`);
+    print(`${name}, ${count} addresses`, `${ns} ns${memory}`);
   }
-}
 
 const parsed = parseTrust('private, loopback');
 if (!('trust' in parsed) || !('cidrs' in parsed.trust)) throw new Error('private, loopback should be ranges');
