@@ -17,8 +17,8 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
 import { readRegistry } from '../sources/read-registry.ts';
-import { readUpstream } from '../sources/read-upstream.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
+import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { assignIds, checkRowIds } from './assign-ids.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
@@ -33,6 +33,8 @@ import { decideHostOwners } from './own-hosts.ts';
 export interface BuildInputs {
   /** The project's data folder. */
   readonly data: string;
+  /** What scripts/extract-upstream.js took from name-suggestion-index. */
+  readonly upstream: string;
   /** An operator's own merchants: a CSV file or a folder of them. */
   readonly merchants?: string | undefined;
   /** An operator's own cards: a folder of YAML files. */
@@ -74,7 +76,7 @@ export function buildCatalogue(
   );
 
   progress('reading upstream brands');
-  const upstream = readUpstream();
+  const upstream = readUpstreamExtract(inputs.upstream);
   const categories = readCategories(at('upstream'), problems);
   const mapCategory = buildCategoryMap(
     categories,

@@ -1,10 +1,9 @@
 // mcc-lookup build: data and upstream → a snapshot and its manifest.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Problem } from '../../catalogue/problem.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { DATA, MANIFEST, SNAPSHOT, SOURCES } from '../paths.ts';
+import { DATA, MANIFEST, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
 import { printJson } from '../print.ts';
 import { startProgress } from '../progress.ts';
 
@@ -67,7 +66,14 @@ async function run({ values }: Invocation): Promise<number> {
 
 /** What to build from, once it is sure that the operator's paths are there. */
 export function readInputs(values: Invocation['values']) {
-  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
+  if (!existsSync(UPSTREAM))
+    throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
+  const inputs = {
+    data: DATA,
+    upstream: UPSTREAM,
+    merchants: getText(values, 'merchants'),
+    cards: getText(values, 'cards'),
+  };
   for (const path of [inputs.merchants, inputs.cards])
     if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
   if (inputs.cards !== undefined && !statSync(inputs.cards).isDirectory())
@@ -99,14 +105,13 @@ function isFresh(snapshot: string, operatorPaths: readonly (string | undefined)[
   const rooms = ['build', 'catalogue', 'sources', 'query']
     .map((room) => join(SOURCES, room))
     .filter(existsSync);
-  const upstream = fileURLToPath(import.meta.resolve('name-suggestion-index'));
   const operators = operatorPaths.filter((path) => path !== undefined);
   return [
     ...listWithin(DATA).filter((path) => path !== MANIFEST),
     ...rooms.flatMap(listWithin),
     ...operators,
     ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
-    upstream,
+    UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
 }
 
