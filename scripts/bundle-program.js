@@ -1,6 +1,6 @@
 // Bundles the program with the libraries it uses into dist/main/: one file to read where Node would open 900, which is
 // two thirds of the time to the first answer. The licences of what is inside lie beside it.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -11,22 +11,35 @@ const target = join(root, 'dist/main');
 // Half as much to read at start-up; names stay, so that a failure can be told where it happened.
 const MINIFY = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
+// Finds its WebAssembly beside itself, so it stays in files of its own; only exports load it.
+const SQLITE = 'node-sqlite3-wasm';
+const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
+
 const bundle = await rolldown({
   input: join(root, 'src/main/cli.ts'),
   platform: 'node',
   cwd: root,
   tsconfig: join(root, 'tsconfig.json'),
+  external: [SQLITE],
 });
 rmSync(target, { recursive: true, force: true });
-const { output } = await bundle.write({ dir: target, format: 'esm', minify: MINIFY, comments: false });
+const { output } = await bundle.write({
+  dir: target,
+  format: 'esm',
+  minify: MINIFY,
+  comments: false,
+  paths: { [SQLITE]: `./${SQLITE}.cjs` },
+});
 await bundle.close();
+copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
+copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 
 const packages = new Set(
   output
     .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
     .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
     .filter((folder) => folder !== undefined),
-);
+).add(SQLITE_FOLDER);
 const licences = [...packages].sort().map((folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));

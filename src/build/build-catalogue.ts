@@ -6,9 +6,7 @@
 //   4. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
 import { join } from 'node:path';
 import type { Card } from '../catalogue/card.ts';
-import type { CatalogueMeta } from '../catalogue/catalogue.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
-import type { Merchant } from '../catalogue/merchant.ts';
+import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
@@ -39,14 +37,6 @@ export interface BuildInputs {
   readonly merchants?: string | undefined;
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
-}
-
-/** Everything that a snapshot holds, before it is packed. */
-export interface Contents {
-  readonly meta: CatalogueMeta;
-  readonly mccs: readonly Mcc[];
-  readonly cards: readonly Card[];
-  readonly merchants: readonly Merchant[];
 }
 
 export type Progress = (step: string) => void;
@@ -108,22 +98,8 @@ export function buildCatalogue(
 
   progress('deriving usual codes');
   const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
-  const counts = {
-    merchants: merchants.length,
-    domains: owners.size,
-    countries: new Set(merchants.map(({ home }) => home).filter((home) => home !== 'ZZ')).size,
-    mccs: mccs.length,
-    cards: cards.length,
-  };
-  const regions = [...new Set(cards.map(({ region }) => region))].sort();
-  const meta: CatalogueMeta = {
-    edition,
-    upstream: `name-suggestion-index ${upstream.version}`,
-    counts,
-    regions,
-    sources,
-  };
-  return { contents: { meta, mccs, cards, merchants }, problems };
+  const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
+  return { contents: buildContents(about, { mccs, cards, merchants }), problems };
 }
 
 function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {

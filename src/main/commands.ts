@@ -13,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
   completion: async () => (await import('./commands/completion.ts')).completionCommand,
 };
 

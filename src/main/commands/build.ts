@@ -17,6 +17,11 @@ export const buildCommand: Command = {
       help: 'your own merchants over ours: a CSV file or a folder of them',
     },
     cards: { type: 'string', value: 'folder', help: 'your own cards over ours: a folder of YAML files' },
+    from: {
+      type: 'string',
+      value: 'export',
+      help: 'pack an export (CSV folder, .json, .ndjson or .sqlite) instead of building from data/',
+    },
     out: {
       type: 'string',
       value: 'file',
@@ -33,13 +38,14 @@ export const buildCommand: Command = {
 async function run({ values }: Invocation): Promise<number> {
   const out = getText(values, 'out') ?? SNAPSHOT;
   const inputs = readInputs(values);
-  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards])) return EXIT.ok;
+  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards, inputs.from])) return EXIT.ok;
 
   const started = performance.now();
   const progress = startProgress();
   // Loaded here so that lookups do not pay for the build's libraries.
   const { buildCatalogue, writeSnapshot, describeManifest } = await import('../../build/index.ts');
-  const { contents, problems } = buildCatalogue(inputs, progress.step);
+  const { contents, problems } =
+    inputs.from === undefined ? buildCatalogue(inputs, progress.step) : await readNamedExport(inputs.from);
   if (problems.length > 0) {
     progress.done();
     printProblems(problems);
@@ -49,7 +55,7 @@ async function run({ values }: Invocation): Promise<number> {
   const { bytes, digest } = writeSnapshot(contents);
   writeWhole(out, bytes);
   const manifest = describeManifest(contents, digest);
-  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards)
+  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards && !inputs.from)
     writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (values.json) printJson(manifest);
@@ -64,8 +70,16 @@ async function run({ values }: Invocation): Promise<number> {
   return EXIT.ok;
 }
 
+async function readNamedExport(path: string) {
+  const { readExport } = await import('../../export/index.ts');
+  return readExport(path);
+}
+
 /** What to build from, once it is sure that the operator's paths are there. */
 export function readInputs(values: Invocation['values']) {
+  const from = getText(values, 'from');
+  if (from !== undefined && (values.merchants !== undefined || values.cards !== undefined))
+    throw new CommandError('give either --from or --merchants and --cards', EXIT.usage);
   if (!existsSync(UPSTREAM))
     throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
   const inputs = {
@@ -73,8 +87,9 @@ export function readInputs(values: Invocation['values']) {
     upstream: UPSTREAM,
     merchants: getText(values, 'merchants'),
     cards: getText(values, 'cards'),
+    from,
   };
-  for (const path of [inputs.merchants, inputs.cards])
+  for (const path of [inputs.merchants, inputs.cards, from])
     if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
   if (inputs.cards !== undefined && !statSync(inputs.cards).isDirectory())
     throw new CommandError(`--cards must name a folder, and ${inputs.cards} is a file`);
