@@ -1,7 +1,7 @@
 // Bundles the program with the libraries it uses into dist/main/: one file to read where Node would open 900, which is
 // two thirds of the time to the first answer. The licences of what is inside lie beside it,
 // and a bill of materials.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,15 +12,28 @@ const target = join(root, 'dist/main');
 // Half as much to read at start-up; names stay, so that a failure can be told where it happened.
 const MINIFY = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
+// Finds its WebAssembly beside itself, so it stays in files of its own; only exports load it.
+const SQLITE = 'node-sqlite3-wasm';
+const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
+
 const bundle = await rolldown({
   input: join(root, 'src/main/cli.ts'),
   platform: 'node',
   cwd: root,
   tsconfig: join(root, 'tsconfig.json'),
+  external: [SQLITE],
 });
 rmSync(target, { recursive: true, force: true });
-const { output } = await bundle.write({ dir: target, format: 'esm', minify: MINIFY, comments: false });
+const { output } = await bundle.write({
+  dir: target,
+  format: 'esm',
+  minify: MINIFY,
+  comments: false,
+  paths: { [SQLITE]: `./${SQLITE}.cjs` },
+});
 await bundle.close();
+copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
+copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 
 const inside = [
   ...new Set(
@@ -28,7 +41,7 @@ const inside = [
       .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
       .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
       .filter((folder) => folder !== undefined),
-  ),
+  ).add(SQLITE_FOLDER),
 ]
   .sort()
   .map((folder) => {

@@ -1,12 +1,11 @@
-// Before start and test: bundles the program and what browsers get, and builds the snapshot, each only if something it is
-// made from is newer.
+// Before start, test and pack: bundles the program, the client and what browsers get, takes our part of the upstream
+// brands, and builds the snapshot; each only if something it is made from is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = join(root, 'dist/.compiled');
 
 const newest = (folder) =>
   Math.max(
@@ -23,12 +22,17 @@ function run(script, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-if (
-  !existsSync(stamp) ||
-  statSync(stamp).mtimeMs < Math.max(newest('src'), statSync(join(root, 'package-lock.json')).mtimeMs)
-) {
+/** Whether a file is there, and newer than these folders and the lockfile. */
+const isFresh = (file, folders) =>
+  existsSync(join(root, file)) &&
+  statSync(join(root, file)).mtimeMs >=
+    Math.max(...folders.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
+
+if (!isFresh('dist/.compiled', ['src'])) {
   run('scripts/bundle-program.js');
+  run('scripts/bundle-client.js');
   run('scripts/bundle-web.js');
-  writeFileSync(stamp, '');
+  writeFileSync(join(root, 'dist/.compiled'), '');
 }
+if (!isFresh('dist/upstream.json.br', ['src/sources', 'src/catalogue'])) run('scripts/extract-upstream.js');
 run('dist/main/cli.js', 'build', '--if-stale');

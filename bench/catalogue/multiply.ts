@@ -1,5 +1,5 @@
 // Synthetic catalogues: the real merchants again and again, each copy with ids, names and hosts of its own.
-import type { Contents } from '../../src/build/build-catalogue.ts';
+import type { Contents } from '../../src/catalogue/contents.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { compareBytes } from '../../src/catalogue/packed-strings.ts';
 

@@ -10,6 +10,7 @@ import { multiplyMerchants } from './multiply.ts';
 
 const ROUNDS = 9;
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
+const upstream = fileURLToPath(new URL('../../../dist/upstream.json.br', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-catalogue-'));
 const measure = await bundleMeasure();
 
@@ -47,7 +48,7 @@ const bareRss = Number(
 console.log(`bare node: ready after ${bare.toFixed(0)} ms, ${(bareRss / 1e6).toFixed(0)} MB resident`);
 
 let started = performance.now();
-const { contents, problems } = buildCatalogue({ data });
+const { contents, problems } = buildCatalogue({ data, upstream });
 if (problems.length > 0) throw new Error('the data has problems: run `mcc-lookup check`');
 console.log(`build from data: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 console.log('merchants | pack s | snapshot MB | load ms | ready after ms | first answers ms | resident MB');

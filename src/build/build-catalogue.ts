@@ -6,9 +6,7 @@
 //   4. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
 import { join } from 'node:path';
 import type { Card } from '../catalogue/card.ts';
-import type { CatalogueMeta } from '../catalogue/catalogue.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
-import type { Merchant } from '../catalogue/merchant.ts';
+import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
@@ -17,8 +15,8 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
 import { readRegistry } from '../sources/read-registry.ts';
-import { readUpstream } from '../sources/read-upstream.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
+import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { assignIds, checkRowIds } from './assign-ids.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
@@ -33,18 +31,12 @@ import { decideHostOwners } from './own-hosts.ts';
 export interface BuildInputs {
   /** The project's data folder. */
   readonly data: string;
+  /** What scripts/extract-upstream.js took from name-suggestion-index. */
+  readonly upstream: string;
   /** An operator's own merchants: a CSV file or a folder of them. */
   readonly merchants?: string | undefined;
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
-}
-
-/** Everything that a snapshot holds, before it is packed. */
-export interface Contents {
-  readonly meta: CatalogueMeta;
-  readonly mccs: readonly Mcc[];
-  readonly cards: readonly Card[];
-  readonly merchants: readonly Merchant[];
 }
 
 export type Progress = (step: string) => void;
@@ -74,7 +66,7 @@ export function buildCatalogue(
   );
 
   progress('reading upstream brands');
-  const upstream = readUpstream();
+  const upstream = readUpstreamExtract(inputs.upstream);
   const categories = readCategories(at('upstream'), problems);
   const mapCategory = buildCategoryMap(
     categories,
@@ -106,22 +98,8 @@ export function buildCatalogue(
 
   progress('deriving usual codes');
   const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
-  const counts = {
-    merchants: merchants.length,
-    domains: owners.size,
-    countries: new Set(merchants.map(({ home }) => home).filter((home) => home !== 'ZZ')).size,
-    mccs: mccs.length,
-    cards: cards.length,
-  };
-  const regions = [...new Set(cards.map(({ region }) => region))].sort();
-  const meta: CatalogueMeta = {
-    edition,
-    upstream: `name-suggestion-index ${upstream.version}`,
-    counts,
-    regions,
-    sources,
-  };
-  return { contents: { meta, mccs, cards, merchants }, problems };
+  const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
+  return { contents: buildContents(about, { mccs, cards, merchants }), problems };
 }
 
 function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {

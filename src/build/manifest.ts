@@ -1,7 +1,8 @@
 // data/manifest.json: what the catalogue holds, committed so that every change to the data shows what it did.
+
+import type { Contents } from '../catalogue/contents.ts';
 import type { Evidence } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
-import type { Contents } from './build-catalogue.ts';
 
 export interface Manifest {
   readonly edition: string;

@@ -12,11 +12,11 @@
 //   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
 //   names/*                    the name index, as query/names/build-index.ts describes it
 import { CHANNELS, packCountry, SECTION } from '../catalogue/catalogue.ts';
+import type { Contents } from '../catalogue/contents.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
 import { type SectionArray, writeSections } from '../catalogue/sections.ts';
 import { buildNameIndex } from '../query/names/build-index.ts';
-import type { Contents } from './build-catalogue.ts';
 
 export function writeSnapshot({ meta, mccs, cards, merchants }: Contents): { bytes: Buffer; digest: string } {
   const sections: Record<string, SectionArray> = {};

@@ -9,13 +9,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   GBP: '£',
 };
 
-// Made once: a formatter costs 50 µs.
-const WHOLE = new Intl.NumberFormat('en-US');
-const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** An unknown currency is written before the amount: `JPY 1,000`. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = (Number.isInteger(amount) ? WHOLE : CENTS).format(amount);
+  // By hand: the first Intl.NumberFormat of a process costs 20 ms, a tenth of what the command line takes.
+  const [whole, cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  const digits = [whole!.replace(/\B(?=(?:\d{3})+$)/g, ','), ...(cents ? [cents] : [])].join('.');
   return `${SYMBOLS[currency] ?? `${currency} `}${digits}`;
 }
 

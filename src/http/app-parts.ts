@@ -1,6 +1,7 @@
 // What the service is built from; main makes the parts, tests make others.
 import type { RateStore } from '../limit/rate-store.ts';
 import type { McpRoute } from './agents/add-mcp.ts';
+import type { BulkRoute } from './bulk/bulk-folder.ts';
 import type { Logger } from './observe/logger.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Served } from './served.ts';
@@ -22,4 +23,6 @@ export interface AppParts {
   readonly reportUrl: string | undefined;
   /** Absent: there is no /mcp. */
   readonly mcp?: McpRoute;
+  /** Absent: there is no /data. */
+  readonly bulk?: BulkRoute;
 }

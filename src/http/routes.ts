@@ -8,6 +8,7 @@ import { meta } from './api/meta.ts';
 import { searchStores } from './api/search-stores.ts';
 import { storeByDomain } from './api/store-by-domain.ts';
 import type { AppParts } from './app-parts.ts';
+import { addBulk } from './bulk/add-bulk.ts';
 import { EMBED_MOUNTS, registerEmbed } from './embed/register-embed.ts';
 import { addHealth } from './observe/health.ts';
 import { addOpenApi, openOpenApi } from './openapi/route.ts';
@@ -26,5 +27,6 @@ export function addRoutes(app: FastifyInstance, parts: AppParts): Site {
   addOpenApi(app, openApi);
   addHealth(app, parts);
   registerEmbed(app, parts);
+  if (parts.bulk) addBulk(app, parts, parts.bulk);
   return registerSite(app, parts, openApi);
 }

@@ -3,19 +3,18 @@
 import { parseArgs } from 'node:util';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { type Command, CommandError, EXIT } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, loadCommands } from './commands.ts';
 import { describeCommand, describeProgram } from './help.ts';
 
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    process.stdout.write(describeProgram(COMMANDS));
+    process.stdout.write(describeProgram(await loadCommands()));
     return name === undefined ? EXIT.usage : EXIT.ok;
   }
-  const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (!command)
+  if (!Object.hasOwn(COMMANDS, name))
     throw new CommandError(`there is no command \`${name}\`; \`mcc-lookup help\` lists them`, EXIT.usage);
-  return runCommand(command, rest);
+  return runCommand(await COMMANDS[name]!(), rest);
 }
 
 async function runCommand(command: Command, argv: string[]): Promise<number> {
@@ -34,7 +33,7 @@ async function runCommand(command: Command, argv: string[]): Promise<number> {
       `usage: mcc-lookup ${command.name}${wanted.map((operand) => ` <${operand}>`).join('')} [options]`,
       EXIT.usage,
     );
-  return command.run({ values, positionals });
+  return command.run({ values, positionals, loadCommands });
 }
 
 function parseOptions(command: Command, args: string[], options: NonNullable<Command['options']>) {

@@ -10,11 +10,15 @@ export interface CommandOption {
   readonly help: string;
   /** What stands for the value there: `file`. */
   readonly value?: string;
+  /** All values that there are, for shells to complete. */
+  readonly choices?: readonly string[];
 }
 
 export interface Invocation {
   readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   readonly positionals: readonly string[];
+  /** All commands there are, for one that describes the others. */
+  loadCommands(): Promise<readonly Command[]>;
 }
 
 export interface Command {
@@ -22,6 +26,8 @@ export interface Command {
   readonly summary: string;
   /** Names of the words that must follow: `domain`. */
   readonly operands?: readonly string[];
+  /** All values of the first operand that there are, for shells to complete. */
+  readonly choices?: readonly string[];
   readonly options?: Record<string, CommandOption> & NonNullable<ParseArgsConfig['options']>;
   readonly details?: string;
   /** Answers the exit code. */

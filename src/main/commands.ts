@@ -1,23 +1,22 @@
-// Every command of the program, in the order in which the help text lists them.
+// Every command of the program, in the order in which the help text lists them. Each is loaded when it is asked for: a
+// lookup does not pay for the others' libraries.
 import type { Command } from './command.ts';
-import { buildCommand } from './commands/build.ts';
-import { cardsCommand } from './commands/cards.ts';
-import { checkCommand } from './commands/check.ts';
-import { lookupCommand } from './commands/lookup.ts';
-import { mccCommand } from './commands/mcc.ts';
-import { mcpCommand } from './commands/mcp.ts';
-import { searchCommand } from './commands/search.ts';
-import { serveCommand } from './commands/serve.ts';
-import { summaryCommand } from './commands/summary.ts';
 
-export const COMMANDS: readonly Command[] = [
-  serveCommand,
-  lookupCommand,
-  searchCommand,
-  mccCommand,
-  cardsCommand,
-  mcpCommand,
-  buildCommand,
-  checkCommand,
-  summaryCommand,
-];
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  lookup: async () => (await import('./commands/lookup.ts')).lookupCommand,
+  search: async () => (await import('./commands/search.ts')).searchCommand,
+  mcc: async () => (await import('./commands/mcc.ts')).mccCommand,
+  cards: async () => (await import('./commands/cards.ts')).cardsCommand,
+  best: async () => (await import('./commands/best.ts')).bestCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  build: async () => (await import('./commands/build.ts')).buildCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  summary: async () => (await import('./commands/summary.ts')).summaryCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  completion: async () => (await import('./commands/completion.ts')).completionCommand,
+};
+
+export function loadCommands(): Promise<Command[]> {
+  return Promise.all(Object.values(COMMANDS).map((load) => load()));
+}

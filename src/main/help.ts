@@ -1,6 +1,8 @@
 // The help texts, made from the commands themselves.
 import type { Command } from './command.ts';
 
+const EXIT_CODES = 'Exit codes: 0 done, 1 failed (no service, no catalogue), 2 wrong usage, 3 nothing found.';
+
 export function describeProgram(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => signature(command).length));
   const lines = commands.map((command) => `  ${signature(command).padEnd(width)}  ${command.summary}`);
@@ -11,7 +13,8 @@ export function describeProgram(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    '`mcc-lookup <command> --help` explains one. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found.',
+    `\`mcc-lookup <command> --help\` explains one. ${EXIT_CODES}`,
+    'Tables have headings and colour on a terminal; NO_COLOR=1 leaves out the colour.',
     '',
   ].join('\n');
 }
@@ -30,6 +33,8 @@ export function describeCommand(command: Command): string {
     ...(command.details ? ['', command.details] : []),
     '',
     ...options.map(({ flag, help }) => `  ${flag.padEnd(width)}  ${help}`),
+    '',
+    EXIT_CODES,
     '',
   ].join('\n');
 }

@@ -1,14 +1,69 @@
-// How answers are printed: JSON on request, else aligned columns.
+// How answers are printed: JSON on request, else aligned columns; with headings and colour for a person at a terminal.
+
+export interface TableOptions {
+  /** Headings of the columns: shown on a terminal only, so that what is piped is rows alone. */
+  readonly headings?: readonly string[];
+  /** Whether the first column says what stands beside it. */
+  readonly labelled?: boolean;
+}
+
+export interface Look {
+  readonly terminal: boolean;
+  readonly colour: boolean;
+}
 
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+export function printTable(rows: readonly (readonly string[])[], options: TableOptions = {}): void {
+  process.stdout.write(formatTable(rows, options, findLook(process.stdout, process.env)));
+}
+
+/** no-color.org: any value but the empty one turns colour off. */
+export function findLook(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Look {
+  const terminal = stream.isTTY === true;
+  return { terminal, colour: terminal && !env.NO_COLOR && env.TERM !== 'dumb' };
+}
+
+const BOLD = '1';
+const DIM = '2';
+
 /** Columns padded to their widest cell; the last one is left as it is. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
-  for (const row of rows)
-    process.stdout.write(
-      `${row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i]!))).join('  ')}\n`,
-    );
+export function formatTable(
+  rows: readonly (readonly string[])[],
+  { headings, labelled }: TableOptions,
+  { terminal, colour }: Look,
+): string {
+  if (rows.length === 0) return '';
+  const headed = headings !== undefined && terminal;
+  const shown = (headed ? [headings, ...rows] : rows).map((row) => row.map(cleanCell));
+  const widths = shown[0]!.map((_, column) => Math.max(...shown.map((row) => measureWidth(row[column]!))));
+  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  return shown
+    .map((row, at) => {
+      const cells = row.map((cell, column) => {
+        const padded =
+          column === row.length - 1 ? cell : cell + ' '.repeat(widths[column]! - measureWidth(cell));
+        if (headed && at === 0) return paint(BOLD, padded);
+        return labelled && column === 0 ? paint(DIM, padded) : padded;
+      });
+      return `${cells.join('  ')}\n`;
+    })
+    .join('');
+}
+
+/** A cell is one line and moves no cursor, whatever the data or a service says. */
+function cleanCell(cell: string): string {
+  return cell.replace(/\p{Cc}/gu, ' ');
+}
+
+// Unicode Standard Annex 11: what East Asian fonts and emoji fonts draw over two columns.
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+
+function measureWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += /\p{Mn}|\p{Cf}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
+  return width;
 }

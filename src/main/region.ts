@@ -9,8 +9,12 @@ export const REGION_OPTION = {
 const DEFAULT_REGION = 'SG';
 
 export function readRegion({ values }: Invocation, { meta }: Catalogue): string {
-  const region = (getText(values, 'region') ?? process.env.DEFAULT_REGION ?? DEFAULT_REGION).toUpperCase();
-  if (!meta.regions.includes(region))
-    throw new CommandError(`Unsupported region (supported: ${meta.regions.join(', ')})`, EXIT.usage);
+  return chooseRegion(getText(values, 'region'), meta.regions);
+}
+
+export function chooseRegion(asked: string | undefined, regions: readonly string[]): string {
+  const region = (asked ?? process.env.DEFAULT_REGION ?? DEFAULT_REGION).toUpperCase();
+  if (!regions.includes(region))
+    throw new CommandError(`Unsupported region (supported: ${regions.join(', ')})`, EXIT.usage);
   return region;
 }

@@ -5,9 +5,9 @@ import { DEFAULT_BODY_BYTES, type McpRoute } from '../http/agents/add-mcp.ts';
 import type { Logger } from '../http/observe/logger.ts';
 import type { Served } from '../http/served.ts';
 import type { McpFetch } from '../mcp/build-mcp-fetch.ts';
-import { readVersion } from './commands/mcp.ts';
 import { today } from './open-catalogue.ts';
 import type { Settings } from './settings.ts';
+import { readVersion } from './version.ts';
 
 export function openMcp(
   { host, defaultRegion, mcpHosts, mcpOrigins }: Settings,

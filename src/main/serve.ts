@@ -15,6 +15,7 @@ import { loadAssets } from '../http/site/assets.ts';
 import { warmSite } from '../http/site/site.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import { CommandError, EXIT } from './command.ts';
+import { openBulk } from './open-bulk.ts';
 import { WEB } from './paths.ts';
 import { openMcp } from './serve-mcp.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +27,7 @@ export async function serve(settings: Settings): Promise<number> {
   let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
   const metrics = new Metrics();
   const mcp = openMcp(settings, () => served, log);
+  const bulk = openBulk(settings.catalogue);
   const parts = {
     getServed: () => served,
     store: new MemoryStore(http.policies),
@@ -36,6 +38,7 @@ export async function serve(settings: Settings): Promise<number> {
     assets: loadAssets(WEB),
     reportUrl: settings.reportUrl || undefined,
     mcp: mcp.route,
+    bulk: bulk.route,
   };
 
   const reload = async (): Promise<void> => {
@@ -76,6 +79,7 @@ export async function serve(settings: Settings): Promise<number> {
   process.off('SIGHUP', reload);
   await mcp.close();
   const { cut } = await running.close();
+  await bulk.close();
   metricsServer?.close();
   log.info({ cut }, 'stopped');
   return EXIT.ok;

@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import type { McpRoute } from '../../src/http/agents/add-mcp.ts';
 import type { Mount } from '../../src/http/api/endpoint.ts';
 import { buildApp } from '../../src/http/app.ts';
 import type { AppParts } from '../../src/http/app-parts.ts';
+import type { BulkRoute } from '../../src/http/bulk/bulk-folder.ts';
 import { buildLogger, type LogLevel } from '../../src/http/observe/logger.ts';
 import { Metrics } from '../../src/http/observe/metrics.ts';
 import { openServed, type Served } from '../../src/http/served.ts';
@@ -55,6 +57,8 @@ export interface ServiceOptions {
   readonly level?: LogLevel;
   readonly mounts?: readonly Mount[];
   readonly assets?: Assets;
+  readonly mcp?: McpRoute;
+  readonly bulk?: BulkRoute;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -78,6 +82,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     metrics: new Metrics(),
     assets: options.assets ?? NO_ASSETS,
     reportUrl: undefined,
+    ...(options.mcp && { mcp: options.mcp }),
+    ...(options.bulk && { bulk: options.bulk }),
   };
   const app = buildApp(parts, options.mounts);
   await app.ready();

@@ -15,6 +15,8 @@ describe('help', () => {
       'search <name>',
       'mcc <code>',
       'cards',
+      'best <merchant>',
+      'completion <shell>',
       'build',
       'check',
       'summary',
@@ -28,13 +30,14 @@ describe('help', () => {
     expect(stdout).toContain('usage: mcc-lookup <command>');
   });
 
-  it.each(['lookup', 'search', 'mcc', 'cards', 'build', 'check', 'summary'])(
+  it.each(['lookup', 'search', 'mcc', 'cards', 'best', 'build', 'check', 'summary'])(
     'explains %s',
     async (command) => {
       const { code, stdout } = await runProgram(command, '--help');
       expect(code).toBe(0);
       expect(stdout).toMatch(new RegExp(`^usage: mcc-lookup ${command}`));
       expect(stdout).toContain('--json');
+      expect(stdout).toContain('Exit codes: 0 done, 1 failed');
     },
   );
 });
@@ -52,6 +55,13 @@ describe('wrong usage exits with 2 and one line', () => {
     [['mcc', '58120'], 'Invalid mcc parameter: give one to four digits'],
     [['search', 'grab', '--limit', '0'], 'limit must be a number from 1 to 50'],
     [['search', 'grab', '--limit', 'ten'], 'limit must be a number from 1 to 50'],
+    [['search', ' '], 'Missing q parameter'],
+    [['search', 'grab', '--country', 'XX'], 'country must be a two-letter country code (ISO 3166-1)'],
+    [['best', ' '], 'name a merchant or a code'],
+    [['best', 'grab', '--channel', 'phone'], '--channel must be online or offline'],
+    [['completion', 'tcsh'], 'there is no completion for `tcsh`, only for bash, zsh, fish'],
+    [['cards', '--server', 'ftp://x'], '--server must be an address such as http://localhost:3000'],
+    [['cards', '--server', 'http://x', '--catalogue', 'y'], 'give either --server or --catalogue'],
   ])('%j', async (args, message) => {
     expect(await runProgram(...args)).toEqual({ code: 2, stdout: '', stderr: `mcc-lookup: ${message}\n` });
   });
@@ -156,8 +166,11 @@ describe('search', () => {
       'sg',
     );
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)[0]).toMatchObject({ name: 'Shopee', country: 'SG' });
+    expect(JSON.parse(stdout).results[0]).toMatchObject({ Store: 'Shopee', Country: 'SG' });
     expect(await runProgram('search', 'qqzzxxqqzz')).toMatchObject({ code: 3, stdout: '' });
+    expect((await runProgram('search', 'shoppee', '--limit', '1')).stdout).toMatch(
+      /^Shopee {2}SG {2}\d{4} {2}.+ {2}shopee\n$/,
+    );
   });
 });
 

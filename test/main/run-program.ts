@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
 
 export interface Outcome {
   readonly code: number;
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 export function runProgram(...args: string[]): Promise<Outcome> {
-  const { CATALOGUE: _, DEFAULT_REGION: __, ...env } = process.env;
+  const { CATALOGUE: _, DEFAULT_REGION: __, NO_COLOR: ___, ...env } = process.env;
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [PROGRAM, ...args], { env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') reject(error);

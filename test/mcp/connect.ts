@@ -1,12 +1,12 @@
 // The real client of the protocol, connected to the small catalogue by each transport, in the old and the new revision.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { rolldown } from 'rolldown';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { PROGRAM } from '../main/run-program.ts';
 import { startSmallService } from './small-service.ts';
 
 export type Era = 'legacy' | 'modern';
@@ -37,34 +37,24 @@ export async function connectHttp(era: Era): Promise<Connection> {
   };
 }
 
-/** The command itself, compiled; beside node_modules, where it finds its libraries, and three folders below package.json. */
-async function compileCommand(era: Era): Promise<string> {
-  const file = resolve(`node_modules/.cache/mcp-stdio-${process.pid}-${era}/main.mjs`);
-  const bundle = await rolldown({
-    input: resolve('test/mcp/stdio-entry.ts'),
-    platform: 'node',
-    external: (id) => !/^[./]/.test(id),
-  });
-  await bundle.write({ file, format: 'esm', codeSplitting: false });
-  await bundle.close();
-  return file;
-}
-
+/** The program as it is installed; `npm test` bundles it before. */
 export async function connectStdio(era: Era): Promise<Connection> {
-  const main = await compileCommand(era);
   const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
   const snapshot = join(folder, 'small.snapshot');
   writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
   const client = buildClient(era);
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [main, snapshot], stderr: 'inherit' }),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM, 'mcp', '--catalogue', snapshot],
+      stderr: 'inherit',
+    }),
   );
   return {
     client,
     close: async () => {
       await client.close();
       rmSync(folder, { recursive: true });
-      rmSync(dirname(main), { recursive: true });
     },
   };
 }

@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 it('describes this package', () => {
-  const { name, version, bin } = read('package.json');
+  const { name, version, bin, mcpName } = read('package.json');
   const server = read('server.json');
   expect(server.version).toBe(version);
+  // The registry compares the two before it lists a package.
+  expect(server.name).toBe(mcpName);
   expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(server.description.length).toBeLessThanOrEqual(100);
   expect(server.packages).toMatchObject([

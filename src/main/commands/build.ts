@@ -1,10 +1,9 @@
 // mcc-lookup build: data and upstream → a snapshot and its manifest.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Problem } from '../../catalogue/problem.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { DATA, MANIFEST, SNAPSHOT, SOURCES } from '../paths.ts';
+import { DATA, MANIFEST, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
 import { printJson } from '../print.ts';
 import { startProgress } from '../progress.ts';
 
@@ -18,6 +17,11 @@ export const buildCommand: Command = {
       help: 'your own merchants over ours: a CSV file or a folder of them',
     },
     cards: { type: 'string', value: 'folder', help: 'your own cards over ours: a folder of YAML files' },
+    from: {
+      type: 'string',
+      value: 'export',
+      help: 'pack an export (CSV folder, .json, .ndjson or .sqlite) instead of building from data/',
+    },
     out: {
       type: 'string',
       value: 'file',
@@ -34,13 +38,14 @@ export const buildCommand: Command = {
 async function run({ values }: Invocation): Promise<number> {
   const out = getText(values, 'out') ?? SNAPSHOT;
   const inputs = readInputs(values);
-  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards])) return EXIT.ok;
+  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards, inputs.from])) return EXIT.ok;
 
   const started = performance.now();
   const progress = startProgress();
   // Loaded here so that lookups do not pay for the build's libraries.
   const { buildCatalogue, writeSnapshot, describeManifest } = await import('../../build/index.ts');
-  const { contents, problems } = buildCatalogue(inputs, progress.step);
+  const { contents, problems } =
+    inputs.from === undefined ? buildCatalogue(inputs, progress.step) : await readNamedExport(inputs.from);
   if (problems.length > 0) {
     progress.done();
     printProblems(problems);
@@ -50,7 +55,7 @@ async function run({ values }: Invocation): Promise<number> {
   const { bytes, digest } = writeSnapshot(contents);
   writeWhole(out, bytes);
   const manifest = describeManifest(contents, digest);
-  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards)
+  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards && !inputs.from)
     writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (values.json) printJson(manifest);
@@ -65,10 +70,26 @@ async function run({ values }: Invocation): Promise<number> {
   return EXIT.ok;
 }
 
+async function readNamedExport(path: string) {
+  const { readExport } = await import('../../export/index.ts');
+  return readExport(path);
+}
+
 /** What to build from, once it is sure that the operator's paths are there. */
 export function readInputs(values: Invocation['values']) {
-  const inputs = { data: DATA, merchants: getText(values, 'merchants'), cards: getText(values, 'cards') };
-  for (const path of [inputs.merchants, inputs.cards])
+  const from = getText(values, 'from');
+  if (from !== undefined && (values.merchants !== undefined || values.cards !== undefined))
+    throw new CommandError('give either --from or --merchants and --cards', EXIT.usage);
+  if (!existsSync(UPSTREAM))
+    throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
+  const inputs = {
+    data: DATA,
+    upstream: UPSTREAM,
+    merchants: getText(values, 'merchants'),
+    cards: getText(values, 'cards'),
+    from,
+  };
+  for (const path of [inputs.merchants, inputs.cards, from])
     if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
   if (inputs.cards !== undefined && !statSync(inputs.cards).isDirectory())
     throw new CommandError(`--cards must name a folder, and ${inputs.cards} is a file`);
@@ -99,14 +120,13 @@ function isFresh(snapshot: string, operatorPaths: readonly (string | undefined)[
   const rooms = ['build', 'catalogue', 'sources', 'query']
     .map((room) => join(SOURCES, room))
     .filter(existsSync);
-  const upstream = fileURLToPath(import.meta.resolve('name-suggestion-index'));
   const operators = operatorPaths.filter((path) => path !== undefined);
   return [
     ...listWithin(DATA).filter((path) => path !== MANIFEST),
     ...rooms.flatMap(listWithin),
     ...operators,
     ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
-    upstream,
+    UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
 }
 

@@ -1,32 +1,29 @@
 // mcc-lookup cards: the cards, as /api/cards answers them.
-import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
-import { CATALOGUE_OPTION, type Command, EXIT, type Invocation, JSON_OPTION } from '../command.ts';
-import { openNamedCatalogue, today } from '../open-catalogue.ts';
+import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
+import { type Command, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { printJson, printTable } from '../print.ts';
-import { REGION_OPTION, readRegion } from '../region.ts';
+import { REGION_OPTION } from '../region.ts';
 
 export const cardsCommand: Command = {
   name: 'cards',
   summary: 'the cards, what they earn and up to how much',
   options: {
     region: { ...REGION_OPTION.region, help: 'only the cards of a region (default: all)' },
-    ...CATALOGUE_OPTION,
+    ...ASKED_OPTIONS,
     ...JSON_OPTION,
   },
   run,
 };
 
-function run(invocation: Invocation): number {
-  const catalogue = openNamedCatalogue(invocation);
-  const region = invocation.values.region === undefined ? undefined : readRegion(invocation, catalogue);
-  const context = { catalogue, on: today() };
-  const cards = listCards(catalogue, region).map((card) => ({
-    region: card.region,
-    ...getDescription(card, context),
-  }));
-  if (invocation.values.json)
-    printJson({ success: true, cards: cards.map(({ region: _, ...card }) => card) });
+async function run(invocation: Invocation): Promise<number> {
+  const asked = getText(invocation.values, 'region');
+  const answers = await openAnswers(invocation);
+  const answer = await answers.cards(asked === undefined ? undefined : await answers.findRegion(asked));
+  if (invocation.values.json) printJson(answer);
   else
-    printTable(cards.map((card) => [card.region, card.shortName, card.name, card.rewardRate, card.spendCap]));
+    printTable(
+      answer.cards.map((card) => [card.shortName, card.name, card.bank, card.rewardRate, card.spendCap]),
+      { headings: ['short name', 'card', 'bank', 'rate', 'cap'] },
+    );
   return EXIT.ok;
 }

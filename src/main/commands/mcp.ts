@@ -1,10 +1,10 @@
 // mcc-lookup mcp: the Model Context Protocol over standard input and output, for agents on this machine.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { CATALOGUE_OPTION, type Command, EXIT, type Invocation } from '../command.ts';
 import { openNamedCatalogue, today } from '../open-catalogue.ts';
 import { REGION_OPTION, readRegion } from '../region.ts';
+import { readVersion } from '../version.ts';
 
 export const mcpCommand: Command = {
   name: 'mcp',
@@ -33,12 +33,4 @@ async function run(invocation: Invocation): Promise<number> {
   await Promise.race([once(process.stdin, 'close'), once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   await handle.close();
   return EXIT.ok;
-}
-
-/** The program's, from package.json, which lies as far from the sources as from the compiled program. */
-export function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

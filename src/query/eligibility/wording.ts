@@ -23,9 +23,11 @@ function join(words: readonly string[], last: string): string {
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
+// Made when one is first named: it takes 30 ms, and few rules name a country.
+let regions: Intl.DisplayNames | undefined;
 
 /** `SG` → `Singapore`, `US` → `US`. */
 export function nameCountry(code: string): string {
-  return REGIONS.of(code) ?? code;
+  regions ??= new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
+  return regions.of(code) ?? code;
 }

@@ -1,0 +1,35 @@
+// Everything that a snapshot holds, before it is packed.
+import type { Card } from './card.ts';
+import type { Catalogue, CatalogueMeta } from './catalogue.ts';
+import type { Mcc } from './mcc.ts';
+import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
+
+export interface Contents {
+  readonly meta: CatalogueMeta;
+  readonly mccs: readonly Mcc[];
+  readonly cards: readonly Card[];
+  /** In ascending order of id, by bytes. */
+  readonly merchants: readonly Merchant[];
+}
+
+/** The contents with what can be counted in them. */
+export function buildContents(
+  about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
+  { mccs, cards, merchants }: Omit<Contents, 'meta'>,
+): Contents {
+  const { edition, upstream, sources } = about;
+  const counts = {
+    merchants: merchants.length,
+    domains: merchants.reduce((sum, { sites }) => sum + sites.filter((site) => !site.owner).length, 0),
+    countries: new Set(merchants.map(({ home }) => home).filter((home) => home !== UNKNOWN_COUNTRY)).size,
+    mccs: mccs.length,
+    cards: cards.length,
+  };
+  const regions = [...new Set(cards.map(({ region }) => region))].sort();
+  return { meta: { edition, upstream, counts, regions, sources }, mccs, cards, merchants };
+}
+
+/** One at a time, so that a million need no more memory than one. */
+export function* listMerchants(catalogue: Catalogue): Generator<Merchant> {
+  for (let number = 0; number < catalogue.merchantCount; number++) yield catalogue.getMerchant(number);
+}

@@ -1,0 +1,28 @@
+// index.json of a bulk folder: what is in it, and how to check it.
+
+export interface BulkFile {
+  /** `csv/merchants.csv` */
+  readonly path: string;
+  readonly type: string;
+  readonly description: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The file compressed, `<path>.gz`. */
+  readonly gzip: { readonly bytes: number; readonly sha256: string };
+  /** The path of its JSON Schema. */
+  readonly schema?: string;
+}
+
+export interface BulkIndex {
+  /** `2026-11-16-894cee795451`: the edition and the beginning of the digest. */
+  readonly version: string;
+  readonly edition: string;
+  readonly digest: string;
+  readonly licence: string;
+  readonly files: readonly BulkFile[];
+}
+
+/** Two catalogues of one edition may differ, an operator's from ours; a version is one of them for ever. */
+export function nameVersion(edition: string, digest: string): string {
+  return `${edition}-${digest.slice(0, 12)}`;
+}

@@ -1,0 +1,114 @@
+// An export back into contents, whichever of the formats it has. What it says was checked when it was built.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { buildContents, type Contents } from '../catalogue/contents.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv } from '../sources/csv.ts';
+import { assembleContents } from './read-tables.ts';
+import type { TableRow } from './table.ts';
+import { RECORD_TYPES } from './write-json.ts';
+
+export interface ReadExport {
+  readonly contents: Contents;
+  readonly problems: readonly Problem[];
+}
+
+/** By the name: a folder of CSV, else `.json`, `.ndjson` or `.sqlite`; the first two also with `.gz` behind. */
+export async function readExport(path: string): Promise<ReadExport> {
+  if (statSync(path).isDirectory()) return readCsvFolder(path);
+  switch (extname(path.replace(/\.gz$/, ''))) {
+    case '.json':
+      return readRecords(path, () => JSON.parse(readText(path)));
+    case '.ndjson':
+      return readRecords(path, () => collectRecords(readText(path)));
+    case '.sqlite':
+      return readDatabase(path);
+    default:
+      return refuse(
+        path,
+        'the name does not say what it is',
+        'name it .json, .ndjson or .sqlite, or give a folder of CSV',
+      );
+  }
+}
+
+type Document = Pick<Contents, 'mccs' | 'cards' | 'merchants'> & {
+  readonly edition: string;
+  readonly upstream: string;
+  readonly sources: Contents['meta']['sources'];
+};
+
+function readText(path: string): string {
+  const bytes = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+function readRecords(path: string, read: () => Document): ReadExport {
+  try {
+    const document = read();
+    return { contents: buildContents(document, document), problems: [] };
+  } catch (error) {
+    return refuse(
+      path,
+      `it is no export: ${(error as Error).message}`,
+      'export it again with `mcc-lookup export`',
+    );
+  }
+}
+
+function collectRecords(text: string): Document {
+  const lists: Record<string, unknown[]> = { sources: [], mccs: [], cards: [], merchants: [] };
+  const listOf = new Map<string, unknown[]>(
+    Object.entries(RECORD_TYPES).map(([name, type]) => [type, lists[name]!]),
+  );
+  let about = {};
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const { type, ...record } = JSON.parse(line) as { type: string };
+    if (type === 'about') about = record;
+    else listOf.get(type)?.push(record);
+  }
+  return { ...about, ...lists } as unknown as Document;
+}
+
+function readCsvFolder(folder: string): ReadExport {
+  const problems: Problem[] = [];
+  const contents = assembleContents(({ name, columns }) => {
+    const file = join(folder, `${name}.csv`);
+    if (existsSync(file)) return readCsv(file, Object.keys(columns), problems) as readonly TableRow[];
+    problems.push({ file, line: 0, problem: 'there is no such file', remedy: 'export all tables again' });
+    return [];
+  });
+  return { contents, problems };
+}
+
+async function readDatabase(path: string): Promise<ReadExport> {
+  const { default: sqlite } = await import('node-sqlite3-wasm');
+  const database = new sqlite.Database(path, { readOnly: true });
+  try {
+    const contents = assembleContents(({ name }) =>
+      (database.all(`SELECT * FROM ${name} ORDER BY rowid`) as Record<string, string | number | null>[]).map(
+        (row) => Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, cell ?? undefined])),
+      ),
+    );
+    return { contents, problems: [] };
+  } catch (error) {
+    return refuse(
+      path,
+      `it is no export: ${(error as Error).message}`,
+      'export it again with `mcc-lookup export`',
+    );
+  } finally {
+    database.close();
+  }
+}
+
+const NOTHING: Contents = buildContents(
+  { edition: '', upstream: '', sources: [] },
+  { mccs: [], cards: [], merchants: [] },
+);
+
+function refuse(file: string, problem: string, remedy: string): ReadExport {
+  return { contents: NOTHING, problems: [{ file, line: 0, problem, remedy }] };
+}

@@ -1,0 +1,33 @@
+// A table of the export: the same columns in CSV, in SQLite and in the published schema.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+
+/** `list`: codes with `|` between them. `json`: a value with a form of its own, as JSON text. */
+export type ColumnType = 'text' | 'integer' | 'real' | 'list' | 'json';
+
+export interface Column {
+  readonly type: ColumnType;
+  readonly description: string;
+  /** The cell may be empty. */
+  readonly optional?: boolean;
+}
+
+export type Cell = string | number | undefined;
+export type TableRow = Readonly<Record<string, Cell>>;
+
+export interface Table {
+  /** `merchant_codes`: of the SQL table and of the CSV file. */
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  rows(catalogue: Catalogue): Iterable<TableRow>;
+}
+
+export const text = (description: string): Column => ({ type: 'text', description });
+export const real = (description: string): Column => ({ type: 'real', description });
+export const integer = (description: string): Column => ({ type: 'integer', description });
+export const list = (description: string): Column => ({ type: 'list', description, optional: true });
+export const json = (description: string): Column => ({ type: 'json', description });
+export const maybe = (column: Column): Column => ({ ...column, optional: true });
+
+export const joinList = (values: readonly string[]): string => values.join('|');
+export const splitList = (cell: Cell): string[] => (cell ? String(cell).split('|') : []);

@@ -1,0 +1,21 @@
+// Every table of the export, in the order in which one would read them.
+import type { Table } from './table.ts';
+import { aboutTable } from './tables/about.ts';
+import { cardsTable } from './tables/cards.ts';
+import { evidenceTable } from './tables/evidence.ts';
+import { mccNotesTable, mccsTable } from './tables/mccs.ts';
+import { aliasesTable, merchantCodesTable, merchantsTable, sitesTable } from './tables/merchants.ts';
+import { sourcesTable } from './tables/sources.ts';
+
+export const TABLES: readonly Table[] = [
+  aboutTable,
+  merchantsTable,
+  merchantCodesTable,
+  aliasesTable,
+  sitesTable,
+  evidenceTable,
+  mccsTable,
+  mccNotesTable,
+  cardsTable,
+  sourcesTable,
+];

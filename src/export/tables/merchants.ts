@@ -1,0 +1,135 @@
+// The merchants, each with its usual code; what a merchant has several of stands in tables of their own.
+import { listMerchants } from '../../catalogue/contents.ts';
+import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import { joinList, list, maybe, real, splitList, type Table, type TableRow, text } from '../table.ts';
+
+const CODE = {
+  mcc: text('Four digits, with leading zeros'),
+  share: real('Of the evidence, 0 to 1'),
+  confidence: real('How sure we are, 0 to 1'),
+  basis: text('The strongest kind of evidence for it: observed, assigned, editorial or inferred'),
+};
+
+export const merchantsTable: Table = {
+  name: 'merchants',
+  description: 'Merchants with their usual merchant category code',
+  columns: {
+    id: text('A stable slug, never reused'),
+    name: text('As people write it'),
+    home: text('Country of the business: two letters, ZZ where it is unknown'),
+    countries: list('Where it trades; 001 for the whole world'),
+    channel: text('How one mostly pays there: online or offline'),
+    popularity: real('How well known it is, 0 to 1'),
+    wikidata: maybe(text('Wikidata id')),
+    former_ids: list('Ids that it had before, which go on working'),
+    ...CODE,
+  },
+  *rows(catalogue) {
+    for (const {
+      id,
+      name,
+      home,
+      countries,
+      channel,
+      popularity,
+      wikidata,
+      formerIds,
+      usual,
+    } of listMerchants(catalogue))
+      yield {
+        id,
+        name,
+        home,
+        countries: joinList(countries),
+        channel,
+        popularity,
+        wikidata,
+        former_ids: joinList(formerIds ?? []),
+        ...usual,
+      };
+  },
+};
+
+export const aliasesTable: Table = {
+  name: 'aliases',
+  description: 'Other names of merchants',
+  columns: { merchant: text('Of merchants'), alias: text('In any script') },
+  *rows(catalogue) {
+    for (const { id, aliases } of listMerchants(catalogue))
+      for (const alias of aliases) yield { merchant: id, alias };
+  },
+};
+
+export const sitesTable: Table = {
+  name: 'sites',
+  description: 'Hosts of merchants, and of those that only have a page on another’s site',
+  columns: {
+    host: text('Without www'),
+    merchant: text('Of merchants'),
+    country: text('Of the ccTLD where it is a national one, else the home of the merchant'),
+    owned_by: maybe(text('Why the host is this merchant’s where several claim it')),
+    owner: maybe(text('The merchant that owns the host, where it is another')),
+  },
+  *rows(catalogue) {
+    for (const { id, sites } of listMerchants(catalogue))
+      for (const { host, country, ownedBy, owner } of sites)
+        yield { host, merchant: id, country, owned_by: ownedBy, owner };
+  },
+};
+
+export const merchantCodesTable: Table = {
+  name: 'merchant_codes',
+  description: 'Codes of merchants besides the usual one: alternatives, and usual codes in certain countries',
+  columns: {
+    merchant: text('Of merchants'),
+    country: maybe(text('Where it is the usual code; empty for an alternative')),
+    ...CODE,
+  },
+  *rows(catalogue) {
+    for (const { id, alternatives, byCountry } of listMerchants(catalogue)) {
+      for (const code of alternatives) yield { merchant: id, ...code };
+      for (const [country, code] of Object.entries(byCountry ?? {})) yield { merchant: id, country, ...code };
+    }
+  },
+};
+
+/** What the other tables say of one merchant. */
+export interface MerchantRows {
+  readonly aliases: readonly TableRow[];
+  readonly sites: readonly TableRow[];
+  readonly codes: readonly TableRow[];
+  readonly evidence: Merchant['evidence'];
+}
+
+export function readMerchant(row: TableRow, { aliases, sites, codes, evidence }: MerchantRows): Merchant {
+  const { id, name, home, channel, wikidata } = row;
+  const formerIds = splitList(row.former_ids);
+  const byCountry = codes.filter(({ country }) => country);
+  return {
+    id,
+    ...(formerIds.length > 0 ? { formerIds } : {}),
+    name,
+    aliases: aliases.map(({ alias }) => alias),
+    sites: sites.map(({ host, country, owned_by, owner }) => ({
+      host,
+      country,
+      ...(owned_by ? { ownedBy: owned_by } : {}),
+      ...(owner ? { owner } : {}),
+    })),
+    home,
+    countries: splitList(row.countries),
+    channel,
+    popularity: Number(row.popularity),
+    ...(wikidata ? { wikidata } : {}),
+    evidence,
+    usual: readCode(row),
+    alternatives: codes.filter(({ country }) => !country).map(readCode),
+    ...(byCountry.length > 0
+      ? { byCountry: Object.fromEntries(byCountry.map((code) => [code.country, readCode(code)])) }
+      : {}),
+  } as Merchant;
+}
+
+function readCode({ mcc, share, confidence, basis }: TableRow): UsualCode {
+  return { mcc, share: Number(share), confidence: Number(confidence), basis } as UsualCode;
+}

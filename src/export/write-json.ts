@@ -1,0 +1,40 @@
+// The whole catalogue as one JSON document, or as NDJSON with one record a line.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listMerchants } from '../catalogue/contents.ts';
+import { describeAbout } from './tables/about.ts';
+
+/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"cards":[…],"merchants":[…]}`, a record a line. */
+export function* writeJson(catalogue: Catalogue): Generator<string> {
+  const head = { $schema: 'schema/catalogue.schema.json', ...describeAbout(catalogue) };
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, records] of listRecords(catalogue)) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let first = true;
+    for (const record of records) {
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(record)}`;
+      first = false;
+    }
+    yield '\n]';
+  }
+  yield '}\n';
+}
+
+/** What the lists of the document are called, and one of their records in NDJSON. */
+export const RECORD_TYPES = { sources: 'source', mccs: 'mcc', cards: 'card', merchants: 'merchant' } as const;
+
+/** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `card` and `merchant`. */
+export function* writeNdjson(catalogue: Catalogue): Generator<string> {
+  yield `${JSON.stringify({ type: 'about', ...describeAbout(catalogue) })}\n`;
+  for (const [name, records] of listRecords(catalogue))
+    for (const record of records) yield `${JSON.stringify({ type: RECORD_TYPES[name], ...record })}\n`;
+}
+
+function listRecords(catalogue: Catalogue): [keyof typeof RECORD_TYPES, Iterable<object>][] {
+  const { meta, mccs, cards } = catalogue;
+  return [
+    ['sources', meta.sources],
+    ['mccs', mccs.values()],
+    ['cards', cards],
+    ['merchants', listMerchants(catalogue)],
+  ];
+}

@@ -1,0 +1,26 @@
+// Writes text piece by piece: no more of it is in memory than the file's buffer holds.
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Many small pieces cost more than a few of this many characters. */
+const PIECE = 65_536;
+
+export async function writeText(
+  target: string | NodeJS.WritableStream,
+  pieces: Iterable<string>,
+): Promise<void> {
+  const stream = typeof target === 'string' ? createWriteStream(target) : target;
+  await pipeline(Readable.from(gather(pieces)), stream, { end: typeof target === 'string' });
+}
+
+export function* gather(pieces: Iterable<string>): Generator<string> {
+  let gathered = '';
+  for (const piece of pieces) {
+    gathered += piece;
+    if (gathered.length < PIECE) continue;
+    yield gathered;
+    gathered = '';
+  }
+  if (gathered !== '') yield gathered;
+}

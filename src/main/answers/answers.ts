@@ -1,0 +1,66 @@
+// What the asking commands ask: the catalogue on this machine or a running service, with the same answers.
+import type { Cards, FoundStores, MccDetail, Store } from '../../client/types.ts';
+
+export interface HowSure {
+  readonly confidence: number;
+  readonly basis: string;
+}
+
+export interface FoundMerchant {
+  readonly id: string;
+  readonly Store: string;
+  readonly MCC: string;
+  readonly Country: string;
+  readonly Category: string;
+}
+
+export interface MccNotes {
+  readonly networks: readonly string[];
+  readonly brand?: string | undefined;
+  readonly notes: readonly string[];
+}
+
+export interface BestQuestion {
+  /** A name, a web address, an id, or one to four digits. */
+  readonly merchant: string;
+  readonly region: string;
+  readonly channel: 'online' | 'offline' | undefined;
+}
+
+/** The answer of the tool best_cards. */
+export interface BestCards {
+  readonly region: string;
+  readonly on: string;
+  readonly place: {
+    readonly MCC: string;
+    readonly Category: string;
+    readonly type?: string | undefined;
+    readonly merchant?: (HowSure & { readonly Store: string; readonly Country: string }) | undefined;
+  };
+  readonly eligibleCards: Store['eligibleCards'];
+  readonly total: number;
+  readonly eligible: number;
+}
+
+export interface SearchOptions {
+  readonly limit: number;
+  readonly country: string | undefined;
+}
+
+/** Each rejects with a CommandError where there is nothing, or the question is not right. */
+export interface Answers {
+  /** The region that was asked for, else the default one. */
+  findRegion(asked: string | undefined): Promise<string>;
+  /** As the HTTP API answers. */
+  storeByDomain(domain: string, region: string): Promise<Store>;
+  searchStores(q: string, options: SearchOptions): Promise<FoundStores>;
+  mcc(code: string, region: string): Promise<MccDetail>;
+  cards(region: string | undefined): Promise<Cards>;
+  /** What the API's own bodies do not say. */
+  findHowSure(domain: string): Promise<HowSure>;
+  findMerchants(name: string, options: SearchOptions): Promise<readonly FoundMerchant[]>;
+  findMccNotes(code: string): Promise<MccNotes>;
+  findBest(question: BestQuestion): Promise<BestCards>;
+}
+
+export const MCC_DIGITS = /^\d{1,4}$/;

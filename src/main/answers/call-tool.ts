@@ -1,0 +1,43 @@
+// One call of a tool at /mcp of a running service: for what the HTTP API has no endpoint for. The server keeps no state,
+// so a call needs no greeting before it.
+import { CommandError, EXIT } from '../command.ts';
+
+interface ToolResult {
+  readonly isError?: boolean;
+  readonly content?: readonly { readonly text?: string }[];
+  readonly structuredContent?: unknown;
+}
+
+export async function callTool<Answer>(server: string, name: string, args: object): Promise<Answer> {
+  const url = `${server}/mcp`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  }).catch((error: unknown) => {
+    throw new CommandError(`No answer from ${url}: ${describeCause(error)}`);
+  });
+  const { result, error } = readMessage(await response.text());
+  if (error !== undefined || result === undefined)
+    throw new CommandError(
+      `${url} refused (${response.status}): ${error?.message ?? 'no answer of this protocol'}`,
+    );
+  if (result.isError) throw new CommandError(result.content?.[0]?.text ?? 'nothing found', EXIT.notFound);
+  return result.structuredContent as Answer;
+}
+
+/** As plain JSON, or as the one event of a stream. */
+function readMessage(text: string): { readonly result?: ToolResult; readonly error?: { message: string } } {
+  try {
+    return JSON.parse(/^data: (.+)$/m.exec(text)?.[1] ?? text);
+  } catch {
+    return {};
+  }
+}
+
+/** `connect ECONNREFUSED 127.0.0.1:3000`: what fetch hides in its cause. */
+export function describeCause(error: unknown): string {
+  const { cause, message } = error as Error;
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return inner instanceof Error && inner.message ? inner.message : message;
+}

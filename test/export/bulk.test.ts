@@ -1,0 +1,93 @@
+// The folder that /data serves: sums that are true, schemas that hold, terms inside.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Check, Errors } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { type BulkIndex, TABLES, writeBulk } from '../../src/export/index.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { AWKWARD_CONTENTS } from './awkward-contents.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+const catalogue = openSmallCatalogue(AWKWARD_CONTENTS);
+let index: BulkIndex;
+beforeAll(async () => {
+  index = await writeBulk(folder, catalogue, readFileSync('NOTICE', 'utf8'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (path: string): Buffer => gunzipSync(readFileSync(join(folder, `${path}.gz`)));
+const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+it('is named by edition and digest, and its index is what was answered', () => {
+  expect(index.version).toBe(`2026-11-16-${catalogue.digest.slice(0, 12)}`);
+  expect(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))).toEqual(index);
+});
+
+it('states the true size and sum of every file, plain and compressed', () => {
+  expect(index.files.length).toBe(3 + TABLES.length + (TABLES.length + 2) + 2);
+  for (const { path, bytes, sha256, gzip } of index.files) {
+    const packed = readFileSync(join(folder, `${path}.gz`));
+    expect({ path, bytes, sha256 }).toEqual({ path, bytes: read(path).length, sha256: sum(read(path)) });
+    expect({ path, ...gzip }).toEqual({ path, bytes: packed.length, sha256: sum(packed) });
+  }
+});
+
+it('can be checked by sha256sum', () => {
+  for (const { path } of index.files) {
+    writeFileSync(join(folder, path), read(path));
+  }
+  const sums = execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
+  expect(sums.match(/: OK$/gm)?.length).toBe((index.files.length - 1) * 2);
+});
+
+it('has the terms and credits in each format', () => {
+  expect(read('NOTICE').toString()).toContain('Open Government Licence - Toronto');
+  for (const path of ['catalogue.json', 'catalogue.ndjson', 'csv/about.csv', 'catalogue.sqlite']) {
+    expect(read(path).toString('utf8'), path).toContain('CC0 1.0');
+  }
+  for (const path of ['catalogue.json', 'catalogue.ndjson', 'csv/sources.csv', 'catalogue.sqlite'])
+    expect(read(path).toString('utf8'), path).toContain('by, P');
+});
+
+describe('the schemas', () => {
+  const readSchema = (name: string): object => JSON.parse(read(`schema/${name}`).toString());
+  const check = (schema: object, value: unknown): void => {
+    if (!Check(schema, value)) expect.fail(JSON.stringify([value, Errors(schema, value)[1]]).slice(0, 2000));
+  };
+
+  it('hold the document and the lines', () => {
+    check(readSchema('catalogue.schema.json'), JSON.parse(read('catalogue.json').toString()));
+    const schema = readSchema('catalogue.ndjson.schema.json');
+    for (const line of read('catalogue.ndjson').toString().trimEnd().split('\n'))
+      check(schema, JSON.parse(line));
+  });
+
+  it('refuse what is not so', () => {
+    const schema = readSchema('catalogue.ndjson.schema.json');
+    expect(Check(schema, { type: 'merchant', id: 'x' })).toBe(false);
+    expect(
+      Check(schema, { type: 'source', id: 'x', title: 'x', publisher: 'x', licence: 'x', more: 1 }),
+    ).toBe(false);
+  });
+
+  it.each(TABLES.map((table) => [table.name, table] as const))('hold the rows of %s', (name, table) => {
+    const schema = readSchema(`${name}.csv.schema.json`);
+    for (const row of table.rows(catalogue))
+      check(schema, Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined)));
+  });
+
+  it('hold the real catalogue', () => {
+    const schema = readSchema('catalogue.ndjson.schema.json');
+    const real = loadSnapshot('dist/catalogue.snapshot');
+    for (const card of real.cards) check(schema, { type: 'card', ...card });
+    for (const mcc of real.mccs.values()) check(schema, { type: 'mcc', ...mcc });
+    // Every 20th: all of them take a minute.
+    for (let at = 0; at < real.merchantCount; at += 20)
+      check(schema, { type: 'merchant', ...real.getMerchant(at) });
+  });
+});

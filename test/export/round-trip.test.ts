@@ -1,0 +1,54 @@
+// An export read again is the catalogue that it was made from, down to the digest.
+import { describe, expect, it } from 'vitest';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { readExport } from '../../src/export/index.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { makeFile, makeFolder } from '../sources/temporary-files.ts';
+import { AWKWARD_CONTENTS } from './awkward-contents.ts';
+import { FORMATS } from './formats.ts';
+
+const REAL_MS = 300_000;
+
+describe.each(Object.entries(FORMATS))('%s', (_, write) => {
+  it('keeps every fact, and texts that formats like to break', async () => {
+    const catalogue = openSmallCatalogue(AWKWARD_CONTENTS);
+    const { contents, problems } = await readExport(await write(catalogue, makeFolder()));
+    expect(problems).toEqual([]);
+    expect(contents).toEqual(AWKWARD_CONTENTS);
+    expect(writeSnapshot(contents).digest).toBe(catalogue.digest);
+  });
+
+  it(
+    'gives the real catalogue’s digest',
+    async () => {
+      const catalogue = loadSnapshot('dist/catalogue.snapshot');
+      const { contents, problems } = await readExport(await write(catalogue, makeFolder()));
+      expect(problems).toEqual([]);
+      expect(writeSnapshot(contents).digest).toBe(catalogue.digest);
+    },
+    REAL_MS,
+  );
+});
+
+describe('what is no export is a problem with its remedy', () => {
+  it.each([
+    ['x.txt', 'hello', 'the name does not say what it is'],
+    ['x.json', 'hello', 'it is no export'],
+    ['x.json', '{}', 'it is no export'],
+    ['x.ndjson', '{"type":"about"', 'it is no export'],
+    ['x.sqlite', 'hello, this is no database at all', 'it is no export'],
+  ])('%s with %j', async (name, content, problem) => {
+    const file = makeFile(content, name);
+    const { problems } = await readExport(file);
+    expect(problems).toMatchObject([
+      { file, problem: expect.stringContaining(problem), remedy: expect.any(String) },
+    ]);
+  });
+
+  it('a folder without the tables', async () => {
+    const { problems } = await readExport(makeFolder());
+    expect(problems.length).toBe(10);
+    expect(problems[0]).toMatchObject({ problem: 'there is no such file' });
+  });
+});

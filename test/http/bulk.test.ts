@@ -1,0 +1,165 @@
+// /data on the service: where it leads, how it is cached, compressed and refused.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameVersion, writeBulk } from '../../src/export/index.ts';
+import type { BulkFile, BulkFolder, BulkRoute } from '../../src/http/bulk/bulk-folder.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { type Reply, type Service, startService } from './service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+const catalogue = openSmallCatalogue();
+const version = nameVersion(catalogue.meta.edition, catalogue.digest);
+let bulk: BulkFolder;
+let service: Service;
+let opened = 0;
+
+const route = (open: () => Promise<BulkFolder>): BulkRoute => ({
+  nameVersion: ({ meta, digest }) => nameVersion(meta.edition, digest),
+  open: () => {
+    opened++;
+    return open();
+  },
+});
+
+beforeAll(async () => {
+  const { files } = await writeBulk(folder, catalogue, 'notice');
+  bulk = {
+    index: readFileSync(join(folder, 'index.json'), 'utf8'),
+    files: new Map(files.map((file) => [file.path, file as BulkFile])),
+    locate: ({ path }) => join(folder, `${path}.gz`),
+  };
+  service = await startService({ transport: 'socket', bulk: route(async () => bulk) });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const listed = (path: string): BulkFile => bulk.files.get(path)!;
+
+function expectForEver({ headers }: Reply): void {
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+}
+
+describe('latest', () => {
+  it.each([
+    ['/data', 'index.json'],
+    ['/data/', 'index.json'],
+    ['/data/latest/', 'index.json'],
+    ['/data/latest/csv/merchants.csv', 'csv/merchants.csv'],
+    ['/data/latest/catalogue.json.gz', 'catalogue.json.gz'],
+    ['/data/latest/%2F..%2Fx%0d%0aSet-Cookie', '%2F..%2Fx%0D%0ASet-Cookie'],
+  ])('%s leads to %s of the version, for five minutes, without making anything', async (path, file) => {
+    const before = opened;
+    const { status, headers } = await service.ask(path);
+    expect(status).toBe(302);
+    expect(decodeURIComponent(String(headers.location))).toBe(decodeURIComponent(`/data/${version}/${file}`));
+    expect(String(headers.location)).not.toMatch(/[\r\n]/);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(opened).toBe(before);
+  });
+});
+
+describe('a version', () => {
+  it('has an index of its files', async () => {
+    const reply = await service.ask(`/data/${version}/index.json`);
+    expect(reply.status).toBe(200);
+    expectForEver(reply);
+    expect(reply.json).toMatchObject({ version, digest: catalogue.digest });
+    expect(reply.json.files.map(({ path }: BulkFile) => path)).toContain('csv/merchants.csv');
+  });
+
+  it('has each file as it is, with its true length and sum', async () => {
+    for (const [path, { bytes, sha256, type }] of bulk.files) {
+      const reply = await service.ask(`/data/${version}/${path}`);
+      expect({ path, status: reply.status, sha256: sum(reply.bytes) }).toEqual({ path, status: 200, sha256 });
+      expect(reply.headers).toMatchObject({ 'content-length': String(bytes), 'content-type': type });
+      expectForEver(reply);
+    }
+  });
+
+  it.each(['gzip', 'br, gzip;q=0.8', '*'])('goes compressed to who accepts %s', async (accepted) => {
+    const reply = await service.ask(`/data/${version}/catalogue.json`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    const { sha256, gzip } = listed('catalogue.json');
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(gzip.bytes),
+      vary: 'Accept-Encoding',
+    });
+    expect(sum(gunzipSync(reply.bytes))).toBe(sha256);
+  });
+
+  it.each(['br', 'gzip;q=0', 'identity', 'xgzip'])('goes plain to who accepts %s', async (accepted) => {
+    const reply = await service.ask(`/data/${version}/csv/mccs.csv`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(sum(reply.bytes)).toBe(listed('csv/mccs.csv').sha256);
+  });
+
+  it('has the compressed file itself under .gz', async () => {
+    const reply = await service.ask(`/data/${version}/catalogue.sqlite.gz`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers['content-type']).toBe('application/gzip');
+    expect(sum(reply.bytes)).toBe(listed('catalogue.sqlite').gzip.sha256);
+  });
+
+  it('says 304 to who has it, by the same form only', async () => {
+    const path = `/data/${version}/csv/mccs.csv`;
+    const { headers } = await service.ask(path);
+    const held = { 'if-none-match': String(headers.etag) };
+    const again = await service.ask(path, { headers: held });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expectForEver(again);
+    const zipped = await service.ask(path, { headers: { ...held, 'accept-encoding': 'gzip' } });
+    expect(zipped.status).toBe(200);
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const { status, headers, bytes } = await service.ask(`/data/${version}/catalogue.json`, {
+      method: 'HEAD',
+    });
+    expect({ status, length: headers['content-length'], body: bytes.length }).toEqual({
+      status: 200,
+      length: String(listed('catalogue.json').bytes),
+      body: 0,
+    });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['/data/2020-01-01-000000000000/catalogue.json', `Version not found (this service has ${version})`],
+    [`/data/${version}/nothing.csv`, 'File not found (index.json lists them)'],
+    [`/data/${version}/../../package.json`, undefined],
+    [`/data/${version}/..%2F..%2F..%2Fetc%2Fpasswd`, 'File not found (index.json lists them)'],
+    [`/data/${version}/constructor`, 'File not found (index.json lists them)'],
+  ])('%s', async (path, error) => {
+    const { status, headers, json } = await service.ask(path);
+    expect(status).toBe(404);
+    if (error === undefined) return;
+    expect(json).toEqual({ error });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('asks to come back where the files cannot be made, and says why in the log', async () => {
+    const failing = await startService({ bulk: route(() => Promise.reject(new Error('the disk is full'))) });
+    const { status, headers, json } = await failing.ask(`/data/${version}/catalogue.json`);
+    expect({ status, json }).toEqual({ status: 503, json: { error: 'The files are not ready' } });
+    expect(headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+    expect(failing.lines.join('')).toContain('the disk is full');
+    await failing.close();
+  });
+});

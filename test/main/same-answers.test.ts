@@ -1,0 +1,149 @@
+// The same questions to the HTTP API, the typed client, MCP and the command line, by its own catalogue and by a running
+// service, have the same answers.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
+import { MccLookup } from '../../src/client/index.ts';
+import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { buildClient } from '../mcp/connect.ts';
+import { type Outcome, runProgram } from './run-program.ts';
+import { type Started, startProgram } from './start-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
+const snapshot = join(folder, 'small.snapshot');
+let service: Started;
+let client: MccLookup;
+let mcp: Client;
+beforeAll(async () => {
+  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
+  service = await startProgram(['--catalogue', snapshot, '--rate-limit', '1000']);
+  client = new MccLookup({ baseUrl: service.address });
+  mcp = buildClient('modern');
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.address}/mcp`)));
+});
+afterAll(async () => {
+  await mcp.close();
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** By the catalogue here and by the service: the same text, the same exit code. */
+async function askBoth(...args: string[]): Promise<Outcome> {
+  const [here, there] = await Promise.all([
+    runProgram(...args, '--catalogue', snapshot),
+    runProgram(...args, '--server', service.address),
+  ]);
+  expect(there).toEqual(here);
+  return here;
+}
+
+const askJson = async (...args: string[]): Promise<unknown> =>
+  JSON.parse((await askBoth(...args, '--json')).stdout);
+const askHttp = async (path: string): Promise<unknown> =>
+  (await fetch(`${service.address}/api/${path}`)).json();
+
+describe('one answer by every way', () => {
+  it.each([
+    ['shopee.sg', 'SG'],
+    ['https://www.SHOPEE.com.my/cart?x=1', 'SG'],
+    ['cafezoe.fr', 'US'],
+    ['bücher.de', 'sg'],
+  ])('the merchant at %s and the cards of %s', async (domain, region) => {
+    const http = await askHttp(`store-by-domain?domain=${encodeURIComponent(domain)}&region=${region}`);
+    expect(await client.storeByDomain(domain, { region })).toEqual(http);
+    expect(await askJson('lookup', domain, '--region', region)).toEqual(http);
+    expect((await askBoth('lookup', domain, '--region', region)).stdout).toMatch(
+      /^merchant .+\nMCC .+\nhow sure {2}70 %/,
+    );
+  });
+
+  it.each([
+    ['grab', []],
+    ['zoe cafe', []],
+    ['grab', ['--country', 'my', '--limit', '1']],
+  ])('merchants called %s %j', async (q, options) => {
+    const [, country, , limit = '10'] = options;
+    const query = new URLSearchParams({ q, limit, ...(country && { country }) });
+    const http = await askHttp(`store/search?${query}`);
+    expect(await client.searchStores(q, { limit: Number(limit), country })).toEqual(http);
+    expect(await askJson('search', q, ...options)).toEqual(http);
+    await askBoth('search', q, ...options);
+  });
+
+  it.each(['5812', '742'])('the code %s', async (code) => {
+    const http = await askHttp(`mcc?mcc=${code}`);
+    expect(await client.mcc(code)).toEqual(http);
+    expect(await askJson('mcc', code)).toEqual(http);
+    expect((await askBoth('mcc', code)).stdout).toMatch(/^MCC .+\ncategory .+\nnetworks {2}Visa\n/);
+  });
+
+  it.each([[], ['--region', 'us']])('the cards %j %j', async (...options) => {
+    const http = await askHttp(`cards${options[1] ? `?region=${options[1]}` : ''}`);
+    expect(await client.cards({ region: options[1] })).toEqual(http);
+    expect(await askJson('cards', ...options)).toEqual(http);
+    await askBoth('cards', ...options);
+  });
+
+  it.each<[{ merchant?: string; mcc?: string; region?: string; channel?: string }, string[]]>([
+    [{ merchant: 'shopee.sg' }, []],
+    [{ merchant: 'Starbucks', region: 'US' }, ['--region', 'us']],
+    [{ merchant: 'grab-food', channel: 'offline' }, ['--channel', 'offline']],
+    [{ mcc: '5812' }, []],
+    [{ mcc: '5812', channel: 'online' }, ['--channel', 'online']],
+  ])('the best cards for %j', async (question, options) => {
+    const { structuredContent } = await mcp.callTool({
+      name: 'best_cards',
+      arguments: { ...question, limit: 100 },
+    });
+    expect(await askJson('best', question.merchant ?? question.mcc!, ...options)).toEqual(structuredContent);
+    await askBoth('best', question.merchant ?? question.mcc!, ...options);
+  });
+});
+
+describe('one refusal by both ways', () => {
+  it.each([
+    [['lookup', 'nobody-has-this.sg'], 3, 'Merchant not found\n'],
+    [['search', 'qqzzxxqqzz'], 3, ''],
+    [['search', 'qqzzxxqqzz', '--json'], 3, ''],
+    [['search', ' '], 2, 'Missing q parameter\n'],
+    [['search', 'grab', '--country', 'XX'], 2, 'country must be a two-letter country code (ISO 3166-1)\n'],
+    [['mcc', '1'], 3, 'MCC not found\n'],
+    [['lookup', 'shopee.sg', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
+    [['cards', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
+  ])('%j', async (args, code, message) => {
+    expect(await askBoth(...args)).toMatchObject({ code, stderr: message && `mcc-lookup: ${message}` });
+  });
+
+  it('of a name that fits several merchants, with their ids', async () => {
+    const { code, stderr } = await askBoth('best', 'shop');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^mcc-lookup: No merchant is called exactly “shop”\. Near: .*id shopee/);
+  });
+});
+
+describe('a service that cannot be asked gives one line and exit code 1', () => {
+  it.each(['lookup shopee.sg', 'search grab', 'mcc 5812', 'cards', 'best grab'])('%s', async (command) => {
+    const { code, stdout, stderr } = await runProgram(
+      ...command.split(' '),
+      '--server',
+      'http://127.0.0.1:9',
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^mcc-lookup: No answer from http:\/\/127\.0\.0\.1:9\/\S+: .+\n$/);
+  });
+
+  it('that is another program', async () => {
+    for (const command of ['cards', 'best grab --region SG']) {
+      const { code, stderr } = await runProgram(
+        ...command.split(' '),
+        '--server',
+        `${service.address}/embed`,
+      );
+      expect(code).not.toBe(0);
+      expect(stderr).toMatch(/^mcc-lookup: .+\n$/);
+    }
+  });
+});
