@@ -4,9 +4,14 @@ export const DOCS_SCRIPT = `'use strict';
 for (const form of document.querySelectorAll('form')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const fields = [...new FormData(form)].filter(([, value]) => value !== '');
+    let path = form.dataset.path;
+    const fields = [...new FormData(form)].filter(([name, value]) => {
+      const inPath = path.includes('{' + name + '}');
+      if (inPath) path = path.replace('{' + name + '}', () => encodeURIComponent(value));
+      return value !== '' && !inPath;
+    });
     const query = new URLSearchParams(fields).toString();
-    const url = form.getAttribute('action') + (query && '?' + query);
+    const url = path + (query && '?' + query);
     const output = form.querySelector('output');
     const head = document.createElement('p');
     const body = document.createElement('pre');

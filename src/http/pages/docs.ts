@@ -40,7 +40,7 @@ function writeOperation(path: string, operation: Operation): Html {
   return html`<section id="${operationId}">
 <h2><span class="method">GET</span> <code>${path}</code></h2>
 <p>${summary}.</p>
-<form action="${path}" method="get">
+<form action="${fillPath(path, parameters)}" data-path="${path}" method="get">
 ${parameters.map((parameter) => writeField(operationId, parameter))}
 <button>Try it</button>
 <output aria-live="polite"></output>
@@ -56,6 +56,16 @@ function writeField(operationId: string, { name, required, description, example 
 <input id="${id}" name="${name}" value="${example}" autocomplete="off" spellcheck="false" aria-describedby="${id}-help">
 <small id="${id}-help">${description}</small>
 `;
+}
+
+/** Without the script, a form asks for the example of a parameter in the path. */
+function fillPath(path: string, parameters: readonly Parameter[]): string {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (filled, { name, example = '' }) => filled.replace(`{${name}}`, encodeURIComponent(example)),
+      path,
+    );
 }
 
 /** Long lists are cut: the form shows them whole. */
