@@ -10,6 +10,7 @@ import type { CatalogueMeta } from '../catalogue/catalogue.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
+import type { StatementTables } from '../catalogue/statement-tables.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
@@ -17,6 +18,7 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
 import { readRegistry } from '../sources/read-registry.ts';
+import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { readUpstream } from '../sources/read-upstream.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { assignIds, checkRowIds } from './assign-ids.ts';
@@ -45,6 +47,8 @@ export interface Contents {
   readonly mccs: readonly Mcc[];
   readonly cards: readonly Card[];
   readonly merchants: readonly Merchant[];
+  /** Absent: lines are read by names alone. */
+  readonly statements?: StatementTables;
 }
 
 export type Progress = (step: string) => void;
@@ -106,6 +110,8 @@ export function buildCatalogue(
 
   progress('deriving usual codes');
   const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
+  const known = new Set(merchants.map(({ id }) => id));
+  const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const counts = {
     merchants: merchants.length,
     domains: owners.size,
@@ -121,7 +127,7 @@ export function buildCatalogue(
     regions,
     sources,
   };
-  return { contents: { meta, mccs, cards, merchants }, problems };
+  return { contents: { meta, mccs, cards, merchants, statements }, problems };
 }
 
 function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
+import { descriptorCommand } from './commands/descriptor.ts';
 import { lookupCommand } from './commands/lookup.ts';
 import { mccCommand } from './commands/mcc.ts';
 import { mcpCommand } from './commands/mcp.ts';
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   serveCommand,
   lookupCommand,
   searchCommand,
+  descriptorCommand,
   mccCommand,
   cardsCommand,
   mcpCommand,
