@@ -15,6 +15,7 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
 import { readRegistry } from '../sources/read-registry.ts';
+import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { assignIds, checkRowIds } from './assign-ids.ts';
@@ -98,8 +99,10 @@ export function buildCatalogue(
 
   progress('deriving usual codes');
   const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
+  const known = new Set(merchants.map(({ id }) => id));
+  const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
-  return { contents: buildContents(about, { mccs, cards, merchants }), problems };
+  return { contents: buildContents(about, { mccs, cards, merchants, statements }), problems };
 }
 
 function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {

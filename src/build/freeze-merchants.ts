@@ -4,7 +4,7 @@ import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, MerchantSite, UsualCode } from '../catalogue/merchant.ts';
 import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
-import { rankCodes } from './derive-usual.ts';
+import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
 import type { HostOwner } from './own-hosts.ts';
 

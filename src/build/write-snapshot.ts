@@ -1,6 +1,6 @@
 // Packs a catalogue into a snapshot. The sections, for m merchants and h hosts:
 //
-//   meta, mccs, cards          JSON
+//   meta, mccs, cards          JSON; statements the tables of data/statements
 //   merchants/id               m ids end to end, ascending by bytes; …/starts where each begins (m + 1)
 //   merchants/name             m names, in the order of ids; …/starts
 //   merchants/mcc              m codes as numbers: 742 is 0742
@@ -16,9 +16,11 @@ import type { Contents } from '../catalogue/contents.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
 import { type SectionArray, writeSections } from '../catalogue/sections.ts';
+import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { buildNameIndex } from '../query/names/build-index.ts';
 
-export function writeSnapshot({ meta, mccs, cards, merchants }: Contents): { bytes: Buffer; digest: string } {
+export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
+  const { meta, mccs, cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
   const sections: Record<string, SectionArray> = {};
   const addStrings = (name: string, strings: readonly string[]): void => {
     const { bytes, starts } = packStrings(strings);
@@ -37,6 +39,7 @@ export function writeSnapshot({ meta, mccs, cards, merchants }: Contents): { byt
   sections[SECTION.meta] = Buffer.from(JSON.stringify(meta));
   sections[SECTION.mccs] = Buffer.from(JSON.stringify(mccs));
   sections[SECTION.cards] = Buffer.from(JSON.stringify(cards));
+  sections[SECTION.statements] = Buffer.from(JSON.stringify(statements));
   addStrings(
     SECTION.ids,
     merchants.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { unpackMerchant } from './merchant-record.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
 import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
+import type { StatementTables } from './statement-tables.ts';
 
 export interface CatalogueCounts {
   readonly merchants: number;
@@ -34,6 +35,8 @@ export interface Catalogue {
   readonly meta: CatalogueMeta;
   readonly mccs: ReadonlyMap<string, Mcc>;
   readonly cards: readonly Card[];
+  /** How statement lines are read. */
+  readonly statements: StatementTables;
   readonly merchantCount: number;
   summarise(merchant: MerchantNumber): MerchantSummary;
   getMerchant(merchant: MerchantNumber): Merchant;
@@ -57,6 +60,7 @@ export const SECTION = {
   channels: 'merchants/channel',
   records: 'merchants/record',
   shared: 'merchants/shared',
+  statements: 'statements',
   formerIds: 'former-ids/id',
   formerIdOwners: 'former-ids/merchant',
   hosts: 'hosts/name',
@@ -112,6 +116,7 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
     meta: parseJson<CatalogueMeta>(SECTION.meta),
     mccs: new Map(mccs.map((mcc) => [mcc.code, mcc])),
     cards: parseJson<Card[]>(SECTION.cards),
+    statements: parseJson<StatementTables>(SECTION.statements),
     merchantCount: codes.length,
     summarise,
     getMerchant: (merchant) => unpackMerchant(summarise(merchant), readString(records, merchant), shared),

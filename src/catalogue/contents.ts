@@ -3,6 +3,7 @@ import type { Card } from './card.ts';
 import type { Catalogue, CatalogueMeta } from './catalogue.ts';
 import type { Mcc } from './mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
+import type { StatementTables } from './statement-tables.ts';
 
 export interface Contents {
   readonly meta: CatalogueMeta;
@@ -10,12 +11,14 @@ export interface Contents {
   readonly cards: readonly Card[];
   /** In ascending order of id, by bytes. */
   readonly merchants: readonly Merchant[];
+  /** Absent: lines are read by names alone. */
+  readonly statements?: StatementTables;
 }
 
 /** The contents with what can be counted in them. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, cards, merchants }: Omit<Contents, 'meta'>,
+  { mccs, cards, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   const counts = {
@@ -26,7 +29,8 @@ export function buildContents(
     cards: cards.length,
   };
   const regions = [...new Set(cards.map(({ region }) => region))].sort();
-  return { meta: { edition, upstream, counts, regions, sources }, mccs, cards, merchants };
+  const meta = { edition, upstream, counts, regions, sources };
+  return { meta, mccs, cards, merchants, ...(statements && { statements }) };
 }
 
 /** One at a time, so that a million need no more memory than one. */

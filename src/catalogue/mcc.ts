@@ -14,8 +14,19 @@ export interface Mcc {
   readonly lists: readonly string[];
   /** The airline, car rental firm or hotel chain that owns the code today. */
   readonly brand?: string;
+  /** What networks call it, where they do not call it alike. */
+  readonly names?: readonly { readonly network: string; readonly name: string }[];
+  /** What is known of its past, the earliest first. */
+  readonly changes?: readonly MccChange[];
   /** Where networks disagree, a code was reassigned, or it rests on one mention. */
   readonly notes: readonly string[];
+}
+
+/** `when` is a day, a month or a year; `list` an id in data/mcc/lists.csv, absent for what is known of the brand. */
+export interface MccChange {
+  readonly when: string;
+  readonly what: string;
+  readonly list?: string;
 }
 
 const FOUR_DIGITS = /^\d{4}$/;

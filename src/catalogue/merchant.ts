@@ -16,7 +16,7 @@ export interface UsualCode {
   readonly mcc: string;
   /** Share of the evidence's weight that speaks for this code, 0 to 1. */
   readonly share: number;
-  /** How sure we are, 0 to 1, by the rule in build/derive-usual.ts. */
+  /** How sure we are, 0 to 1, by the rule in query/evidence/rank-codes.ts. */
   readonly confidence: number;
   /** The strongest kind of evidence that speaks for it. */
   readonly basis: EvidenceKind;

@@ -7,6 +7,7 @@ import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from '../sources/csv.ts';
 import { assembleContents } from './read-tables.ts';
 import type { TableRow } from './table.ts';
+import { readStatementParts } from './tables/statements.ts';
 import { RECORD_TYPES } from './write-json.ts';
 
 export interface ReadExport {
@@ -37,6 +38,7 @@ type Document = Pick<Contents, 'mccs' | 'cards' | 'merchants'> & {
   readonly edition: string;
   readonly upstream: string;
   readonly sources: Contents['meta']['sources'];
+  readonly statements: readonly TableRow[];
 };
 
 function readText(path: string): string {
@@ -47,7 +49,8 @@ function readText(path: string): string {
 function readRecords(path: string, read: () => Document): ReadExport {
   try {
     const document = read();
-    return { contents: buildContents(document, document), problems: [] };
+    const statements = readStatementParts(document.statements);
+    return { contents: buildContents(document, { ...document, statements }), problems: [] };
   } catch (error) {
     return refuse(
       path,
@@ -58,7 +61,13 @@ function readRecords(path: string, read: () => Document): ReadExport {
 }
 
 function collectRecords(text: string): Document {
-  const lists: Record<string, unknown[]> = { sources: [], mccs: [], cards: [], merchants: [] };
+  const lists: Record<string, unknown[]> = {
+    sources: [],
+    mccs: [],
+    cards: [],
+    statements: [],
+    merchants: [],
+  };
   const listOf = new Map<string, unknown[]>(
     Object.entries(RECORD_TYPES).map(([name, type]) => [type, lists[name]!]),
   );

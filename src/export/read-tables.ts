@@ -13,6 +13,7 @@ import {
   sitesTable,
 } from './tables/merchants.ts';
 import { readSource, sourcesTable } from './tables/sources.ts';
+import { readStatementParts, statementsTable } from './tables/statements.ts';
 
 export function assembleContents(read: (table: Table) => readonly TableRow[]): Contents {
   const about = Object.fromEntries(read(aboutTable).map(({ key, value }) => [key, String(value)]));
@@ -29,6 +30,7 @@ export function assembleContents(read: (table: Table) => readonly TableRow[]): C
     {
       mccs: read(mccsTable).map((row) => readMcc(row, notes(row.code))),
       cards: read(cardsTable).map(readCard),
+      statements: readStatementParts(read(statementsTable)),
       merchants: read(merchantsTable).map((row) =>
         readMerchant(row, {
           aliases: aliases(row.id),

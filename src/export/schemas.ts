@@ -71,6 +71,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = 
     networks: strings,
     lists: strings,
     'brand?': string,
+    'names?': { type: 'array', items: object({ network: string, name: string }) },
+    'changes?': { type: 'array', items: object({ when: string, what: string, 'list?': string }) },
     notes: strings,
   },
   card: {
@@ -100,6 +102,13 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = 
     sources: { type: 'array', items: { type: 'object' } },
     confidence: { enum: ['high', 'medium', 'low'] },
     asOf: { type: ['string', 'null'] },
+  },
+  statement: {
+    part: { enum: ['route', 'abbreviation', 'noise', 'place'] },
+    text: string,
+    meaning: string,
+    'kind?': { enum: ['facilitator', 'seller'] },
+    'merchant?': string,
   },
   merchant: {
     id: string,

@@ -6,6 +6,7 @@ import { evidenceTable } from './tables/evidence.ts';
 import { mccNotesTable, mccsTable } from './tables/mccs.ts';
 import { aliasesTable, merchantCodesTable, merchantsTable, sitesTable } from './tables/merchants.ts';
 import { sourcesTable } from './tables/sources.ts';
+import { statementsTable } from './tables/statements.ts';
 
 export const TABLES: readonly Table[] = [
   aboutTable,
@@ -17,5 +18,6 @@ export const TABLES: readonly Table[] = [
   mccsTable,
   mccNotesTable,
   cardsTable,
+  statementsTable,
   sourcesTable,
 ];

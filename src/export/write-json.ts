@@ -2,8 +2,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listMerchants } from '../catalogue/contents.ts';
 import { describeAbout } from './tables/about.ts';
+import { listStatementParts } from './tables/statements.ts';
 
-/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"cards":[…],"merchants":[…]}`, a record a line. */
+/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"cards":[…],"statements":[…],"merchants":[…]}`, a record a line. */
 export function* writeJson(catalogue: Catalogue): Generator<string> {
   const head = { $schema: 'schema/catalogue.schema.json', ...describeAbout(catalogue) };
   yield JSON.stringify(head).slice(0, -1);
@@ -20,9 +21,15 @@ export function* writeJson(catalogue: Catalogue): Generator<string> {
 }
 
 /** What the lists of the document are called, and one of their records in NDJSON. */
-export const RECORD_TYPES = { sources: 'source', mccs: 'mcc', cards: 'card', merchants: 'merchant' } as const;
+export const RECORD_TYPES = {
+  sources: 'source',
+  mccs: 'mcc',
+  cards: 'card',
+  statements: 'statement',
+  merchants: 'merchant',
+} as const;
 
-/** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `card` and `merchant`. */
+/** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `card`, `statement` and `merchant`. */
 export function* writeNdjson(catalogue: Catalogue): Generator<string> {
   yield `${JSON.stringify({ type: 'about', ...describeAbout(catalogue) })}\n`;
   for (const [name, records] of listRecords(catalogue))
@@ -30,11 +37,12 @@ export function* writeNdjson(catalogue: Catalogue): Generator<string> {
 }
 
 function listRecords(catalogue: Catalogue): [keyof typeof RECORD_TYPES, Iterable<object>][] {
-  const { meta, mccs, cards } = catalogue;
+  const { meta, mccs, cards, statements } = catalogue;
   return [
     ['sources', meta.sources],
     ['mccs', mccs.values()],
     ['cards', cards],
+    ['statements', listStatementParts(statements)],
     ['merchants', listMerchants(catalogue)],
   ];
 }

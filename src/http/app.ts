@@ -10,6 +10,7 @@ import fastify, {
 import { addMcp } from './agents/add-mcp.ts';
 import { Api, UNKNOWN_ROUTE } from './api/api.ts';
 import type { Mount } from './api/endpoint.ts';
+import { buildPrivacy } from './api/endpoint-paths.ts';
 import { ERRORS } from './api/errors.ts';
 import { parseTarget } from './api/query-string.ts';
 import type { AppParts } from './app-parts.ts';
@@ -28,7 +29,7 @@ const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSche
 export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): FastifyInstance {
   const { settings, log, metrics } = parts;
   const limiter = new Limiter(parts.store, settings, metrics);
-  const recorder = new Recorder(log, metrics, settings, parts.clock);
+  const recorder = new Recorder(log, metrics, settings, parts.clock, buildPrivacy(mounts));
   const nextId = buildRequestIds(settings.trust);
   const api = new Api(parts, mounts, { limiter, recorder, nextId });
   const lifecycle: Lifecycle = { draining: false };

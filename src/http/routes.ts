@@ -1,9 +1,12 @@
 // Every route of the service, by name. A new endpoint or page is added here and nowhere else.
 import type { FastifyInstance } from 'fastify';
 import { cardList } from './api/card-list.ts';
+import { descriptor } from './api/descriptor.ts';
 import type { Mount } from './api/endpoint.ts';
 import { mccCodes } from './api/mcc-codes.ts';
 import { mccDetail } from './api/mcc-detail.ts';
+import { mccHistory } from './api/mcc-history.ts';
+import { merchantRecord } from './api/merchant-record.ts';
 import { meta } from './api/meta.ts';
 import { searchStores } from './api/search-stores.ts';
 import { storeByDomain } from './api/store-by-domain.ts';
@@ -17,7 +20,17 @@ import { registerSite, type Site } from './site/site.ts';
 export const API: Mount = {
   prefix: '/api',
   bucket: 'api',
-  endpoints: [storeByDomain, searchStores, mccDetail, mccCodes, cardList, meta],
+  endpoints: [
+    storeByDomain,
+    searchStores,
+    mccDetail,
+    mccCodes,
+    cardList,
+    meta,
+    merchantRecord,
+    mccHistory,
+    descriptor,
+  ],
 };
 
 export const MOUNTS: readonly Mount[] = [API, ...EMBED_MOUNTS];

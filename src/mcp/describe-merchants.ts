@@ -1,6 +1,7 @@
 // Merchants that were found, as find_merchant shows them: each with its code, the first with its evidence.
 import { z } from 'zod';
 import type { Merchant } from '../catalogue/merchant.ts';
+import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../query/find-site.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { describeEvidence, EvidencePiece } from './describe-evidence.ts';
@@ -22,6 +23,19 @@ export const FoundMerchants = z.object({
     }),
   ),
   evidence: z.array(EvidencePiece).describe('What we know of the first one’s code, latest first'),
+  why: z.array(z.string()).describe('Why the first one’s usual code is the usual one, in sentences'),
+  changes: z
+    .array(
+      z.object({
+        from: Mcc,
+        to: Mcc,
+        after: z.string().describe('Last sighting of the old code'),
+        by: z.string().describe('First sighting of the new one'),
+        Country: z.string(),
+        type: Channel,
+      }),
+    )
+    .describe('When the first one’s code changed'),
   otherCodes: z
     .array(z.object({ MCC: Mcc, share: z.number(), confidence: Confidence, basis: Basis }))
     .describe('Other codes of the first, with their share of the evidence'),
@@ -43,6 +57,7 @@ export function describeMerchants(
     return { merchant, country, url: url ?? findUrl(merchant, country), code: getCodeIn(merchant, country) };
   });
   const first = found[0]?.merchant;
+  const weighed = first && weighEvidence(first, catalogue.meta.edition);
   return {
     merchants: found.map(({ merchant, country, url, code }) => ({
       id: merchant.id,
@@ -56,6 +71,15 @@ export function describeMerchants(
       basis: code.basis,
     })),
     evidence: describeEvidence(first?.evidence ?? []),
+    why: [...(weighed?.usual?.why ?? [])],
+    changes: (weighed?.changes ?? []).map(({ from, to, after, by, country, channel }) => ({
+      from,
+      to,
+      after,
+      by,
+      Country: country,
+      type: channel,
+    })),
     otherCodes: (first?.alternatives ?? []).map(({ mcc: MCC, share, confidence, basis }) => ({
       MCC,
       share,

@@ -1,8 +1,9 @@
 // Reads data/mcc: the codes, the brands behind 3000-3999, and where networks disagree.
 import { join } from 'node:path';
-import { isMccCode, type Mcc, type MccKind } from '../catalogue/mcc.ts';
+import { isMccCode, type Mcc, type MccChange, type MccKind } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
+import { readMccChanges, readMccNames } from './read-mcc-history.ts';
 
 const KINDS: readonly string[] = ['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard'];
 
@@ -24,6 +25,9 @@ export function readMccs(directory: string, problems: Problem[]): Mcc[] {
     problems,
   );
   const notes = readByCode(join(directory, 'notes.csv'), ['code', 'note'], known, problems);
+
+  const names = readMccNames(directory, known, lists, problems);
+  const changes = readMccChanges(directory, known, lists, problems);
 
   const seen = new Set<string>();
   return codes.map(({ line, code, description, category, kind, networks, lists: carriers }) => {
@@ -48,9 +52,21 @@ export function readMccs(directory: string, problems: Problem[]): Mcc[] {
       networks: splitList(networks),
       lists: carriedBy,
       ...(brand ? { brand: brand.brand } : {}),
+      ...(names.has(code) ? { names: names.get(code)! } : {}),
+      ...describeChanges([...(changes.get(code) ?? []), ...datedNote(brand?.note)]),
       notes: [notes.get(code)?.note, brand?.note, ...single].filter((note): note is string => Boolean(note)),
     };
   });
+}
+
+/** `Formerly Dragonair; ceased 2020` → a change of 2020; the last year of several. */
+function datedNote(note: string | undefined): MccChange[] {
+  const when = note?.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
+  return note === undefined || when === undefined ? [] : [{ when, what: note }];
+}
+
+function describeChanges(changes: MccChange[]): Pick<Mcc, 'changes'> {
+  return changes.length === 0 ? {} : { changes: changes.sort((a, b) => (a.when < b.when ? -1 : 1)) };
 }
 
 function readByCode<const Column extends string>(

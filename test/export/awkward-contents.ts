@@ -67,9 +67,29 @@ export const AWKWARD_CONTENTS: Contents = buildContents(
   },
   {
     mccs: mccs.map(({ notes, ...mcc }, at) =>
-      at === 0 ? { ...mcc, brand: 'Brand', notes: ['one, two', 'three|four'] } : { ...mcc, notes },
+      at === 0
+        ? {
+            ...mcc,
+            brand: 'Brand',
+            names: [{ network: 'visa', name: 'A, "b"' }],
+            changes: [
+              { when: '2015', what: 'was, 4722' },
+              { when: '2020-01', what: 'x', list: 'visa-2020' },
+            ],
+            notes: ['one, two', 'three|four'],
+          }
+        : { ...mcc, notes },
     ),
     cards,
     merchants: [AWKWARD, ...merchants],
+    statements: {
+      routes: [
+        { prefix: 'SQ *', route: 'Square', kind: 'facilitator' },
+        { prefix: 'A,"B"', route: 'B', kind: 'seller', merchant: 'shopee' },
+      ],
+      abbreviations: { 'cdn tire': 'canadian tire', '7': 'seven' },
+      noise: { pte: 'legal' },
+      places: { 'new york': 'US' },
+    },
   },
 );

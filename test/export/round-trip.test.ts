@@ -48,7 +48,7 @@ describe('what is no export is a problem with its remedy', () => {
 
   it('a folder without the tables', async () => {
     const { problems } = await readExport(makeFolder());
-    expect(problems.length).toBe(10);
+    expect(problems.length).toBe(11);
     expect(problems[0]).toMatchObject({ problem: 'there is no such file' });
   });
 });

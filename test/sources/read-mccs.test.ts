@@ -8,13 +8,15 @@ const CODES = `code,description,category,kind,networks,lists
 3504,Hilton,Hotels,lodging,Visa,visa
 `;
 
-function read({ codes = CODES, brands = '', notes = '' } = {}) {
+function read({ codes = CODES, brands = '', notes = '', names = '', changes = '' } = {}) {
   const problems: Problem[] = [];
   const folder = makeFolder({
     'codes.csv': codes,
     'lists.csv': 'id,title\niso,ISO 18245\nvisa,Visa manual\n',
     'brands.csv': `code,brand,home,note\n${brands}`,
     'notes.csv': `code,note\n${notes}`,
+    'names.csv': `code,network,name,list\n${names}`,
+    'changes.csv': `code,when,what,list\n${changes}`,
   });
   const mccs = readMccs(folder, problems);
   return { mccs, problems: problems.map((one) => ({ ...one, file: one.file.slice(folder.length + 1) })) };
@@ -24,6 +26,8 @@ it('joins a code with its brand and with what the networks disagree about', () =
   const { mccs, problems } = read({
     brands: '3504,Hilton,US,Reassigned in 2010.\n',
     notes: '3504,Visa only.\n',
+    names: '0742,visa,Vets,visa\n',
+    changes: '3504,2012-03,Listed anew,visa\n3504,2008,First listed,visa\n',
   });
   expect(problems).toEqual([]);
   expect(mccs).toEqual([
@@ -34,6 +38,7 @@ it('joins a code with its brand and with what the networks disagree about', () =
       kind: 'iso',
       networks: ['Visa', 'Mastercard'],
       lists: ['iso', 'visa'],
+      names: [{ network: 'visa', name: 'Vets' }],
       notes: [],
     },
     {
@@ -44,6 +49,11 @@ it('joins a code with its brand and with what the networks disagree about', () =
       networks: ['Visa'],
       lists: ['visa'],
       brand: 'Hilton',
+      changes: [
+        { when: '2008', what: 'First listed', list: 'visa' },
+        { when: '2010', what: 'Reassigned in 2010.' },
+        { when: '2012-03', what: 'Listed anew', list: 'visa' },
+      ],
       notes: ['Visa only.', 'Reassigned in 2010.', 'Only one list carries this code: Visa manual.'],
     },
   ]);
@@ -60,6 +70,15 @@ describe('problems', () => {
   ])('names the row %s', (row, problem) => {
     expect(read({ codes: `${CODES}${row}\n` }).problems).toMatchObject([
       { file: 'codes.csv', line: 4, problem },
+    ]);
+  });
+
+  it('names a name or a change of an unknown code or list, and a date that is none', () => {
+    const names = '0743,visa,Wine,visa\n';
+    expect(read({ names, changes: '0742,2019-13,What?,amex\n' }).problems).toMatchObject([
+      { file: 'names.csv', line: 2, problem: 'unknown MCC 0743' },
+      { file: 'changes.csv', line: 2, problem: 'unknown list `amex`' },
+      { file: 'changes.csv', line: 2, problem: 'malformed date `2019-13`' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 // The merchant category codes, and the notes on them.
 import type { Mcc } from '../../catalogue/mcc.ts';
-import { joinList, list, maybe, splitList, type Table, type TableRow, text } from '../table.ts';
+import { joinList, json, list, maybe, splitList, type Table, type TableRow, text } from '../table.ts';
 
 export const mccsTable: Table = {
   name: 'mccs',
@@ -13,10 +13,18 @@ export const mccsTable: Table = {
     networks: list('Networks whose published list carries it'),
     lists: list('Published lists that carry it'),
     brand: maybe(text('The airline, car rental firm or hotel chain that owns it')),
+    names: maybe(json('What networks call it, where they do not call it alike')),
+    changes: maybe(json('What is known of its past')),
   },
   *rows({ mccs }) {
-    for (const { networks, lists, notes: _, ...mcc } of mccs.values())
-      yield { ...mcc, networks: joinList(networks), lists: joinList(lists) };
+    for (const { networks, lists, names, changes, notes: _, ...mcc } of mccs.values())
+      yield {
+        ...mcc,
+        networks: joinList(networks),
+        lists: joinList(lists),
+        names: names && JSON.stringify(names),
+        changes: changes && JSON.stringify(changes),
+      };
   },
 };
 
@@ -30,7 +38,7 @@ export const mccNotesTable: Table = {
 };
 
 export function readMcc(row: TableRow, notes: readonly TableRow[]): Mcc {
-  const { code, description, category, kind, brand } = row;
+  const { code, description, category, kind, brand, names, changes } = row;
   return {
     code,
     description,
@@ -39,6 +47,8 @@ export function readMcc(row: TableRow, notes: readonly TableRow[]): Mcc {
     networks: splitList(row.networks),
     lists: splitList(row.lists),
     ...(brand ? { brand } : {}),
+    ...(names ? { names: JSON.parse(String(names)) } : {}),
+    ...(changes ? { changes: JSON.parse(String(changes)) } : {}),
     notes: notes.map(({ note }) => note),
   } as Mcc;
 }

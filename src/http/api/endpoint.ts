@@ -26,7 +26,7 @@ export interface Question<Answer> {
 export interface Endpoint<Parameters extends ObjectSchema = ObjectSchema, Answer extends Schema = Schema> {
   /** The operation's name in OpenAPI: `getMcc`. */
   readonly name: string;
-  /** Below the mount: `/mcc` is `/api/mcc`. */
+  /** Below the mount: `/mcc` is `/api/mcc`. Its last part may be a parameter: `/merchants/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly parameters: Parameters;
@@ -37,6 +37,8 @@ export interface Endpoint<Parameters extends ObjectSchema = ObjectSchema, Answer
   example(context: Context): Readonly<Record<string, string>>;
   /** Finds what is asked for; the body is made only where nobody asked the same before. */
   read(parameters: Body<Parameters>, context: Context): Question<Frozen<Body<Answer>>> | Refusal;
+  /** What is asked may name a person: it is neither kept in memory nor written to the log. */
+  readonly isPrivate?: boolean;
   /** Work ahead of the first request, in pieces of a few milliseconds. */
   warm?(context: Context): Iterable<unknown>;
   /** Where JSON.stringify would not do. */

@@ -5,6 +5,7 @@ import type { Served } from '../served.ts';
 import { Answer, makeTag } from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { Context, Endpoint, Mount } from './endpoint.ts';
+import { EndpointPaths } from './endpoint-paths.ts';
 import { ERRORS, isRefusal, type Refusal } from './errors.ts';
 import { parseTarget } from './query-string.ts';
 import { readParameters } from './read-parameters.ts';
@@ -18,7 +19,7 @@ export type Found = Answer | (Refusal & { readonly route?: string });
 
 export class PreparedAnswers {
   readonly #parts: AppParts;
-  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #paths: EndpointPaths;
   readonly #urlTooLong: Refusal;
   #served: Served | undefined;
   #day = Number.NaN;
@@ -27,11 +28,7 @@ export class PreparedAnswers {
 
   constructor(parts: AppParts, mounts: readonly Mount[]) {
     this.#parts = parts;
-    this.#endpoints = new Map(
-      mounts.flatMap(({ prefix, endpoints }) =>
-        endpoints.map((endpoint): [string, Endpoint] => [`${prefix}${endpoint.path}`, endpoint]),
-      ),
-    );
+    this.#paths = new EndpointPaths(mounts);
     this.#urlTooLong = ERRORS.urlTooLong(parts.settings.limits.urlLength);
   }
 
@@ -46,13 +43,14 @@ export class PreparedAnswers {
     if (url.length > this.#parts.settings.limits.urlLength) return this.#urlTooLong;
     const target = parseTarget(url);
     if (target === undefined) return ERRORS.badEncoding;
-    const { path: route, query } = target;
-    const endpoint = this.#endpoints.get(route);
-    if (endpoint === undefined) return ERRORS.notFound;
-    const parameters = readParameters(endpoint.parameters, query);
+    const found = this.#paths.find(target.path);
+    if (found === undefined) return ERRORS.notFound;
+    const { endpoint, route, inPath } = found;
+    const parameters = readParameters(endpoint.parameters, target.query, inPath);
     if (isRefusal(parameters)) return { ...parameters, route };
     const question = endpoint.read(parameters.values, this.#context);
     if (isRefusal(question)) return { ...question, route };
+    if (endpoint.isPrivate) return this.#build(endpoint, route, question);
     const key = `${route} ${question.key}`;
     const answer = this.#cache.find(key) ?? this.#build(endpoint, route, question);
     this.#cache.keep(key, answer);
@@ -84,7 +82,7 @@ export class PreparedAnswers {
   }
 
   #warm(context: Context): void {
-    const endpoints = new Set(this.#endpoints.values());
+    const endpoints = this.#paths.endpoints;
     const pieces = [...endpoints].flatMap((endpoint) => endpoint.warm?.(context)[Symbol.iterator]() ?? []);
     const step = (): void => {
       if (context !== this.#context) return;

@@ -15,12 +15,17 @@ interface ParameterSchema {
   readonly maximum?: number;
 }
 
-export function readParameters(schema: ObjectSchema, query: string): { readonly values: Values } | Refusal {
+/** `inPath` are those that the path gave; the query cannot give them again. */
+export function readParameters(
+  schema: ObjectSchema,
+  query: string,
+  inPath: Readonly<Record<string, string>> = {},
+): { readonly values: Values } | Refusal {
   const pairs = parseQuery(query);
   if (pairs === undefined) return ERRORS.badEncoding;
-  const given = new Map<string, string>();
+  const given = new Map<string, string>(Object.entries(inPath));
   for (const [name, value] of pairs) {
-    if (!Object.hasOwn(schema.properties, name)) continue;
+    if (!Object.hasOwn(schema.properties, name) || Object.hasOwn(inPath, name)) continue;
     if (given.has(name)) return ERRORS.repeated(name);
     given.set(name, value);
   }
@@ -33,16 +38,16 @@ export function readParameters(schema: ObjectSchema, query: string): { readonly 
   return { values };
 }
 
-/** Every refusal that the schema can lead to, for OpenAPI. */
-export function listParameterRefusals(schema: ObjectSchema): Refusal[] {
+/** Every refusal that the schema can lead to, for OpenAPI. A parameter in the path is neither missing nor given twice. */
+export function listParameterRefusals(schema: ObjectSchema, inPath: string | undefined): Refusal[] {
   return Object.entries(schema.properties).flatMap(([name, property]) => {
     const { type, maxLength, pattern, minimum = 0, maximum = 0 }: ParameterSchema = property;
     return [
-      ...(isRequired(schema, name) ? [ERRORS.missing(name)] : []),
+      ...(isRequired(schema, name) && name !== inPath ? [ERRORS.missing(name)] : []),
       ...(maxLength === undefined ? [] : [ERRORS.tooLong(name, maxLength)]),
       ...(pattern === undefined ? [] : [ERRORS.invalid(name)]),
       ...(type === 'integer' ? [ERRORS.outOfRange(name, minimum, maximum)] : []),
-      ERRORS.repeated(name),
+      ...(name === inPath ? [] : [ERRORS.repeated(name)]),
     ];
   });
 }

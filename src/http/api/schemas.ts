@@ -1,13 +1,17 @@
 // The resources of SPEC.md, section 2: one truth for types, validation and OpenAPI.
 import { list, object, text, whole } from './schema.ts';
 
-const code = (description: string) => text({ pattern: '^[0-9]{4}$', description });
+export const code = (description: string) => text({ pattern: '^[0-9]{4}$', description });
 const rate = (description: string) => text({ pattern: '^[0-9]+(\\.[0-9]+)? MPD$', description });
 const yesOrNo = { type: 'boolean', description: "Earns more than the card's base rate here." } as const;
 
+/** A share or a probability. */
+export const fraction = (description: string) =>
+  ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+
 export const success = { const: true } as const;
 
-const merchantFields = {
+export const merchantFields = {
   Store: text({ description: 'Merchant name.' }),
   MCC: code('Four digits, as a string.'),
   type: { enum: ['online', 'offline'], description: 'How one mostly pays there.' },

@@ -25,16 +25,25 @@ export class Recorder {
   readonly #metrics: Metrics;
   readonly #settings: HttpSettings;
   readonly #clock: () => number;
+  readonly #isPrivate: (url: string) => boolean;
   /** Lines that wait for company: a write for each would cost more than all else that we do for a request. */
   readonly #lines: string[] = [];
 
-  constructor(log: Logger, metrics: Metrics, settings: HttpSettings, clock: () => number) {
+  /** `isPrivate` tells URLs whose query may name a person: it is never written, whatever the settings are. */
+  constructor(
+    log: Logger,
+    metrics: Metrics,
+    settings: HttpSettings,
+    clock: () => number,
+    isPrivate: (url: string) => boolean,
+  ) {
     this.#log = log;
     this.#writesLines = log.isLevelEnabled('info');
     this.#stream = getStream(log);
     this.#metrics = metrics;
     this.#settings = settings;
     this.#clock = clock;
+    this.#isPrivate = isPrivate;
   }
 
   record(request: Recorded, route: string, status: number): void {
@@ -54,7 +63,7 @@ export class Recorder {
   #formatLine({ id, method, url, client }: Recorded, route: string, status: number, ms: number): string {
     const { logQueries, logAddresses } = this.#settings;
     const shown = logAddresses ? client : truncateAddress(client);
-    const target = logQueries ? `,"url":${JSON.stringify(url)}` : '';
+    const target = logQueries && !this.#isPrivate(url ?? '') ? `,"url":${JSON.stringify(url)}` : '';
     return `{"level":${INFO},"time":${this.#clock()},"requestId":"${id}","method":"${method}","route":"${route}","status":${status},"us":${Math.round(ms * 1000)},"client":"${shown}"${target},"msg":"request"}\n`;
   }
 

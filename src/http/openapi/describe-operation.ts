@@ -1,5 +1,6 @@
 // One operation of the OpenAPI document: parameters, a true answer, every refusal and every header.
 import type { Context, Endpoint } from '../api/endpoint.ts';
+import { findPathParameter } from '../api/endpoint-paths.ts';
 import { ERRORS, isRefusal } from '../api/errors.ts';
 import { listParameterRefusals, readParameters } from '../api/read-parameters.ts';
 import type { ObjectSchema } from '../api/schema.ts';
@@ -17,7 +18,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'query';
+  readonly in: 'query' | 'path';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
@@ -32,8 +33,9 @@ export function describeOperation(
 ): Operation {
   const { name, summary, parameters, body } = endpoint;
   const asked = endpoint.example(context);
+  const inPath = findPathParameter(endpoint.path);
   const refusals = [
-    ...listParameterRefusals(parameters),
+    ...listParameterRefusals(parameters, inPath),
     ...endpoint.refusals(context),
     ERRORS.badEncoding,
     ERRORS.methodNotAllowed,
@@ -43,7 +45,7 @@ export function describeOperation(
   return {
     operationId: name,
     summary,
-    parameters: describeParameters(parameters, asked, components),
+    parameters: describeParameters(parameters, asked, inPath, components),
     responses: {
       200: {
         description: summary,
@@ -68,6 +70,7 @@ export function describeOperation(
 function describeParameters(
   schema: ObjectSchema,
   asked: Readonly<Record<string, string>>,
+  inPath: string | undefined,
   components: ComponentSchemas,
 ): Parameter[] {
   return Object.entries(schema.properties).map(([name, property]) => {
@@ -76,7 +79,7 @@ function describeParameters(
     };
     return {
       name,
-      in: 'query',
+      in: name === inPath ? 'path' : 'query',
       required: schema.required.includes(name),
       ...(description !== undefined && { description }),
       schema: rest,

@@ -11,8 +11,9 @@ export function buildDocs(getDocument: OpenApiSource): VisitHandler {
         id: get.operationId,
         path,
         summary: get.summary,
-        parameters: get.parameters.map(({ name, required, description, example }) => ({
+        parameters: get.parameters.map(({ name, in: where, required, description, example }) => ({
           name,
+          in: where,
           required,
           description,
           example,

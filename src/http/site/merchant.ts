@@ -1,6 +1,8 @@
 // `/merchant/{id}`, as HTML and as Markdown.
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import { findRelated } from '../../query/evidence/related-merchants.ts';
+import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../../query/find-site.ts';
 import { writeMerchantMarkdown } from '../../web/pages/markdown/merchant-markdown.ts';
 import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
@@ -31,6 +33,8 @@ export const answerMerchant: VisitHandler = (visit) => {
       findSource: (source) => catalogue.meta.sources.find((each) => each.id === source),
       region,
       place,
+      weighed: weighEvidence(merchant, catalogue.meta.edition),
+      related: findRelated(catalogue, served.search, merchant),
       verdicts: judgeCards(catalogue, {
         mcc: place.code.mcc,
         channel: merchant.channel,

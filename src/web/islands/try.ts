@@ -1,6 +1,6 @@
 // Shows status, limits and body of an answer below the form of /docs that asked for it.
 
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-try]'))
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-path]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     show(form);
@@ -26,7 +26,7 @@ async function show(form: HTMLFormElement): Promise<void> {
 
 /** Fields whose names stand in the path in braces go there, the others after the question mark. */
 function writeUrl(form: HTMLFormElement): string {
-  let path = form.getAttribute('action')!;
+  let path = form.dataset.path!;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form) as unknown as Iterable<[string, string]>) {
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));

@@ -1,5 +1,5 @@
 // How the usual code and its confidence are computed, for people.
-import { CONFIDENCE_RULE } from './confidence-rule.ts';
+import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
 import { BarPlot } from './plots.tsx';
 import { BASIS_LABELS, sayDate, sayNumber, sayPercent } from './words.ts';
 

@@ -23,6 +23,7 @@ export interface DocumentedOperation {
 
 export interface DocumentedParameter {
   readonly name: string;
+  readonly in: 'query' | 'path';
   readonly required: boolean;
   readonly description: string | undefined;
   readonly example: string | undefined;
@@ -74,7 +75,7 @@ function OperationSection({ id, path, summary, parameters, example, statuses }: 
         <span class="soft">GET</span> {path}
       </h2>
       <p>{summary}.</p>
-      <form class="try" action={path} method="get" data-try>
+      <form class="try" action={fillPath(path, parameters)} method="get" data-path={path}>
         {parameters.map((parameter) => (
           <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
         ))}
@@ -125,6 +126,16 @@ function Field({ id, name, required, description, example }: DocumentedParameter
       )}
     </div>
   );
+}
+
+/** Without the island, a form asks for the example of a parameter in the path. */
+function fillPath(path: string, parameters: readonly DocumentedParameter[]): string {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (filled, { name, example = '' }) => filled.replace(`{${name}}`, encodeURIComponent(example)),
+      path,
+    );
 }
 
 /** `like this` in the OpenAPI document's Markdown. */

@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import type { RelatedMerchant } from '../../query/evidence/related-merchants.ts';
+import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
 import { CodeHero, CodeLink } from './code.tsx';
 import { EvidenceTable, type FindSource } from './evidence-table.tsx';
@@ -9,6 +11,7 @@ import { renderPage } from './frame.tsx';
 import { describeMerchant, linkMerchantReport, sayLastSighting } from './merchant-texts.ts';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 import { Timeline } from './timeline.tsx';
+import { CodeChanges, RelatedMerchants, WhyUsual } from './why-section.tsx';
 import {
   BASIS_LABELS,
   BASIS_SENTENCES,
@@ -28,6 +31,9 @@ export interface MerchantPage {
   /** Where the cards are judged: the region's country if the merchant trades there, else its home. */
   readonly place: { readonly country: string; readonly code: UsualCode };
   readonly verdicts: readonly CardVerdict[];
+  /** As of the data's day. */
+  readonly weighed: WeighedEvidence;
+  readonly related: readonly RelatedMerchant[];
 }
 
 /** More sites or countries than one reads; the rest is folded. */
@@ -74,7 +80,7 @@ function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
 }
 
 function MerchantMain(page: MerchantPage & { path: string }) {
-  const { site, merchant, findMcc, findSource, region, place, verdicts, path } = page;
+  const { site, merchant, findMcc, findSource, region, place, verdicts, weighed, related, path } = page;
   const { usual } = merchant;
   const question = `a payment ${merchant.channel === 'online' ? 'online' : 'in person'} in ${sayCountry(place.country)} under ${place.code.mcc}`;
   return (
@@ -102,15 +108,19 @@ function MerchantMain(page: MerchantPage & { path: string }) {
           <CardVerdicts site={site} path={path} region={region} verdicts={verdicts} question={question} />
           <section aria-labelledby="evidence">
             <h2 id="evidence">Evidence</h2>
+            <WhyUsual weighed={weighed} />
+            <CodeChanges weighed={weighed} />
             <Timeline evidence={merchant.evidence} edition={site.meta.edition} />
             <EvidenceTable evidence={merchant.evidence} findSource={findSource} />
             <p class="note">
-              How these make one code is written on <a href="/about/data#confidence">the data page</a>.
+              How these make one code is written on <a href="/about/data#confidence">the data page</a>. For
+              programs: <a href={`/api/merchants/${merchant.id}`}>all of it as JSON</a>.
             </p>
           </section>
         </div>
         <div class="column-side">
           <OtherCodes merchant={merchant} findMcc={findMcc} />
+          <RelatedMerchants related={related} />
           <Facts site={site} merchant={merchant} />
         </div>
       </div>

@@ -2,12 +2,13 @@
 import { sayDetails, sortEvidence } from '../evidence-table.tsx';
 import type { MerchantPage } from '../merchant.tsx';
 import { describeMerchant } from '../merchant-texts.ts';
+import { sayWhen } from '../why-section.tsx';
 import { BASIS_LABELS, CHANNEL_LABELS, sayConfidence, sayCountry, sayPercent, sayPeriod } from '../words.ts';
 import { escapeMarkdown, writeTable } from './escape-markdown.ts';
 import { writeVerdicts } from './verdicts-markdown.ts';
 
 export function writeMerchantMarkdown(page: MerchantPage): string {
-  const { site, merchant, findMcc, findSource } = page;
+  const { site, merchant, findMcc, findSource, weighed } = page;
   const { id, name, aliases, sites, home, channel, usual, alternatives, byCountry = {}, evidence } = merchant;
   const say = (code: string): string => escapeMarkdown(`${code} ${findMcc(code)?.description ?? ''}`.trim());
   return `${[
@@ -32,6 +33,12 @@ export function writeMerchantMarkdown(page: MerchantPage): string {
           ([country, { mcc, share }]) =>
             `- ${sayCountry(country)}: ${say(mcc)}, ${sayPercent(share)} of the evidence`,
         )
+        .join('\n')}`,
+    weighed.usual !== undefined &&
+      `## Why ${usual.mcc}\n\n${weighed.usual.why.map((sentence) => `- ${escapeMarkdown(sentence)}`).join('\n')}`,
+    weighed.changes.length > 0 &&
+      `## What changed\n\n${weighed.changes
+        .map((change) => `- ${change.from} → ${change.to}, ${sayWhen(change)}, ${sayCountry(change.country)}`)
         .join('\n')}`,
     writeVerdicts(page),
     `## Evidence\n\n${writeTable(

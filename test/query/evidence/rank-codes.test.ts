@@ -1,8 +1,8 @@
-// The weights were worked out by hand from the rule at the top of derive-usual.ts.
+// The weights were worked out by hand from the rule at the top of rank-codes.ts.
 import { describe, expect, it } from 'vitest';
-import { rankCodes } from '../../src/build/derive-usual.ts';
-import type { Evidence } from '../../src/catalogue/evidence.ts';
-import { assigned, EDITION, editorial, inferred, observed } from './make-parts.ts';
+import type { Evidence } from '../../../src/catalogue/evidence.ts';
+import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
+import { assigned, EDITION, editorial, inferred, observed } from '../../build/make-parts.ts';
 
 const rank = (evidence: Evidence[], where: { country?: string; channel?: 'online' | 'offline' } = {}) =>
   rankCodes(evidence, { edition: EDITION, ...where });

@@ -1,6 +1,6 @@
 // The usual MCC of a merchant, its alternatives and how sure we are, from the evidence alone.
 //
-// The rule (published on /about/data; change it only with a new RULE_DATE):
+// The rule (published on /about/data; and by /api/merchants/{id}; change it only with a new date):
 //   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
 //                there, halved for every 6 years since the last sighting, halved again where it was seen in another
@@ -12,18 +12,21 @@
 //   What the operator of the service says (the source `operator`) decides alone.
 //   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
 //   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
-import type { Channel, Evidence, EvidenceKind } from '../catalogue/evidence.ts';
-import type { UsualCode } from '../catalogue/merchant.ts';
+import type { Channel, Evidence, EvidenceKind } from '../../catalogue/evidence.ts';
+import type { UsualCode } from '../../catalogue/merchant.ts';
 
-export const RULE_DATE = '2026-11-16';
-
-const OBSERVED = { high: 0.95, medium: 0.85, low: 0.65 } as const;
-const ASSIGNED = 0.75;
-const EDITORIAL = 0.6;
-const INFERRED = 0.4;
-const HALF_LIFE_YEARS = 6;
-const ELSEWHERE = 0.5;
-const OTHER_CHANNEL = 0.5;
+export const CONFIDENCE_RULE = {
+  date: '2026-11-16',
+  observed: { high: 0.95, medium: 0.85, low: 0.65 },
+  assigned: 0.75,
+  editorial: 0.6,
+  inferred: 0.4,
+  /** Of what the first inference is worth. */
+  furtherInferences: 0.5,
+  halfLifeYears: 6,
+  elsewhere: 0.5,
+  otherChannel: 0.5,
+} as const;
 const OPERATOR = 'operator';
 const KIND_ORDER: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
 
@@ -40,7 +43,7 @@ export function rankCodes(evidence: readonly Evidence[], context: PurchaseContex
   let inferences = 0;
   for (const piece of chooseSpeakers(evidence)) {
     const first = piece.kind !== 'inferred' || inferences++ === 0;
-    const chance = judgeChance(piece, context) * (first ? 1 : 0.5);
+    const chance = judgeChance(piece, context) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
     if (KIND_ORDER.indexOf(piece.kind) < KIND_ORDER.indexOf(code.basis)) code.basis = piece.kind;
     code.miss *= 1 - chance;
@@ -74,17 +77,14 @@ function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseCon
   switch (piece.kind) {
     case 'observed': {
       const age = Math.max(0, yearsBetween(piece.lastSeen, edition));
-      const near = country === undefined || piece.country === country ? 1 : ELSEWHERE;
-      const likewise = channel === undefined || piece.channel === channel ? 1 : OTHER_CHANNEL;
+      const near = country === undefined || piece.country === country ? 1 : CONFIDENCE_RULE.elsewhere;
+      const likewise = channel === undefined || piece.channel === channel ? 1 : CONFIDENCE_RULE.otherChannel;
       const share = piece.count === undefined || !piece.countOfStore ? 1 : piece.count / piece.countOfStore;
-      return OBSERVED[piece.trust] * Math.min(1, share) * 0.5 ** (age / HALF_LIFE_YEARS) * near * likewise;
+      const faded = 0.5 ** (age / CONFIDENCE_RULE.halfLifeYears);
+      return CONFIDENCE_RULE.observed[piece.trust] * Math.min(1, share) * faded * near * likewise;
     }
-    case 'assigned':
-      return ASSIGNED;
-    case 'editorial':
-      return EDITORIAL;
-    case 'inferred':
-      return INFERRED;
+    default:
+      return CONFIDENCE_RULE[piece.kind];
   }
 }
 

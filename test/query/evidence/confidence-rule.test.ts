@@ -1,8 +1,7 @@
-// What /about/data publishes is what the build does.
+// What /about/data and /api/merchants/{id} publish is what the build does.
 import { expect, it } from 'vitest';
-import { RULE_DATE, rankCodes } from '../../../src/build/derive-usual.ts';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { CONFIDENCE_RULE } from '../../../src/web/pages/confidence-rule.ts';
+import { CONFIDENCE_RULE, rankCodes } from '../../../src/query/evidence/rank-codes.ts';
 
 const EDITION = '2026-11-16';
 const confidenceOf = (piece: Evidence): number | undefined =>
@@ -15,10 +14,6 @@ const seen = (trust: 'high' | 'medium' | 'low', lastSeen: string): Evidence => (
   channel: 'online',
   lastSeen,
   trust,
-});
-
-it('has the date of the rule', () => {
-  expect(CONFIDENCE_RULE.date).toBe(RULE_DATE);
 });
 
 it.each(['assigned', 'editorial'] as const)('%s evidence alone', (kind) => {

@@ -1,0 +1,30 @@
+// What statement lines are made of besides names: data/statements, as the snapshot carries it.
+
+/** Who stands between shop and card: `SQ *` is Square. */
+export interface PaymentRoute {
+  /** As a line begins, in upper case; a space in it may be missing or doubled. */
+  readonly prefix: string;
+  readonly route: string;
+  /** A facilitator takes payments for others; a seller sells itself, and what follows is what was bought. */
+  readonly kind: RouteKind;
+  /** The route's own merchant, for lines that name nobody else. */
+  readonly merchant?: string;
+}
+
+export interface StatementTables {
+  /** The longest prefix first. */
+  readonly routes: readonly PaymentRoute[];
+  /** Folded: `cdn tire` → `canadian tire`. */
+  readonly abbreviations: Readonly<Record<string, string>>;
+  /** Folded words that say nothing about who was paid: legal forms, words of the payment, words of any shop. */
+  readonly noise: Readonly<Record<string, NoiseKind>>;
+  /** Folded names of cities and the like → country. */
+  readonly places: Readonly<Record<string, string>>;
+}
+
+export const ROUTE_KINDS = ['facilitator', 'seller'] as const;
+export type RouteKind = (typeof ROUTE_KINDS)[number];
+export const NOISE_KINDS = ['legal', 'payment', 'shop'] as const;
+export type NoiseKind = (typeof NOISE_KINDS)[number];
+
+export const NO_STATEMENT_TABLES: StatementTables = { routes: [], abbreviations: {}, noise: {}, places: {} };

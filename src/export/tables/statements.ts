@@ -1,0 +1,41 @@
+// What statement lines are made of besides names: payment routes, abbreviations, words that say nothing, places.
+import type { PaymentRoute, StatementTables } from '../../catalogue/statement-tables.ts';
+import { maybe, type Table, type TableRow, text } from '../table.ts';
+
+export const statementsTable: Table = {
+  name: 'statements',
+  description: 'Parts of card-statement lines',
+  columns: {
+    part: text('route, abbreviation, noise or place'),
+    text: text('As a line has it; folded to lower case, but for routes'),
+    meaning: text('The route, the whole words, the kind of noise, or the country'),
+    kind: maybe(text('Of a route: facilitator or seller')),
+    merchant: maybe(text('Of a route: its own merchant')),
+  },
+  rows: ({ statements }) => listStatementParts(statements),
+};
+
+export function* listStatementParts(tables: StatementTables): Generator<TableRow> {
+  for (const { prefix, route, kind, merchant } of tables.routes)
+    yield { part: 'route', text: prefix, meaning: route, kind, ...(merchant !== undefined && { merchant }) };
+  for (const [part, column] of Object.entries(PARTS))
+    for (const [text, meaning] of Object.entries(tables[column])) yield { part, text, meaning };
+}
+
+const PARTS = { abbreviation: 'abbreviations', noise: 'noise', place: 'places' } as const;
+
+export function readStatementParts(rows: readonly TableRow[]): StatementTables {
+  const collect = (part: string) =>
+    Object.fromEntries(rows.filter((row) => row.part === part).map(({ text, meaning }) => [text, meaning]));
+  return {
+    routes: rows
+      .filter(({ part }) => part === 'route')
+      .map(
+        ({ text: prefix, meaning: route, kind, merchant }) =>
+          ({ prefix, route, kind, ...(merchant ? { merchant } : {}) }) as PaymentRoute,
+      ),
+    abbreviations: collect('abbreviation'),
+    noise: collect('noise'),
+    places: collect('place'),
+  } as StatementTables;
+}

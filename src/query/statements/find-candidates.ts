@@ -1,0 +1,133 @@
+// Merchants that a line may mean: by its letters from each of its first words, by the words of names like it, and by
+// a web address in it. Each with its best score over all readings of the line.
+import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import { findSite } from '../find-site.ts';
+import type { MerchantSearch } from '../search-merchants.ts';
+import type { NameForms } from './name-forms.ts';
+import type { Reading } from './reading.ts';
+import { scoreLetters, scoreWords } from './score-match.ts';
+import type { LineHost } from './split-line.ts';
+
+export interface Candidate {
+  readonly merchant: MerchantNumber;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+export interface CandidateSources {
+  readonly catalogue: Catalogue;
+  readonly search: MerchantSearch;
+  readonly forms: NameForms;
+}
+
+/** Words of a line from which a name may begin. */
+const MOST_STARTS = 3;
+const MOST_HITS = 8;
+/** A name so well found need not be looked for among misspelt ones. */
+const ENOUGH = 0.9;
+/** What a web address is worth that begins the line, and one behind a name, where it may be for help only. */
+const ADDRESS = 0.97;
+const LATER_ADDRESS = 0.85;
+const POPULARITY = 0.04;
+/** The worse the fit, the more it counts that a merchant is hardly known. */
+const DOUBT = 0.6;
+const HERE = 0.05;
+const ALIAS = 0.01;
+/** What a word of any shop is worth in a name. */
+const MINOR = 0.15;
+/** Candidates whose countries are looked up: each record must be unpacked for it. */
+const MOST_PLACED = 20;
+
+export function findCandidates(
+  { catalogue, search, forms }: CandidateSources,
+  readings: readonly Reading[],
+  hosts: readonly LineHost[],
+  country: string | undefined,
+): Candidate[] {
+  const best = new Map<MerchantNumber, number>();
+  const offer = (merchant: MerchantNumber, score: number): void => {
+    if (score > (best.get(merchant) ?? 0)) best.set(merchant, score);
+  };
+
+  for (const { host, first } of hosts) {
+    const site = findSite(catalogue, host);
+    const number = site && catalogue.findMerchantById(site.merchant.id);
+    if (number !== undefined) offer(number, first ? ADDRESS : LATER_ADDRESS);
+  }
+  for (const reading of readings)
+    for (let start = 0; start < Math.min(MOST_STARTS, reading.words.length); start++) {
+      const text = reading.words
+        .slice(start)
+        .map((word) => word.text)
+        .join('');
+      for (const { form, matched, length } of [
+        ...forms.findBeginnings(text),
+        ...forms.findCompletions(text),
+      ]) {
+        const score = scoreLetters(reading, start, matched, length);
+        for (const { merchant, alias } of forms.listOwners(form))
+          offer(merchant, score - (alias ? ALIAS : 0));
+      }
+    }
+  if (Math.max(0, ...best.values()) < ENOUGH)
+    for (const reading of new Set([readings[0], readings.at(-1)]))
+      for (const query of reading === undefined ? [] : listQueries(reading))
+        for (const { id } of search(query, { limit: MOST_HITS }).rows) {
+          const merchant = catalogue.findMerchantById(id)!;
+          offer(merchant, scoreNames(catalogue, forms, merchant, reading!));
+        }
+  const known = [...best].map(([merchant, score]) => ({
+    merchant,
+    score: score - (POPULARITY + DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant)),
+  }));
+  known.sort(compareCandidates);
+  if (country === undefined) return known;
+  return known
+    .slice(0, MOST_PLACED)
+    .map(({ merchant, score }) => ({
+      merchant,
+      score: score - (tradesIn(catalogue, merchant, country) ? 0 : HERE),
+    }))
+    .sort(compareCandidates);
+}
+
+function compareCandidates(one: Candidate, other: Candidate): number {
+  return other.score - one.score || one.merchant - other.merchant;
+}
+
+/** All words and the first two: the name index forgives the rest. */
+function listQueries({ words }: Reading): Set<string> {
+  const texts = words.map(({ text }) => text);
+  const queries = [texts.join(' '), texts.slice(0, 2).join(' ')];
+  return new Set(queries.filter((query) => query.length > 2));
+}
+
+function scoreNames(
+  catalogue: Catalogue,
+  forms: NameForms,
+  number: MerchantNumber,
+  reading: Reading,
+): number {
+  const { name, aliases } = catalogue.getMerchant(number);
+  let best = 0;
+  for (const each of [name, ...aliases]) {
+    const words = splitWords(foldName(each)).map((text) => {
+      const minor = Object.hasOwn(catalogue.statements.noise, text);
+      return { text, minor, weight: forms.weighWord(text) * (minor ? MINOR : 1) };
+    });
+    best = Math.max(best, scoreWords(reading, words));
+  }
+  return best;
+}
+
+function tradesIn(catalogue: Catalogue, number: MerchantNumber, country: string): boolean {
+  const { countries, home, sites } = catalogue.getMerchant(number);
+  return (
+    home === country ||
+    countries.includes(country) ||
+    countries.includes(WHOLE_WORLD) ||
+    sites.some((site) => site.country === country)
+  );
+}

@@ -1,0 +1,95 @@
+// GET /api/descriptor: over HTTP as in query, and never in memory or in the log.
+import { afterEach, describe, expect, it } from 'vitest';
+import { openServed } from '../../src/http/served.ts';
+import { openStatementCatalogue } from '../query/statements/statement-catalogue.ts';
+import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
+
+let service: Service;
+afterEach(() => service?.close());
+const start = async (options: ServiceOptions = {}): Promise<Service> => {
+  service = await startService({ served: openServed(openStatementCatalogue()), ...options });
+  return service;
+};
+const path = (text: string): string => `/api/descriptor?text=${encodeURIComponent(text)}`;
+
+it('answers with merchant, route, number and place', async () => {
+  await start();
+  const { status, json } = await service.ask(path('SQ *YA KUN KAYA TOAST SINGAPORE'));
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    found: true,
+    merchant: { id: 'ya-kun-kaya-toast', MCC: '5814', Category: 'Fast Food Restaurants' },
+    route: { name: 'Square', kind: 'facilitator' },
+    place: { name: 'singapore', Country: 'SG' },
+  });
+});
+
+it('says not found with 200, and refuses what is no line', async () => {
+  await start();
+  const { json } = await service.ask(path('AHMED TATTOO 822'));
+  expect(json).toMatchObject({ success: true, found: false, sure: false });
+  expect(json.merchant).toBeUndefined();
+  expectError(await service.ask('/api/descriptor'), 400, 'Missing text parameter');
+  expectError(await service.ask('/api/descriptor?text=%20'), 400, 'Missing text parameter');
+  expectError(await service.ask('/api/descriptor?text=a&text=b'), 400, 'Repeated text parameter');
+  expectError(await service.ask('/api/descriptor?text=a%00b'), 400, 'Invalid text parameter');
+  expectError(await service.ask(path('x'.repeat(201))), 400, 'text is too long (200 characters at most)');
+  expectError(
+    await service.ask(`${path('a')}&country=Canada`),
+    400,
+    'country must be a two-letter country code (ISO 3166-1)',
+  );
+  expectError(
+    await service.ask(`${path('a')}&on=soon`),
+    400,
+    'on must be a day of the calendar, written YYYY-MM-DD',
+  );
+});
+
+it('prefers the country that is asked for', async () => {
+  await start();
+  expect((await service.ask(`${path('FOODLAND 12')}&country=au`)).json.merchant.id).toBe(
+    'foodland-australia',
+  );
+});
+
+describe('what a line says', () => {
+  it.each([
+    '/api/descriptor?text=JANE+DOE+PIANO',
+    '/api/descriptor/?text=JANE+DOE+PIANO',
+    '/api/Descriptor?text=JANE+DOE+PIANO',
+    '/api/descr%69ptor?text=JANE+DOE+PIANO',
+    '/api/descriptor?text=JANE+DOE+PIANO&text=JANE+DOE+PIANO',
+  ])('is not in the log, even where queries are: %s', async (url) => {
+    await start({ settings: { logQueries: true } });
+    await service.ask(url);
+    await service.close();
+    expect(service.lines.join('')).toContain('"msg":"request"');
+    expect(service.lines.join('')).not.toMatch(/jane/i);
+  });
+
+  it('is not in the log when the limit is used up', async () => {
+    await start({ settings: { logQueries: true }, limit: 1 });
+    await service.ask(path('JANE DOE PIANO'));
+    expect((await service.ask(path('JANE DOE PIANO'))).status).toBe(429);
+    await service.close();
+    expect(service.lines.join('')).not.toMatch(/jane/i);
+  });
+
+  it('is read anew each time: answers to other questions are kept, these are not', async () => {
+    const served = openServed(openStatementCatalogue());
+    let asked = 0;
+    const search: typeof served.search = (query, options) => {
+      asked++;
+      return served.search(query, options);
+    };
+    await start({ served: { ...served, search } });
+    await service.ask('/api/cards');
+    const before = asked;
+    await service.ask(path('JANE DOE PIANO'));
+    const once = asked - before;
+    expect(once).toBeGreaterThan(0);
+    await service.ask(path('JANE DOE PIANO'));
+    expect(asked - before).toBe(2 * once);
+  });
+});

@@ -1,0 +1,110 @@
+// Airbnb as the City of Toronto saw it, and small cases worked out by hand from the rule in rank-codes.ts.
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Observation } from '../../../src/catalogue/evidence.ts';
+import type { Merchant } from '../../../src/catalogue/merchant.ts';
+import { findChanges } from '../../../src/query/evidence/find-changes.ts';
+import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { editorial, observed } from '../../build/make-parts.ts';
+
+const EDITION = '2026-11-16';
+const online = { country: 'CA', channel: 'online' } as const;
+const OLD = observed('4722', {
+  ...online,
+  firstSeen: '2014-09',
+  lastSeen: '2015-08',
+  count: 8,
+  countOfStore: 21,
+});
+const NEW = observed('7011', {
+  ...online,
+  firstSeen: '2016-08',
+  lastSeen: '2021-09',
+  count: 13,
+  countOfStore: 21,
+});
+
+function merchant(evidence: readonly Evidence[]): Merchant {
+  return {
+    id: 'airbnb',
+    name: 'Airbnb',
+    aliases: [],
+    sites: [],
+    home: 'US',
+    countries: ['001'],
+    channel: 'online',
+    popularity: 1,
+    evidence,
+    usual: { mcc: '7011', share: 1, confidence: 1, basis: 'observed' },
+    alternatives: [],
+  };
+}
+
+describe('as of a day', () => {
+  it('has the old code before the change and the new one after it', () => {
+    const airbnb = merchant([OLD, NEW]);
+    expect(weighEvidence(airbnb, '2015-01-01').usual?.mcc).toBe('4722');
+    expect(weighEvidence(airbnb, '2015-01-01').alternatives).toEqual([]);
+    expect(weighEvidence(airbnb, '2018-01-01').usual?.mcc).toBe('7011');
+    expect(weighEvidence(airbnb, EDITION).usual?.mcc).toBe('7011');
+  });
+
+  it('weighs by hand: 0.95 × 8/21, halved for another country than the home', () => {
+    const { usual } = weighEvidence(merchant([OLD]), '2015-01-01');
+    expect(usual).toMatchObject({ share: 1, confidence: 0.181, basis: 'observed' });
+    expect(usual!.why).toEqual([
+      'Card networks carried 4722 on 8 of 21 card payments online in Canada from 2014-09 to 2015-08.',
+      'No other code speaks for this merchant.',
+      'Confidence 0.181: the weight of its evidence (0.18) times its share (1).',
+    ]);
+  });
+
+  it('knows nothing before the first sighting, but keeps the piece in sight', () => {
+    const weighed = weighEvidence(merchant([NEW]), '2013-01-01');
+    expect(weighed.usual).toBeUndefined();
+    expect(weighed.evidence).toEqual([{ piece: NEW, speaks: false }]);
+    expect(weighed.changes).toEqual([]);
+  });
+
+  it('lets an editor, who names no beginning, speak about every day', () => {
+    expect(weighEvidence(merchant([NEW, editorial('4722')]), '2013-01-01').usual?.mcc).toBe('4722');
+  });
+
+  it('has the code of each country and channel with sightings', () => {
+    const shop = observed('5812', { country: 'SG', channel: 'offline', lastSeen: '2021-09' });
+    const { byCountry, byChannel } = weighEvidence(merchant([NEW, shop]), EDITION);
+    expect(byChannel.map(({ channel, mcc }) => [channel, mcc])).toEqual([
+      ['offline', '5812'],
+      ['online', '7011'],
+    ]);
+    expect(byCountry.map(({ country }) => country)).toEqual(['CA', 'SG']);
+  });
+});
+
+describe('changes', () => {
+  it('Airbnb: 4722 → 7011 between August 2015 and August 2016', () => {
+    expect(findChanges([NEW, OLD])).toEqual([
+      {
+        from: '4722',
+        to: '7011',
+        after: '2015-08',
+        by: '2016-08',
+        ...online,
+        source: 'toronto-pcard',
+      },
+    ]);
+    expect(weighEvidence(merchant([OLD, NEW]), '2016-07-31').changes).toEqual([]);
+    expect(weighEvidence(merchant([OLD, NEW]), '2016-08-01').changes).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Observation>]>([
+    ['codes in use at the same time', { firstSeen: '2015-07' }],
+    ['another country', { country: 'US' }],
+    ['another channel', { channel: 'offline' }],
+    ['another shop of the brand', { seenAs: 'Airbnb via PayPal' }],
+    ['another source', { source: 'delaware-pcard' }],
+    ['a code with a twentieth of the payments', { count: 1 }],
+    ['a sighting without a beginning', { firstSeen: undefined as unknown as string }],
+  ])('are none between %s', (_, other) => {
+    expect(findChanges([OLD, { ...NEW, ...other }])).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+// Statement lines as networks carry them, each with the answer that a person would give.
+import { describe, expect, it } from 'vitest';
+import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
+import { type DescribedLine, describeLine } from '../../../src/query/statements/describe-line.ts';
+import { damageName, makeRandom } from './damage-name.ts';
+import { BRAND_NAMES, openStatementCatalogue, slug } from './statement-catalogue.ts';
+
+const catalogue = openStatementCatalogue();
+const search = openMerchantSearch(catalogue);
+const read = (text: string, country?: string): DescribedLine =>
+  describeLine(catalogue, search, { text, country });
+
+describe('finds the merchant', () => {
+  it.each([
+    // plain, upper case, punctuation
+    ['STARBUCKS', 'starbucks'],
+    ["SHOPPER'S DRUG MART", 'shoppers-drug-mart'],
+    ['H & M', 'h-m'],
+    // store numbers, before and behind, stuck
+    ['THE HOME DEPOT #7080', 'the-home-depot'],
+    ['HOME DEPOT 7080', 'the-home-depot'],
+    ['COSTCO WHOLESALE W1169', 'costco-wholesale'],
+    ['SHOPPERSDRUGMART0857', 'shoppers-drug-mart'],
+    ['FRESHCO9707 QPS', 'freshco'],
+    ['7-ELEVEN 1234', '7-eleven'],
+    // cut
+    ['REAL CANADIAN SUPERSTO', 'real-canadian-superstore'],
+    ['SHERWIN WILLIAMS PAINT', 'sherwin-williams'],
+    // places and notes behind
+    ['METRO #35', 'metro'],
+    ['STARBUCKS SINGAPORE', 'starbucks'],
+    ['LONDON DRUGS 12 VANCOUVER', 'london-drugs'],
+    ['SINGAPORE AIRLINES SINGAPORE', 'singapore-airlines'],
+    // abbreviations
+    ['CDN TIRE STORE #00123', 'canadian-tire'],
+    ['WM SUPERCENTER #1234', 'walmart'],
+    ['AMZN MKTP US*2K3LM', 'amazon'],
+    ['MCD 12345 SINGAPORE', 'mcdonald-s'],
+    ['RCSS WESTON 2800', 'real-canadian-superstore'],
+    ['WHOLEFDS MKT 10234', 'whole-foods-market'],
+    ['PETROCAN-1234 TORONTO', 'petro-canada'],
+    // routes
+    ['SQ *YA KUN KAYA TOAST SINGAPORE', 'ya-kun-kaya-toast'],
+    ['PAYPAL *MAILCHIMP', 'mailchimp'],
+    ['PAYPAL MAILCHIMP', 'mailchimp'],
+    ['TST* TOAST BOX 12', 'toast-box'],
+    ['UBER *EATS HELP.UBER.COM', 'uber-eats'],
+    ['UBER *TRIP', 'uber'],
+    ['GRAB* A-1234567', 'grab'],
+    // addresses
+    ['WWW.CANADIANTIRE.CA', 'canadian-tire'],
+    ['ZAPIER.COM/CHARGE', 'zapier'],
+    ['AIRBNB * HMXYZ123', 'airbnb'],
+    // another script
+    ['全聯福利中心 台北', '全聯福利中心'],
+    // a name inside another
+    ['T-MOBILE SYDNEY AU', 't-mobile'],
+  ])('%s', (line, id) => {
+    const { found, merchant } = read(line);
+    expect(merchant?.id).toBe(id);
+    expect(found).toBe(true);
+  });
+});
+
+describe('says that nothing is near', () => {
+  it.each([
+    'AHMED PLUMBING AND HEATING',
+    'PETROV DENTAL CLINIC',
+    'METROLAND MEDIA',
+    'SQ *AHMED TATTOO #822',
+    'PAYPAL *TAN ROOFING INC',
+    'XQZ 99812',
+    '#4711',
+    '***',
+    '12345678',
+  ])('%s', (line) => {
+    const { found, merchant } = read(line);
+    expect(merchant?.Store).toBeUndefined();
+    expect(found).toBe(false);
+  });
+});
+
+describe('reads the rest of the line', () => {
+  it.each([
+    [
+      'SQ *YA KUN KAYA TOAST SINGAPORE',
+      { route: { name: 'Square', kind: 'facilitator' }, place: { Country: 'SG' } },
+    ],
+    ['THE HOME DEPOT #7080', { storeNumber: '7080' }],
+    ['COSTCO WHOLESALE W1169', { storeNumber: 'W1169' }],
+    ['SHOPPERSDRUGMART0857', { storeNumber: '0857' }],
+    ['FRESHCO #9679 SCARBOROU', { storeNumber: '9679', place: { name: 'scarborough', Country: 'CA' } }],
+    ['BEST BUY TORONTO ON', { place: { name: 'toronto', Country: 'CA' } }],
+    ['STARBUCKS KUALA LUMPUR MY', { place: { name: 'kuala lumpur', Country: 'MY' } }],
+    ['SP*MAILCHIMP', { route: { name: 'Shopify' } }],
+    ['2CO*MAILCHIMP', { route: { name: '2Checkout' } }],
+    ['PADDLE.NET* ZAPIER', { route: { name: 'Paddle' } }],
+    ['APPLE.COM/BILL', { route: { name: 'Apple' } }],
+    ['GOOGLE *ZAPIER', { route: { name: 'Google' } }],
+  ])('%s', (line, rest) => {
+    expect(read(line)).toMatchObject(rest);
+  });
+
+  it('has no route, number or place where there is none', () => {
+    expect(Object.keys(read('STARBUCKS'))).toEqual([
+      'success',
+      'found',
+      'sure',
+      'on',
+      'merchant',
+      'candidates',
+    ]);
+    expect(read('LONDON DRUGS').place).toBeUndefined();
+  });
+});
+
+it('ranks by where the card was used: by the country asked for, or the place in the line', () => {
+  expect(read('FOODLAND 6425', 'AU').merchant?.id).toBe('foodland-australia');
+  expect(read('FOODLAND 6425', 'CA').merchant?.id).toBe('foodland');
+  expect(read('FOODLAND SYDNEY').merchant?.id).toBe('foodland-australia');
+});
+
+it('is not sure where two merchants have the name', () => {
+  expect(read('FOODLAND 6425').found).toBe(true);
+  expect(read('STARBUCKS 04766').sure).toBe(true);
+});
+
+it('gives candidates best first, each with its code', () => {
+  const { candidates } = read('UBER EATS');
+  expect(candidates.length).toBeGreaterThan(1);
+  expect(candidates.map(({ score }) => score)).toEqual(
+    candidates.map(({ score }) => score).sort((a, b) => b - a),
+  );
+  expect(candidates[0]).toMatchObject({
+    id: 'uber-eats',
+    MCC: '5812',
+    Category: 'Eating Places, Restaurants',
+  });
+});
+
+it('finds a merchant again behind realistic damage', () => {
+  const random = makeRandom(20261116);
+  const lines = Array.from({ length: 600 }, () => {
+    const name = BRAND_NAMES[Math.floor(random() * (BRAND_NAMES.length - 1))]!;
+    return { name, line: damageName(name, random) };
+  });
+  const missed = lines.filter(({ name, line }) => read(line).merchant?.id !== slug(name));
+  const wrong = missed.filter(({ line }) => read(line).sure);
+  // Foodland has a namesake, and a short name behind a long route is cut to nothing.
+  expect(missed.length, missed.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(30);
+  expect(wrong.length, wrong.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(9);
+});
+
+it('answers any text, and soon', () => {
+  const random = makeRandom(5);
+  const letters = "AZ09 *#./-'&()@é全\u{1f600}\ud800";
+  for (let round = 0; round < 300; round++) {
+    const size = Math.floor(random() * 200);
+    const line = Array.from({ length: size }, () => letters[Math.floor(random() * letters.length)]).join('');
+    const { candidates } = read(line);
+    for (const { score } of candidates) expect(score).toBeGreaterThanOrEqual(0);
+  }
+});
