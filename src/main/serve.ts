@@ -13,8 +13,8 @@ import { openServed } from '../http/served.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import { loadAssets } from '../http/site/assets.ts';
 import { warmSite } from '../http/site/site.ts';
-import { MemoryStore } from '../limit/memory-store.ts';
 import { CommandError, EXIT } from './command.ts';
+import { openRateStore } from './open-rate-store.ts';
 import { WEB } from './paths.ts';
 import { openMcp } from './serve-mcp.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,7 @@ export async function serve(settings: Settings): Promise<number> {
   const mcp = openMcp(settings, () => served, log);
   const parts = {
     getServed: () => served,
-    store: new MemoryStore(http.policies),
+    store: await openRateStore(settings, http.policies, log),
     settings: http,
     clock: Date.now,
     log,
@@ -77,6 +77,7 @@ export async function serve(settings: Settings): Promise<number> {
   await mcp.close();
   const { cut } = await running.close();
   metricsServer?.close();
+  await parts.store.close();
   log.info({ cut }, 'stopped');
   return EXIT.ok;
 }

@@ -2,6 +2,7 @@
 // Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
 import { type AllowedNames, parseAllowedNames } from '../http/agents/access.ts';
 import { parseTrust, type Trust } from '../limit/trust.ts';
+import { parseValkeyUrl, type ValkeyUrl } from '../limit/valkey/parse-valkey-url.ts';
 import { SNAPSHOT } from './paths.ts';
 
 /** A value, or what is wrong with it and what would be right. */
@@ -64,6 +65,17 @@ function allowedNames(text: string): Parsed<AllowedNames | undefined> {
   return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
 }
 
+function valkeyUrl(text: string): Parsed<ValkeyUrl | undefined> {
+  if (text === '') return { value: undefined };
+  const value = parseValkeyUrl(text);
+  return value === undefined
+    ? {
+        remedy:
+          'give valkey://host:6379, valkey+sentinel://host:26379/name or valkey+cluster://host:6379,host:6379',
+      }
+    : { value };
+}
+
 const REQUESTS = wholeNumber(1, 1_000_000_000);
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -122,6 +134,20 @@ export const SETTINGS = {
     '1000',
     REQUESTS,
     'requests to /mcp per address and window',
+  ),
+  valkeyUrl: define(
+    'VALKEY_URL',
+    'url',
+    '',
+    valkeyUrl,
+    'Valkey or Redis that counts requests for all replicas together (default: each counts alone)',
+  ),
+  valkeyTimeout: define(
+    'VALKEY_TIMEOUT',
+    'milliseconds',
+    '50',
+    wholeNumber(1, 10_000),
+    'how long a request waits for that count before this replica decides alone',
   ),
   mcpHosts: define(
     'MCP_HOSTS',

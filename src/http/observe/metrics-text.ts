@@ -1,8 +1,13 @@
 // The metrics in Prometheus' text format 0.0.4.
+import type { SharedHealth } from '../../limit/rate-store.ts';
 import type { Served } from '../served.ts';
 import { LATENCY_BOUNDS, type Metrics, type RouteMetrics } from './metrics.ts';
 
-export function writeMetrics(metrics: Metrics, { catalogue }: Served): string {
+export function writeMetrics(
+  metrics: Metrics,
+  { catalogue }: Served,
+  shared: SharedHealth | undefined,
+): string {
   const { merchants, domains, cards } = catalogue.meta.counts;
   const info = { edition: catalogue.meta.edition, digest: catalogue.digest };
   return [
@@ -30,6 +35,7 @@ export function writeMetrics(metrics: Metrics, { catalogue }: Served): string {
         ),
       ],
     ),
+    ...(shared === undefined ? [] : writeShared(shared)),
     ...gauge('mcc_lookup_catalogue_info', 'The catalogue that is served.', info, 1),
     ...gauge('mcc_lookup_catalogue_merchants', 'Merchants served.', {}, merchants),
     ...gauge('mcc_lookup_catalogue_domains', 'Domains served.', {}, domains),
@@ -48,6 +54,23 @@ function family(name: string, type: string, help: string, samples: readonly stri
 
 function gauge(name: string, help: string, labels: Labels, value: number): string[] {
   return family(name, 'gauge', help, [sample(name, labels, value)]);
+}
+
+function writeShared({ reachable, localDecisions, outages }: SharedHealth): string[] {
+  return [
+    ...gauge(
+      'mcc_lookup_limiter_shared',
+      'Whether the count that replicas share answers.',
+      {},
+      reachable ? 1 : 0,
+    ),
+    ...counter('mcc_lookup_limiter_local_decisions_total', 'Decisions taken without it.', localDecisions),
+    ...counter('mcc_lookup_limiter_outages_total', 'Times that it was lost.', outages),
+  ];
+}
+
+function counter(name: string, help: string, value: number): string[] {
+  return family(name, 'counter', help, [sample(name, {}, value)]);
 }
 
 function writeHistogram(route: string, { latencies, seconds }: RouteMetrics): string[] {
