@@ -1,4 +1,5 @@
-// Where requests are counted: in this process, or in Valkey for all replicas together.
+// Where requests are counted: in this process, in the primary process for its workers, or in Valkey for all replicas.
+import cluster from 'node:cluster';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../http/observe/logger.ts';
@@ -7,6 +8,8 @@ import type { Policies, RateStore } from '../limit/rate-store.ts';
 import type { SharedCounter } from '../limit/shared-counter.ts';
 import type { Settings } from './settings.ts';
 
+/** The primary process does little else, so it is only late where the whole machine is. */
+const PRIMARY_MS = 2000;
 const CONNECT_MS = 1000;
 const RETRY_MS = 25;
 
@@ -15,12 +18,14 @@ export async function openRateStore(
   policies: Policies,
   log: Logger,
 ): Promise<RateStore> {
-  if (valkeyUrl === undefined) return new MemoryStore(policies);
+  if (valkeyUrl === undefined && !cluster.isWorker) return new MemoryStore(policies);
+  const { SharedStore } = await import('../limit/shared-store.ts');
+  if (valkeyUrl === undefined) {
+    const { WorkerCounter } = await import('./workers/worker-counter.ts');
+    return new SharedStore(new WorkerCounter(), policies, { budgetMs: PRIMARY_MS });
+  }
   // Loaded here so that a service without it does not pay for the client.
-  const [{ ValkeyCounter }, { SharedStore }] = await Promise.all([
-    import('../limit/valkey/valkey-counter.ts'),
-    import('../limit/shared-store.ts'),
-  ]);
+  const { ValkeyCounter } = await import('../limit/valkey/valkey-counter.ts');
   let problem: Error | undefined;
   const counter = new ValkeyCounter(valkeyUrl, policies, (error) => {
     problem = error;

@@ -97,6 +97,13 @@ const define = <T>(
 export const SETTINGS = {
   host: define('HOST', 'address', '0.0.0.0', text, 'address to listen on'),
   port: define('PORT', 'port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  workers: define(
+    'WORKERS',
+    'number',
+    '1',
+    wholeNumber(1, 256),
+    'processes that answer, one for each core; they share one limit',
+  ),
   publicUrl: define(
     'PUBLIC_URL',
     'url',

@@ -1,26 +1,23 @@
 // The metrics in Prometheus' text format 0.0.4.
 import type { SharedHealth } from '../../limit/rate-store.ts';
-import type { Served } from '../served.ts';
-import { LATENCY_BOUNDS, type Metrics, type RouteMetrics } from './metrics.ts';
+import { LATENCY_BOUNDS } from './metrics.ts';
+import type { MetricsReport, RouteReport } from './metrics-report.ts';
 
-export function writeMetrics(
-  metrics: Metrics,
-  { catalogue }: Served,
-  shared: SharedHealth | undefined,
-): string {
-  const { merchants, domains, cards } = catalogue.meta.counts;
-  const info = { edition: catalogue.meta.edition, digest: catalogue.digest };
+export function writeMetrics(report: MetricsReport): string {
+  const { routes, decisions, unreadable, edition, digest, counts, shared } = report;
   return [
     ...family('mcc_lookup_requests_total', 'counter', 'Answers by route and status.', [
-      ...[...metrics.routes].flatMap(([route, { statuses }]) =>
-        [...statuses].map(([status, count]) => sample('mcc_lookup_requests_total', { route, status }, count)),
+      ...Object.entries(routes).flatMap(([route, { statuses }]) =>
+        Object.entries(statuses).map(([status, count]) =>
+          sample('mcc_lookup_requests_total', { route, status }, count),
+        ),
       ),
     ]),
     ...family('mcc_lookup_request_seconds', 'histogram', 'Time to answer, by route.', [
-      ...[...metrics.routes].flatMap(([route, counts]) => writeHistogram(route, counts)),
+      ...Object.entries(routes).flatMap(([route, counted]) => writeHistogram(route, counted)),
     ]),
     ...family('mcc_lookup_limiter_decisions_total', 'counter', 'What the rate limiter decided.', [
-      ...[...metrics.decisions].flatMap(([bucket, { allowed, refused }]) => [
+      ...Object.entries(decisions).flatMap(([bucket, { allowed, refused }]) => [
         sample('mcc_lookup_limiter_decisions_total', { bucket, decision: 'allowed' }, allowed),
         sample('mcc_lookup_limiter_decisions_total', { bucket, decision: 'refused' }, refused),
       ]),
@@ -29,19 +26,18 @@ export function writeMetrics(
       'mcc_lookup_unreadable_requests_total',
       'counter',
       'Requests that are no HTTP or came too slowly.',
-      [
-        ...[...metrics.unreadable].map(([code, count]) =>
-          sample('mcc_lookup_unreadable_requests_total', { code }, count),
-        ),
-      ],
+      Object.entries(unreadable).map(([code, count]) =>
+        sample('mcc_lookup_unreadable_requests_total', { code }, count),
+      ),
     ),
     ...(shared === undefined ? [] : writeShared(shared)),
-    ...gauge('mcc_lookup_catalogue_info', 'The catalogue that is served.', info, 1),
-    ...gauge('mcc_lookup_catalogue_merchants', 'Merchants served.', {}, merchants),
-    ...gauge('mcc_lookup_catalogue_domains', 'Domains served.', {}, domains),
-    ...gauge('mcc_lookup_catalogue_cards', 'Cards served.', {}, cards),
-    ...gauge('process_resident_memory_bytes', 'Resident memory.', {}, process.memoryUsage.rss()),
-    ...gauge('process_start_time_seconds', 'Start of the process.', {}, Date.now() / 1000 - process.uptime()),
+    ...gauge('mcc_lookup_catalogue_info', 'The catalogue that is served.', { edition, digest }, 1),
+    ...gauge('mcc_lookup_catalogue_merchants', 'Merchants served.', {}, counts.merchants),
+    ...gauge('mcc_lookup_catalogue_domains', 'Domains served.', {}, counts.domains),
+    ...gauge('mcc_lookup_catalogue_cards', 'Cards served.', {}, counts.cards),
+    ...gauge('mcc_lookup_processes', 'Processes that answer.', {}, report.processes),
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', {}, report.memoryBytes),
+    ...gauge('process_start_time_seconds', 'Start of the process.', {}, report.startedAt),
     '',
   ].join('\n');
 }
@@ -73,7 +69,7 @@ function counter(name: string, help: string, value: number): string[] {
   return family(name, 'counter', help, [sample(name, {}, value)]);
 }
 
-function writeHistogram(route: string, { latencies, seconds }: RouteMetrics): string[] {
+function writeHistogram(route: string, { latencies, seconds }: RouteReport): string[] {
   let count = 0;
   const buckets = [...LATENCY_BOUNDS, '+Inf'].map((le, bound) => {
     count += latencies[bound]!;
