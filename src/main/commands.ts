@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
+import { importCommand } from './commands/import.ts';
 import { lookupCommand } from './commands/lookup.ts';
 import { mccCommand } from './commands/mcc.ts';
 import { mcpCommand } from './commands/mcp.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   cardsCommand,
   mcpCommand,
   buildCommand,
+  importCommand,
   checkCommand,
   summaryCommand,
 ];

@@ -8,12 +8,13 @@ import { buildApp } from '../http/app.ts';
 import { startServer } from '../http/lifecycle.ts';
 import { buildLogger } from '../http/observe/logger.ts';
 import { Metrics } from '../http/observe/metrics.ts';
-import { openServed } from '../http/served.ts';
+import { openServed, type Served } from '../http/served.ts';
 import { loadAssets } from '../http/site/assets.ts';
 import { warmSite } from '../http/site/site.ts';
 import { EXIT } from './command.ts';
 import { describeHttp } from './describe-http.ts';
 import { listen } from './listen.ts';
+import { openDatabase } from './open-database.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openRateStore } from './open-rate-store.ts';
 import { WEB } from './paths.ts';
@@ -36,10 +37,21 @@ async function serveHere(settings: Settings): Promise<number> {
   const log = buildLogger(settings.logLevel);
   const http = describeHttp(settings);
   let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
+  const database = await openDatabase(settings, served.catalogue, log);
+  // One object for each set, by which others know that it is the same.
+  let remoteServed: Served = served;
+  const getServed = (): Served => {
+    if (database === undefined || (!database.isReady && settings.databaseFallback === 'snapshot'))
+      return served;
+    const remote = database.served;
+    if (remoteServed.search !== remote.search) remoteServed = { ...served, ...remote, embedded: served };
+    return remoteServed;
+  };
   const metrics = new Metrics();
-  const mcp = openMcp(settings, () => served, log);
+  const mcp = openMcp(settings, getServed, log);
   const parts = {
-    getServed: () => served,
+    getServed,
+    ...(database && { database }),
     store: await openRateStore(settings, http.policies, log),
     settings: http,
     clock: Date.now,
@@ -56,6 +68,7 @@ async function serveHere(settings: Settings): Promise<number> {
       if (catalogue.digest === served.catalogue.digest) return;
       await warmSite(catalogue, Date.now());
       served = openServed(catalogue);
+      database?.takeEmbedded(catalogue);
       log.info({ edition: catalogue.meta.edition, digest: catalogue.digest }, 'catalogue reloaded');
     } catch (error) {
       log.error({ err: error }, 'the new snapshot is refused; the old one goes on serving');
@@ -89,6 +102,7 @@ async function serveHere(settings: Settings): Promise<number> {
   const { cut } = await running.close();
   metricsServer?.close();
   await parts.store.close();
+  await database?.close();
   log.info({ cut }, 'stopped');
   return EXIT.ok;
 }

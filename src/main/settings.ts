@@ -65,6 +65,14 @@ function allowedNames(text: string): Parsed<AllowedNames | undefined> {
   return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
 }
 
+function databaseUrl(text: string): Parsed<string | undefined> {
+  if (text === '') return { value: undefined };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== ''
+    ? { value: text }
+    : { remedy: 'give an address such as postgres://user:password@host:5432/name' };
+}
+
 function valkeyUrl(text: string): Parsed<ValkeyUrl | undefined> {
   if (text === '') return { value: undefined };
   const value = parseValkeyUrl(text);
@@ -119,6 +127,34 @@ export const SETTINGS = {
     'SG',
     region,
     'whose cards are judged when none is asked for',
+  ),
+  databaseUrl: define(
+    'DATABASE_URL',
+    'url',
+    '',
+    databaseUrl,
+    "PostgreSQL that has the merchants (default: they are the snapshot's)",
+  ),
+  databaseFallback: define(
+    'DATABASE_FALLBACK',
+    'answer',
+    'refuse',
+    oneOf('refuse', 'snapshot'),
+    'while it is lost: refuse what needs merchants with 503, or answer from the snapshot',
+  ),
+  databaseConnections: define(
+    'DATABASE_CONNECTIONS',
+    'number',
+    '10',
+    wholeNumber(1, 1000),
+    'connections to it at most, from each process',
+  ),
+  databaseTimeout: define(
+    'DATABASE_TIMEOUT',
+    'milliseconds',
+    '1000',
+    wholeNumber(10, 60_000),
+    'how long a request waits for a connection or a statement',
   ),
   rateLimit: define('RATE_LIMIT', 'number', '100', REQUESTS, 'requests to /api per address and window'),
   rateLimitWindow: define(

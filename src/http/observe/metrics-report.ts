@@ -20,6 +20,8 @@ export interface MetricsReport {
   readonly digest: string;
   readonly counts: CatalogueCounts;
   readonly shared: SharedHealth | undefined;
+  /** Whether the merchants' data base answers; undefined where there is none. */
+  readonly databaseReady: boolean | undefined;
   readonly memoryBytes: number;
   /** Epoch seconds. */
   readonly startedAt: number;
@@ -29,10 +31,11 @@ export interface MetricsReport {
 export interface ReportedParts {
   readonly metrics: Metrics;
   readonly store: RateStore;
+  readonly database?: { readonly isReady: boolean };
   getServed(): Served;
 }
 
-export function buildReport({ metrics, store, getServed }: ReportedParts): MetricsReport {
+export function buildReport({ metrics, store, database, getServed }: ReportedParts): MetricsReport {
   const { catalogue } = getServed();
   return {
     routes: Object.fromEntries(
@@ -47,6 +50,7 @@ export function buildReport({ metrics, store, getServed }: ReportedParts): Metri
     digest: catalogue.digest,
     counts: catalogue.meta.counts,
     shared: store.health,
+    databaseReady: database?.isReady,
     memoryBytes: process.memoryUsage.rss(),
     startedAt: Date.now() / 1000 - process.uptime(),
     processes: 1,
@@ -70,6 +74,7 @@ function addReports(sum: MetricsReport, report: MetricsReport): MetricsReport {
     })),
     unreadable: mergeRecords(sum.unreadable, report.unreadable, add),
     shared: sum.shared && report.shared && addHealth(sum.shared, report.shared),
+    databaseReady: sum.databaseReady && report.databaseReady,
     memoryBytes: sum.memoryBytes + report.memoryBytes,
     startedAt: Math.min(sum.startedAt, report.startedAt),
     processes: sum.processes + report.processes,

@@ -4,7 +4,7 @@ import { LATENCY_BOUNDS } from './metrics.ts';
 import type { MetricsReport, RouteReport } from './metrics-report.ts';
 
 export function writeMetrics(report: MetricsReport): string {
-  const { routes, decisions, unreadable, edition, digest, counts, shared } = report;
+  const { routes, decisions, unreadable, edition, digest, counts, shared, databaseReady } = report;
   return [
     ...family('mcc_lookup_requests_total', 'counter', 'Answers by route and status.', [
       ...Object.entries(routes).flatMap(([route, { statuses }]) =>
@@ -31,6 +31,14 @@ export function writeMetrics(report: MetricsReport): string {
       ),
     ),
     ...(shared === undefined ? [] : writeShared(shared)),
+    ...(databaseReady === undefined
+      ? []
+      : gauge(
+          'mcc_lookup_database_ready',
+          'Whether merchants are answered from the data base.',
+          {},
+          databaseReady ? 1 : 0,
+        )),
     ...gauge('mcc_lookup_catalogue_info', 'The catalogue that is served.', { edition, digest }, 1),
     ...gauge('mcc_lookup_catalogue_merchants', 'Merchants served.', {}, counts.merchants),
     ...gauge('mcc_lookup_catalogue_domains', 'Domains served.', {}, counts.domains),

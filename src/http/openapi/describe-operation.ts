@@ -39,6 +39,7 @@ export function describeOperation(
     ERRORS.methodNotAllowed,
     ERRORS.urlTooLong(settings.limits.urlLength),
     ERRORS.internal,
+    ERRORS.unavailable,
   ];
   return {
     operationId: name,
