@@ -1,6 +1,7 @@
 // Loads merchants into a new set and makes it the current one in a single step. What was loaded before an import broke off
 // is kept: the next import of the same data goes on from there.
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CatalogueMeta } from '../catalogue/catalogue.ts';
@@ -41,6 +42,8 @@ export class ImportError extends Error {
 
 /** Merchants in one transaction: what is lost when it breaks off, and what is held in memory. */
 const CHUNK = 10_000;
+const LOCK_TRIES = 20;
+const LOCK_PAUSE_MS = 500;
 
 export async function importMerchants(
   url: string,
@@ -85,11 +88,19 @@ async function prepareDatabase(client: Client): Promise<void> {
     throw new ImportError(
       "the data base knows no letters beyond ASCII; create one with LC_CTYPE 'C.UTF-8' (TEMPLATE template0)",
     );
-  const { rows: locks } = await client.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_lock($1) AS locked',
-    [IMPORT_LOCK],
-  );
-  if (!locks[0]!.locked) throw new ImportError('another import is under way; wait until it is done');
+  await lock(client);
+}
+
+/** An import that was killed holds the lock until the server has noticed. */
+async function lock(client: Client): Promise<void> {
+  for (let tries = 0; tries < LOCK_TRIES; tries++) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      IMPORT_LOCK,
+    ]);
+    if (rows[0]!.locked) return;
+    await sleep(LOCK_PAUSE_MS);
+  }
+  throw new ImportError('another import is under way; wait until it is done');
 }
 
 interface SetProgress {

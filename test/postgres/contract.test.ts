@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openServed } from '../../src/http/served.ts';
 import { importMerchants } from '../../src/postgres/import-set.ts';
-import { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
+import type { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { type Service, startService } from '../http/service.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { type DatabaseService, startDatabaseService } from './open-database.ts';
 
 const catalogue: Catalogue = openSmallCatalogue();
 let server: PostgresServer;
+let remote: DatabaseService;
 let database: MerchantDatabase;
 let inMemory: Service;
 let inPostgres: Service;
@@ -17,20 +19,13 @@ let inPostgres: Service;
 beforeAll(async () => {
   server = await startPostgres();
   await importMerchants(server.url, catalogue);
-  database = new MerchantDatabase({ url: server.url, connections: 4, timeoutMs: 10_000 }, catalogue, {
-    lost: () => {},
-    back: () => {},
-    changed: () => {},
-  });
-  await database.start();
-  const served = openServed(catalogue);
-  inMemory = await startService({ served });
-  inPostgres = await startService({ served: { ...served, ...database.served, embedded: served } });
+  inMemory = await startService({ served: openServed(catalogue) });
+  remote = await startDatabaseService(server.url, catalogue);
+  ({ database, service: inPostgres } = remote);
 });
 afterAll(async () => {
   await inMemory.close();
-  await inPostgres.close();
-  await database.close();
+  await remote.close();
   await server.close();
 });
 
