@@ -16,6 +16,10 @@ const REFUSED: [string, string][] = [
   ['src/main/a.ts', 'fastify'],
   ['src/export/a.ts', '../build/draft.ts'],
   ['src/http/c.ts', '../export/tables.ts'],
+  ['src/http/b.ts', '../postgres/pool.ts'],
+  ['src/postgres/a.ts', '../http/app.ts'],
+  ['src/http/d.ts', 'iovalkey'],
+  ['src/limit/c.ts', 'pg'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],
@@ -23,6 +27,9 @@ const ALLOWED: [string, string][] = [
   ['src/catalogue/b.ts', 'tldts'],
   ['src/build/b.ts', '../sources/csv.ts'],
   ['src/export/b.ts', 'node-sqlite3-wasm'],
+  ['src/postgres/b.ts', '../query/find-site.ts'],
+  ['src/postgres/c.ts', 'pg'],
+  ['src/limit/b.ts', 'iovalkey'],
 ];
 
 let tree: string;

@@ -21,6 +21,8 @@ export interface AppParts {
   readonly assets: Assets;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
   readonly reportUrl: string | undefined;
+  /** Where merchants are kept elsewhere: whether they can be reached now. */
+  readonly database?: { readonly isReady: boolean };
   /** Absent: there is no /mcp. */
   readonly mcp?: McpRoute;
   /** Absent: there is no /data. */

@@ -7,12 +7,14 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
 import { addMcp } from './agents/add-mcp.ts';
 import { Api, UNKNOWN_ROUTE } from './api/api.ts';
 import type { Mount } from './api/endpoint.ts';
 import { buildPrivacy } from './api/endpoint-paths.ts';
 import { ERRORS } from './api/errors.ts';
 import { parseTarget } from './api/query-string.ts';
+import { UNAVAILABLE_SECONDS } from './api/send.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Limiter } from './limit/limiter.ts';
@@ -96,6 +98,10 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
   });
   app.setNotFoundHandler((request, reply) => site.sendError(request, reply, ERRORS.notFound.status));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof MerchantsUnavailable) {
+      reply.header('Retry-After', UNAVAILABLE_SECONDS);
+      return site.sendError(request, reply, ERRORS.unavailable.status);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) log.error({ requestId: request.id, err: error }, 'request failed');
     return site.sendError(request, reply, status);

@@ -28,4 +28,15 @@ export interface RateStore {
    */
   take(bucket: Bucket, key: string): Decision | Promise<Decision>;
   close(): void | Promise<void>;
+  /** Only of a store that counts with others. */
+  readonly health?: SharedHealth;
+}
+
+/** How the counting that replicas share is doing. */
+export interface SharedHealth {
+  /** False while some addresses are counted by this replica alone. */
+  readonly reachable: boolean;
+  /** Decisions that this replica took alone because the shared count did not answer. */
+  readonly localDecisions: number;
+  readonly outages: number;
 }

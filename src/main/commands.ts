@@ -12,6 +12,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   best: async () => (await import('./commands/best.ts')).bestCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,

@@ -2,14 +2,25 @@
 
 export interface ProgressLine {
   step(text: string): void;
+  /** `loading   ████████████░░░░░░░░░░░░ 512,000 of 1,000,000` */
+  bar(what: string, done: number, of: number): void;
   done(): void;
 }
 
 export function startProgress(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
-  if (!stream.isTTY) return { step() {}, done() {} };
+  if (!stream.isTTY) return { step() {}, bar() {}, done() {} };
   const wipe = '\r\u001b[2K';
   return {
     step: (text) => stream.write(`${wipe}${text} …`),
+    bar: (what, done, of) => stream.write(`${wipe}${drawBar(what, done, of)}`),
     done: () => stream.write(wipe),
   };
+}
+
+const BAR_CELLS = 24;
+
+export function drawBar(what: string, done: number, of: number): string {
+  const full = of === 0 ? BAR_CELLS : Math.round((done / of) * BAR_CELLS);
+  const count = (number: number): string => number.toLocaleString('en');
+  return `${what.padEnd(9)} ${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${count(done)} of ${count(of)}`;
 }

@@ -2,6 +2,7 @@
 // Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
 import { type AllowedNames, parseAllowedNames } from '../http/agents/access.ts';
 import { parseTrust, type Trust } from '../limit/trust.ts';
+import { parseValkeyUrl, type ValkeyUrl } from '../limit/valkey/parse-valkey-url.ts';
 import { SNAPSHOT } from './paths.ts';
 
 /** A value, or what is wrong with it and what would be right. */
@@ -64,6 +65,25 @@ function allowedNames(text: string): Parsed<AllowedNames | undefined> {
   return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
 }
 
+function databaseUrl(text: string): Parsed<string | undefined> {
+  if (text === '') return { value: undefined };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== ''
+    ? { value: text }
+    : { remedy: 'give an address such as postgres://user:password@host:5432/name' };
+}
+
+function valkeyUrl(text: string): Parsed<ValkeyUrl | undefined> {
+  if (text === '') return { value: undefined };
+  const value = parseValkeyUrl(text);
+  return value === undefined
+    ? {
+        remedy:
+          'give valkey://host:6379, valkey+sentinel://host:26379/name or valkey+cluster://host:6379,host:6379',
+      }
+    : { value };
+}
+
 const REQUESTS = wholeNumber(1, 1_000_000_000);
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -85,6 +105,13 @@ const define = <T>(
 export const SETTINGS = {
   host: define('HOST', 'address', '0.0.0.0', text, 'address to listen on'),
   port: define('PORT', 'port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  workers: define(
+    'WORKERS',
+    'number',
+    '1',
+    wholeNumber(1, 256),
+    'processes that answer, one for each core; they share one limit',
+  ),
   publicUrl: define(
     'PUBLIC_URL',
     'url',
@@ -100,6 +127,34 @@ export const SETTINGS = {
     'SG',
     region,
     'whose cards are judged when none is asked for',
+  ),
+  databaseUrl: define(
+    'DATABASE_URL',
+    'url',
+    '',
+    databaseUrl,
+    "PostgreSQL that has the merchants (default: they are the snapshot's)",
+  ),
+  databaseFallback: define(
+    'DATABASE_FALLBACK',
+    'answer',
+    'refuse',
+    oneOf('refuse', 'snapshot'),
+    'while it is lost: refuse what needs merchants with 503, or answer from the snapshot',
+  ),
+  databaseConnections: define(
+    'DATABASE_CONNECTIONS',
+    'number',
+    '10',
+    wholeNumber(1, 1000),
+    'connections to it at most, from each process',
+  ),
+  databaseTimeout: define(
+    'DATABASE_TIMEOUT',
+    'milliseconds',
+    '1000',
+    wholeNumber(10, 60_000),
+    'how long a request waits for a connection or a statement',
   ),
   rateLimit: define('RATE_LIMIT', 'number', '100', REQUESTS, 'requests to /api per address and window'),
   rateLimitWindow: define(
@@ -122,6 +177,20 @@ export const SETTINGS = {
     '1000',
     REQUESTS,
     'requests to /mcp per address and window',
+  ),
+  valkeyUrl: define(
+    'VALKEY_URL',
+    'url',
+    '',
+    valkeyUrl,
+    'Valkey or Redis that counts requests for all replicas together (default: each counts alone)',
+  ),
+  valkeyTimeout: define(
+    'VALKEY_TIMEOUT',
+    'milliseconds',
+    '50',
+    wholeNumber(1, 10_000),
+    'how long a request waits for that count before this replica decides alone',
   ),
   mcpHosts: define(
     'MCP_HOSTS',

@@ -1,10 +1,13 @@
 // What the MCP server is built from; main makes the parts, tests make others.
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { MerchantSource } from '../query/remote/merchant-source.ts';
 import type { MerchantSearch } from '../query/search-merchants.ts';
 
 export interface McpServed {
   readonly catalogue: Catalogue;
   readonly search: MerchantSearch;
+  /** Where merchants are not in memory. */
+  readonly source?: MerchantSource;
 }
 
 export interface McpParts {

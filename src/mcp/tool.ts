@@ -1,6 +1,7 @@
 // What a tool of the MCP server is. All of them only read, and from our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
+import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
 import { type Context, type McpParts, takeContext } from './parts.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
@@ -21,6 +22,9 @@ export function defineTool<Input extends ZodObject, Output extends ZodObject>(
   return tool as unknown as Tool;
 }
 
+const UNAVAILABLE =
+  'The merchants cannot be reached at the moment; try again in a few seconds. Codes and cards are answered (explain_mcc, compare_cards).';
+
 const ANNOTATIONS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -32,8 +36,22 @@ export function registerTool(server: McpServer, parts: McpParts, tool: Tool): vo
   const { name, title, description, input: inputSchema, output: outputSchema } = tool;
   const annotations = { title, ...ANNOTATIONS };
   server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
-    describeAnswer(tool.answer(input, takeContext(parts))),
+    answerTool(tool, input, takeContext(parts)),
   );
+}
+
+function answerTool(
+  tool: Tool,
+  input: Record<string, unknown>,
+  context: Context,
+): CallToolResult | Promise<CallToolResult> {
+  if (context.source === undefined) return describeAnswer(tool.answer(input, context));
+  return context.source
+    .ask(() => describeAnswer(tool.answer(input, context)))
+    .catch((error: unknown) => {
+      if (error instanceof MerchantsUnavailable) return describeAnswer({ refusal: UNAVAILABLE });
+      throw error;
+    });
 }
 
 function describeAnswer(answer: object): CallToolResult {

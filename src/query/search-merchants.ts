@@ -33,8 +33,18 @@ export type MerchantSearch = (query: string, options?: SearchOptions) => SearchP
 
 export function openMerchantSearch(catalogue: Catalogue): MerchantSearch {
   const names = openNameIndex(catalogue.getArrays(SECTION.nameIndex) as unknown as NameIndexArrays);
+  return buildMerchantSearch(catalogue, (query, country) =>
+    names.search(query, { limit: MOST_HITS, country }).hits.map(({ document }) => document),
+  );
+}
+
+/** Over any index of names: `findNamed` answers the merchants in order, 50 at most. */
+export function buildMerchantSearch(
+  catalogue: Catalogue,
+  findNamed: (query: string, country: string | undefined) => readonly MerchantNumber[],
+): MerchantSearch {
   return (query, { limit = MOST_HITS, offset = 0, country } = {}) => {
-    const named = names.search(query, { limit: MOST_HITS, country }).hits.map(({ document }) => document);
+    const named = findNamed(query, country);
     const addressed = findAddressed(catalogue, query);
     const found =
       addressed === undefined

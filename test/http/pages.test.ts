@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildReport } from '../../src/http/observe/metrics-report.ts';
 import { buildMetricsServer } from '../../src/http/observe/metrics-server.ts';
 import type { OpenApi } from '../../src/http/openapi/build-openapi.ts';
 import { API } from '../../src/http/routes.ts';
@@ -133,7 +134,7 @@ describe('/metrics', () => {
     const own = await startService({ limit: 2 });
     for (const path of ['/api/mcc?mcc=5812', '/api/mcc?mcc=x', '/api/secret-path', '/docs'])
       await own.app.inject(path);
-    const server = buildMetricsServer(own.parts);
+    const server = buildMetricsServer(() => buildReport(own.parts));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const reply = await fetch(`http://127.0.0.1:${port}/metrics`);

@@ -54,6 +54,9 @@ export interface ServiceOptions {
   readonly limit?: number;
   readonly store?: RateStore;
   readonly served?: Served;
+  /** Instead, where it changes by itself. */
+  readonly getServed?: () => Served;
+  readonly database?: AppParts['database'];
   readonly level?: LogLevel;
   readonly mounts?: readonly Mount[];
   readonly assets?: Assets;
@@ -74,7 +77,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const parts: AppParts = {
-    getServed: () => served,
+    getServed: options.getServed ?? (() => served),
+    ...(options.database && { database: options.database }),
     store: options.store ?? new MemoryStore(settings.policies, { clock: () => clock.now, capacity: 10_000 }),
     settings,
     clock: () => clock.now,

@@ -49,6 +49,10 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'mcc.example', 'https://mcc.example'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'https://mcc.example'],
     ['TRUST_PROXY', 'everybody', 'number of proxies'],
+    ['VALKEY_URL', 'http://valkey.example', 'valkey://host:6379'],
+    ['DATABASE_URL', 'mysql://x/y', 'postgres://'],
+    ['DATABASE_FALLBACK', 'maybe', 'one of refuse, snapshot'],
+    ['VALKEY_TIMEOUT', '0', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['LOG_QUERIES', 'yes', 'true or false'],
   ])('refuses %s=%s with the remedy', (name, value, remedy) => {

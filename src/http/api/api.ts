@@ -8,7 +8,7 @@ import type { Recorded, Recorder } from '../observe/recorder.ts';
 import type { RequestIds } from '../observe/request-ids.ts';
 import type { Mount } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
-import { PreparedAnswers } from './prepared-answers.ts';
+import { type Found, PreparedAnswers } from './prepared-answers.ts';
 import { type Exchange, sendAnswer, sendPreflight, sendRefusal } from './send.ts';
 
 /** One for all, so that clients cannot make routes up. */
@@ -93,9 +93,27 @@ export class Api {
       if (decision?.allowed === false) status = sendRefusal(exchange, ERRORS.slowDown);
       else {
         const found = this.#prepared.find(exchange.request);
+        if (found instanceof Promise) {
+          this.#answerFetched(exchange, found);
+          return;
+        }
         route = found.route ?? UNKNOWN_ROUTE;
         status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
       }
+    } catch (error) {
+      this.#recorder.recordFailure(exchange, error);
+      status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);
+    }
+    this.#recorder.record(exchange, route, status);
+  }
+
+  async #answerFetched(exchange: Exchange & Recorded, fetched: Promise<Found>): Promise<void> {
+    let route = UNKNOWN_ROUTE;
+    let status: number;
+    try {
+      const found = await fetched;
+      route = found.route ?? UNKNOWN_ROUTE;
+      status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
     } catch (error) {
       this.#recorder.recordFailure(exchange, error);
       status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);

@@ -18,6 +18,7 @@ export const ERRORS = {
   requestTimeout: refuse(408, 'Request timeout'),
   slowDown: refuse(429, 'slow down'),
   headersTooLarge: refuse(431, 'Request headers too large'),
+  unavailable: refuse(503, 'Merchant data is unavailable, try again later'),
   internal: refuse(500, 'Internal server error'),
   missing: (name: string) => refuse(400, `Missing ${name} parameter`),
   repeated: (name: string) => refuse(400, `Repeated ${name} parameter`),

@@ -1,5 +1,6 @@
 // From a request to the bytes of its answer, which are made once and kept until the catalogue or the day changes.
 import type { IncomingMessage } from 'node:http';
+import { MerchantsUnavailable } from '../../query/remote/merchant-source.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Served } from '../served.ts';
 import { Answer, makeTag } from './answer.ts';
@@ -32,14 +33,30 @@ export class PreparedAnswers {
     this.#urlTooLong = ERRORS.urlTooLong(parts.settings.limits.urlLength);
   }
 
-  find({ method, url = '/', headers, httpVersion }: IncomingMessage): Found {
+  /** At once, unless merchants are to be fetched for it. */
+  find({ method, url = '/', headers, httpVersion }: IncomingMessage): Found | Promise<Found> {
     if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
     if (headers.host === undefined && httpVersion === '1.1') return ERRORS.missingHost;
     this.renew();
-    return this.#cache.find(url) ?? this.#prepare(url);
+    return this.#cache.find(url) ?? (this.#context.source ? this.#fetch(url) : this.#prepare(url));
   }
 
-  #prepare(url: string): Found {
+  async #fetch(url: string): Promise<Found> {
+    const served = this.#served;
+    // Those of now: another set may be served by the time that everything is fetched.
+    const context = this.#context;
+    const cache = this.#cache;
+    try {
+      return await context.source!.ask(() => this.#prepare(url, context, cache));
+    } catch (error) {
+      if (!(error instanceof MerchantsUnavailable)) throw error;
+      this.renew();
+      if (this.#served === served || this.#context.source !== undefined) return ERRORS.unavailable;
+      return this.#prepare(url);
+    }
+  }
+
+  #prepare(url: string, context = this.#context, cache = this.#cache): Found {
     if (url.length > this.#parts.settings.limits.urlLength) return this.#urlTooLong;
     const target = parseTarget(url);
     if (target === undefined) return ERRORS.badEncoding;
@@ -48,19 +65,23 @@ export class PreparedAnswers {
     const { endpoint, route, inPath } = found;
     const parameters = readParameters(endpoint.parameters, target.query, inPath);
     if (isRefusal(parameters)) return { ...parameters, route };
-    const question = endpoint.read(parameters.values, this.#context);
+    const question = endpoint.read(parameters.values, context);
     if (isRefusal(question)) return { ...question, route };
-    if (endpoint.isPrivate) return this.#build(endpoint, route, question);
+    if (endpoint.isPrivate) return this.#build(endpoint, route, question, context);
     const key = `${route} ${question.key}`;
-    const answer = this.#cache.find(key) ?? this.#build(endpoint, route, question);
-    this.#cache.keep(key, answer);
-    this.#cache.keep(url, answer);
+    const answer = cache.find(key) ?? this.#build(endpoint, route, question, context);
+    cache.keep(key, answer);
+    cache.keep(url, answer);
     return answer;
   }
 
-  #build(endpoint: Endpoint, route: string, question: { key: string; build(): unknown }): Answer {
+  #build(
+    endpoint: Endpoint,
+    route: string,
+    question: { key: string; build(): unknown },
+    { catalogue, on, defaultRegion }: Context,
+  ): Answer {
     const body = question.build();
-    const { catalogue, on, defaultRegion } = this.#context;
     const tag = makeTag(catalogue.digest, on, defaultRegion, route, question.key);
     return new Answer(route, endpoint.stringify?.(body) ?? JSON.stringify(body), tag);
   }

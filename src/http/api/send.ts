@@ -52,6 +52,9 @@ export function sendAnswer(exchange: Exchange, answer: Answer): number {
   return 200;
 }
 
+/** A data base that was lost is looked for every second. */
+export const UNAVAILABLE_SECONDS = 5;
+
 export function sendRefusal(exchange: Exchange, refusal: Refusal): number {
   const { response, limits } = exchange;
   const { status, error } = refusal;
@@ -62,6 +65,7 @@ export function sendRefusal(exchange: Exchange, refusal: Refusal): number {
   const headers = [...OPEN_LIST, ...listOwn(exchange), 'Cache-Control', 'no-store'];
   headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
   if (slow) headers.push('Retry-After', String(limits.retryAfterSeconds));
+  if (refusal.status === 503) headers.push('Retry-After', String(UNAVAILABLE_SECONDS));
   if (refusal === ERRORS.methodNotAllowed) headers.push('Allow', METHODS);
   response.writeHead(status, headers);
   end(exchange, body);

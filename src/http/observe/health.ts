@@ -2,11 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 
-export function addHealth(app: FastifyInstance, { getServed }: AppParts): void {
+export function addHealth(app: FastifyInstance, { getServed, store, database }: AppParts): void {
   app.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/ready', (_, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
-    return reply.send({ status: 'ready', data: getServed().catalogue.meta.edition });
+    const { source } = getServed();
+    return reply.send({
+      status: 'ready',
+      data: getServed().catalogue.meta.edition,
+      ...(store.health && { limits: store.health.reachable ? 'shared' : 'local' }),
+      ...(database && { merchants: database.isReady ? 'database' : source ? 'unavailable' : 'snapshot' }),
+    });
   });
 }

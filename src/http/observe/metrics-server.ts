@@ -1,17 +1,23 @@
 // `/metrics` on a port of its own, which the operator keeps from the public.
 import { createServer, type Server } from 'node:http';
-import type { Served } from '../served.ts';
-import type { Metrics } from './metrics.ts';
+import type { MetricsReport } from './metrics-report.ts';
 import { writeMetrics } from './metrics-text.ts';
 
-export function buildMetricsServer(parts: { readonly metrics: Metrics; getServed(): Served }): Server {
-  return createServer((request, response) => {
+/** `getReport` may answer undefined where nobody has anything to report. */
+export function buildMetricsServer(
+  getReport: () => MetricsReport | undefined | Promise<MetricsReport | undefined>,
+): Server {
+  return createServer(async (request, response) => {
     const found =
       request.url?.split('?', 1)[0] === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
-    const text = found
-      ? writeMetrics(parts.metrics, parts.getServed())
-      : 'Not found: the metrics are at /metrics\n';
-    response.writeHead(found ? 200 : 404, {
+    const report = found ? await getReport() : undefined;
+    const [status, text] =
+      report !== undefined
+        ? [200, writeMetrics(report)]
+        : found
+          ? [503, 'No worker answers\n']
+          : [404, 'Not found: the metrics are at /metrics\n'];
+    response.writeHead(status, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
       'Cache-Control': 'no-store',

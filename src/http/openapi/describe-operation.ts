@@ -41,6 +41,7 @@ export function describeOperation(
     ERRORS.methodNotAllowed,
     ERRORS.urlTooLong(settings.limits.urlLength),
     ERRORS.internal,
+    ERRORS.unavailable,
   ];
   return {
     operationId: name,

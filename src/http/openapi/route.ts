@@ -17,7 +17,8 @@ export function openOpenApi(
     const served = getServed();
     const on = new Date(clock()).toISOString().slice(0, 10);
     if (written?.served !== served || written.on !== on) {
-      const context = { ...served, on, defaultRegion: settings.defaultRegion };
+      // Examples need no fetching where they are the snapshot's.
+      const context = { ...(served.embedded ?? served), on, defaultRegion: settings.defaultRegion };
       written = { served, on, document: buildOpenApi(mount, context, settings) };
     }
     return written.document;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OpenApiSource } from '../openapi/route.ts';
 import { answerAboutData } from './about-data.ts';
+import { buildAnswerVisit } from './answer-visit.ts';
 import { addAssets } from './assets.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { getHeadlines } from './card-headlines.ts';
@@ -49,7 +50,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts, openApi: Op
     '/favicon.svg': answerFavicon,
   };
   for (const [path, answer] of Object.entries(routes))
-    app.get(path, (request, reply) => answer(openVisit(request, reply)));
+    app.get(path, buildAnswerVisit(parts, openVisit, answer));
   addAssets(app, parts.assets);
   // So that the first visitors of those pages need not wait for it.
   app.addHook('onListen', () => {

@@ -1,0 +1,28 @@
+// What the primary process and its workers tell each other.
+import type { MetricsReport } from '../../http/observe/metrics-report.ts';
+import type { Bucket } from '../../limit/rate-store.ts';
+
+/** Requests to count, as many as came in one turn of the worker's event loop: a message for each would cost 20 µs more. */
+export interface TakeMessage {
+  readonly kind: 'take';
+  readonly asked: readonly (readonly [id: number, bucket: Bucket, key: string])[];
+}
+
+export interface TakenMessage {
+  readonly kind: 'taken';
+  readonly decided: readonly (readonly [id: number, allowed: boolean, remaining: number, leftMs: number])[];
+}
+
+export interface ReportRequest {
+  readonly kind: 'report';
+  readonly id: number;
+}
+
+export interface ReportMessage {
+  readonly kind: 'reported';
+  readonly id: number;
+  readonly report: MetricsReport;
+}
+
+export type ToPrimary = TakeMessage | ReportMessage;
+export type ToWorker = TakenMessage | ReportRequest;

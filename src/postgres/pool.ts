@@ -1,0 +1,36 @@
+// The connections to PostgreSQL: few, with a deadline for everything.
+import pg from 'pg';
+
+export interface PoolSettings {
+  readonly url: string;
+  readonly connections: number;
+  /** For a connection, and for each statement. */
+  readonly timeoutMs: number;
+}
+
+/** Our side gives up this much later than the server, which says better why. */
+const GRACE_MS = 100;
+const IDLE_MS = 30_000;
+
+export function openPool({ url, connections, timeoutMs }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + GRACE_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    application_name: 'mcc-lookup',
+  });
+  // A connection that breaks while nobody uses it is dropped by the pool; the next question opens another.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** What the server refuses is our fault; whatever else fails means that it cannot be reached. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  // Connection exceptions, too many connections, shutdown, cancelled by the deadline, read-only after a failover.
+  return /^(08(?!P01)|53|57)/.test(error.code ?? '') || error.code === '25006';
+}

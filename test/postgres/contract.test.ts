@@ -1,0 +1,120 @@
+// One contract over both homes of merchants: the same questions get the same answers from memory and from PostgreSQL.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { openServed } from '../../src/http/served.ts';
+import { importMerchants } from '../../src/postgres/import-set.ts';
+import type { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { type Service, startService } from '../http/service.ts';
+import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { type DatabaseService, startDatabaseService } from './open-database.ts';
+
+const catalogue: Catalogue = openSmallCatalogue();
+let server: PostgresServer;
+let remote: DatabaseService;
+let database: MerchantDatabase;
+let inMemory: Service;
+let inPostgres: Service;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await importMerchants(server.url, catalogue);
+  inMemory = await startService({ served: openServed(catalogue) });
+  remote = await startDatabaseService(server.url, catalogue);
+  ({ database, service: inPostgres } = remote);
+});
+afterAll(async () => {
+  await inMemory.close();
+  await remote.close();
+  await server.close();
+});
+
+const merchants = Array.from({ length: catalogue.merchantCount }, (_, number) =>
+  catalogue.getMerchant(number),
+);
+const hosts = merchants.flatMap(({ sites }) => sites.map(({ host }) => host));
+const names = merchants.flatMap(({ name, aliases }) => [name, ...aliases]);
+const typed = names.flatMap((name) => [
+  name,
+  name.toUpperCase(),
+  name.slice(0, 1),
+  name.slice(0, 2),
+  name.slice(0, 4),
+  `${name.slice(0, 2)}${name.slice(3)}`,
+  `${name} online`,
+  name.split(' ').reverse().join(' '),
+  name.replaceAll(' ', ''),
+]);
+
+async function expectSame(path: string): Promise<void> {
+  const expected = await inMemory.ask(path);
+  const { status, json, text } = await inPostgres.ask(path);
+  expect({ path, status, body: json ?? text }).toEqual({
+    path,
+    status: expected.status,
+    body: expected.json ?? expected.text,
+  });
+}
+
+describe('merchants in PostgreSQL', () => {
+  it('are those that were imported, evidence included', async () => {
+    for (const merchant of merchants) {
+      const found = await database.served.source.ask(() => {
+        const { findMerchantById, getMerchant } = database.served.catalogue;
+        return getMerchant(findMerchantById(merchant.id)!);
+      });
+      expect(found).toEqual(merchant);
+    }
+  });
+
+  it('are found by every host, parent and spelling of it', async () => {
+    for (const host of [...hosts, 'nobody.example', 'com', 'not a host', '%00'])
+      for (const written of [host, `https://www.${host}/x?y`, `deep.er.${host}`])
+        await expectSame(`/api/store-by-domain?domain=${encodeURIComponent(written)}`);
+  });
+
+  it('are found by their names in the same order', async () => {
+    for (const query of new Set([...typed, 'zzzzqqqq', '+', '%', '_', "o'brien", ' ', '…']))
+      await expectSame(`/api/store/search?q=${encodeURIComponent(query)}`);
+  });
+
+  it('are found by country, page and web address as in memory', async () => {
+    for (const query of names) {
+      await expectSame(`/api/store/search?q=${encodeURIComponent(query)}&country=GB`);
+      await expectSame(`/api/store/search?q=${encodeURIComponent(query.slice(0, 1))}&limit=2&offset=1`);
+    }
+    for (const host of hosts) await expectSame(`/api/store/search?q=${host}`);
+  });
+
+  it('are answered alike to the widget and on pages', async () => {
+    for (const { id, name } of merchants) {
+      await expectSame(`/embed/merchant?id=${id}`);
+      await expectSame(`/embed/search?q=${encodeURIComponent(name.slice(0, 3))}`);
+      for (const path of [`/merchant/${id}.md`, `/merchant/${id}`]) {
+        const [one, other] = await Promise.all([inMemory.ask(path), inPostgres.ask(path)]);
+        expect({ path, status: other.status, text: other.text }).toEqual({
+          path,
+          status: one.status,
+          text: one.text,
+        });
+      }
+    }
+    for (const path of [
+      '/search?q=shopee',
+      '/merchant/nobody-at-all',
+      '/mcc/5812',
+      '/',
+      '/api/cards',
+      '/api/mcc/codes',
+    ])
+      await expectSame(path);
+  });
+
+  it('answer twice from what was prepared, under their own ETag', async () => {
+    const path = `/api/store-by-domain?domain=${hosts[0]}`;
+    const first = await inPostgres.ask(path);
+    const etag = String(first.headers.etag);
+    expect((await inPostgres.ask(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    expect((await inMemory.ask(path)).headers.etag).not.toBe(etag);
+  });
+});

