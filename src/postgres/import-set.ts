@@ -9,7 +9,7 @@ import type { Merchant } from '../catalogue/merchant.ts';
 import { COPIED_TABLES, type CopiedTable, writeMerchantRows } from './merchant-rows.ts';
 import { IMPORT_LOCK, migrate } from './migrate.ts';
 import { SCHEMA } from './migrations.ts';
-import { createTables, FAMOUS_MERCHANTS, LAYOUT, listIndexes, nameSet } from './set-tables.ts';
+import { createTables, FAMOUS_MERCHANTS, isAllFamous, LAYOUT, listIndexes, nameSet } from './set-tables.ts';
 
 /** What is imported: merchants by number, in ascending order of id. */
 export interface ImportedMerchants {
@@ -60,7 +60,7 @@ export async function importMerchants(
     const unchanged = await isCurrent(client, set.number);
     if (!unchanged) {
       await load(client, set, merchants, onProgress);
-      await buildIndexes(client, set.number, onProgress);
+      await buildIndexes(client, set.number, isAllFamous(merchants.merchantCount), onProgress);
       onProgress({ step: 'switching', done: 0, of: 1 });
       await switchTo(client, set.number);
     }
@@ -165,7 +165,7 @@ async function copy(client: Client, target: string, lines: readonly string[]): P
 
 /** The popularity from which on a merchant is one of the best known. */
 function findFamous({ merchantCount, getMerchant }: ImportedMerchants): number {
-  if (merchantCount <= FAMOUS_MERCHANTS) return Number.NEGATIVE_INFINITY;
+  if (isAllFamous(merchantCount)) return Number.NEGATIVE_INFINITY;
   const all = new Float64Array(merchantCount);
   for (let number = 0; number < merchantCount; number++) all[number] = getMerchant(number).popularity;
   all.sort().reverse();
@@ -177,6 +177,7 @@ function findFamous({ merchantCount, getMerchant }: ImportedMerchants): number {
 async function buildIndexes(
   client: Client,
   set: number,
+  allFamous: boolean,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<void> {
   const schema = nameSet(set);
@@ -185,7 +186,7 @@ async function buildIndexes(
     [schema],
   );
   const built = new Set(rows.map(({ name }) => name));
-  const indexes = listIndexes(schema);
+  const indexes = listIndexes(schema, allFamous);
   await client.query("SET maintenance_work_mem = '512MB'");
   for (const [at, { name, sql }] of indexes.entries()) {
     onProgress({ step: 'indexing', done: at, of: indexes.length });

@@ -2,10 +2,10 @@
 //
 //   Ya Kun Kaya Toast → letters yakunkayatoast
 //                       words   ' ya kun kaya toast'   (each begins after a space)
-//                       heads   of every word from four letters: its first seven, and those less one letter, hashed
+//                       heads   of every word from three letters: its first six, and those less one letter, hashed
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 
-const HEAD_LETTERS = 7;
+const HEAD_LETTERS = 6;
 const LEAST_LETTERS = 3;
 
 export interface NameKeys {
@@ -28,13 +28,9 @@ export function makeNameKeys(name: string): NameKeys {
 export function listHeads(word: string): number[] {
   if (word.length < LEAST_LETTERS) return [];
   const heads = new Set<number>();
-  // One letter more or less also moves the head's end, so both lengths are cut.
-  for (const length of [HEAD_LETTERS - 1, HEAD_LETTERS]) {
-    const head = word.slice(0, length);
-    heads.add(hash(head));
-    for (let at = 0; at < head.length; at++) heads.add(hash(head.slice(0, at) + head.slice(at + 1)));
-    if (word.length < length) break;
-  }
+  const head = word.slice(0, HEAD_LETTERS);
+  heads.add(hash(head));
+  for (let at = 0; at < head.length; at++) heads.add(hash(head.slice(0, at) + head.slice(at + 1)));
   return [...heads];
 }
 

@@ -10,6 +10,10 @@ export function nameSet(number: number): string {
 /** Best-known merchants of a set, with small indexes of their own: short and common words find them without a walk over all. */
 export const FAMOUS_MERCHANTS = 50_000;
 
+export function isAllFamous(merchants: number): boolean {
+  return merchants <= FAMOUS_MERCHANTS;
+}
+
 // "C": order by bytes, which is what a prefix needs, whatever the data base's own language is.
 export function createTables(set: string): string {
   return `
@@ -41,7 +45,10 @@ export function createTables(set: string): string {
 }
 
 /** In the order in which they are built; each is one step of a resumable import. */
-export function listIndexes(set: string): { readonly name: string; readonly sql: string }[] {
+export function listIndexes(
+  set: string,
+  allFamous: boolean,
+): { readonly name: string; readonly sql: string }[] {
   const index = (name: string, rest: string) => ({
     name,
     sql: `CREATE INDEX ${name} ON ${set}.${rest}`,
@@ -51,11 +58,16 @@ export function listIndexes(set: string): { readonly name: string; readonly sql:
     { name: 'merchants_id', sql: `CREATE UNIQUE INDEX merchants_id ON ${set}.merchants (id)` },
     index('former_ids_id', 'former_ids (id)'),
     index('hosts_host', 'hosts (host)'),
-    index('names_letters', 'names (letters)'),
     index('famous_letters', 'names (letters) WHERE famous'),
-    index('names_words', 'names USING gin (words gin_trgm_ops)'),
     index('famous_words', 'names USING gin (words gin_trgm_ops) WHERE famous'),
-    index('names_heads', 'names USING gin (heads)'),
     index('famous_heads', 'names USING gin (heads) WHERE famous'),
+    // Where all are among the best known, nobody would ask these.
+    ...(allFamous
+      ? []
+      : [
+          index('names_letters', 'names (letters)'),
+          index('names_words', 'names USING gin (words gin_trgm_ops)'),
+          index('names_heads', 'names USING gin (heads)'),
+        ]),
   ];
 }

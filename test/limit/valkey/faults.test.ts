@@ -6,7 +6,7 @@ import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/settings.ts';
 import type { SharedStore } from '../../../src/limit/shared-store.ts';
 import { type Service, startService } from '../../http/service.ts';
 import { waitUntil } from '../../support/engines/server-process.ts';
-import { startValkey, startValkeyCluster } from '../../support/engines/start-valkey.ts';
+import { startSentinel, startValkey, startValkeyCluster } from '../../support/engines/start-valkey.ts';
 import { TcpProxy } from '../../support/engines/tcp-proxy.ts';
 import { openSharedStore } from './open-shared-store.ts';
 
@@ -203,4 +203,19 @@ it('a Cluster that loses a node counts the other addresses together as before', 
   expect(tally.other).toEqual([]);
   expect(tally.slowest).toBeLessThan(LONGEST_MS);
   expect(alone).toContain(false);
+});
+
+it('follows the Sentinels to the server that they promote', async () => {
+  const watched = await startSentinel();
+  closing.push(() => watched.close());
+  const { store, service, events } = await startReplica(watched.url);
+  for (let at = 0; at < 5; at++) await service.ask('/api/cards');
+  expect(store.health.localDecisions).toBe(0);
+  const stop = keepAsking([{ store, service, events }], ['198.51.100.1']);
+  await watched.master.process.end('SIGKILL');
+  await waitUntil('the loss', () => !store.health.reachable);
+  await waitUntil('the promoted server', () => store.health.reachable, 30_000);
+  const tally = await stop();
+  expect(tally.other).toEqual([]);
+  await expectTogether([{ store, service, events }]);
 });

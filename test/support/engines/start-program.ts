@@ -1,8 +1,8 @@
 // The bundled service as a process of its own, on a free port.
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../dist/main/cli.js', import.meta.url));
+const PROGRAM = resolve('dist/main/cli.js');
 
 export interface RunningProgram {
   readonly process: ServerProcess;

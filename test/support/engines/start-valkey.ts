@@ -1,5 +1,5 @@
 // Valkey, or Redis where that is installed: one server, or a Cluster of three nodes.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,46 @@ export async function startValkey(): Promise<ValkeyServer> {
   const server = new ValkeyServer(await findFreePort());
   await server.start();
   return server;
+}
+
+export interface WatchedValkey {
+  readonly master: ValkeyServer;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A server with a replica and a Sentinel, which promotes the replica a second after the server is gone. */
+export async function startSentinel(): Promise<WatchedValkey> {
+  const master = await startValkey();
+  const replica = new ValkeyServer(await findFreePort(), ['--replicaof', '127.0.0.1', `${master.port}`]);
+  await replica.start();
+  await waitUntil('the replica', async () =>
+    (await replica.ask('INFO replication')).includes('master_link_status:up'),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'sentinel-'));
+  const port = await findFreePort();
+  const config = join(folder, 'sentinel.conf');
+  writeFileSync(
+    config,
+    `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor mymaster 127.0.0.1 ${master.port} 1\nsentinel down-after-milliseconds mymaster 1000\nsentinel failover-timeout mymaster 5000\n`,
+  );
+  const sentinel = new ServerProcess(provideProgram(WANTED), [config, '--sentinel']);
+  const asked = new ValkeyServer(port);
+  await waitUntil(
+    'the Sentinel to know the replica',
+    async () => (await asked.ask('SENTINEL REPLICAS mymaster')).includes(`${replica.port}`),
+    30_000,
+  );
+  return {
+    master,
+    url: `valkey+sentinel://127.0.0.1:${port}/mymaster`,
+    close: async () => {
+      await sentinel.end('SIGKILL');
+      await replica.close();
+      await master.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export interface ValkeyCluster {

@@ -1,0 +1,102 @@
+// PostgreSQL at growing sizes: how fast merchants are loaded, how much room they take, and how long lookups, searches and
+// a replica's memory are.
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { importMerchants } from '../../src/postgres/import-set.ts';
+import { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
+import { findSite } from '../../src/query/find-site.ts';
+import { type PostgresServer, startPostgres } from '../../test/support/engines/start-postgres.ts';
+import { startProgram } from '../../test/support/engines/start-program.ts';
+import { makeQueries } from '../search/make-queries.ts';
+import { makeRandom } from '../search/random.ts';
+import { makeUpMerchants } from './made-up-merchants.ts';
+import { tellLatencies } from './percentiles.ts';
+
+const LOOKUPS = 2000;
+const QUERIES_EACH = 20;
+const SNAPSHOT = 'dist/catalogue.snapshot';
+
+export async function measurePostgres(sizes: readonly number[]): Promise<void> {
+  const catalogue = loadSnapshot(SNAPSHOT);
+  const documents = Array.from({ length: catalogue.merchantCount }, (_, number) => {
+    const { name, aliases, countries, popularity } = catalogue.getMerchant(number);
+    const names = [name, ...aliases].map((text, at) => ({
+      text,
+      kind: at === 0 ? ('name' as const) : ('alias' as const),
+    }));
+    return { names, countries, popularity };
+  });
+  for (const size of sizes.length > 0 ? sizes : [catalogue.merchantCount]) {
+    const server = await startPostgres();
+    const merchants = makeUpMerchants(catalogue, size);
+    await measureImport(server, merchants);
+    const database = new MerchantDatabase({ url: server.url, connections: 4, timeoutMs: 60_000 }, catalogue, {
+      lost: ({ message }) => console.log(`lost: ${message}`),
+      back: () => {},
+      changed: () => {},
+    });
+    await database.start();
+    const { source, search, catalogue: remote } = database.served;
+    const random = makeRandom(5);
+    const hosts: string[] = [];
+    while (hosts.length < LOOKUPS) {
+      const site = merchants
+        .getMerchant(Math.floor(random() * size))
+        .sites.find(({ owner }) => owner === undefined);
+      if (site !== undefined) hosts.push(site.host);
+    }
+    const time = async (ask: () => unknown): Promise<number> => {
+      const began = performance.now();
+      await source.ask(ask);
+      return performance.now() - began;
+    };
+    const lookups: number[] = [];
+    for (const host of hosts) lookups.push(await time(() => findSite(remote, host)));
+    console.log(`  lookup by host   ${tellLatencies(lookups)}`);
+    const searches: number[] = [];
+    for (const { text } of makeQueries(documents, QUERIES_EACH, 3))
+      searches.push(await time(() => search(text)));
+    console.log(`  search by name   ${tellLatencies(searches)}`);
+    await database.close();
+    await measureMemory(server);
+    await server.close();
+  }
+}
+
+async function measureImport(
+  server: PostgresServer,
+  merchants: ReturnType<typeof makeUpMerchants>,
+): Promise<void> {
+  const began = performance.now();
+  let loaded = began;
+  await importMerchants(server.url, merchants, ({ step, done, of }) => {
+    if (step === 'loading' && done === of) loaded = performance.now();
+  });
+  const ended = performance.now();
+  const [sizes] = await server.query<{ tables: string; indexes: string }>(
+    `SELECT sum(pg_table_size(c.oid)) AS tables, sum(pg_indexes_size(c.oid)) AS indexes
+     FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'r' AND nspname LIKE 'mcc_lookup_set%'`,
+  );
+  const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+  const mb = (bytes: string): string => (Number(bytes) / 1e6).toFixed(0);
+  const { merchantCount } = merchants;
+  console.log(`${merchantCount} merchants`);
+  console.log(
+    `  import           ${seconds(ended - began)} s (loading ${seconds(loaded - began)} s, ${Math.round((merchantCount / (loaded - began)) * 1000)} a second; indexes ${seconds(ended - loaded)} s)`,
+  );
+  console.log(`  size             tables ${mb(sizes!.tables)} MB, indexes ${mb(sizes!.indexes)} MB`);
+}
+
+async function measureMemory(server: PostgresServer): Promise<void> {
+  const program = await startProgram({
+    DATABASE_URL: server.url,
+    RATE_LIMIT: '1000000',
+    METRICS_PORT: '9377',
+    LOG_LEVEL: 'error',
+  });
+  for (let at = 0; at < 1000; at++)
+    await (await fetch(`${program.url}/api/store/search?q=shop+${at}`)).text();
+  const metrics = await (await fetch('http://127.0.0.1:9377/metrics')).text();
+  const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(metrics)![1]);
+  console.log(`  a replica        ${(bytes / 1e6).toFixed(0)} MB resident after 1,000 searches`);
+  await program.process.end('SIGKILL');
+}

@@ -1,0 +1,57 @@
+// One, two and three replicas behind nginx, counting in Valkey, against one replica without either.
+import { startNginx } from '../../test/support/engines/start-nginx.ts';
+import { startProgram } from '../../test/support/engines/start-program.ts';
+import { startValkey } from '../../test/support/engines/start-valkey.ts';
+import { openConnection } from '../http/raw-client.ts';
+
+const SECONDS = 4;
+const CONNECTIONS = 24;
+const PATH = '/api/store-by-domain?domain=shopee.sg';
+
+async function measure(name: string, url: string): Promise<void> {
+  const { host } = new URL(url);
+  const request = `GET ${PATH} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(url)));
+  const run = async (seconds: number): Promise<number> => {
+    const until = performance.now() + seconds * 1000;
+    const counts = await Promise.all(
+      connections.map(async (connection) => {
+        let answers = 0;
+        while (performance.now() < until) if ((await connection.ask(request)) === 200) answers += 1;
+        return answers;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0) / seconds;
+  };
+  await run(1);
+  console.log(`${name.padEnd(36)} ${Math.round(await run(SECONDS))} requests a second`);
+  for (const connection of connections) connection.close();
+}
+
+export async function measureReplicas(): Promise<void> {
+  const plain = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+  const alone = await startProgram(plain);
+  await measure('one, alone', alone.url);
+  const behind = await startNginx([alone.url]);
+  await measure('one, behind nginx', behind.url);
+  await behind.close();
+  await alone.process.end('SIGKILL');
+  for (const workers of ['2']) {
+    const program = await startProgram({ ...plain, WORKERS: workers });
+    await measure(`one with ${workers} workers`, program.url);
+    await program.process.end('SIGTERM');
+  }
+  const valkey = await startValkey();
+  for (const count of [1, 2, 3]) {
+    const replicas = await Promise.all(
+      Array.from({ length: count }, () =>
+        startProgram({ ...plain, VALKEY_URL: valkey.url, VALKEY_TIMEOUT: '1000' }),
+      ),
+    );
+    const nginx = await startNginx(replicas.map(({ url }) => url));
+    await measure(`${count}, behind nginx, with Valkey`, nginx.url);
+    await nginx.close();
+    for (const { process } of replicas) await process.end('SIGKILL');
+  }
+  await valkey.close();
+}
