@@ -73,6 +73,17 @@ for (const each of [...SCRIPTS, ...STYLES]) {
   manifest[each.name] = file;
   console.log(`${file}: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzip`);
 }
+// The widget for agents' hosts, which take one document without anything beside it.
+const agentApp = await bundleScript({ entry: 'src/web/agent-app/main.ts', format: 'es' });
+const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8')
+  .replace(
+    /<link rel="stylesheet".*>/,
+    () => `<style>${bundleStyle('src/web/agent-app/agent-app.css')}</style>`,
+  )
+  .replace(' src="main.ts">', () => `>${agentApp.replaceAll('</', '<\\/')}`);
+writeFileSync(join(target, 'agent-app.html'), agentPage);
+console.log(`agent-app.html: ${agentPage.length} bytes, ${gzipSync(agentPage, { level: 9 }).length} gzip`);
+
 // Only files of ours with a hash: the compiler writes into the same folder.
 const current = new Set(Object.values(manifest));
 for (const file of readdirSync(target))

@@ -12,3 +12,4 @@ export const MANIFEST = root('data/manifest.json');
 export const UPSTREAM = root('dist/upstream.json.br');
 export const SNAPSHOT = root('dist/catalogue.snapshot');
 export const WEB = root('dist/web');
+export const AGENT_APP = root('dist/web/agent-app.html');

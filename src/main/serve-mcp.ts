@@ -1,11 +1,13 @@
 // /mcp of the service. The protocol's libraries are loaded with the first agent that asks: they take longer than all else
 // of the start.
+import { readFileSync } from 'node:fs';
 import { chooseAccess } from '../http/agents/access.ts';
 import { DEFAULT_BODY_BYTES, type McpRoute } from '../http/agents/add-mcp.ts';
 import type { Logger } from '../http/observe/logger.ts';
 import type { Served } from '../http/served.ts';
 import type { McpFetch } from '../mcp/build-mcp-fetch.ts';
 import { today } from './open-catalogue.ts';
+import { AGENT_APP } from './paths.ts';
 import type { Settings } from './settings.ts';
 import { readVersion } from './version.ts';
 
@@ -18,7 +20,13 @@ export function openMcp(
   const open = async (): Promise<McpFetch> => {
     const { buildMcpFetch } = await import('../mcp/build-mcp-fetch.ts');
     return buildMcpFetch(
-      { getServed, today, defaultRegion, version: readVersion() },
+      {
+        getServed,
+        today,
+        defaultRegion,
+        version: readVersion(),
+        app: readFileSync(AGENT_APP, 'utf8'),
+      },
       {
         bodyBytes: DEFAULT_BODY_BYTES,
         onError: (err) => log.error({ err }, 'an agent could not be answered'),

@@ -1,5 +1,6 @@
 // The MCP server, built from its parts and not yet connected: the same for stdio and HTTP, for 2026 and older clients.
 import { McpServer } from '@modelcontextprotocol/server';
+import { registerApp } from './app.ts';
 import type { McpParts } from './parts.ts';
 import { READ_TTL_MS, registerResources } from './resources.ts';
 import { registerTool, type Tool } from './tool.ts';
@@ -43,5 +44,6 @@ export function buildMcpServer(parts: McpParts): McpServer {
   );
   for (const tool of TOOLS) registerTool(server, parts, tool);
   registerResources(server, parts);
+  if (parts.app !== undefined) registerApp(server, parts.app);
   return server;
 }

@@ -18,6 +18,8 @@ export interface McpParts {
   readonly defaultRegion: string;
   /** The program's version, as clients see it. */
   readonly version: string;
+  /** The widget as one document, for hosts that show such beside an answer; absent: none. */
+  readonly app?: string | undefined;
 }
 
 /** What a question is answered from. */

@@ -2,6 +2,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
 import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
+import { APP_URI } from './app.ts';
 import { type Context, type McpParts, takeContext } from './parts.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
@@ -12,6 +13,8 @@ export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObj
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
+  /** Whether a host may show the widget beside its answers. */
+  readonly shown?: boolean;
   answer(input: z.output<Input>, context: Context): z.input<Output> | Refusal;
 }
 
@@ -35,9 +38,9 @@ const ANNOTATIONS = {
 export function registerTool(server: McpServer, parts: McpParts, tool: Tool): void {
   const { name, title, description, input: inputSchema, output: outputSchema } = tool;
   const annotations = { title, ...ANNOTATIONS };
-  server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
-    answerTool(tool, input, takeContext(parts)),
-  );
+  const _meta = tool.shown && parts.app !== undefined ? { ui: { resourceUri: APP_URI } } : undefined;
+  const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
+  server.registerTool(name, about, (input) => answerTool(tool, input, takeContext(parts)));
 }
 
 function answerTool(

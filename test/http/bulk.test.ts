@@ -154,6 +154,17 @@ describe('refusals', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('keeps a connection that waits for the files longer than one on which nothing moves', async () => {
+    const idleMs = 200;
+    const slow = await startService({
+      transport: 'socket',
+      limits: { idleMs },
+      bulk: route(() => new Promise((resolve) => setTimeout(() => resolve(bulk), idleMs * 5))),
+    });
+    expect((await slow.ask(`/data/${version}/NOTICE`)).text).toBe('notice');
+    await slow.close();
+  });
+
   it('asks to come back where the files cannot be made, and says why in the log', async () => {
     const failing = await startService({ bulk: route(() => Promise.reject(new Error('the disk is full'))) });
     const { status, headers, json } = await failing.ask(`/data/${version}/catalogue.json`);

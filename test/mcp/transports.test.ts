@@ -70,6 +70,22 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     expect(JSON.parse(text.text)).toEqual(result.structuredContent);
   });
 
+  it('links find_merchant to the widget as an MCP App, and only it', async () => {
+    const { tools } = await client.listTools();
+    const linked = tools.filter(({ _meta }) => _meta?.ui !== undefined);
+    expect(linked.map(({ name, _meta }) => [name, _meta!.ui])).toEqual([
+      ['find_merchant', { resourceUri: 'ui://mcc-lookup/find-merchant' }],
+    ]);
+    const { contents } = await client.readResource({ uri: 'ui://mcc-lookup/find-merchant' });
+    expect(contents).toMatchObject([
+      {
+        mimeType: 'text/html;profile=mcp-app',
+        text: expect.stringMatching(/^<!doctype html>/),
+        _meta: { ui: { prefersBorder: true } },
+      },
+    ]);
+  });
+
   it('refuses with the next step, in the result and not as a failure of the protocol', async () => {
     const result = await client.callTool({ name: 'find_merchant', arguments: { query: 'Shopeezzzz Qqq' } });
     expect(result.isError).toBe(true);
@@ -82,7 +98,12 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
 
   it('lists and reads resources, completes their templates, and knows which there are not', async () => {
     const { resources } = await client.listResources();
-    expect(resources.map(({ uri }) => uri)).toEqual(['mcc://codes', 'cards://SG', 'cards://US']);
+    expect(resources.map(({ uri }) => uri).sort()).toEqual([
+      'cards://SG',
+      'cards://US',
+      'mcc://codes',
+      'ui://mcc-lookup/find-merchant',
+    ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'mcc://{code}',

@@ -12,11 +12,11 @@ import type { BulkFile, BulkFolder, BulkRoute } from './bulk-folder.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const LATEST_CACHING = 'public, max-age=300';
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Making the files takes 10 to 30 seconds; a client that waits longer is told to come back. */
-const LONGEST_WAIT_MS = 60_000;
+/** Making the files takes 10 to 30 seconds; who waits longer is told to come back, before common proxies give up. */
+const LONGEST_WAIT_MS = 45_000;
 const RETRY_SECONDS = 30;
 
-export function addBulk(app: FastifyInstance, { getServed, log }: AppParts, bulk: BulkRoute): void {
+export function addBulk(app: FastifyInstance, { getServed, log, settings }: AppParts, bulk: BulkRoute): void {
   const toLatest = (reply: FastifyReply, path: string): FastifyReply =>
     reply
       .headers({ ...OPEN_HEADERS, 'Cache-Control': LATEST_CACHING })
@@ -33,12 +33,15 @@ export function addBulk(app: FastifyInstance, { getServed, log }: AppParts, bulk
     const { catalogue } = getServed();
     const current = bulk.nameVersion(catalogue);
     if (version !== current) return refuse(reply, 404, `Version not found (this service has ${current})`);
+    // Nothing moves on the connection meanwhile, which is not the client's fault.
+    request.socket.setTimeout?.(LONGEST_WAIT_MS + settings.limits.idleMs);
     const folder = await waitFor(
       bulk.open(catalogue).catch((error: unknown) => {
         log.error({ requestId: request.id, err: error }, 'the files of /data could not be made');
         return undefined;
       }),
     );
+    request.socket.setTimeout?.(settings.limits.idleMs);
     if (folder === undefined) {
       reply.header('Retry-After', RETRY_SECONDS);
       return refuse(reply, 503, 'The files are not ready');

@@ -1,8 +1,10 @@
 // mcc-lookup mcp: the Model Context Protocol over standard input and output, for agents on this machine.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { CATALOGUE_OPTION, type Command, EXIT, type Invocation } from '../command.ts';
 import { openNamedCatalogue, today } from '../open-catalogue.ts';
+import { AGENT_APP } from '../paths.ts';
 import { REGION_OPTION, readRegion } from '../region.ts';
 import { readVersion } from '../version.ts';
 
@@ -25,7 +27,13 @@ async function run(invocation: Invocation): Promise<number> {
   // Loaded here so that lookups do not pay for the protocol's libraries.
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
-  const parts = { getServed: () => served, today, defaultRegion, version: readVersion() };
+  const parts = {
+    getServed: () => served,
+    today,
+    defaultRegion,
+    version: readVersion(),
+    app: readFileSync(AGENT_APP, 'utf8'),
+  };
   const handle = serveStdio(() => buildMcpServer(parts), {
     onerror: (error) => void process.stderr.write(`mcc-lookup: ${error.message}\n`),
   });

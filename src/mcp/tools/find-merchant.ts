@@ -13,6 +13,7 @@ const MOST_ROWS = 50;
 export const findMerchant = defineTool({
   name: 'find_merchant',
   title: 'Find a merchant’s MCC',
+  shown: true,
   description:
     'Finds merchants by name or web address and says which merchant category code (MCC) each has, how sure we are and what that rests on. ' +
     'Use it for “what MCC is …?” and to get a merchant’s id. To learn which card earns there, use best_cards, which takes names and addresses too; for what a code means, explain_mcc. ' +

@@ -7,8 +7,8 @@ export interface Wording {
   readonly strings: Strings;
   /** For the names of countries and months. */
   readonly language: string;
-  /** Where merchant pages live: `https://mcc.example`, or empty for the frame's own origin. */
-  readonly site: string;
+  /** Where merchant pages live: `https://mcc.example`, or empty for the frame's own origin; undefined: nowhere. */
+  readonly site: string | undefined;
 }
 
 /** Further ones that earn are folded: five fit a phone's screen. */
@@ -29,7 +29,8 @@ export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
   const { strings, site } = wording;
   const { id, name, mcc, category, region, cards } = merchant;
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
-  const link = (text: Tree): Tag => el('a', { href: page, target: '_top', rel: 'noopener' }, text);
+  const link = (text: Tree): Tree =>
+    site === undefined ? text : el('a', { href: page, target: '_top', rel: 'noopener' }, text);
   const earning = cards.filter(({ eligible }) => eligible);
   const others = cards.filter(({ eligible }) => !eligible);
   return el(
@@ -46,7 +47,7 @@ export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
     viewFolded(strings.moreCards, earning.slice(OPEN_CARDS)),
     viewFolded(strings.otherCards, others),
     el('p', { class: 'unit' }, strings.rateUnit),
-    el('p', { class: 'record' }, link(strings.wholeRecord(name))),
+    site !== undefined && el('p', { class: 'record' }, link(strings.wholeRecord(name))),
   );
 }
 
