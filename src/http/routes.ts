@@ -10,6 +10,7 @@ import { merchantRecord } from './api/merchant-record.ts';
 import { meta } from './api/meta.ts';
 import { searchStores } from './api/search-stores.ts';
 import { storeByDomain } from './api/store-by-domain.ts';
+import { suggestions } from './api/suggest.ts';
 import type { AppParts } from './app-parts.ts';
 import { addBulk } from './bulk/add-bulk.ts';
 import { EMBED_MOUNTS, registerEmbed } from './embed/register-embed.ts';
@@ -30,6 +31,7 @@ export const API: Mount = {
     merchantRecord,
     mccHistory,
     descriptor,
+    suggestions,
   ],
 };
 

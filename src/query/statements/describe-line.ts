@@ -47,8 +47,8 @@ export interface LineQuestion {
 export const LONGEST_LINE = 200;
 /** Below this, something else is possible: docs/statements.md has how often. */
 const LEAST_SURE = 0.8;
-/** Two merchants so near to each other cannot be told apart. */
-const LEAST_LEAD = 0.005;
+/** Two merchants so near to each other cannot be told apart: namesakes differ by how well they are known. */
+const LEAST_LEAD = 0.03;
 
 const readers = new WeakMap<Catalogue, ReadStatementLine>();
 
