@@ -1,5 +1,6 @@
 // Every route of the service, by name. A new endpoint or page is added here and nowhere else.
 import type { FastifyInstance } from 'fastify';
+import { bestCard } from './api/best-card.ts';
 import { cardList } from './api/card-list.ts';
 import { descriptor } from './api/descriptor.ts';
 import type { Mount } from './api/endpoint.ts';
@@ -32,6 +33,7 @@ export const API: Mount = {
     mccHistory,
     descriptor,
     suggestions,
+    bestCard,
   ],
 };
 
