@@ -64,7 +64,10 @@ export function describeLine(
   }
   const { route, storeNumber, place, candidates, found } = read(text, { country });
   const where = country ?? place?.country;
-  const described = candidates.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
+  const described = candidates
+    .flatMap((each) => describeMerchant(catalogue, each, where, on) ?? [])
+    // The same merchant from the snapshot and from a data base.
+    .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at);
   const [first, second] = described;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return {
