@@ -10,6 +10,7 @@
 //   merchants/shared           JSON: the strings that records give by number
 //   former-ids/id              ids that merchants had before, ascending; …/starts; former-ids/merchant whose they are
 //   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
+//   guess/*                    the model of likely codes, as query/guess/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/build-index.ts describes it
 import { CHANNELS, packCountry, SECTION } from '../catalogue/catalogue.ts';
 import type { Contents } from '../catalogue/contents.ts';
@@ -18,6 +19,7 @@ import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
 import { type SectionArray, writeSections } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { buildNameIndex } from '../query/names/build-index.ts';
+import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
   const { meta, mccs, cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
@@ -81,5 +83,8 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
     })),
   );
   for (const [name, array] of Object.entries(index)) sections[`${SECTION.nameIndex}${name}`] = array;
+  const { codes, weights, numbers } = learnGuesses(merchants);
+  for (const [name, array] of Object.entries({ codes, weights, numbers }))
+    sections[`${SECTION.guess}${name}`] = array;
   return writeSections(sections);
 }

@@ -66,6 +66,7 @@ export const SECTION = {
   hosts: 'hosts/name',
   hostOwners: 'hosts/merchant',
   nameIndex: 'names/',
+  guess: 'guess/',
 } as const;
 
 export function packCountry(country: string): number {

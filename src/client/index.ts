@@ -1,8 +1,10 @@
 // The typed client of an MCC Lookup service, for browsers and Node. No dependency.
+import type { BestCard, Descriptor, MccHistory, MerchantRecord, Suggestions } from './own-types.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
 import type { Cards, FoundStores, MccCodes, MccDetail, Meta, Store } from './types.ts';
 
 export * from './errors.ts';
+export type * from './own-types.ts';
 export type { Fetch, Retry } from './requester.ts';
 export type * from './types.ts';
 
@@ -32,6 +34,28 @@ export interface SearchOptions extends AskOptions {
   readonly offset?: number | undefined;
   /** Two letters: lifts stores that trade there, and hides none. */
   readonly country?: string | undefined;
+}
+
+export interface DayOptions extends AskOptions {
+  /** Answers as of that day, `2026-11-16`. */
+  readonly on?: string | undefined;
+}
+
+export interface LineOptions extends DayOptions {
+  /** Where the card was used: two letters. */
+  readonly country?: string | undefined;
+}
+
+export interface Purchase extends RegionOptions, DayOptions {
+  /** Where one pays: one of the two. */
+  readonly domain?: string | undefined;
+  readonly mcc?: string | undefined;
+  /** In the card's currency. */
+  readonly amount?: number | undefined;
+  /** Short names of the cards that one holds; all of the region without them. */
+  readonly cards?: readonly string[] | undefined;
+  /** How one pays, where it is not the usual way. */
+  readonly type?: 'online' | 'offline' | undefined;
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -80,6 +104,39 @@ export class MccLookup {
   /** The data: version, counts, regions, sources and licences. */
   meta({ signal }: AskOptions = {}): Promise<Meta> {
     return this.#get('meta', {}, signal);
+  }
+
+  /** One store with every piece of evidence. */
+  merchant(id: string, { on, signal }: DayOptions = {}): Promise<MerchantRecord> {
+    return this.#get(`merchants/${encodeURIComponent(id)}`, { on }, signal);
+  }
+
+  /** One code's names by network, conflicts and changes. */
+  mccHistory(code: string, { on, signal }: DayOptions = {}): Promise<MccHistory> {
+    return this.#get(`mcc/${encodeURIComponent(code)}`, { on }, signal);
+  }
+
+  /** A card-statement line to its store. */
+  descriptor(text: string, { country, on, signal }: LineOptions = {}): Promise<Descriptor> {
+    return this.#get('descriptor', { text, country, on }, signal);
+  }
+
+  /** Many lines, one after the other: with `retry` it waits where the limit is used up. The same line is asked once. */
+  async *descriptors(
+    lines: Iterable<string> | AsyncIterable<string>,
+    options: LineOptions = {},
+  ): AsyncGenerator<Descriptor & { text: string }> {
+    for await (const text of lines) yield { text, ...(await this.descriptor(text, options)) };
+  }
+
+  /** For a store that is not listed: near ones, and the likely codes by its name. */
+  suggest(asked: { domain: string } | { q: string }, { signal }: AskOptions = {}): Promise<Suggestions> {
+    return this.#get('suggest', asked, signal);
+  }
+
+  /** Which of the cards one holds earns most on one purchase. */
+  bestCard({ domain, mcc, region, amount, cards, type, on, signal }: Purchase): Promise<BestCard> {
+    return this.#get('best-card', { domain, mcc, region, amount, cards: cards?.join(), type, on }, signal);
   }
 
   #get<Body>(path: string, query: Query, signal: AbortSignal | undefined): Promise<Body> {

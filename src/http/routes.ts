@@ -1,5 +1,6 @@
 // Every route of the service, by name. A new endpoint or page is added here and nowhere else.
 import type { FastifyInstance } from 'fastify';
+import { bestCard } from './api/best-card.ts';
 import { cardList } from './api/card-list.ts';
 import { descriptor } from './api/descriptor.ts';
 import type { Mount } from './api/endpoint.ts';
@@ -10,6 +11,7 @@ import { merchantRecord } from './api/merchant-record.ts';
 import { meta } from './api/meta.ts';
 import { searchStores } from './api/search-stores.ts';
 import { storeByDomain } from './api/store-by-domain.ts';
+import { suggestions } from './api/suggest.ts';
 import type { AppParts } from './app-parts.ts';
 import { addBulk } from './bulk/add-bulk.ts';
 import { EMBED_MOUNTS, registerEmbed } from './embed/register-embed.ts';
@@ -30,6 +32,8 @@ export const API: Mount = {
     merchantRecord,
     mccHistory,
     descriptor,
+    suggestions,
+    bestCard,
   ],
 };
 

@@ -13,6 +13,21 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
   ['/mcc/codes', (client) => client.mccCodes({ signal })],
   ['/cards', (client) => client.cards({ region: 'SG', signal })],
   ['/meta', (client) => client.meta({ signal })],
+  ['/descriptor', (client) => client.descriptor('SQ *A', { country: 'SG', on: '2026-11-16', signal })],
+  [
+    '/best-card',
+    (client) =>
+      client.bestCard({
+        domain: 'a.sg',
+        mcc: '5812',
+        region: 'SG',
+        amount: 80,
+        cards: ['A', 'B'],
+        type: 'online',
+        on: '2026-11-16',
+        signal,
+      }),
+  ],
 ];
 
 it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
@@ -26,6 +41,33 @@ it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
   expect(url!.origin + url!.pathname).toBe(`https://mcc.example/below/api${path}`);
   const { properties } = API.endpoints.find((endpoint) => endpoint.path === path)!.parameters;
   expect([...url!.searchParams.keys()].sort()).toEqual(Object.keys(properties).sort());
+});
+
+it('asks for what stands in the path, and for either of two', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url.slice('https://mcc.example/api'.length));
+    return Response.json({ found: true });
+  };
+  const client = new MccLookup({ baseUrl: 'https://mcc.example', fetch });
+  await client.merchant('a b/c', { on: '2026-11-16' });
+  await client.mccHistory('742');
+  await client.suggest({ q: 'a b' });
+  await client.suggest({ domain: 'a.sg' });
+  const lines = [];
+  for await (const { text, found } of client.descriptors(['SQ *A', 'SQ *B'])) lines.push([text, found]);
+  expect(lines).toEqual([
+    ['SQ *A', true],
+    ['SQ *B', true],
+  ]);
+  expect(asked).toEqual([
+    '/merchants/a%20b%2Fc?on=2026-11-16',
+    '/mcc/742',
+    '/suggest?q=a+b',
+    '/suggest?domain=a.sg',
+    '/descriptor?text=SQ+*A',
+    '/descriptor?text=SQ+*B',
+  ]);
 });
 
 it('has the served meta, field by field', () => {

@@ -1,8 +1,13 @@
 // The client's types are those of the schemas that the service publishes: a difference does not compile.
 import { expectTypeOf, it } from 'vitest';
 import type * as client from '../../src/client/index.ts';
+import type * as bestCard from '../../src/http/api/best-card.ts';
+import type * as descriptor from '../../src/http/api/descriptor.ts';
+import type * as history from '../../src/http/api/mcc-history.ts';
+import type * as record from '../../src/http/api/merchant-record-schema.ts';
 import type { Body } from '../../src/http/api/schema.ts';
 import type * as served from '../../src/http/api/schemas.ts';
+import type * as suggest from '../../src/http/api/suggest.ts';
 import type { StoreByDomain } from '../../src/query/describe-site.ts';
 
 type Plain<T> = T extends readonly (infer Item)[]
@@ -21,4 +26,12 @@ it('has the served types', () => {
   expectTypeOf<client.MccCodes>().toEqualTypeOf<Served<'MccCodes'>>();
   expectTypeOf<client.Card>().toEqualTypeOf<Served<'Card'>>();
   expectTypeOf<client.Cards>().toEqualTypeOf<Served<'Cards'>>();
+});
+
+it('has the types of the endpoints beyond the contract', () => {
+  expectTypeOf<Plain<client.MerchantRecord>>().toEqualTypeOf<Plain<Body<typeof record.MerchantRecord>>>();
+  expectTypeOf<Plain<client.MccHistory>>().toEqualTypeOf<Plain<Body<typeof history.MccHistory>>>();
+  expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Plain<Body<typeof descriptor.Descriptor>>>();
+  expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Plain<Body<typeof suggest.Suggestions>>>();
+  expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Plain<Body<typeof bestCard.BestCard>>>();
 });

@@ -28,6 +28,10 @@ export const ERRORS = {
     refuse(400, `${name} must be a whole number from ${least} to ${most}`),
   badCountry: refuse(400, 'country must be a two-letter country code (ISO 3166-1)'),
   badDay: refuse(400, 'on must be a day of the calendar, written YYYY-MM-DD'),
+  eitherOr: (one: string, other: string) => refuse(400, `Give either ${one} or ${other}`),
+  badAmount: (most: number) => refuse(400, `amount must be above 0 and at most ${most}`),
+  unknownCard: (name: string, region: string) =>
+    refuse(400, `No card ${name.slice(0, 40)} in ${region}: /api/cards lists the short names`),
   badRegion: (regions: readonly string[]) =>
     refuse(400, `Unsupported region (supported: ${regions.join(', ')})`),
   urlTooLong: (most: number) => refuse(414, `URL is too long (${most} characters at most)`),

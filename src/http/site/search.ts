@@ -4,6 +4,7 @@ import { isCountry } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { findSite } from '../../query/find-site.ts';
+import { getGuesser } from '../../query/guess/guess-codes.ts';
 import { locateMatch } from '../../query/names/locate-match.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { type FoundMerchant, renderSearchPage } from '../../web/pages/search.tsx';
@@ -26,6 +27,10 @@ export const answerSearch: VisitHandler = ({ served, site, ask, send }) => {
         country,
         found: rows.map((row) => explainRow(catalogue, row, query)),
         typedCode: /^\d{3,4}$/.test(query) ? catalogue.mccs.get(parseMccCode(query)!) : undefined,
+        likely:
+          rows.length > 0 || tooLong
+            ? undefined
+            : { inferred: getGuesser(catalogue)(query), findMcc: (code) => catalogue.mccs.get(code) },
         refusal: tooLong
           ? `That is too long to be a name: ${MOST_QUERY_CHARACTERS} characters at most.`
           : undefined,

@@ -5,6 +5,7 @@ import type { OpenApiSource } from '../openapi/route.ts';
 import { answerAboutData } from './about-data.ts';
 import { buildAnswerVisit } from './answer-visit.ts';
 import { addAssets } from './assets.ts';
+import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { getHeadlines } from './card-headlines.ts';
 import { buildDocs } from './docs.ts';
@@ -40,6 +41,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts, openApi: Op
     '/mcc/:name': answerMcc,
     '/cards': answerCardList,
     '/card/:name': answerCard,
+    '/best-card': answerBestCard,
     '/about/data': answerAboutData,
     '/docs': buildDocs(openApi),
     '/oembed': buildOembed(parts),

@@ -1,5 +1,5 @@
 // mcc-lookup descriptor <text>: a card-statement line to its merchant; many lines from a file or standard input.
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { isCountry } from '../../catalogue/country.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
@@ -40,7 +40,7 @@ async function run(invocation: Invocation): Promise<number> {
     else print(answer);
     return answer.found ? EXIT.ok : EXIT.notFound;
   }
-  for await (const line of openLines(text)) {
+  for await (const line of await openLines(text)) {
     if (line.trim() === '') continue;
     const answer = read(line);
     if (values.json) process.stdout.write(`${JSON.stringify({ text: line, ...answer })}\n`);
@@ -49,23 +49,16 @@ async function run(invocation: Invocation): Promise<number> {
   return EXIT.ok;
 }
 
-function openLines(file: string): AsyncIterable<string> {
-  const input = file === STANDARD_INPUT ? process.stdin : createReadStream(file, 'utf8');
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  return readLines(file, input, lines);
-}
-
-async function* readLines(
-  file: string,
-  input: NodeJS.ReadableStream,
-  lines: AsyncIterable<string>,
-): AsyncGenerator<string> {
-  let failure: Error | undefined;
-  input.once('error', (error: Error) => {
-    failure = error;
-  });
-  yield* lines;
-  if (failure) throw new CommandError(`cannot read ${file}: ${failure.message}`);
+async function openLines(file: string): Promise<AsyncIterable<string>> {
+  if (file === STANDARD_INPUT) return createInterface({ input: process.stdin });
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isFile()) return handle.readLines();
+    await handle.close();
+  } catch (error) {
+    throw new CommandError(`cannot read ${file}: ${(error as Error).message}`);
+  }
+  throw new CommandError(`cannot read ${file}: it is not a file`);
 }
 
 function print({ merchant, candidates, route, storeNumber, place, sure }: DescribedLine): void {

@@ -1,7 +1,9 @@
 // find_merchant: which MCC a merchant has, and how we know.
 import { z } from 'zod';
 import { isCountry } from '../../catalogue/country.ts';
+import { type GuessedCode, getGuesser } from '../../query/guess/guess-codes.ts';
 import { describeMerchants, FoundMerchants } from '../describe-merchants.ts';
+import { findByStatement, StatementDetails } from '../find-by-statement.ts';
 import { findAddressed, looksLikeAddress } from '../find-merchant.ts';
 import { checkNameLength, findNearMerchants } from '../near-merchants.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -25,16 +27,18 @@ export const findMerchant = defineTool({
       .min(1)
       .max(2048)
       .describe('A name or the beginning of one (typos and accents do not matter), or a domain or URL'),
-    // A statement line will be a third way to read the query.
     by: z
-      .enum(['auto', 'name', 'domain'])
+      .enum(['auto', 'name', 'domain', 'statement'])
       .default('auto')
-      .describe('How to read the query; auto takes what looks like a web address for one'),
+      .describe(
+        'How to read the query; auto takes what looks like a web address for one. statement: a line of a card statement, such as SQ *YA KUN KAYA TOAST SINGAPORE',
+      ),
     country: z.string().trim().max(20).optional().describe('Two letters: lifts merchants that trade there'),
     limit: z.int().min(1).max(MOST_ROWS).default(DEFAULT_ROWS),
   }),
   output: z.object({
-    matchedBy: z.enum(['name', 'domain']),
+    matchedBy: z.enum(['name', 'domain', 'statement']),
+    statement: StatementDetails.optional(),
     total: z.int().describe('Matches in all, 50 at most'),
     ...FoundMerchants.shape,
   }),
@@ -45,6 +49,7 @@ export const findMerchant = defineTool({
         problem: 'country must be a two-letter country code (ISO 3166-1)',
         next: 'call again with such a code, or without a country',
       });
+    if (by === 'statement') return findByStatement(query, country, context);
     const byAddress = by === 'domain' || (by === 'auto' && looksLikeAddress(query));
     const site = byAddress ? findAddressed(query, context) : undefined;
     if (site !== undefined) {
@@ -56,13 +61,21 @@ export const findMerchant = defineTool({
     const { search } = context;
     const { rows, total } = by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country });
     if (total > 0) return { matchedBy: 'name' as const, total, ...describeMerchants(rows, context) };
+    const likely = getGuesser(context.catalogue)(byAddress ? guessName(query) : query);
     return refuse({
-      problem: `Merchant not found: “${query}”`,
+      problem: `Merchant not found: “${query}”${sayLikely(likely)}`,
       near: findNearMerchants(search, byAddress ? guessName(query) : query),
       next: 'call find_merchant with one of these names or with a web address, or ask explain_mcc for the kind of business',
     });
   },
 });
+
+/** For an unknown shop, what its name alone tells. */
+function sayLikely(guesses: readonly GuessedCode[]): string {
+  if (guesses.length === 0) return '';
+  const said = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
+  return `. Likely codes by the name alone, inferred: ${said.join(', ')}`;
+}
 
 /** `https://www.shopeee.sg/x` → `shopeee`: what a person would have called it. */
 function guessName(address: string): string {

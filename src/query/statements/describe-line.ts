@@ -47,8 +47,8 @@ export interface LineQuestion {
 export const LONGEST_LINE = 200;
 /** Below this, something else is possible: docs/statements.md has how often. */
 const LEAST_SURE = 0.8;
-/** Two merchants so near to each other cannot be told apart. */
-const LEAST_LEAD = 0.005;
+/** Two merchants so near to each other cannot be told apart: namesakes differ by how well they are known. */
+const LEAST_LEAD = 0.03;
 
 const readers = new WeakMap<Catalogue, ReadStatementLine>();
 
@@ -64,7 +64,10 @@ export function describeLine(
   }
   const { route, storeNumber, place, candidates, found } = read(text, { country });
   const where = country ?? place?.country;
-  const described = candidates.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
+  const described = candidates
+    .flatMap((each) => describeMerchant(catalogue, each, where, on) ?? [])
+    // The same merchant from the snapshot and from a data base.
+    .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at);
   const [first, second] = described;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return {

@@ -63,8 +63,9 @@ export class NameForms {
     return owners;
   }
 
+  /** Half, for one that is kept in a data base and not in this index. */
   getPopularity(merchant: MerchantNumber): number {
-    return this.#index.documentPopularity[merchant]!;
+    return this.#index.documentPopularity[merchant] ?? 0.5;
   }
 
   /** How much a word tells: 1 for one that no name has, near 0 for one that many have. */

@@ -39,6 +39,9 @@ function CardListMain({ site, region, cards }: CardListPage) {
   return (
     <>
       <h1>Credit cards</h1>
+      <p>
+        Which of yours earns most at a shop: <a href="/best-card">best card for a purchase</a>.
+      </p>
       <nav class="regions" aria-label="Cards of">
         <ul>
           {[undefined, ...site.meta.regions].map((code) => (

@@ -2,6 +2,7 @@
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { renderPage } from './frame.tsx';
+import { LikelyCodes, type LikelyCodesProps } from './likely-codes.tsx';
 import { SearchForm } from './search-form.tsx';
 import { linkReport, type SiteContext } from './site-context.ts';
 import { CHANNEL_LABELS, sayCount, sayCountry } from './words.ts';
@@ -20,6 +21,8 @@ export interface SearchResultsPage {
   readonly found: readonly FoundMerchant[];
   /** The code that was typed instead of a name. */
   readonly typedCode?: Mcc | undefined;
+  /** Where nothing was found. */
+  readonly likely?: LikelyCodesProps | undefined;
   /** What is wrong with the question. */
   readonly refusal?: string | undefined;
 }
@@ -62,7 +65,11 @@ function SearchMain(page: SearchResultsPage) {
           <h2 id="results" class="quiet">
             {found.length === 0 ? `No merchant for “${query}”` : sayCount(found.length, 'merchant')}
           </h2>
-          {found.length === 0 ? <NothingFound site={site} query={query} /> : <Results {...page} />}
+          {found.length === 0 ? (
+            <NothingFound site={site} query={query} likely={page.likely} />
+          ) : (
+            <Results {...page} />
+          )}
         </section>
       )}
     </>
@@ -123,7 +130,7 @@ function Marked({ text, span }: { text: string; span: readonly [number, number] 
   );
 }
 
-function NothingFound({ site, query }: { site: SiteContext; query: string }) {
+function NothingFound({ site, query, likely }: Pick<SearchResultsPage, 'site' | 'query' | 'likely'>) {
   const report = linkReport(
     site,
     `Missing merchant: ${query}`,
@@ -134,6 +141,7 @@ function NothingFound({ site, query }: { site: SiteContext; query: string }) {
       <p>
         Try fewer letters, its web address, or <a href="/mcc">find the code by what it sells</a>.
       </p>
+      {likely && <LikelyCodes {...likely} />}
       {report && (
         <p>
           <a class="button" href={report}>

@@ -31,6 +31,8 @@ const PAGES = [
   '/card/PLAIN',
   '/about/data',
   '/docs',
+  '/best-card',
+  '/best-card?at=5812&amount=80&cards=ONL&cards=PLAIN',
 ];
 const UNKNOWN = '/merchant/burgr';
 

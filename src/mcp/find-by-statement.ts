@@ -1,0 +1,48 @@
+// find_merchant for a line of a card statement: its merchant, and what else the line tells.
+import { z } from 'zod';
+import { describeLine } from '../query/statements/describe-line.ts';
+import { describeMerchants } from './describe-merchants.ts';
+import { checkNameLength } from './near-merchants.ts';
+import type { Context } from './parts.ts';
+import { isRefusal, refuse } from './refusal.ts';
+
+export const StatementDetails = z
+  .object({
+    score: z.number().describe('How well the line fits the first merchant’s name, 0 to 1'),
+    sure: z.boolean().describe('Whether hardly another merchant is possible'),
+    route: z.string().optional().describe('Who stands between shop and card, such as Square'),
+    storeNumber: z.string().optional(),
+    place: z.string().optional(),
+  })
+  .describe('What a statement line tells besides the merchant');
+
+export function findByStatement(line: string, country: string | undefined, context: Context) {
+  const tooLong = checkNameLength('query', line);
+  if (isRefusal(tooLong)) return tooLong;
+  const { merchant, candidates, sure, route, storeNumber, place } = describeLine(
+    context.catalogue,
+    context.search,
+    { text: line, country },
+  );
+  if (merchant === undefined)
+    return refuse({
+      problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}`,
+      near: candidates.map(
+        ({ Store, id, score }) => `${Store} (id ${id}, fits ${Math.round(score * 100)} %)`,
+      ),
+      next: 'call find_merchant by name with the shop’s name alone, or ask explain_mcc for the kind of business',
+    });
+  const rows = candidates.map(({ id, Country }) => ({ id, country: Country }));
+  return {
+    matchedBy: 'statement' as const,
+    total: rows.length,
+    statement: {
+      score: merchant.score,
+      sure,
+      ...(route && { route: route.name }),
+      ...(storeNumber !== undefined && { storeNumber }),
+      ...(place && { place: place.name }),
+    },
+    ...describeMerchants(rows, context),
+  };
+}

@@ -1,0 +1,89 @@
+// Merchants that a question without an answer may have meant: the same name on another national site, a look-alike
+// spelling, a name with the same words.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { findRegistrableDomain, parseHost } from '../../catalogue/domain.ts';
+import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
+import { countEdits } from '../names/distance.ts';
+import type { MerchantSearch } from '../search-merchants.ts';
+
+export interface NearMerchant {
+  readonly id: string;
+  readonly why: 'same name, another site' | 'spelt nearly so' | 'similar name';
+  /** The site that is like the one asked for. */
+  readonly host?: string;
+}
+
+const MOST_NEAR = 5;
+const MOST_WORDS = 4;
+const LONGEST = 200;
+const SHORTEST_WORD = 4;
+/** Under which brands have their national sites. */
+const SUFFIXES =
+  'com sg com.sg my com.my hk com.hk com.au au co.uk uk us ca de fr it es nl jp co.jp kr tw com.tw in co.in co.nz ph com.ph co.th vn co.id com.br mx com.mx net org io co app shop'.split(
+    ' ',
+  );
+
+/** `shopee.pl` → Shopee, which has shopee.sg. */
+export function findNearByDomain(
+  catalogue: Catalogue,
+  search: MerchantSearch,
+  pasted: string,
+): NearMerchant[] {
+  const label = findLabel(pasted);
+  if (label === undefined) return [];
+  const near = new Map<string, NearMerchant>();
+  for (const suffix of SUFFIXES) {
+    const host = `${label}.${suffix}`;
+    const number = catalogue.findMerchantByHost(host);
+    if (number === undefined) continue;
+    const { id } = catalogue.summarise(number);
+    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host });
+  }
+  for (const each of findNearByName(search, label.replaceAll('-', ' ')))
+    if (!near.has(each.id)) near.set(each.id, each);
+  return [...near.values()].slice(0, MOST_NEAR);
+}
+
+export function findNearByName(search: MerchantSearch, name: string): NearMerchant[] {
+  const asked = squashName(foldName(name));
+  const near = new Map<string, NearMerchant>();
+  for (const query of listQueries(name)) {
+    for (const row of search(query, { limit: MOST_NEAR }).rows) {
+      if (near.has(row.id)) continue;
+      near.set(row.id, {
+        id: row.id,
+        why: isNearlySpelt(asked, row.name) ? 'spelt nearly so' : 'similar name',
+      });
+    }
+    if (near.size >= MOST_NEAR) break;
+  }
+  return [...near.values()].slice(0, MOST_NEAR);
+}
+
+/** `https://www.shopeee.sg/x` → `shopeee`: what a person would call it. */
+export function findLabel(pasted: string): string | undefined {
+  const host = parseHost(pasted);
+  return host && (findRegistrableDomain(host) ?? host).split('.', 1)[0];
+}
+
+/** The whole text, its words from the longest on, then without their last two letters. */
+function listQueries(text: string): Set<string> {
+  const words = splitWords(foldName(text))
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, MOST_WORDS);
+  const cut = words.filter((word) => word.length >= SHORTEST_WORD + 2).map((word) => word.slice(0, -2));
+  return new Set([text.slice(0, LONGEST), ...words, ...cut]);
+}
+
+function isNearlySpelt(asked: string, name: string): boolean {
+  const other = squashName(foldName(name));
+  const limit = asked.length < 6 ? 1 : 2;
+  return (
+    countEdits(toLetters(asked), 0, asked.length, toLetters(other), 0, other.length, limit).whole <= limit
+  );
+}
+
+function toLetters(text: string): Uint16Array {
+  return Uint16Array.from(text.slice(0, LONGEST), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,82 @@
+// GET /api/best-card and the page /best-card.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectError, type Service, startService } from './service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('GET /api/best-card', () => {
+  it('ranks the cards one holds at a merchant', async () => {
+    const { status, json } = await service.ask('/api/best-card?domain=shopee.sg&amount=1500&cards=PLAIN,onl');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      on: '2026-11-16',
+      region: 'SG',
+      amount: 1500,
+      place: { MCC: '5399', type: 'online', id: 'shopee', Store: 'Shopee', Country: 'SG', confidence: 0.7 },
+    });
+    expect(json.cards.map(({ shortName, miles }: Record<string, unknown>) => [shortName, miles])).toEqual([
+      ['ONL', 4200],
+      ['PLAIN', 2100],
+    ]);
+    expect(json.assumed).toContain('You pay online, as one mostly does there');
+  });
+
+  it('goes by code, channel and day', async () => {
+    const rank = async (more: string) =>
+      (await service.ask(`/api/best-card?mcc=5812&amount=100${more}`)).json.cards.map(
+        ({ shortName, miles }: Record<string, unknown>) => `${shortName} ${miles}`,
+      );
+    expect(await rank('&type=offline')).toEqual(['DINE 300', 'PLAIN 140', 'ONL 40']);
+    expect(await rank('&type=offline&on=2026-12-01')).toEqual(['DINE 600', 'PLAIN 140', 'ONL 40']);
+    expect((await rank('&region=us'))[0]).toBe('USD 200');
+  });
+
+  it('says the amount that it took', async () => {
+    const { json } = await service.ask('/api/best-card?mcc=5812');
+    expect(json.amount).toBe(100);
+    expect(json.assumed[0]).toBe('The purchase is 100 in the card’s currency');
+  });
+
+  it.each([
+    ['', 400, 'Give either domain or mcc'],
+    ['?mcc=5812&domain=shopee.sg', 400, 'Give either domain or mcc'],
+    ['?mcc=9999', 404, 'MCC not found'],
+    ['?mcc=food', 400, 'Invalid mcc parameter'],
+    ['?domain=nobody.example', 404, 'Merchant not found'],
+    ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000'],
+    ['?mcc=5812&amount=-5', 400, 'Invalid amount parameter'],
+    ['?mcc=5812&amount=ten', 400, 'Invalid amount parameter'],
+    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: /api/cards lists the short names'],
+    ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
+    ['?mcc=5812&type=phone', 400, 'Invalid type parameter'],
+    ['?mcc=5812&on=2026-13-01', 400, 'on must be a day of the calendar, written YYYY-MM-DD'],
+  ])('refuses %s', async (query, status, error) => {
+    expectError(await service.ask(`/api/best-card${query}`), status, error);
+  });
+});
+
+describe('/best-card', () => {
+  const read = async (query: string): Promise<string> => (await service.ask(`/best-card${query}`)).text;
+
+  it('keeps the chosen cards in the address and in the form', async () => {
+    const text = await read('?at=shopee.sg&amount=80&region=SG&cards=ONL&cards=PLAIN');
+    expect(text).toMatch(/value="ONL" checked/);
+    expect(text).toMatch(/value="PLAIN" checked/);
+    expect(text).not.toMatch(/value="DINE" checked/);
+    expect(text).toContain('320 miles on S$80');
+    expect(text.indexOf('Online Card</a>')).toBeLessThan(text.indexOf('Plain Card</a>'));
+    expect(text).not.toContain('Dining Card</a>');
+  });
+
+  it('is a form before anything is asked, and says what is wrong', async () => {
+    expect(await read('')).toContain('<form class="best-card" action="/best-card" method="get">');
+    expect(await read('?at=9999')).toContain('not a code that we know');
+    expect(await read('?at=nobody.example')).toContain('We know no shop at that address');
+    expect(await read('?at=5812&amount=x')).toContain('The amount must be a number above 0');
+    expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,38 @@
+// GET /api/suggest, and that the contract's endpoints stay as they are beside it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectError, type Service, startService } from './service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+it('has near merchants for a domain that nobody has', async () => {
+  const { status, json } = await service.ask('/api/suggest?domain=shopee.pl');
+  expect(status).toBe(200);
+  expect(json.near[0]).toEqual({
+    id: 'shopee',
+    Store: 'Shopee',
+    MCC: '5399',
+    type: 'online',
+    Country: 'SG',
+    Category: 'Miscellaneous General Merchandise',
+    why: 'same name, another site',
+    host: 'shopee.sg',
+  });
+  expect(json.inferred).toEqual([]);
+});
+
+it('refuses neither and both', async () => {
+  expectError(await service.ask('/api/suggest'), 400, 'Give either domain or q');
+  expectError(await service.ask('/api/suggest?q=a&domain=b.com'), 400, 'Give either domain or q');
+  expectError(await service.ask('/api/suggest?q=%00'), 400, 'Invalid q parameter');
+});
+
+it('leaves a miss as the contract has it', async () => {
+  expectError(await service.ask('/api/store-by-domain?domain=shopee.pl'), 404, 'Merchant not found');
+  expect((await service.ask('/api/store/search?q=qqqqqq')).text).toBe(
+    '{"success":true,"results":[],"total":0}',
+  );
+});
