@@ -1,6 +1,7 @@
 // How well a form answers a query: word by word, and as a whole with spaces aside.
 import type { NameIndexArrays } from './arrays.ts';
-import { countEdits, LONGEST_COMPARED } from './distance.ts';
+import { LONGEST_COMPARED } from './banded-distance.ts';
+import type { EditCounter } from './distance.ts';
 import { isDense } from './keys.ts';
 import type { QueryText } from './query-text.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
@@ -81,15 +82,20 @@ export function boundWhole(typed: number): number {
   return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - WEIGHTS.edit / typed);
 }
 
-/** A form whose letters, or first letters, are a few edits away from those typed; 0 when it is not. */
-export function scoreWhole(index: NameIndexArrays, form: number, query: QueryText): number {
+/** A form whose letters, or first letters, are a few edits from those typed, the counter's pattern; 0 when not. */
+export function scoreWhole(
+  index: NameIndexArrays,
+  form: number,
+  query: QueryText,
+  counter: EditCounter,
+): number {
   const { letters } = query;
   const typed = letters.length;
   const limit = allowEdits(typed, isDense(letters[0]!));
   if (limit === 0 || index.formLengths[form]! < typed - limit) return 0;
   if (!beginsAlike(index, form, letters)) return 0;
   const size = spellForm(index, form, Math.min(typed + limit + 1, LONGEST_COMPARED));
-  const edits = countEdits(letters, 0, typed, spelled, 0, size, limit);
+  const edits = counter.count(spelled, 0, size, limit);
   if (edits.beginning > limit) return 0;
   const whole = edits.whole > limit ? 0 : WEIGHTS.whole * (1 - (WEIGHTS.edit * edits.whole) / typed);
   const share = Math.min(1, typed / index.formLengths[form]!);
