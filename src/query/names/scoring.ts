@@ -74,7 +74,21 @@ export function boundScore(share: number): number {
 export function scoreBeginning(index: NameIndexArrays, form: number, query: QueryText): number {
   const length = index.formLengths[form]!;
   const typed = query.letters.length;
-  return typed >= length ? WEIGHTS.exact : WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+  if (typed >= length) return WEIGHTS.exact;
+  const score = WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+  return isPartedAlike(index, form, query) ? score : score - WEIGHTS.parted;
+}
+
+/** Whether a form that begins with the letters typed has its spaces where they were typed. */
+function isPartedAlike(index: NameIndexArrays, form: number, { starts, words }: QueryText): boolean {
+  const { wordStarts, formWordStarts, formWords } = index;
+  const first = formWordStarts[form]!;
+  for (let i = 0; i < words; i++) {
+    const word = formWords[first + i]!;
+    const left = wordStarts[word + 1]! - wordStarts[word]! - (starts[i + 1]! - starts[i]!);
+    if (left < 0 || (left > 0 && i < words - 1)) return false;
+  }
+  return true;
 }
 
 /** The most that scoreWhole can give: one edit, nothing missing. */
