@@ -1,7 +1,10 @@
 // find_merchant: which MCC a merchant has, and how we know.
 import { z } from 'zod';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { isCountry } from '../../catalogue/country.ts';
-import { describeMerchants, FoundMerchants } from '../describe-merchants.ts';
+import { explainMatch } from '../../query/explain-match.ts';
+import type { SearchRow } from '../../query/search-merchants.ts';
+import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findAddressed, looksLikeAddress } from '../find-merchant.ts';
 import { checkNameLength, findNearMerchants } from '../near-merchants.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -52,9 +55,12 @@ export const findMerchant = defineTool({
     }
     const tooLong = by === 'domain' ? {} : checkNameLength('query', query);
     if (isRefusal(tooLong)) return tooLong;
-    const { search } = context;
+    const { catalogue, search } = context;
     const { rows, total } = by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country });
-    if (total > 0) return { matchedBy: 'name' as const, total, ...describeMerchants(rows, context) };
+    if (total > 0) {
+      const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
+      return { matchedBy: 'name' as const, total, ...describeMerchants(explained, context) };
+    }
     return refuse({
       problem: `Merchant not found: “${query}”`,
       near: findNearMerchants(search, byAddress ? guessName(query) : query),
@@ -62,6 +68,11 @@ export const findMerchant = defineTool({
     });
   },
 });
+
+function explain(catalogue: Catalogue, query: string, row: SearchRow): FoundRow['match'] {
+  const { reason, text, span } = explainMatch(catalogue, query, row);
+  return { reason, text, span: [...span] };
+}
 
 /** `https://www.shopeee.sg/x` → `shopeee`: what a person would have called it. */
 function guessName(address: string): string {
