@@ -8,6 +8,14 @@ import { describeEvidence, EvidencePiece } from './describe-evidence.ts';
 import type { Context } from './parts.ts';
 import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
 
+const Match = z
+  .object({
+    reason: z.enum(['exact', 'prefix', 'part', 'typo', 'alias', 'address']),
+    text: z.string().describe('The name, other name or host that matched'),
+    span: z.array(z.int()).describe('The part of it that matched: from, and up to but not including'),
+  })
+  .describe('Why it was found; typo, part and alias are worth a second look');
+
 export const FoundMerchants = z.object({
   merchants: z.array(
     z.object({
@@ -20,6 +28,7 @@ export const FoundMerchants = z.object({
       url: z.string().optional(),
       confidence: Confidence,
       basis: Basis,
+      match: Match.optional(),
     }),
   ),
   evidence: z.array(EvidencePiece).describe('What we know of the first one’s code, latest first'),
@@ -46,20 +55,22 @@ export interface FoundRow {
   /** Where it was found to trade: its code there is shown. */
   readonly country: string;
   readonly url?: string;
+  readonly match?: z.output<typeof Match> | undefined;
 }
 
 export function describeMerchants(
   rows: readonly FoundRow[],
   { catalogue }: Context,
 ): z.output<typeof FoundMerchants> {
-  const found = rows.map(({ id, country, url }) => {
+  const found = rows.map(({ id, country, url, match }) => {
     const merchant = catalogue.getMerchant(catalogue.findMerchantById(id)!);
-    return { merchant, country, url: url ?? findUrl(merchant, country), code: getCodeIn(merchant, country) };
+    const code = getCodeIn(merchant, country);
+    return { merchant, country, url: url ?? findUrl(merchant, country), code, match };
   });
   const first = found[0]?.merchant;
   const weighed = first && weighEvidence(first, catalogue.meta.edition);
   return {
-    merchants: found.map(({ merchant, country, url, code }) => ({
+    merchants: found.map(({ merchant, country, url, code, match }) => ({
       id: merchant.id,
       Store: merchant.name,
       MCC: code.mcc,
@@ -69,6 +80,7 @@ export function describeMerchants(
       ...(url !== undefined && { url }),
       confidence: code.confidence,
       basis: code.basis,
+      ...(match !== undefined && { match }),
     })),
     evidence: describeEvidence(first?.evidence ?? []),
     why: [...(weighed?.usual?.why ?? [])],

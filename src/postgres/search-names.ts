@@ -43,7 +43,7 @@ export async function searchNames(
   }
   facts.named.set(
     nameKey(query, country),
-    found.map(({ number }) => toNumber(number)),
+    hits.map(({ document, name }) => ({ document: toNumber(rows[document]!.number), name })),
   );
 }
 

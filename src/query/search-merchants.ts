@@ -21,6 +21,8 @@ export interface SearchRow {
   /** The asked country if the merchant trades there, else its home. */
   readonly country: string;
   readonly category: string;
+  /** What matched, for explain-match.ts: 0 its name, n its nth alias, -1 a web address. */
+  readonly matched: number;
 }
 
 export interface SearchPage {
@@ -29,28 +31,41 @@ export interface SearchPage {
   readonly total: number;
 }
 
+/** Stands for a name where a web address led to the merchant. */
+export const BY_ADDRESS = -1;
+
+export interface FoundName {
+  readonly document: MerchantNumber;
+  /** Which of its names matched. */
+  readonly name: number;
+}
+
 export type MerchantSearch = (query: string, options?: SearchOptions) => SearchPage;
 
 export function openMerchantSearch(catalogue: Catalogue): MerchantSearch {
   const names = openNameIndex(catalogue.getArrays(SECTION.nameIndex) as unknown as NameIndexArrays);
-  return buildMerchantSearch(catalogue, (query, country) =>
-    names.search(query, { limit: MOST_HITS, country }).hits.map(({ document }) => document),
+  return buildMerchantSearch(
+    catalogue,
+    (query, country) => names.search(query, { limit: MOST_HITS, country }).hits,
   );
 }
 
 /** Over any index of names: `findNamed` answers the merchants in order, 50 at most. */
 export function buildMerchantSearch(
   catalogue: Catalogue,
-  findNamed: (query: string, country: string | undefined) => readonly MerchantNumber[],
+  findNamed: (query: string, country: string | undefined) => readonly FoundName[],
 ): MerchantSearch {
   return (query, { limit = MOST_HITS, offset = 0, country } = {}) => {
     const named = findNamed(query, country);
     const addressed = findAddressed(catalogue, query);
-    const found =
+    const found: readonly FoundName[] =
       addressed === undefined
         ? named
-        : [addressed, ...named.filter((number) => number !== addressed)].slice(0, MOST_HITS);
-    const rows = found.slice(offset, offset + limit).map((number) => describeRow(catalogue, number, country));
+        : [
+            { document: addressed, name: BY_ADDRESS },
+            ...named.filter(({ document }) => document !== addressed),
+          ].slice(0, MOST_HITS);
+    const rows = found.slice(offset, offset + limit).map((each) => describeRow(catalogue, each, country));
     return { rows, total: found.length };
   };
 }
@@ -62,16 +77,17 @@ function findAddressed(catalogue: Catalogue, query: string): MerchantNumber | un
   return site && catalogue.findMerchantById(site.merchant.id);
 }
 
-function describeRow(catalogue: Catalogue, number: MerchantNumber, country: string | undefined): SearchRow {
-  const { id, name, channel, home, mcc } = catalogue.summarise(number);
+function describeRow(catalogue: Catalogue, found: FoundName, country: string | undefined): SearchRow {
+  const { document, name: matched } = found;
+  const { id, name, channel, home, mcc } = catalogue.summarise(document);
   if (country === undefined || country === home)
-    return { id, name, mcc, channel, country: home, category: getCategory(catalogue, mcc) };
-  const merchant = catalogue.getMerchant(number);
+    return { id, name, mcc, channel, country: home, category: getCategory(catalogue, mcc), matched };
+  const merchant = catalogue.getMerchant(document);
   const here =
     merchant.countries.includes(country) || merchant.sites.some((site) => site.country === country);
   const shown = here || (merchant.countries.includes(WHOLE_WORLD) && home !== country) ? country : home;
   const code = getCodeIn(merchant, shown).mcc;
-  return { id, name, mcc: code, channel, country: shown, category: getCategory(catalogue, code) };
+  return { id, name, mcc: code, channel, country: shown, category: getCategory(catalogue, code), matched };
 }
 
 /** What the API calls Category: the code's description. */

@@ -30,6 +30,14 @@ describe('find_merchant', () => {
   });
 
   it.each([
+    ['grab', { reason: 'exact', text: 'Grab', span: [0, 4] }],
+    ['shop', { reason: 'prefix', text: 'Shopee', span: [0, 4] }],
+    ['shoppee', { reason: 'typo', text: 'Shopee' }],
+  ])('says why %s was found', (query, match) => {
+    expect(ask('find_merchant', { query }).merchants[0].match).toMatchObject(match);
+  });
+
+  it.each([
     [{ query: 'shopee.sg', by: 'name' }, 'name'],
     [{ query: 'shopee.sg', by: 'domain' }, 'domain'],
     [{ query: 'shopee' }, 'name'],

@@ -53,6 +53,7 @@ it('gives one row per merchant with the description of its code', () => {
         channel: 'online',
         country: 'US',
         category: 'Travel Agencies',
+        matched: 0,
       },
     ],
     total: 1,

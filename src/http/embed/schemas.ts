@@ -14,8 +14,11 @@ const merchantFields = {
 /** The site that the query named. */
 const host = text();
 
+/** What matched: a part of the name, or another name. */
+const matchFields = { span: list(whole(0)), alias: text() };
+
 export const FoundMerchants = object({
-  merchants: list(object(merchantFields, { optional: { host } })),
+  merchants: list(object(merchantFields, { optional: { host, ...matchFields } })),
   total: whole(0, 50),
 });
 
@@ -27,5 +30,5 @@ export const MerchantWithCards = object(
     region: text(),
     cards: list(EligibleCard),
   },
-  { optional: { host, asOf: text() } },
+  { optional: { host, ...matchFields, asOf: text() } },
 );

@@ -1,11 +1,9 @@
 // `/search?q=&country=`: merchants by name or web address, with what matched.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { isCountry } from '../../catalogue/country.ts';
-import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
-import { findSite } from '../../query/find-site.ts';
+import { explainMatch } from '../../query/explain-match.ts';
 import { getGuesser } from '../../query/guess/guess-codes.ts';
-import { locateMatch } from '../../query/names/locate-match.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { type FoundMerchant, renderSearchPage } from '../../web/pages/search.tsx';
 import { MOST_QUERY_CHARACTERS } from '../../web/pages/search-form.tsx';
@@ -40,19 +38,17 @@ export const answerSearch: VisitHandler = ({ served, site, ask, send }) => {
   );
 };
 
-/** Why a merchant is in the list: the part of its name, another name of it, or the web address. */
+/** Marks the part of the name that matched, or says what else did. */
 function explainRow(catalogue: Catalogue, row: SearchRow, query: string): FoundMerchant {
-  const words = splitWords(foldName(query));
-  const holds = (name: string): boolean => {
-    const folded = foldName(name);
-    return words.length > 0 && words.every((word) => folded.includes(word));
-  };
-  if (holds(row.name)) return { ...row, span: locateMatch(query, row.name).span };
-  const number = catalogue.findMerchantById(row.id);
-  const aliases = number === undefined ? [] : catalogue.getMerchant(number).aliases;
-  const alias = aliases.find(holds);
-  if (alias !== undefined) return { ...row, reason: `Also known as ${alias}` };
-  const site = query.includes('.') ? findSite(catalogue, query) : undefined;
-  if (site?.merchant.id === row.id) return { ...row, reason: `Owns ${site.host}` };
-  return { ...row, reason: 'Spelt nearly so' };
+  const { reason, text, span } = explainMatch(catalogue, query, row);
+  switch (reason) {
+    case 'alias':
+      return { ...row, reason: `Also known as ${text}` };
+    case 'address':
+      return { ...row, reason: `Owns ${text}` };
+    case 'typo':
+      return { ...row, reason: 'Spelt nearly so' };
+    default:
+      return { ...row, span };
+  }
 }

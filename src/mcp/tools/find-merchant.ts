@@ -1,8 +1,11 @@
 // find_merchant: which MCC a merchant has, and how we know.
 import { z } from 'zod';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { isCountry } from '../../catalogue/country.ts';
+import { explainMatch } from '../../query/explain-match.ts';
 import { type GuessedCode, getGuesser } from '../../query/guess/guess-codes.ts';
-import { describeMerchants, FoundMerchants } from '../describe-merchants.ts';
+import type { SearchRow } from '../../query/search-merchants.ts';
+import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
 import { findAddressed, looksLikeAddress } from '../find-merchant.ts';
 import { checkNameLength, findNearMerchants } from '../near-merchants.ts';
@@ -58,10 +61,13 @@ export const findMerchant = defineTool({
     }
     const tooLong = by === 'domain' ? {} : checkNameLength('query', query);
     if (isRefusal(tooLong)) return tooLong;
-    const { search } = context;
+    const { catalogue, search } = context;
     const { rows, total } = by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country });
-    if (total > 0) return { matchedBy: 'name' as const, total, ...describeMerchants(rows, context) };
-    const likely = getGuesser(context.catalogue)(byAddress ? guessName(query) : query);
+    if (total > 0) {
+      const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
+      return { matchedBy: 'name' as const, total, ...describeMerchants(explained, context) };
+    }
+    const likely = getGuesser(catalogue)(byAddress ? guessName(query) : query);
     return refuse({
       problem: `Merchant not found: “${query}”${sayLikely(likely)}`,
       near: findNearMerchants(search, byAddress ? guessName(query) : query),
@@ -75,6 +81,11 @@ function sayLikely(guesses: readonly GuessedCode[]): string {
   if (guesses.length === 0) return '';
   const said = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
   return `. Likely codes by the name alone, inferred: ${said.join(', ')}`;
+}
+
+function explain(catalogue: Catalogue, query: string, row: SearchRow): FoundRow['match'] {
+  const { reason, text, span } = explainMatch(catalogue, query, row);
+  return { reason, text, span: [...span] };
 }
 
 /** `https://www.shopeee.sg/x` → `shopeee`: what a person would have called it. */

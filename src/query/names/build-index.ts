@@ -1,18 +1,20 @@
-// Builds the name index: documents → forms → words → lists under keys. Runs when the catalogue is built; the
-// query side reads the same arrays from the snapshot. What each array holds is said in arrays.ts.
+// Builds the name index: documents → names → words and forms in order → lists under keys. Runs when the catalogue is
+// built; the query side reads the same arrays from the snapshot. What each array holds is said in arrays.ts.
 import type { NameDocument, NameIndexArrays } from './arrays.ts';
-import { collectForms, type Forms } from './collect-forms.ts';
-import { collectWords, listPostings, measureForms } from './collect-words.ts';
+import { type CollectedNames, collectNames } from './collect-names.ts';
 import { packCountry } from './country-code.ts';
 import { fileFormHeads, fileGrams, fileWordHeads } from './file-keys.ts';
-import { NumberList } from './postings.ts';
+import { listPostings, measureForms } from './list-postings.ts';
+import { orderNames } from './order-names.ts';
+import { countUp, fileUnderKeys, NumberList } from './postings.ts';
 
 export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {
-  const { texts, ...forms } = collectForms(documents);
-  const words = collectWords(texts);
+  const names = collectNames(documents);
+  const words = orderNames(names);
   const { letters, formWords } = words;
+  const entries = fileEntries(names, words.formRanks, documents.length);
   const documentPopularity = Float32Array.from(documents, (document) => document.popularity);
-  const formPopularity = findHighest(forms, documentPopularity);
+  const formPopularity = findHighest(entries, documentPopularity);
   const postings = listPostings(words, formPopularity);
   const wordHeads = fileWordHeads(letters);
   const formHeads = fileFormHeads(words);
@@ -26,7 +28,7 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
     formWords: formWords.items,
     formLengths: measureForms(words),
     formPopularity,
-    ...forms,
+    ...entries,
     documentPopularity,
     ...listCountries(documents),
     wordHeadStarts: wordHeads.starts,
@@ -38,8 +40,26 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
   };
 }
 
-function findHighest(forms: Omit<Forms, 'texts'>, popularity: Float32Array): Float32Array {
-  const { entryStarts, entryDocuments } = forms;
+/** Entries in the order of forms, and the form of each document's first name. */
+function fileEntries(names: CollectedNames, formRanks: Uint32Array, documents: number) {
+  const forms = names.entryForms.toArray().map((form) => formRanks[form]!);
+  const entries = fileUnderKeys(formRanks.length, forms, countUp(forms.length), forms.length);
+  const owners = names.entryDocuments.values;
+  const documentForms = new Uint32Array(documents);
+  for (let entry = forms.length - 1; entry >= 0; entry--) documentForms[owners[entry]!] = forms[entry]!;
+  return {
+    entryStarts: entries.starts,
+    entryDocuments: entries.items.map((entry) => owners[entry]!),
+    entryNames: new Uint16Array(entries.items.map((entry) => names.entryNames.values[entry]!)),
+    entryPrints: new Uint16Array(entries.items.map((entry) => names.entryPrints.values[entry]!)),
+    documentForms,
+  };
+}
+
+function findHighest(
+  { entryStarts, entryDocuments }: ReturnType<typeof fileEntries>,
+  popularity: Float32Array,
+): Float32Array {
   const highest = new Float32Array(entryStarts.length - 1);
   for (let form = 0; form < highest.length; form++) {
     for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {

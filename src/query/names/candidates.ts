@@ -2,6 +2,7 @@
 // words, the rarest word first, and in the second round those whose first letters are a typo away.
 import type { NameIndexArrays } from './arrays.ts';
 import { isFormIn } from './country-code.ts';
+import { EditCounter } from './distance.ts';
 import { MOST_HITS } from './found-documents.ts';
 import { MOST_KEYS, writeFormHeads } from './keys.ts';
 import type { QueryText } from './query-text.ts';
@@ -32,6 +33,8 @@ export class Candidates {
   readonly #index: NameIndexArrays;
   readonly top = new TopForms();
   readonly #keys = new Uint32Array(MOST_KEYS);
+  /** Its pattern is all that was typed. */
+  readonly #counter = new EditCounter();
   /** The round in which each form was last scored. */
   readonly #seen: Uint32Array;
   #round = 0;
@@ -53,6 +56,7 @@ export class Candidates {
     this.#round++;
     this.#budget = MOST_CONSIDERED;
     this.#mostExtra = WEIGHTS.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
+    if (misspelt) this.#counter.setPattern(letters, 0, letters.length);
     this.#wholeBound = misspelt ? boundWhole(letters.length) : 0;
     const { low, high } = findForms(this.#index, letters);
     for (let form = low; form < high; form++) {
@@ -147,7 +151,7 @@ export class Candidates {
     this.#budget--;
     let relevance = scoreWords(this.#index, form, query, matches);
     if (this.#wholeBound > Math.max(relevance, this.#need())) {
-      relevance = Math.max(relevance, scoreWhole(this.#index, form, query));
+      relevance = Math.max(relevance, scoreWhole(this.#index, form, query, this.#counter));
     }
     this.#offer(form, relevance, country);
   }

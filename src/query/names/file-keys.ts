@@ -1,7 +1,8 @@
 // The last part of the build: words and forms filed under the hashed keys of keys.ts.
-import type { Letters, Words } from './collect-words.ts';
 import { MOST_KEYS, writeFormHeads, writeGrams, writeWordHeads } from './keys.ts';
+import type { Words } from './order-names.ts';
 import { chooseTableSize, fileUnderKeys, isRepeated, type Lists, NumberList } from './postings.ts';
+import type { Letters } from './sort-runs.ts';
 
 export function fileWordHeads(letters: Letters): Lists {
   return fileWords(letters, (start, length, keys) =>

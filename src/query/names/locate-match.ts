@@ -1,7 +1,7 @@
 // Why a name matched and which part of it to highlight. Worked out from the texts for the few hits that are
 // shown: the catalogue has the names as written, and a copy here would add 17 to 25 % to the index.
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
-import { countEdits } from './distance.ts';
+import { EditCounter } from './distance.ts';
 import { isDense } from './keys.ts';
 import { allowEdits } from './weights.ts';
 
@@ -84,9 +84,12 @@ function findWord(name: Spelling, word: string): [number, number] | undefined {
   return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
 }
 
+const counter = new EditCounter();
+
 function isNear(typed: string, letters: string): boolean {
   const limit = allowEdits(typed.length, isDense(typed.charCodeAt(0)));
   const one = Uint16Array.from(typed, (letter) => letter.charCodeAt(0));
   const other = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
-  return countEdits(one, 0, one.length, other, 0, other.length, limit).beginning <= limit;
+  counter.setPattern(one, 0, one.length);
+  return counter.count(other, 0, other.length, limit).beginning <= limit;
 }

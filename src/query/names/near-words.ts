@@ -1,7 +1,7 @@
 // Finds words that a typed word may be a misspelling or an inner part of: candidates by hashed keys, each
 // verified once against the typed letters. Work is per word of the vocabulary, never per document.
 import type { NameIndexArrays } from './arrays.ts';
-import { countEdits } from './distance.ts';
+import { EditCounter } from './distance.ts';
 import { isDense, MOST_KEYS, writeGrams, writeWordHeads } from './keys.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
 import type { WordMatches } from './word-matches.ts';
@@ -12,6 +12,7 @@ const MOST_VERIFIED = 3000;
 export class NearWords {
   readonly #index: NameIndexArrays;
   readonly #keys = new Uint32Array(MOST_KEYS);
+  readonly #counter = new EditCounter();
   readonly #shared: Uint8Array;
   readonly #touched = new Uint32Array(MOST_VERIFIED);
 
@@ -21,6 +22,7 @@ export class NearWords {
   }
 
   addTo(matches: WordMatches): void {
+    this.#counter.setPattern(matches.letters, matches.start, matches.length);
     this.#addMisspelt(matches);
     this.#addInner(matches);
   }
@@ -76,10 +78,10 @@ export class NearWords {
 
   #addIfNear(matches: WordMatches, word: number, limit: number): void {
     const { wordStarts, wordLetters } = this.#index;
-    const { letters, start, length } = matches;
+    const { length } = matches;
     const first = wordStarts[word]!;
     const size = wordStarts[word + 1]! - first;
-    const edits = countEdits(letters, start, length, wordLetters, first, size, limit);
+    const edits = this.#counter.count(wordLetters, first, size, limit);
     if (edits.beginning > limit) return;
     const whole = edits.whole > limit ? 0 : 1 - (WEIGHTS.edit * edits.whole) / length;
     const part = WEIGHTS.nearPrefix * (1 - (WEIGHTS.edit * edits.beginning) / length);

@@ -16,6 +16,13 @@ export function fileUnderKeys(keyCount: number, keys: Uint32Array, items: Uint32
   return { starts, items: filed };
 }
 
+/** 0, 1, 2 and so on: as keys' items, or as an order to begin with. */
+export function countUp(count: number): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(count);
+  for (let at = 0; at < count; at++) numbers[at] = at;
+  return numbers;
+}
+
 /** A growing array of 32-bit numbers. */
 export class NumberList {
   values = new Uint32Array(1024);

@@ -49,19 +49,22 @@ function compareForm(index: NameIndexArrays, form: number, letters: Uint16Array)
 
 /** `compare` is below, equal to or above 0 for numbers before, in and after the range. */
 function findRange(count: number, compare: (number: number) => number): Range {
-  let low = 0;
-  let end = count;
-  while (low < end) {
-    const middle = (low + end) >>> 1;
-    if (compare(middle) < 0) low = middle + 1;
-    else end = middle;
-  }
-  let high = low;
-  end = count;
-  while (high < end) {
-    const middle = (high + end) >>> 1;
-    if (compare(middle) <= 0) high = middle + 1;
-    else end = middle;
-  }
+  const low = findFirst(0, count, (number) => compare(number) >= 0);
+  // Most ranges are short: steps that double from its beginning find the end in a few.
+  let step = 1;
+  while (low + step <= count && compare(low + step - 1) === 0) step *= 2;
+  const high = findFirst(low + (step >> 1), Math.min(count, low + step - 1), (number) => compare(number) > 0);
   return { low, high };
+}
+
+/** The first number from `from` on, below `to`, for which it holds, or `to`. */
+function findFirst(from: number, to: number, holds: (number: number) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,6 +1,7 @@
 // How well a form answers a query: word by word, and as a whole with spaces aside.
 import type { NameIndexArrays } from './arrays.ts';
-import { countEdits, LONGEST_COMPARED } from './distance.ts';
+import { LONGEST_COMPARED } from './banded-distance.ts';
+import type { EditCounter } from './distance.ts';
 import { isDense } from './keys.ts';
 import type { QueryText } from './query-text.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
@@ -73,7 +74,21 @@ export function boundScore(share: number): number {
 export function scoreBeginning(index: NameIndexArrays, form: number, query: QueryText): number {
   const length = index.formLengths[form]!;
   const typed = query.letters.length;
-  return typed >= length ? WEIGHTS.exact : WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+  if (typed >= length) return WEIGHTS.exact;
+  const score = WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
+  return isPartedAlike(index, form, query) ? score : score - WEIGHTS.parted;
+}
+
+/** Whether a form that begins with the letters typed has its spaces where they were typed. */
+function isPartedAlike(index: NameIndexArrays, form: number, { starts, words }: QueryText): boolean {
+  const { wordStarts, formWordStarts, formWords } = index;
+  const first = formWordStarts[form]!;
+  for (let i = 0; i < words; i++) {
+    const word = formWords[first + i]!;
+    const left = wordStarts[word + 1]! - wordStarts[word]! - (starts[i + 1]! - starts[i]!);
+    if (left < 0 || (left > 0 && i < words - 1)) return false;
+  }
+  return true;
 }
 
 /** The most that scoreWhole can give: one edit, nothing missing. */
@@ -81,15 +96,20 @@ export function boundWhole(typed: number): number {
   return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - WEIGHTS.edit / typed);
 }
 
-/** A form whose letters, or first letters, are a few edits away from those typed; 0 when it is not. */
-export function scoreWhole(index: NameIndexArrays, form: number, query: QueryText): number {
+/** A form whose letters, or first letters, are a few edits from those typed, the counter's pattern; 0 when not. */
+export function scoreWhole(
+  index: NameIndexArrays,
+  form: number,
+  query: QueryText,
+  counter: EditCounter,
+): number {
   const { letters } = query;
   const typed = letters.length;
   const limit = allowEdits(typed, isDense(letters[0]!));
   if (limit === 0 || index.formLengths[form]! < typed - limit) return 0;
   if (!beginsAlike(index, form, letters)) return 0;
   const size = spellForm(index, form, Math.min(typed + limit + 1, LONGEST_COMPARED));
-  const edits = countEdits(letters, 0, typed, spelled, 0, size, limit);
+  const edits = counter.count(spelled, 0, size, limit);
   if (edits.beginning > limit) return 0;
   const whole = edits.whole > limit ? 0 : WEIGHTS.whole * (1 - (WEIGHTS.edit * edits.whole) / typed);
   const share = Math.min(1, typed / index.formLengths[form]!);

@@ -31,6 +31,12 @@ export class WordMatches {
     this.#index = index;
   }
 
+  /** Forms that hold the word as it was typed. */
+  get exactPostings(): number {
+    const { postingStarts } = this.#index;
+    return this.exact < 0 ? 0 : postingStarts[this.exact + 1]! - postingStarts[this.exact]!;
+  }
+
   /** Starts over with a typed word; `last` when it may still be unfinished. */
   reset(letters: Uint16Array, start: number, length: number, last: boolean, worth: number): void {
     this.worth = worth;

@@ -3,6 +3,7 @@
 // page and tool answers from memory and from a data base by the same code.
 import type { MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { Merchant, MerchantSummary } from '../../catalogue/merchant.ts';
+import type { FoundName } from '../search-merchants.ts';
 
 export type Need =
   | { readonly kind: 'id'; readonly id: string }
@@ -33,7 +34,7 @@ export class Facts {
   readonly summaries = new Map<MerchantNumber, MerchantSummary>();
   readonly merchants = new Map<MerchantNumber, Merchant>();
   /** By `nameKey`: the hits, best first. */
-  readonly named = new Map<string, readonly MerchantNumber[]>();
+  readonly named = new Map<string, readonly FoundName[]>();
 }
 
 export function nameKey(query: string, country: string | undefined): string {

@@ -1,5 +1,5 @@
 // How well a word of a line stands for a word of a name: 1 for the same, less for one cut, shortened or misspelt.
-import { countEdits } from '../names/distance.ts';
+import { countTextEdits } from '../names/text-edits.ts';
 
 const SHORTEST_PART = 3;
 const SHORTEST_MISSPELT = 5;
@@ -33,9 +33,5 @@ function isShortened(short: string, long: string): boolean {
 function isMisspelt(one: string, other: string): boolean {
   const limit = one.length < 8 ? 1 : 2;
   if (Math.abs(one.length - other.length) > limit || one[0] !== other[0]) return false;
-  return countEdits(toLetters(one), 0, one.length, toLetters(other), 0, other.length, limit).whole <= limit;
-}
-
-function toLetters(text: string): Uint16Array {
-  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+  return countTextEdits(one, other, limit) <= limit;
 }

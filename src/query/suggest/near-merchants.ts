@@ -3,7 +3,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { findRegistrableDomain, parseHost } from '../../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
-import { countEdits } from '../names/distance.ts';
+import { countTextEdits } from '../names/text-edits.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
 
 export interface NearMerchant {
@@ -79,11 +79,5 @@ function listQueries(text: string): Set<string> {
 function isNearlySpelt(asked: string, name: string): boolean {
   const other = squashName(foldName(name));
   const limit = asked.length < 6 ? 1 : 2;
-  return (
-    countEdits(toLetters(asked), 0, asked.length, toLetters(other), 0, other.length, limit).whole <= limit
-  );
-}
-
-function toLetters(text: string): Uint16Array {
-  return Uint16Array.from(text.slice(0, LONGEST), (letter) => letter.charCodeAt(0));
+  return countTextEdits(asked, other, limit) <= limit;
 }

@@ -13,6 +13,10 @@ export interface FoundMerchant {
   readonly channel: Channel;
   /** The site that the query named, where it was a web address: its country and code then hold. */
   readonly host?: string;
+  /** The part of the name that matched, in UTF-16 units: from, and up to but not including. */
+  readonly span?: readonly number[];
+  /** The other name of it that matched. */
+  readonly alias?: string;
 }
 
 export interface SearchAnswer {

@@ -15,14 +15,25 @@ export interface Wording {
 const OPEN_CARDS = 5;
 
 export function viewFoundMerchant(merchant: FoundMerchant, wording: Wording): Tree[] {
-  const { name, mcc, category } = merchant;
+  const { mcc, category, alias } = merchant;
   return [
-    el('bdi', { class: 'name' }, name),
+    el('bdi', { class: 'name' }, ...markMatch(merchant)),
     ' ',
     el('span', { class: 'code' }, mcc),
     ' ',
-    el('span', { class: 'detail' }, `${category} · ${sayPlace(merchant, wording)}`),
+    el(
+      'span',
+      { class: 'detail' },
+      alias !== undefined && el('bdi', {}, alias),
+      `${alias === undefined ? '' : ' · '}${category} · ${sayPlace(merchant, wording)}`,
+    ),
   ];
+}
+
+function markMatch({ name, span }: FoundMerchant): Tree[] {
+  if (span === undefined) return [name];
+  const [from, to] = span;
+  return [name.slice(0, from), el('mark', {}, name.slice(from, to)), name.slice(to)];
 }
 
 export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {

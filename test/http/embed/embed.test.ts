@@ -31,6 +31,7 @@ describe('/embed/search', () => {
           category: 'Fast Food Restaurants',
           country: 'SG',
           channel: 'offline',
+          span: [0, 5],
         },
       ],
       total: 1,
