@@ -4,8 +4,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 
 export const APP_URI = 'ui://mcc-lookup/find-merchant';
 const APP_TYPE = 'text/html;profile=mcp-app';
-/** The page asks nobody but the host, so it names no domains. */
-const META = { ui: { prefersBorder: true } };
+/** The page asks nobody but the host, so it names no domains; and it has a border of its own. */
+const META = { ui: { prefersBorder: false } };
 
 export function registerApp(server: McpServer, html: string): void {
   const about = {

@@ -81,7 +81,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
       {
         mimeType: 'text/html;profile=mcp-app',
         text: expect.stringMatching(/^<!doctype html>/),
-        _meta: { ui: { prefersBorder: true } },
+        _meta: { ui: { prefersBorder: false } },
       },
     ]);
   });
