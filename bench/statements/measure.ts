@@ -18,6 +18,7 @@ const KNOWN = 0.05;
 const [, , file = '', labelled = '-'] = process.argv;
 const catalogue = loadSnapshot(file);
 const search = openMerchantSearch(catalogue);
+globalThis.gc?.();
 const before = process.memoryUsage();
 const read = (text: string): DescribedLine => describeLine(catalogue, search, { text });
 
@@ -25,6 +26,7 @@ const lines = makeLines(catalogue);
 for (const { line } of lines.slice(0, 200)) read(line);
 const tally = { first: 0, inFive: 0, found: 0, sure: 0, sureWrong: 0, wrong: 0 };
 const lineTimes: number[] = [];
+const cpuBefore = process.cpuUsage();
 for (const { line, number } of lines) {
   const started = performance.now();
   const { merchant, candidates, sure } = read(line);
@@ -39,12 +41,15 @@ for (const { line, number } of lines) {
   if (sure && !right) tally.sureWrong++;
 }
 
+const lineCpu = process.cpuUsage(cpuBefore);
+
 const guess = getGuesser(catalogue);
 const guessTimes = lines.map(({ line }) => {
   const started = performance.now();
   guess(line);
   return performance.now() - started;
 });
+globalThis.gc?.();
 const after = process.memoryUsage();
 
 process.stdout.write(
@@ -54,7 +59,8 @@ process.stdout.write(
     ...(labelled === '-' ? {} : { labelled: judgeLabelled(readFileSync(labelled, 'utf8'), catalogue, read) }),
     lineMs: spread(lineTimes),
     guessMs: spread(guessTimes),
-    memoryMb: (after.rss - before.rss) / 1e6,
+    cpuMs: (lineCpu.user + lineCpu.system) / 1000 / lines.length,
+    memoryMb: (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6,
     modelBytes: Object.values(catalogue.getArrays('guess/')).reduce(
       (sum, { byteLength }) => sum + byteLength,
       0,

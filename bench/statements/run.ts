@@ -24,7 +24,10 @@ try {
     const lines = size === 'all' ? (process.env.LINES ?? '-') : '-';
     report(
       JSON.parse(
-        execFileSync(process.execPath, [measure, file, lines], { encoding: 'utf8', maxBuffer: 1e8 }),
+        execFileSync(process.execPath, ['--expose-gc', measure, file, lines], {
+          encoding: 'utf8',
+          maxBuffer: 1e8,
+        }),
       ),
     );
   }
@@ -33,7 +36,17 @@ try {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what measure.ts writes
-function report({ merchants, damaged, labelled, lineMs, guessMs, memoryMb, modelBytes, guesses }: any): void {
+function report({
+  merchants,
+  damaged,
+  labelled,
+  lineMs,
+  cpuMs,
+  guessMs,
+  memoryMb,
+  modelBytes,
+  guesses,
+}: any): void {
   const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
   console.log(`\n${merchants} merchants`);
   console.log(
@@ -47,7 +60,7 @@ function report({ merchants, damaged, labelled, lineMs, guessMs, memoryMb, model
     for (const miss of labelled.misses) console.log(`  ${miss}`);
   }
   console.log(
-    `a line: p50 ${lineMs.p50.toFixed(2)} ms, p99 ${lineMs.p99.toFixed(2)} ms; a guess: p50 ${guessMs.p50.toFixed(2)} ms, p99 ${guessMs.p99.toFixed(2)} ms; ${memoryMb.toFixed(0)} MB beside the catalogue; model ${(modelBytes / 1e6).toFixed(2)} MB`,
+    `a line: p50 ${lineMs.p50.toFixed(2)} ms, p99 ${lineMs.p99.toFixed(2)} ms, ${cpuMs.toFixed(2)} ms of the processor; a guess: p50 ${guessMs.p50.toFixed(2)} ms, p99 ${guessMs.p99.toFixed(2)} ms; ${memoryMb.toFixed(0)} MB beside the catalogue; model ${(modelBytes / 1e6).toFixed(2)} MB`,
   );
   console.log(
     `guesses on ${guesses.asked} merchants that were not taught: first ${(100 * guesses.top1).toFixed(1)} %, in three ${(100 * guesses.top3).toFixed(1)} %, calibration error ${(100 * guesses.error).toFixed(1)} %`,
