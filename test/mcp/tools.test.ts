@@ -61,6 +61,25 @@ describe('find_merchant', () => {
   });
 });
 
+describe('find_merchant by a statement line', () => {
+  it('finds the merchant and says what else the line tells', () => {
+    const found = ask('find_merchant', { query: 'STARBUCKS #04766 TORONTO', by: 'statement' });
+    expect(found).toMatchObject({
+      matchedBy: 'statement',
+      merchants: [{ id: 'starbucks', MCC: '5814' }],
+      statement: { sure: true, storeNumber: '04766' },
+      changes: [],
+    });
+    expect(found.why[0]).toContain('An editor gives 5814');
+  });
+
+  it('refuses a line that nobody is near to, with the next step', () => {
+    expect(ask('find_merchant', { query: 'XQZVV 4711', by: 'statement' }).refusal).toMatch(
+      /No merchant is near enough to “XQZVV 4711”.*Next: call find_merchant by name/,
+    );
+  });
+});
+
 describe('explain_mcc', () => {
   it.each([
     ['restaurants', ['5812', '5814']],

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
+import { getGuesser } from '../../query/guess/guess-codes.ts';
 import { getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import type { FoundMerchant, SearchAnswer } from '../../web/widget/answers.ts';
 import type { Served } from '../served.ts';
@@ -20,7 +21,17 @@ export function findMerchants(
     const { code, host } = site;
     return { ...row, mcc: code.mcc, category: getCategory(catalogue, code.mcc), country: site.country, host };
   });
-  return { merchants, total };
+  return { merchants, total, ...(total === 0 && guessCode(catalogue, query)) };
+}
+
+/** Less likely ones are not worth a sentence to somebody who only looks. */
+const LEAST_PROBABILITY = 0.4;
+
+function guessCode(catalogue: Catalogue, query: string): Pick<SearchAnswer, 'likely'> {
+  const [best] = getGuesser(catalogue)(query);
+  if (best === undefined || best.probability < LEAST_PROBABILITY) return {};
+  const { mcc, probability } = best;
+  return { likely: { mcc, category: getCategory(catalogue, mcc), probability } };
 }
 
 /** The part of the name to mark, or the other name that matched; a misspelt name has neither. */

@@ -1,6 +1,6 @@
 // The bodies of /embed/search and /embed/merchant; the compiler holds them to the widget's own types.
 import { list, object, text, whole } from '../api/schema.ts';
-import { EligibleCard } from '../api/schemas.ts';
+import { EligibleCard, fraction } from '../api/schemas.ts';
 
 const merchantFields = {
   id: text(),
@@ -17,10 +17,17 @@ const host = text();
 /** What matched: a part of the name, or another name. */
 const matchFields = { span: list(whole(0)), alias: text() };
 
-export const FoundMerchants = object({
-  merchants: list(object(merchantFields, { optional: { host, ...matchFields } })),
-  total: whole(0, 50),
-});
+export const FoundMerchants = object(
+  {
+    merchants: list(object(merchantFields, { optional: { host, ...matchFields } })),
+    total: whole(0, 50),
+  },
+  {
+    optional: {
+      likely: object({ mcc: text(), category: text(), probability: fraction('From the name alone.') }),
+    },
+  },
+);
 
 export const MerchantWithCards = object(
   {

@@ -2,7 +2,7 @@
 // a web address in it. Each with its best score over all readings of the line.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import { type Merchant, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { findSite } from '../find-site.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
 import type { NameForms } from './name-forms.ts';
@@ -33,12 +33,15 @@ const LATER_ADDRESS = 0.85;
 const POPULARITY = 0.04;
 /** The worse the fit, the more it counts that a merchant is hardly known. */
 const DOUBT = 0.6;
-const HERE = 0.05;
+/** A merchant that does not trade where the card was used. */
+const ELSEWHERE = 0.05;
+/** One that no source saw on a card: of namesakes, the others are likelier. */
+const UNSEEN = 0.03;
 const ALIAS = 0.01;
 /** What a word of any shop is worth in a name. */
 const MINOR = 0.15;
-/** Candidates whose countries are looked up: each record must be unpacked for it. */
-const MOST_PLACED = 20;
+/** Candidates whose records are opened, which costs 10 µs each. */
+const MOST_OPENED = 12;
 
 export function findCandidates(
   { catalogue, search, forms }: CandidateSources,
@@ -83,13 +86,14 @@ export function findCandidates(
     score: score - (POPULARITY + DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant)),
   }));
   known.sort(compareCandidates);
-  if (country === undefined) return known;
   return known
-    .slice(0, MOST_PLACED)
-    .map(({ merchant, score }) => ({
-      merchant,
-      score: score - (tradesIn(catalogue, merchant, country) ? 0 : HERE),
-    }))
+    .slice(0, MOST_OPENED)
+    .map(({ merchant: number, score }) => {
+      const merchant = catalogue.getMerchant(number);
+      const elsewhere = country !== undefined && !tradesIn(merchant, country);
+      const unseen = !merchant.evidence.some(({ kind }) => kind === 'observed');
+      return { merchant: number, score: score - (elsewhere ? ELSEWHERE : 0) - (unseen ? UNSEEN : 0) };
+    })
     .sort(compareCandidates);
 }
 
@@ -122,8 +126,7 @@ function scoreNames(
   return best;
 }
 
-function tradesIn(catalogue: Catalogue, number: MerchantNumber, country: string): boolean {
-  const { countries, home, sites } = catalogue.getMerchant(number);
+function tradesIn({ countries, home, sites }: Merchant, country: string): boolean {
   return (
     home === country ||
     countries.includes(country) ||

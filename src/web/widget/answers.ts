@@ -23,6 +23,15 @@ export interface SearchAnswer {
   readonly merchants: readonly FoundMerchant[];
   /** Matches in all, 50 at most. */
   readonly total: number;
+  /** Where nobody matches: the code that the name alone makes likely. */
+  readonly likely?: LikelyCode;
+}
+
+export interface LikelyCode {
+  readonly mcc: string;
+  readonly category: string;
+  /** 0 to 1. */
+  readonly probability: number;
 }
 
 export interface EarningCard {

@@ -6,7 +6,7 @@ import { reportHeight } from './frame-height.ts';
 import { getStrings, pickLanguage } from './strings.ts';
 import { toDom } from './to-dom.ts';
 import { el } from './tree.ts';
-import { nameCountry, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
+import { nameCountry, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
 
 /** Between two keys of somebody who types fast; answers that we have come without it. */
 const PAUSE_MS = 100;
@@ -115,7 +115,7 @@ async function search(query: string, choosing = false): Promise<void> {
     ),
   );
   const { length } = merchants;
-  say(length === 0 ? strings.nothing(query) : strings.found(length, answer.total));
+  say(length === 0 ? sayNothing(query, answer.likely, strings) : strings.found(length, answer.total));
   if (choosing) chooseOnly();
 }
 

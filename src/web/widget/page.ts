@@ -5,7 +5,7 @@ import { LONGEST_QUERY, listSet, type WidgetOptions } from './options.ts';
 import { getStrings } from './strings.ts';
 import { toHtml } from './to-html.ts';
 import { el, type Tag, type Tree } from './tree.ts';
-import { nameCountry, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
+import { nameCountry, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
 
 export interface WidgetPage {
   readonly options: WidgetOptions;
@@ -135,6 +135,6 @@ function sayStatus({ options, found, chosen }: WidgetPage, wording: Wording): st
     return strings.earning(earning, nameCountry(chosen.region, wording));
   }
   if (found === undefined) return strings.idle;
-  const { merchants, total } = found;
-  return total === 0 ? strings.nothing(options.q) : strings.found(merchants.length, total);
+  const { merchants, total, likely } = found;
+  return total === 0 ? sayNothing(options.q, likely, strings) : strings.found(merchants.length, total);
 }

@@ -26,6 +26,8 @@ export interface Strings {
   /** `total` is capped at 50. */
   found(count: number, total: number): string;
   nothing(query: string): string;
+  /** A whole sentence, after `nothing`. */
+  likely(mcc: string, category: string, percent: number): string;
   earning(count: number, region: string): string;
   moreCards(count: number): string;
   otherCards(count: number): string;
@@ -72,6 +74,8 @@ const en: Strings = {
     return `First ${count} of ${total === 50 ? '50 or more' : total} merchants`;
   },
   nothing: (query) => `No merchant like “${query}”. Try fewer letters, or the shop’s web address.`,
+  likely: (mcc, category, percent) =>
+    `By its name alone it is probably ${mcc}, ${category} (${percent}\u00a0%).`,
   earning: (count, region) =>
     count === 0
       ? `No card from ${region} earns more than its base rate here.`

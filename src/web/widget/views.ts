@@ -1,5 +1,5 @@
 // What the widget shows of a merchant and its cards; the same markup from the server and in the browser.
-import type { EarningCard, FoundMerchant, MerchantAnswer } from './answers.ts';
+import type { EarningCard, FoundMerchant, LikelyCode, MerchantAnswer } from './answers.ts';
 import type { Strings } from './strings.ts';
 import { el, type Tag, type Tree } from './tree.ts';
 
@@ -101,4 +101,12 @@ function nameMonth(date: string, language: string): string {
   if (!/^\d{4}-\d{2}/.test(date)) return date;
   const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   return day.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** What is said where nobody matches, with the likely code where the name tells one. */
+export function sayNothing(query: string, likely: LikelyCode | undefined, strings: Strings): string {
+  const nothing = strings.nothing(query);
+  if (likely === undefined) return nothing;
+  const { mcc, category, probability } = likely;
+  return `${nothing} ${strings.likely(mcc, category, Math.round(probability * 100))}`;
 }

@@ -25,6 +25,11 @@ JSON, at most 100 requests in 15 minutes for each address.
 - [By web address](${origin}/api/store-by-domain?domain=airbnb.com): \`/api/store-by-domain?domain=\`
 - [By name](${origin}/api/store/search?q=airbnb): \`/api/store/search?q=\`, forgiving of typos
 - [One code](${origin}/api/mcc?mcc=5812): \`/api/mcc?mcc=\`
+- [How we know](${origin}/api/merchants/airbnb): \`/api/merchants/{id}\`, every piece of evidence; \`?on=2015-01-01\` as of a day
+- [A code's past](${origin}/api/mcc/5262): \`/api/mcc/{code}\`, names by network, conflicts, changes
+- [A statement line](${origin}/api/descriptor?text=SQ+*YA+KUN+KAYA+TOAST): \`/api/descriptor?text=\`
+- [Not listed](${origin}/api/suggest?q=sunny+corner+bakery): \`/api/suggest?q=\` or \`domain=\`, near merchants and likely codes, inferred
+- [Which of one's cards](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
 - [All codes](${origin}/api/mcc/codes) and [all cards](${origin}/api/cards)
 - [Version, counts, sources and licences of the data](${origin}/api/meta)
 - [OpenAPI 3.1](${origin}/openapi.json)
