@@ -1,6 +1,6 @@
 // From a request to the bytes of its answer, which are made once and kept until the catalogue or the day changes.
 import type { IncomingMessage } from 'node:http';
-import { MerchantsUnavailable } from '../../query/remote/merchant-source.ts';
+import { MerchantsUnavailable, Needed } from '../../query/remote/merchant-source.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Served } from '../served.ts';
 import { Answer, makeTag } from './answer.ts';
@@ -107,9 +107,19 @@ export class PreparedAnswers {
     const pieces = [...endpoints].flatMap((endpoint) => endpoint.warm?.(context)[Symbol.iterator]() ?? []);
     const step = (): void => {
       if (context !== this.#context) return;
-      if (pieces[0]?.next().done) pieces.shift();
+      if (isDone(pieces[0])) pieces.shift();
       if (pieces.length > 0) setImmediate(step);
     };
     setTimeout(step, WARM_AFTER_MS).unref();
+  }
+}
+
+/** Merchants that would have to be fetched are not worth it ahead of a request. */
+function isDone(piece: Iterator<unknown> | undefined): boolean {
+  try {
+    return piece?.next().done === true;
+  } catch (error) {
+    if (error instanceof Needed) return true;
+    throw error;
   }
 }

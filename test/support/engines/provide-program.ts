@@ -34,7 +34,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function install(debianPackage: string): boolean {
+/** As root on Debian and its like; false elsewhere. */
+export function install(debianPackage: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const run = (...args: string[]): boolean =>
     spawnSync('apt-get', ['-q', ...args], { stdio: 'ignore' }).status === 0;

