@@ -1,4 +1,5 @@
 // Queries as people type them: real names, damaged in one known way each. Seeded, so every run asks the same.
+import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import type { NameDocument } from '../../src/query/names/arrays.ts';
 import { makeRandom } from './random.ts';
@@ -77,7 +78,31 @@ export function makeQueries(documents: readonly NameDocument[], each = 100, seed
   }
   for (let made = 0; made < each; made++)
     queries.push({ kind: 'garbage', text: mash(random), wanted: undefined });
-  return queries;
+  return takeInTurn(queries);
+}
+
+/** Queries made elsewhere: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA" }]`, no name for garbage. */
+export function readQueries(file: string): BenchQuery[] {
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as { cls: string; q: string; name?: string }[];
+  const queries = rows.map(({ cls, q, name }) => ({
+    kind: cls,
+    text: q,
+    wanted: name === undefined ? undefined : toLetters(name),
+  }));
+  return takeInTurn(queries);
+}
+
+/** Kinds in turn, so that an engine too slow to be asked everything is asked some of each. */
+function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
+  const places = new Map<string, number>();
+  return queries
+    .map((query) => {
+      const place = places.get(query.kind) ?? 0;
+      places.set(query.kind, place + 1);
+      return { query, place };
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ query }) => query);
 }
 
 export function toLetters(name: string): string {

@@ -1,15 +1,7 @@
 // Measures one engine on one corpus: how often the wanted name is first or among five, time, memory, build time.
 import type { NameDocument } from '../../src/query/names/arrays.ts';
+import type { Engine, OpenEngine } from './engine.ts';
 import { type BenchQuery, toLetters } from './make-queries.ts';
-
-export interface Engine {
-  /** Numbers of the documents found, best first, ten at most. */
-  search(query: string): readonly number[];
-  /** Bytes of the index, where the engine knows them. Growth of the heap was tried and is no measure in one process. */
-  readonly bytes?: number;
-}
-
-export type OpenEngine = (documents: readonly NameDocument[]) => Engine | Promise<Engine>;
 
 export interface Share {
   asked: number;
@@ -18,70 +10,104 @@ export interface Share {
 }
 
 export interface Figures {
-  readonly byKind: ReadonlyMap<string, Share>;
+  readonly byKind: Readonly<Record<string, Share>>;
   /** Over all kinds but garbage. */
   readonly all: Share;
+  /** Share of garbage that finds nothing. */
   readonly garbageEmpty: number;
+  /** Milliseconds per query. */
   readonly p50: number;
   readonly p99: number;
-  readonly megabytes: number | undefined;
+  /** Growth of the process by the index, after collecting garbage. */
+  readonly megabytes: number;
   readonly buildSeconds: number;
+  /** How long a million numbers take to sort, in milliseconds: how busy the machine was. */
+  readonly yardstick: number;
 }
 
 /** Each query counts with the best of this many times: what it costs, not what else the machine was doing. */
 const ROUNDS = 5;
-/** Slow engines are cut off after this. */
-const SECONDS_ALLOWED = 60;
+/** A slow engine is asked for this long in all, queries of all kinds in turn; at least one round of 300. */
+const MOST_SECONDS = 20;
+const LEAST_QUERIES = 300;
 
 export async function measureEngine(
   open: OpenEngine,
   documents: readonly NameDocument[],
   queries: readonly BenchQuery[],
 ): Promise<Figures> {
+  const yardstick = sortMillion();
+  const before = countBytes();
   const started = performance.now();
   const engine = await open(documents);
   const buildSeconds = (performance.now() - started) / 1000;
-  const megabytes = engine.bytes === undefined ? undefined : engine.bytes / 1e6;
-  const { byKind, all, garbageEmpty } = countFound(engine, documents, queries);
-  return { byKind, all, garbageEmpty, ...timeQueries(engine, queries), megabytes, buildSeconds };
+  const megabytes = (engine.bytes ?? countBytes() - before) / 1e6;
+  const { found, times } = await ask(engine, queries);
+  const sorted = [...times].sort((one, other) => one - other);
+  return {
+    ...countFound(found, documents, queries),
+    p50: sorted[sorted.length >> 1]!,
+    p99: sorted[Math.floor(sorted.length * 0.99)]!,
+    megabytes,
+    buildSeconds,
+    yardstick,
+  };
 }
 
-function countFound(engine: Engine, documents: readonly NameDocument[], queries: readonly BenchQuery[]) {
-  const letters = documents.map((document) => toLetters(document.names[0]!.text));
-  const byKind = new Map<string, Share>();
+async function ask(engine: Engine, queries: readonly BenchQuery[]) {
+  const found: (readonly number[])[] = [];
+  const times: number[] = [];
+  const deadline = performance.now() + MOST_SECONDS * 1000;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let at = 0; at < queries.length; at++) {
+      const started = performance.now();
+      if (started > deadline && (round > 0 || at >= LEAST_QUERIES)) return { found, times };
+      const answer = engine.search(queries[at]!.text);
+      const documents = answer instanceof Promise ? await answer : answer;
+      times[at] = Math.min(times[at] ?? Number.POSITIVE_INFINITY, performance.now() - started);
+      found[at] = documents;
+    }
+  }
+  return { found, times };
+}
+
+function countFound(
+  found: readonly (readonly number[])[],
+  documents: readonly NameDocument[],
+  queries: readonly BenchQuery[],
+): Pick<Figures, 'byKind' | 'all' | 'garbageEmpty'> {
+  const byKind: Record<string, Share> = {};
   const all: Share = { asked: 0, first: 0, amongFive: 0 };
   let garbage = 0;
   let empty = 0;
-  for (const { kind, text, wanted } of queries) {
-    const found = engine.search(text);
+  found.forEach((numbers, at) => {
+    const { kind, wanted } = queries[at]!;
     if (wanted === undefined) {
       garbage++;
-      if (found.length === 0) empty++;
-      continue;
+      if (numbers.length === 0) empty++;
+      return;
     }
-    const rank = found.findIndex((document) => letters[document] === wanted);
-    const share = byKind.get(kind) ?? { asked: 0, first: 0, amongFive: 0 };
-    byKind.set(kind, share);
-    for (const counted of [share, all]) {
+    const rank = numbers.findIndex((number) => toLetters(documents[number]!.names[0]!.text) === wanted);
+    byKind[kind] ??= { asked: 0, first: 0, amongFive: 0 };
+    for (const counted of [byKind[kind], all]) {
       counted.asked++;
       if (rank === 0) counted.first++;
       if (rank >= 0 && rank < 5) counted.amongFive++;
     }
-  }
+  });
   return { byKind, all, garbageEmpty: garbage === 0 ? 1 : empty / garbage };
 }
 
-function timeQueries(engine: Engine, queries: readonly BenchQuery[]): { p50: number; p99: number } {
-  const best = new Map<string, number>();
-  const deadline = performance.now() + SECONDS_ALLOWED * 1000;
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { text } of queries) {
-      const started = performance.now();
-      if (started > deadline && best.size > 200) break;
-      engine.search(text);
-      best.set(text, Math.min(best.get(text) ?? Number.POSITIVE_INFINITY, performance.now() - started));
-    }
-  }
-  const times = [...best.values()].sort((one, other) => one - other);
-  return { p50: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]! };
+function countBytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function sortMillion(): number {
+  const numbers = Float64Array.from({ length: 1_000_000 }, (_, at) => (at * 7919) % 1_000_003);
+  const started = performance.now();
+  numbers.sort();
+  return performance.now() - started;
 }

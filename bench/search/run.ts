@@ -1,79 +1,105 @@
-// How good and how fast is name search, beside other engines? node dist-bench/bench/search/run.js
-//   --all        operators and transit networks too, about 49 thousand documents
-//   --sizes      ours alone at 20 thousand, 100 thousand and 1 million documents
-//   --alone      no peers
-import { growCorpus, readCorpus } from './corpus.ts';
-import { makeQueries } from './make-queries.ts';
-import { type Figures, measureEngine, type OpenEngine } from './measure.ts';
-import { openOurs } from './ours.ts';
-import { loadFlexSearch } from './peers/flexsearch.ts';
-import { loadFuse } from './peers/fuse.ts';
-import { loadM31 } from './peers/m31.ts';
-import { loadMiniSearch } from './peers/minisearch.ts';
-import { loadSqliteFts5 } from './peers/sqlite-fts5.ts';
-import { loadUFuzzy } from './peers/ufuzzy.ts';
+// How good and how fast is name search, beside other engines? npm run bench:search -- [options]
+//   --sizes=19119,100000,1000000   made-up documents on top of the real ones; `all` adds operators and transit
+//   --engines=ours,MiniSearch      only these
+//   --queries=file.json            [{ "cls": "typo1", "q": "ikae", "name": "IKEA" }], no name for garbage
+//   --plots                        draws docs/plots/search-*.svg
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ENGINES } from './engines.ts';
+import type { Figures, Share } from './measure.ts';
+import { drawPlots } from './plots.ts';
 
-const PEERS: Readonly<Record<string, () => Promise<OpenEngine | undefined>>> = {
-  MiniSearch: () => loadMiniSearch(false),
-  'MiniSearch, staged': () => loadMiniSearch(true),
-  FlexSearch: loadFlexSearch,
-  'SQLite FTS5 trigram': loadSqliteFts5,
-  'm31 fuzzy-search': loadM31,
-  uFuzzy: loadUFuzzy,
-  'Fuse.js': loadFuse,
-};
+/** One engine on one corpus may take this long, then it is left out. */
+const MOST_MINUTES = 5;
 
-const asked = new Set(process.argv.slice(2));
-const real = readCorpus(asked.has('--all') ? 'all' : 'brands');
-const queries = makeQueries(real);
-if (asked.has('--sizes')) await compareSizes();
-else await compareEngines();
+const options = new Map(
+  process.argv.slice(2).map((option): [string, string | undefined] => {
+    const [name, value] = option.split('=');
+    return [name!, value];
+  }),
+);
+const sizes = (options.get('--sizes') ?? '19119,100000,1000000').split(',');
+const names = options.get('--engines')?.split(',') ?? Object.keys(ENGINES);
+const results: { engine: string; documents: number; figures: Figures }[] = [];
+for (const size of sizes) {
+  await compareAt(size);
+  if (options.has('--plots')) drawPlots(results);
+}
 
-async function compareEngines(): Promise<void> {
-  console.log(`${real.length} documents, ${queries.length} queries`);
-  const ours = await measureEngine(openOurs, real, queries);
-  printHeader('engine');
-  printRow('ours', ours, ours);
-  if (!asked.has('--alone')) {
-    for (const [name, load] of Object.entries(PEERS)) {
-      const open = await load();
-      if (open === undefined) console.log(`| ${name} | not installed |`);
-      else printRow(name, await measureEngine(open, real, queries), ours);
+async function compareAt(size: string): Promise<void> {
+  console.log(`\n## ${size} documents\n`);
+  console.log(
+    '| engine | first | among five | garbage empty | p50 ms (×) | p99 ms (×) | MB | build s | yardstick ms |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  const kinds = new Map<string, Figures>();
+  let ours: Figures | undefined;
+  for (const name of names) {
+    const { most } = ENGINES[name]!;
+    if (Number(size) > most) {
+      console.log(`| ${name} | left out: minutes or gigabytes beyond ${most.toLocaleString('en')} |`);
+      continue;
     }
+    const figures = await measureApart(name, size);
+    if (figures === undefined) {
+      console.log(`| ${name} | stopped after ${MOST_MINUTES} minutes, or out of memory |`);
+      continue;
+    }
+    ours ??= figures;
+    kinds.set(name, figures);
+    results.push({ engine: name, documents: Number(size) || 49_300, figures });
+    printRow(name, figures, ours);
   }
-  console.log('\n| kind | first | among five |\n|---|---|---|');
-  for (const [kind, share] of ours.byKind) {
-    console.log(`| ${kind} | ${ratio(share.first, share.asked)} | ${ratio(share.amongFive, share.asked)} |`);
-  }
+  printKinds(kinds);
 }
 
-async function compareSizes(): Promise<void> {
-  printHeader('documents');
-  for (const size of [20_000, 100_000, 1_000_000]) {
-    const figures = await measureEngine(openOurs, growCorpus(real, size), queries);
-    printRow(size.toLocaleString('en'), figures, figures);
+async function measureApart(name: string, size: string): Promise<Figures | undefined> {
+  const program = fileURLToPath(new URL('./measure-one.js', import.meta.url));
+  const file = options.get('--queries') ?? '-';
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--expose-gc', '--max-old-space-size=12000', program, name, size, file],
+      { timeout: MOST_MINUTES * 60_000, maxBuffer: 1e7 },
+    );
+    return JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures;
+  } catch (error) {
+    console.error(String(error).slice(0, 300));
+    return undefined;
   }
-}
-
-function printHeader(first: string): void {
-  console.log(`| ${first} | first | among five | garbage empty | p50 ms (×) | p99 ms (×) | MB | build s |`);
-  console.log('|---|---|---|---|---|---|---|---|');
 }
 
 /** Times carry how many times slower than ours they are. */
 function printRow(name: string, figures: Figures, ours: Figures): void {
-  const { all, garbageEmpty, p50, p99, megabytes, buildSeconds } = figures;
+  const { all, garbageEmpty, p50, p99, megabytes, buildSeconds, yardstick } = figures;
   const cells = [
     name,
     ratio(all.first, all.asked),
     ratio(all.amongFive, all.asked),
     `${Math.round(garbageEmpty * 100)} %`,
-    `${p50.toFixed(3)} (${(p50 / ours.p50).toFixed(0)})`,
-    `${p99.toFixed(2)} (${(p99 / ours.p99).toFixed(0)})`,
-    megabytes?.toFixed(1) ?? '–',
-    buildSeconds.toFixed(2),
+    `${p50.toFixed(3)} (${(p50 / ours.p50).toFixed(1)})`,
+    `${p99.toFixed(2)} (${(p99 / ours.p99).toFixed(1)})`,
+    megabytes.toFixed(1),
+    buildSeconds.toFixed(1),
+    yardstick.toFixed(0),
   ];
   console.log(`| ${cells.join(' | ')} |`);
+}
+
+function printKinds(figures: ReadonlyMap<string, Figures>): void {
+  const engines = [...figures.keys()];
+  console.log(`\n| first / among five | ${engines.join(' | ')} |\n|---|${'---|'.repeat(engines.length)}`);
+  for (const kind of Object.keys([...figures.values()][0]?.byKind ?? {})) {
+    const cells = engines.map((engine) => sayShare(figures.get(engine)!.byKind[kind]));
+    console.log(`| ${kind} | ${cells.join(' | ')} |`);
+  }
+}
+
+function sayShare(share: Share | undefined): string {
+  return share === undefined
+    ? '–'
+    : `${(share.first / share.asked).toFixed(2)} / ${(share.amongFive / share.asked).toFixed(2)}`;
 }
 
 function ratio(part: number, whole: number): string {

@@ -68,3 +68,31 @@ test('words are parted by single spaces', () => {
     }),
   );
 });
+
+test('letters fold alike one by one and as a text', () => {
+  const blocks: [number, number][] = [
+    [0x20, 0x2ff],
+    [0x370, 0x482],
+    [0x48a, 0x587],
+    [0x5d0, 0x5ea],
+    [0x620, 0x64a],
+    [0x671, 0x6d3],
+    [0x10a0, 0x10ff],
+    [0x1e00, 0x1eff],
+    [0x2010, 0x205e],
+    [0x3041, 0x3096],
+    [0x30a1, 0x30ff],
+    [0x4e00, 0x9fff],
+    [0xac00, 0xd7a3],
+  ];
+  const letter = fc.oneof(
+    ...blocks.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCharCode(code))),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: letter, minLength: 1, maxLength: 8 }), (text) => {
+      // An accent vanishes, and sends the text the long way round.
+      expect(foldName(`${text}a`)).toBe(foldName(`${text}a\u0301`));
+    }),
+    { numRuns: 5000 },
+  );
+});

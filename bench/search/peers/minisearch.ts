@@ -1,55 +1,39 @@
 // MiniSearch 7, as its README advises (prefixes and fuzzy 0.2 in one query), and in stages: prefixes of all words,
 // then fuzzy ones, then any word, which is faster and ranks better.
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import { foldName } from '../../../src/catalogue/fold-name.ts';
-import type { OpenEngine } from '../measure.ts';
-import { loadPeer } from './load-peer.ts';
+import type { OpenEngine } from '../engine.ts';
 
-interface Options {
-  prefix?: boolean;
-  fuzzy?: number;
-  combineWith?: 'AND' | 'OR';
-  boost?: Record<string, number>;
-  boostDocument?: (id: number) => number;
-}
-interface Index {
-  addAll(records: readonly unknown[]): void;
-  search(query: string, options: Options): { id: number; score: number }[];
-}
-interface Module {
-  default: new (options: unknown) => Index;
-}
+export const openMiniSearch: OpenEngine = (documents) => open(documents, [{ prefix: true, fuzzy: 0.2 }]);
 
-export async function loadMiniSearch(staged: boolean): Promise<OpenEngine | undefined> {
-  const module = await loadPeer<Module>('minisearch');
-  if (module === undefined) return undefined;
-  return (documents) => {
-    const index = new module.default({ fields: ['name', 'aliases'], idField: 'id' });
-    index.addAll(
-      documents.map(({ names }, id) => ({
-        id,
-        name: foldName(names[0]!.text),
-        aliases: names
-          .slice(1)
-          .map(({ text }) => foldName(text))
-          .join(' '),
-      })),
-    );
-    const common: Options = { boost: { name: 2 }, boostDocument: (id) => 1 + documents[id]!.popularity };
-    const stages: Options[] = [
-      ...(staged ? [] : [{ ...common, prefix: true, fuzzy: 0.2 }]),
-      { ...common, prefix: true, combineWith: 'AND' },
-      { ...common, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
-      { ...common, prefix: true, fuzzy: 0.2, combineWith: 'OR' },
-    ];
-    return {
-      search: (query) => {
-        const folded = foldName(query);
-        for (const stage of stages) {
-          const found = index.search(folded, stage);
-          if (found.length > 0) return found.slice(0, 10).map(({ id }) => id);
-        }
-        return [];
-      },
-    };
+export const openMiniSearchStaged: OpenEngine = (documents) =>
+  open(documents, [
+    { prefix: true, combineWith: 'AND' },
+    { prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+    { prefix: true, fuzzy: 0.2, combineWith: 'OR' },
+  ]);
+
+function open(documents: Parameters<OpenEngine>[0], stages: readonly SearchOptions[]) {
+  const index = new MiniSearch({ fields: ['name', 'aliases'] });
+  index.addAll(
+    documents.map(({ names: [name, ...aliases] }, id) => ({
+      id,
+      name: foldName(name!.text),
+      aliases: aliases.map(({ text }) => foldName(text)).join(' '),
+    })),
+  );
+  const common: SearchOptions = {
+    boost: { name: 2 },
+    boostDocument: (id) => 1 + documents[id]!.popularity,
+  };
+  return {
+    search: (query: string): number[] => {
+      const folded = foldName(query);
+      for (const stage of stages) {
+        const found = index.search(folded, { ...common, ...stage });
+        if (found.length > 0) return found.slice(0, 10).map(({ id }) => id);
+      }
+      return [];
+    },
   };
 }

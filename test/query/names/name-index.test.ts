@@ -51,7 +51,7 @@ test.each([
   ['a Thai prefix', 'กาแฟ', 'กาแฟพันธุ์ไทย'],
   ['a Thai alias', 'สตาร์บัคส์', 'Starbucks'],
   ['Arabic spelling variants', 'صيدليه الدواء', 'صيدلية الدواء'],
-  ['Hebrew', 'שופרסל', 'شופרסל'],
+  ['Hebrew', 'שופרסל', 'שופרסל'],
   ['Devanagari', 'चायो', 'चायोस'],
   ['Georgian with a typo', 'ბილონი', 'ბილიონი'],
 ])('%s: %s finds %s', (_, query, name) => {
@@ -82,6 +82,26 @@ test('a country lifts documents that are there and hides nothing', () => {
 test('a hit says which name matched', () => {
   const { hits } = index.search('肯德基', { limit: 1 });
   expect(sampleDocuments[hits[0]!.document]!.names[hits[0]!.name]!.text).toBe('肯德基');
+});
+
+test('letters that run over a space count less than a word that goes on', () => {
+  const names = ['Bank Austria', 'Banka Creditas'].map((text) => ({
+    names: [{ text, kind: 'name' as const }],
+    countries: [],
+    popularity: text === 'Bank Austria' ? 0.5 : 0,
+  }));
+  const { hits } = openNameIndex(buildNameIndex(names)).search('banka', { limit: 5 });
+  expect(hits.map(({ document }) => document)).toEqual([1, 0]);
+});
+
+test('a word typed right, inside a name, goes before one that is nearly so', () => {
+  const names = ['Bench', 'City Beach'].map((text) => ({
+    names: [{ text, kind: 'name' as const }],
+    countries: [],
+    popularity: text === 'Bench' ? 0.8 : 0.2,
+  }));
+  const { hits } = openNameIndex(buildNameIndex(names)).search('beach', { limit: 5 });
+  expect(hits[0]!.document).toBe(1);
 });
 
 test('total counts beyond the limit, up to 50', () => {

@@ -25,7 +25,7 @@ const SAMPLE: readonly [name: string, aliases: readonly string[], countries: rea
   ['Dono', [], ['AR']],
   ['กาแฟพันธุ์ไทย', ['PunThai Coffee'], ['TH']],
   ['صيدلية الدواء', ['Al-Dawaa'], ['SA']],
-  ['شופרסל', ['Shufersal', 'שופרסל'], ['IL']],
+  ['שופרסל', ['Shufersal', 'שופרסל'], ['IL']],
   ['चायोस', ['Chaayos'], ['IN']],
   ['ბილიონი', ['Bilioni'], ['GE']],
   ['Hammer Bar', [], ['US']],

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortRuns } from '../../../src/query/names/sort-runs.ts';
+
+function pack(texts: readonly string[]) {
+  const joined = texts.join('');
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, number) => {
+    starts[number + 1] = starts[number]! + text.length;
+  });
+  return { starts, items: Uint16Array.from({ length: joined.length }, (_, at) => joined.charCodeAt(at)) };
+}
+
+// Few letters and lengths around the head of six, so that heads, whole runs and beginnings coincide.
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '中'), maxLength: 9 });
+
+test('sorts as strings are sorted, equal ones as it is told', () => {
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
+      const order = sortRuns(pack(texts), (one, other) => one - other);
+      const expected = texts
+        .map((each, number) => ({ each, number }))
+        .sort((one, other) =>
+          one.each === other.each ? one.number - other.number : one.each < other.each ? -1 : 1,
+        );
+      expect([...order]).toEqual(expected.map(({ number }) => number));
+    }),
+    { numRuns: 1000 },
+  );
+});
