@@ -1,5 +1,5 @@
-// Distinct runs of numbers, numbered as they are met: letters become words, words become forms. Flat arrays, because a
-// million names as strings in a Map and in arrays of words took twice as long, most of it to collect the garbage.
+// Distinct runs of numbers, numbered as they are met: letters become words, words become forms. Flat arrays leave no
+// strings, maps and arrays of words behind for a million names.
 import { NumberList } from './postings.ts';
 
 export class DistinctRuns {

