@@ -39,6 +39,12 @@ const BENCHMARKS: readonly Benchmark[] = [
       'Queries are generated from the catalogue by classes (bench/search/make-queries.ts). Peers are configured as their documentation advises; their settings are in bench/search/peers.',
   },
   {
+    name: 'statements',
+    title: 'Statement lines and likely codes',
+    about:
+      'Lines are made from the catalogue’s names by realistic damage; guesses are judged on merchants that were not taught. docs/statements.md has the figures on real lines.',
+  },
+  {
     name: 'widget',
     title: 'The widget: key press to results painted',
     about: 'In Chromium over loopback with the whole catalogue.',

@@ -8,6 +8,7 @@ import { getGuesser } from '../../src/query/guess/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type DescribedLine, describeLine } from '../../src/query/statements/describe-line.ts';
 import { damageName, makeRandom } from '../../test/query/statements/damage-name.ts';
+import type { Figures, Spread } from './figures.ts';
 import { judgeLabelled } from './labelled-lines.ts';
 import { isNamesake } from './namesakes.ts';
 
@@ -52,22 +53,21 @@ const guessTimes = lines.map(({ line }) => {
 globalThis.gc?.();
 const after = process.memoryUsage();
 
-process.stdout.write(
-  JSON.stringify({
-    merchants: catalogue.merchantCount,
-    damaged: { lines: lines.length, ...tally },
-    ...(labelled === '-' ? {} : { labelled: judgeLabelled(readFileSync(labelled, 'utf8'), catalogue, read) }),
-    lineMs: spread(lineTimes),
-    guessMs: spread(guessTimes),
-    cpuMs: (lineCpu.user + lineCpu.system) / 1000 / lines.length,
-    memoryMb: (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6,
-    modelBytes: Object.values(catalogue.getArrays('guess/')).reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      0,
-    ),
-    guesses: judgeGuesses(),
-  }),
-);
+const figures: Figures = {
+  merchants: catalogue.merchantCount,
+  damaged: { lines: lines.length, ...tally },
+  ...(labelled === '-' ? {} : { labelled: judgeLabelled(readFileSync(labelled, 'utf8'), catalogue, read) }),
+  lineMs: spread(lineTimes),
+  guessMs: spread(guessTimes),
+  cpuMs: (lineCpu.user + lineCpu.system) / 1000 / lines.length,
+  memoryMb: (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6,
+  modelBytes: Object.values(catalogue.getArrays('guess/')).reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  ),
+  guesses: judgeGuesses(),
+};
+process.stdout.write(JSON.stringify(figures));
 
 function makeLines({ merchantCount, getMerchant }: Catalogue): { line: string; number: number }[] {
   const random = makeRandom(20_261_116);
@@ -81,14 +81,14 @@ function makeLines({ merchantCount, getMerchant }: Catalogue): { line: string; n
   return made;
 }
 
-function spread(times: readonly number[]): { p50: number; p99: number } {
+function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** On merchants that the model was never taught. */
-function judgeGuesses() {
+function judgeGuesses(): Figures['guesses'] {
   const bands = Array.from({ length: 10 }, () => ({ given: 0, said: 0, right: 0 }));
   let asked = 0;
   let top1 = 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildCatalogue, writeSnapshot } from '../../src/build/index.ts';
 import { multiplyMerchants } from '../catalogue/multiply.ts';
+import type { Figures } from './figures.ts';
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
 const upstream = fileURLToPath(new URL('../../../dist/upstream.json.br', import.meta.url));
@@ -35,18 +36,8 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what measure.ts writes
-function report({
-  merchants,
-  damaged,
-  labelled,
-  lineMs,
-  cpuMs,
-  guessMs,
-  memoryMb,
-  modelBytes,
-  guesses,
-}: any): void {
+function report(figures: Figures): void {
+  const { merchants, damaged, labelled, lineMs, cpuMs, guessMs, memoryMb, modelBytes, guesses } = figures;
   const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
   console.log(`\n${merchants} merchants`);
   console.log(
@@ -65,10 +56,10 @@ function report({
   console.log(
     `guesses on ${guesses.asked} merchants that were not taught: first ${(100 * guesses.top1).toFixed(1)} %, in three ${(100 * guesses.top3).toFixed(1)} %, calibration error ${(100 * guesses.error).toFixed(1)} %`,
   );
-  guesses.bands.forEach(({ given, said, right }: Record<string, number>, tenth: number) => {
-    if (given)
+  guesses.bands.forEach(({ given, said, right }, tenth) => {
+    if (given > 0)
       console.log(
-        `  ${tenth * 10} to ${tenth * 10 + 10} %: ${given} guesses, said ${percent(said!, given)}, right ${percent(right!, given)}`,
+        `  ${tenth * 10} to ${tenth * 10 + 10} %: ${given} guesses, said ${percent(said, given)}, right ${percent(right, given)}`,
       );
   });
 }
