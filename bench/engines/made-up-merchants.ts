@@ -21,7 +21,7 @@ function copyMerchant(merchant: Merchant, round: number): Merchant {
   const { formerIds: _, ...rest } = merchant;
   return {
     ...rest,
-    id: `${merchant.id}-${mark}`,
+    id: `${merchant.id}--${mark}`,
     name: `${merchant.name} ${mark}${merchant.id.length.toString(36)}`,
     aliases: [],
     popularity: merchant.popularity * LESS_KNOWN,

@@ -19,11 +19,12 @@ export const StatementDetails = z
 export function findByStatement(line: string, country: string | undefined, context: Context) {
   const tooLong = checkNameLength('query', line);
   if (isRefusal(tooLong)) return tooLong;
-  const { merchant, candidates, sure, route, storeNumber, place } = describeLine(
-    context.catalogue,
-    context.search,
-    { text: line, country },
-  );
+  // Lines are read by the snapshot's own index of names, so its merchants must answer.
+  const { catalogue, search } = context.embedded ?? context;
+  const { merchant, candidates, sure, route, storeNumber, place } = describeLine(catalogue, search, {
+    text: line,
+    country,
+  });
   if (merchant === undefined)
     return refuse({
       problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}`,

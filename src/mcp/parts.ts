@@ -8,6 +8,8 @@ export interface McpServed {
   readonly search: MerchantSearch;
   /** Where merchants are not in memory. */
   readonly source?: MerchantSource;
+  /** Beside it: the snapshot's own merchants. */
+  readonly embedded?: McpServed;
 }
 
 export interface McpParts {

@@ -110,6 +110,19 @@ describe('merchants in PostgreSQL', () => {
       await expectSame(path);
   });
 
+  it('are answered alike in records, statement lines, suggestions and by the best card', async () => {
+    for (const { id, name } of merchants) {
+      await expectSame(`/api/merchants/${id}`);
+      await expectSame(`/api/descriptor?text=${encodeURIComponent(`SQ *${name.toUpperCase()} #12`)}`);
+      await expectSame(`/api/suggest?q=${encodeURIComponent(`${name} x`)}`);
+    }
+    for (const host of hosts) {
+      await expectSame(`/api/suggest?domain=${host.split('.')[0]}.pl`);
+      await expectSame(`/api/best-card?domain=${host}&amount=100`);
+    }
+    await expectSame('/api/merchants/nobody-at-all');
+  });
+
   it('answer twice from what was prepared, under their own ETag', async () => {
     const path = `/api/store-by-domain?domain=${hosts[0]}`;
     const first = await inPostgres.ask(path);

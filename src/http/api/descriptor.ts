@@ -67,7 +67,9 @@ export const descriptor = defineEndpoint({
   example: ({ catalogue }) => ({
     text: `SQ *${(catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'Example').toUpperCase()} #12`,
   }),
-  read({ text: line, country: asked, on: askedDay }, { catalogue, search }) {
+  read({ text: line, country: asked, on: askedDay }, context) {
+    // Lines are read by the snapshot's own index of names, so its merchants must answer.
+    const { catalogue, search } = context.embedded ?? context;
     const where = readCountry(asked);
     if (isRefusal(where)) return where;
     const when = askedDay === undefined ? {} : readDay(askedDay, '');

@@ -4,8 +4,8 @@ import { Facts, type Need, Needed } from './merchant-source.ts';
 
 const facts = new AsyncLocalStorage<Facts>();
 
-/** No question of ours needs more than a handful, one after another. */
-const MOST_FETCHES = 64;
+/** Most questions need one; near names to a domain ask for forty national sites. */
+const MOST_FETCHES = 200;
 
 export async function askAgain<T>(
   question: () => T | Promise<T>,
