@@ -45,6 +45,12 @@ const BENCHMARKS: readonly Benchmark[] = [
       'Lines are made from the catalogue’s names by realistic damage; guesses are judged on merchants that were not taught. docs/statements.md has the figures on real lines.',
   },
   {
+    name: 'engines',
+    title: 'Past one process: Valkey, replicas, PostgreSQL',
+    about:
+      'On servers that the benchmark starts itself. All share two cores with the client, so read the ratios; `-- --postgres --sizes 1000000,10000000` measures larger sets.',
+  },
+  {
     name: 'widget',
     title: 'The widget: key press to results painted',
     about: 'In Chromium over loopback with the whole catalogue.',
