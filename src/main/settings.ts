@@ -222,7 +222,13 @@ export const SETTINGS = {
   ),
   metricsHost: define('METRICS_HOST', 'address', '127.0.0.1', text, 'address of /metrics'),
   logLevel: define('LOG_LEVEL', 'level', 'info', oneOf(...LEVELS), LEVELS.join(', ')),
-  logQueries: define('LOG_QUERIES', 'boolean', 'false', yesOrNo, 'write paths and queries into the log'),
+  logQueries: define(
+    'LOG_QUERIES',
+    'boolean',
+    'false',
+    yesOrNo,
+    'write paths and queries into the log; statement lines never',
+  ),
   logAddresses: define(
     'LOG_ADDRESSES',
     'boolean',
