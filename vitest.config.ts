@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     globalSetup: ['test/support/provide-browser.ts'],
     reporters: ['default', './test/support/plain-reporter.ts'],
+    // On two cores Vitest would take one; much of the time is spent waiting for servers and browsers.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
