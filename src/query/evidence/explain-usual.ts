@@ -22,10 +22,10 @@ function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): s
     case 'assigned':
       return `${mcc} is the brand’s own code in the card networks’ lists.`;
     case 'editorial':
-      return `An editor gives ${mcc} by what the business sells; no sighting on a card is known.`;
+      return `An editor gives ${mcc} by what the business sells; no sighting of this code on a card is known for that day.`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `Concluded from the kind of business alone${because === undefined ? '' : ` (${because})`}; no sighting on a card is known.`;
+      return `Concluded from the kind of business alone${because === undefined ? '' : ` (${because})`}; no sighting of this code on a card is known for that day.`;
     }
   }
 }
