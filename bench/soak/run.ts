@@ -12,6 +12,7 @@ console.log(
       .map((fault) => `\n              ${fault}`)
       .join('')}`,
     `latency       p50 ${report.p50.toFixed(1)} ms, p99 ${report.p99.toFixed(1)} ms`,
+    `over limit    ${report.refused} refused, each address after exactly its limit`,
     `reloads       ${report.reloads}, of them ${report.refusedSnapshots} damaged files refused`,
     `attacks       ${report.attacks}`,
     `memory        ${mb(report.rss)} at the end, ${mb(report.bytesPerMinute)} a minute in the second half`,

@@ -1,6 +1,7 @@
 // Mixed traffic with reloads, faults and hostile clients: nothing may be lost, nothing may leak, no 5xx.
 import { copyFileSync, renameSync, truncateSync, utimesSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { runGreedyClients } from './greedy-clients.ts';
 import { runHonestClients } from './honest-clients.ts';
 import { HOSTILE, openIdle } from './hostile-clients.ts';
 import { type SoakedService, startSoakedService } from './service.ts';
@@ -15,6 +16,8 @@ export interface SoakOptions {
 export interface SoakReport {
   readonly requests: number;
   readonly statuses: Readonly<Record<number, number>>;
+  /** Answers 429 to addresses that asked for more than their limit. */
+  readonly refused: number;
   readonly faults: readonly string[];
   readonly p50: number;
   readonly p99: number;
@@ -42,14 +45,15 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
     () => samples.push({ at: performance.now(), rss: service.measure().rss }),
     250,
   );
-  const [tally, reloads, attacks] = await Promise.all([
+  const [tally, greed, reloads, attacks] = await Promise.all([
     runHonestClients(service.port, { clients, pauseMs, isOver }),
+    runGreedyClients(service.port, isOver),
     runReloads(service, isOver),
     runHostile(service, isOver),
     holdIdle(service, idleConnections, seconds),
   ]);
   clearInterval(sampling);
-  const faults = [...tally.faults];
+  const faults = [...tally.faults, ...greed.faults];
   if (!service.isAlive()) faults.push('the service has ended');
   const descriptors: [number, number] = [before.descriptors, await settle(service)];
   const { rss } = service.measure();
@@ -61,6 +65,7 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
     requests: tally.requests,
     statuses: Object.fromEntries([...tally.statuses].sort(([a], [b]) => a - b)),
     faults,
+    refused: greed.refused,
     p50: at(0.5),
     p99: at(0.99),
     reloads,
