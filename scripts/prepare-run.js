@@ -28,7 +28,7 @@ const isFresh = (file, folders) =>
   statSync(join(root, file)).mtimeMs >=
     Math.max(...folders.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
 
-if (!isFresh('dist/.compiled', ['src'])) {
+if (!isFresh('dist/.compiled', ['src', 'scripts'])) {
   run('scripts/bundle-program.js');
   run('scripts/bundle-client.js');
   run('scripts/bundle-web.js');

@@ -5,7 +5,9 @@ import { buildBenchParts } from './bench-parts.ts';
 import { answerParent } from './child.ts';
 
 const trust = process.env.TRUST_PROXY === '1' ? { trust: { hops: 1 } } : {};
-const { address } = await startServer(buildApp(buildBenchParts(trust)), {
+const app = buildApp(buildBenchParts(trust));
+await app.ready();
+const { address } = await startServer(app.front, {
   host: '127.0.0.1',
   port: 0,
   drainSeconds: 1,

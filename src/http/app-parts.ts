@@ -8,7 +8,8 @@ import type { Served } from './served.ts';
 import type { HttpSettings } from './settings.ts';
 import type { Assets } from './site/assets.ts';
 
-export interface AppParts {
+/** What answers JSON needs. */
+export interface FrontParts {
   /** Asked anew for every request, so that a reload takes effect between two of them. */
   getServed(): Served;
   readonly store: RateStore;
@@ -17,6 +18,10 @@ export interface AppParts {
   readonly clock: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;
+}
+
+/** And what pages need beside it. */
+export interface AppParts extends FrontParts {
   /** The bundled styles and scripts of the site and the widget. */
   readonly assets: Assets;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */

@@ -1,4 +1,4 @@
-// The HTTP service, built from its parts and not yet listening.
+// The pages and files behind the front: everything that is not JSON of a mount.
 import type { IncomingMessage } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
@@ -9,34 +9,32 @@ import fastify, {
 } from 'fastify';
 import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
 import { addMcp } from './agents/add-mcp.ts';
-import { Api, UNKNOWN_ROUTE } from './api/api.ts';
+import { UNKNOWN_ROUTE } from './api/api.ts';
 import type { Mount } from './api/endpoint.ts';
-import { buildPrivacy } from './api/endpoint-paths.ts';
 import { ERRORS } from './api/errors.ts';
 import { parseTarget } from './api/query-string.ts';
 import { UNAVAILABLE_SECONDS } from './api/send.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { Limiter } from './limit/limiter.ts';
-import { Recorder } from './observe/recorder.ts';
-import { buildRequestIds } from './observe/request-ids.ts';
-import { addRoutes, MOUNTS } from './routes.ts';
-import { buildClientErrorHandler, buildServer } from './server.ts';
+import { buildFront, type Front } from './front.ts';
+import { addRoutes } from './routes.ts';
+import type { Listener } from './server.ts';
 
 const refuseSchema = (): never => {
   throw new Error('the routes have no schemas of Fastify');
 };
 const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
 
-export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): FastifyInstance {
-  const { settings, log, metrics } = parts;
-  const limiter = new Limiter(parts.store, settings, metrics);
-  const recorder = new Recorder(log, metrics, settings, parts.clock, buildPrivacy(mounts));
-  const nextId = buildRequestIds(settings.trust);
-  const api = new Api(parts, mounts, { limiter, recorder, nextId });
-  const lifecycle: Lifecycle = { draining: false };
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly front: Front;
+  }
+}
 
-  // What the listener cannot see from the first characters: absolute and encoded targets. And `inject`.
+export function buildApp(parts: AppParts, front = buildFront(parts)): FastifyInstance {
+  const { log } = parts;
+  const { api, limiter, recorder } = front;
+
+  // What the front cannot see from the first characters: absolute and encoded targets. And `inject`.
   const findMount = ({ url = '' }: IncomingMessage): Mount | undefined =>
     api.findMount(parseTarget(url)?.path ?? url);
   const answerByApi = (request: IncomingMessage, reply: FastifyReply): boolean => {
@@ -56,23 +54,19 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
     recorder.record({ id, method, url, client, startedAt }, routeOptions.url ?? UNKNOWN_ROUTE, status);
   };
 
+  let handlePage: Listener;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // No schema is Fastify's to check, and loading its compilers takes a tenth of the start.
     schemaController: { compilersFactory: NO_COMPILERS },
-    genReqId: nextId,
-    serverFactory: (handleByFastify) =>
-      buildServer((request, response) => {
-        if (lifecycle.draining) response.shouldKeepAlive = false;
-        const mount = api.findMount(request.url!);
-        if (mount !== undefined) api.answer(mount, request, response);
-        else {
-          request.socket.setTimeout(settings.limits.idleMs);
-          handleByFastify(request, response);
-        }
-      }, settings.limits),
-    clientErrorHandler: buildClientErrorHandler(metrics),
+    genReqId: front.nextId,
+    serverFactory: (handleByFastify) => {
+      handlePage = handleByFastify;
+      return front.server;
+    },
+    // The server has its own.
+    clientErrorHandler: () => {},
     // A path that is not well encoded, which Fastify answers before its hooks.
     frameworkErrors: (error, request, reply) => {
       if (answerByApi(request.raw, reply)) return;
@@ -81,7 +75,7 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
       recordPage(request, reply, status);
     },
   });
-  app.decorate('lifecycle', lifecycle);
+  app.decorate('front', front);
 
   // Nothing here reads a body; Node throws away what a client sends.
   app.removeAllContentTypeParsers();
@@ -107,7 +101,7 @@ export function buildApp(parts: AppParts, mounts: readonly Mount[] = MOUNTS): Fa
     return site.sendError(request, reply, status);
   });
 
-  app.addHook('onReady', async () => api.start());
+  app.addHook('onReady', async () => front.handOn(handlePage));
   app.addHook('onClose', async () => recorder.flush());
   const site = addRoutes(app, parts);
   if (parts.mcp) addMcp(app, parts, limiter, parts.mcp);

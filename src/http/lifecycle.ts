@@ -1,18 +1,7 @@
 // Opens the service's port, and closes it again without losing a request.
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-
-/** Whether the service is about to end: then every answer closes its connection, and /ready says no. */
-export interface Lifecycle {
-  draining: boolean;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly lifecycle: Lifecycle;
-  }
-}
+import { once } from 'node:events';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { Front } from './front.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -30,25 +19,25 @@ export interface ListenOptions {
 /** The share of the draining time in which clients may use their open connections once more, and learn of the end. */
 const GRACE_SHARE = 0.1;
 
-export async function startServer(app: FastifyInstance, options: ListenOptions): Promise<RunningServer> {
-  const address = await app.listen({
-    host: options.host,
-    port: options.port,
-    listenTextResolver: (at) => `listening at ${at}`,
-  });
+export async function startServer(front: Front, options: ListenOptions): Promise<RunningServer> {
+  front.server.listen({ host: options.host, port: options.port });
+  await once(front.server, 'listening');
   let closing: Promise<{ readonly cut: number }> | undefined;
   return {
-    address,
+    address: sayAddress(front.server.address() as AddressInfo),
     close: () => {
-      closing ??= drain(app, options.drainSeconds * 1000);
+      closing ??= drain(front, options.drainSeconds * 1000);
       return closing;
     },
   };
 }
 
-async function drain(app: FastifyInstance, drainMs: number): Promise<{ readonly cut: number }> {
-  const server = app.server as Server;
-  app.lifecycle.draining = true;
+export function sayAddress({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+async function drain({ server, lifecycle }: Front, drainMs: number): Promise<{ readonly cut: number }> {
+  lifecycle.draining = true;
   let cut = 0;
   const closed = new Promise<void>((resolve) => {
     // Not http's own close, which cuts idle connections at once: a request may be under way on one of them.
@@ -64,6 +53,5 @@ async function drain(app: FastifyInstance, drainMs: number): Promise<{ readonly 
   await closed;
   clearTimeout(idle);
   clearTimeout(deadline);
-  await app.close();
   return { cut };
 }

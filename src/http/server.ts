@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ERRORS, type Refusal } from './api/errors.ts';
 import { OPEN_HEADERS } from './api/send.ts';
 import type { Metrics } from './observe/metrics.ts';
@@ -18,7 +18,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 /** No request of ours has more; Node drops the rest unread. */
 const MAX_HEADERS = 100;
 
-export function buildServer(listener: Listener, limits: HttpLimits): Server {
+export function buildServer(listener: Listener, limits: HttpLimits, metrics: Metrics): Server {
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -35,6 +35,7 @@ export function buildServer(listener: Listener, limits: HttpLimits): Server {
   server.maxHeadersCount = MAX_HEADERS;
   // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
   server.on('checkExpectation', listener);
+  server.on('clientError', buildClientErrorHandler(metrics));
   return server;
 }
 
@@ -44,9 +45,9 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 };
 
 /** Answers what is not HTTP, or came too slowly, as far as the socket still takes an answer. */
-export function buildClientErrorHandler(
+function buildClientErrorHandler(
   metrics: Metrics,
-): (error: Error & { code?: string }, socket: Socket) => void {
+): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
     const code = error.code ?? 'unknown';
     metrics.countUnreadable(code);

@@ -58,5 +58,6 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof SnapshotError)) throw error;
   process.stderr.write(`mcc-lookup: ${error.message}\n`);
-  process.exitCode = error instanceof CommandError ? error.exitCode : EXIT.failed;
+  // At once: a server that could not be opened whole may have a port open.
+  process.exit(error instanceof CommandError ? error.exitCode : EXIT.failed);
 }

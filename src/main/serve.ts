@@ -1,28 +1,28 @@
 // Runs the service: wires the parts, reloads the catalogue when its file changes or on SIGHUP, drains on SIGTERM.
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { buildApp } from '../http/app.ts';
+import { buildFront } from '../http/front.ts';
 import { startServer } from '../http/lifecycle.ts';
 import { buildLogger } from '../http/observe/logger.ts';
 import { Metrics } from '../http/observe/metrics.ts';
 import { openServed, type Served } from '../http/served.ts';
-import { loadAssets } from '../http/site/assets.ts';
-import { warmSite } from '../http/site/site.ts';
 import { EXIT } from './command.ts';
 import { describeHttp } from './describe-http.ts';
 import { listen } from './listen.ts';
-import { openBulk } from './open-bulk.ts';
 import { openDatabase } from './open-database.ts';
 import { openMetrics } from './open-metrics.ts';
+import type { Pages } from './open-pages.ts';
 import { openRateStore } from './open-rate-store.ts';
-import { WEB } from './paths.ts';
-import { openMcp } from './serve-mcp.ts';
 import type { Settings } from './settings.ts';
 import { watchFile } from './watch-file.ts';
 import { supervise } from './workers/supervise.ts';
+
+/** Loading them holds up other answers for as long as it takes; who asks at once comes first. */
+const PAGES_AFTER_MS = 100;
 
 export async function serve(settings: Settings): Promise<number> {
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings);
@@ -48,9 +48,6 @@ async function serveHere(settings: Settings): Promise<number> {
     if (remoteServed.search !== remote.search) remoteServed = { ...served, ...remote, embedded: served };
     return remoteServed;
   };
-  const metrics = new Metrics();
-  const mcp = openMcp(settings, getServed, log);
-  const bulk = openBulk(settings.catalogue);
   const parts = {
     getServed,
     ...(database && { database }),
@@ -58,18 +55,16 @@ async function serveHere(settings: Settings): Promise<number> {
     settings: http,
     clock: Date.now,
     log,
-    metrics,
-    assets: loadAssets(WEB),
-    reportUrl: settings.reportUrl || undefined,
-    mcp: mcp.route,
-    bulk: bulk.route,
+    metrics: new Metrics(),
   };
-
+  const metricsServer = await openMetrics(parts, settings);
+  const front = buildFront(parts);
+  let pages: Pages | undefined;
   const reload = async (): Promise<void> => {
     try {
       const catalogue = checkRegion(await reloadSnapshot(settings.catalogue), settings);
       if (catalogue.digest === served.catalogue.digest) return;
-      await warmSite(catalogue, Date.now());
+      await pages?.warm(catalogue);
       served = openServed(catalogue);
       database?.takeEmbedded(catalogue);
       log.info({ edition: catalogue.meta.edition, digest: catalogue.digest }, 'catalogue reloaded');
@@ -78,14 +73,17 @@ async function serveHere(settings: Settings): Promise<number> {
     }
   };
 
-  const running = await listen(
-    () => startServer(buildApp(parts), { ...settings }),
-    settings.host,
-    settings.port,
-  );
-  const metricsServer = await openMetrics(parts, settings);
   const stopWatching = watchFile(settings.catalogue, reload);
   process.on('SIGHUP', reload);
+  const ended = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+
+  const running = await listen(() => startServer(front, settings), settings.host, settings.port);
+  log.info(`listening at ${running.address}`);
+
+  await Promise.race([front.pagesWanted, pause(PAGES_AFTER_MS)]);
+  const { openPages } = await import('./open-pages.ts');
+  pages = await openPages(parts, front, settings);
+
   const { edition, counts } = served.catalogue.meta;
   log.info(
     {
@@ -97,13 +95,13 @@ async function serveHere(settings: Settings): Promise<number> {
     'ready',
   );
 
-  const signal = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
   stopWatching();
   process.off('SIGHUP', reload);
-  await mcp.close();
+  await pages.closeAgents();
   const { cut } = await running.close();
-  await bulk.close();
+  await pages.close();
   metricsServer?.close();
   await parts.store.close();
   await database?.close();

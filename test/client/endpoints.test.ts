@@ -3,7 +3,7 @@ import { Check } from 'typebox/schema';
 import { expect, it } from 'vitest';
 import { MccLookup, type Meta } from '../../src/client/index.ts';
 import { meta } from '../../src/http/api/meta.ts';
-import { API } from '../../src/http/routes.ts';
+import { API } from '../../src/http/mounts.ts';
 
 const signal = new AbortController().signal;
 const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [

@@ -1,7 +1,7 @@
 // CONTRACT.md, "Rate limit": one test for each sentence, with a clock that the test moves.
 import { afterEach, describe, expect, it } from 'vitest';
 import { searchStores } from '../../src/http/api/search-stores.ts';
-import { API } from '../../src/http/routes.ts';
+import { API } from '../../src/http/mounts.ts';
 import { openServed } from '../../src/http/served.ts';
 import type { RateStore } from '../../src/limit/rate-store.ts';
 import { parseTrust, type Trust } from '../../src/limit/trust.ts';

@@ -114,7 +114,7 @@ const countRequests = ({ parts }: Service): number =>
 describe('shutdown', () => {
   it('finishes what is under way and refuses new connections: under load no request fails', async () => {
     const service = await startService({ level: 'error' });
-    const running = await startServer(service.app, { host: '127.0.0.1', port: 0, drainSeconds: 5 });
+    const running = await startServer(service.app.front, { host: '127.0.0.1', port: 0, drainSeconds: 5 });
     const port = Number(new URL(running.address).port);
     const loading = load(port, 16, () => true);
     await until(() => countRequests(service) > 200);
@@ -127,7 +127,7 @@ describe('shutdown', () => {
 
   it('cuts what does not end within the set time', async () => {
     const service = await startService({ level: 'error' });
-    const running = await startServer(service.app, { host: '127.0.0.1', port: 0, drainSeconds: 0.1 });
+    const running = await startServer(service.app.front, { host: '127.0.0.1', port: 0, drainSeconds: 0.1 });
     const socket = connect(Number(new URL(running.address).port), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.write('GET /api/mcc HTTP/1.1\r\nHost: a\r\nX-Half:');
@@ -141,7 +141,7 @@ describe('shutdown', () => {
   it('answers /ready with 503 while it drains', async () => {
     const service = await startService();
     expect((await service.ask('/ready')).json).toEqual({ status: 'ready', data: '2026-11-16' });
-    service.app.lifecycle.draining = true;
+    service.app.front.lifecycle.draining = true;
     expect((await service.ask('/ready')).status).toBe(503);
     expect((await service.ask('/health')).json).toEqual({ status: 'ok' });
     await service.close();

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '../../src/http/mounts.ts';
 import { buildReport } from '../../src/http/observe/metrics-report.ts';
 import { buildMetricsServer } from '../../src/http/observe/metrics-server.ts';
 import type { OpenApi } from '../../src/http/openapi/build-openapi.ts';
-import { API } from '../../src/http/routes.ts';
 import { checkSchema } from './check-reply.ts';
 import { type Service, startService } from './service.ts';
 

@@ -8,6 +8,7 @@ import type { Mount } from '../../src/http/api/endpoint.ts';
 import { buildApp } from '../../src/http/app.ts';
 import type { AppParts } from '../../src/http/app-parts.ts';
 import type { BulkRoute } from '../../src/http/bulk/bulk-folder.ts';
+import { buildFront } from '../../src/http/front.ts';
 import { buildLogger, type LogLevel } from '../../src/http/observe/logger.ts';
 import { Metrics } from '../../src/http/observe/metrics.ts';
 import { openServed, type Served } from '../../src/http/served.ts';
@@ -64,7 +65,9 @@ export interface ServiceOptions {
   readonly bulk?: BulkRoute;
 }
 
-export async function startService(options: ServiceOptions = {}): Promise<Service> {
+export function makeParts(
+  options: ServiceOptions = {},
+): Pick<Service, 'parts' | 'clock' | 'lines' | 'serve'> {
   const clock = { now: NOON };
   const { policies, limits } = DEFAULT_HTTP_SETTINGS;
   const settings: HttpSettings = {
@@ -89,18 +92,26 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.bulk && { bulk: options.bulk }),
   };
-  const app = buildApp(parts, options.mounts);
-  await app.ready();
-  const overSocket = options.transport === 'socket';
-  if (overSocket) await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    app,
     parts,
     clock,
     lines,
     serve: (next) => {
       served = next;
     },
+  };
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const made = makeParts(options);
+  const { parts } = made;
+  const app = buildApp(parts, buildFront(parts, options.mounts));
+  await app.ready();
+  const overSocket = options.transport === 'socket';
+  if (overSocket) await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    ...made,
     ask: async (path, ask = {}) => {
       const reply = await (overSocket ? askSocket(app, path, ask) : askInject(app, path, ask));
       await checkReply(app, path, ask.method ?? 'GET', reply);

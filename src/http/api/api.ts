@@ -2,7 +2,7 @@
 // which comes here without Fastify (bench/http shows why), and behind Fastify's hook.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Decision } from '../../limit/rate-store.ts';
-import type { AppParts } from '../app-parts.ts';
+import type { FrontParts } from '../app-parts.ts';
 import type { Limiter } from '../limit/limiter.ts';
 import type { Recorded, Recorder } from '../observe/recorder.ts';
 import type { RequestIds } from '../observe/request-ids.ts';
@@ -15,7 +15,7 @@ import { type Exchange, sendAnswer, sendPreflight, sendRefusal } from './send.ts
 export const UNKNOWN_ROUTE = '(unknown)';
 
 export class Api {
-  readonly #parts: AppParts;
+  readonly #parts: FrontParts;
   readonly #mounts: readonly Mount[];
   readonly #limiter: Limiter;
   readonly #recorder: Recorder;
@@ -23,7 +23,7 @@ export class Api {
   readonly #prepared: PreparedAnswers;
 
   constructor(
-    parts: AppParts,
+    parts: FrontParts,
     mounts: readonly Mount[],
     tools: { readonly limiter: Limiter; readonly recorder: Recorder; readonly nextId: RequestIds },
   ) {

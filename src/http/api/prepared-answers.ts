@@ -1,7 +1,7 @@
 // From a request to the bytes of its answer, which are made once and kept until the catalogue or the day changes.
 import type { IncomingMessage } from 'node:http';
 import { MerchantsUnavailable, Needed } from '../../query/remote/merchant-source.ts';
-import type { AppParts } from '../app-parts.ts';
+import type { FrontParts } from '../app-parts.ts';
 import type { Served } from '../served.ts';
 import { Answer, makeTag } from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -19,7 +19,7 @@ const WARM_AFTER_MS = 500;
 export type Found = Answer | (Refusal & { readonly route?: string });
 
 export class PreparedAnswers {
-  readonly #parts: AppParts;
+  readonly #parts: FrontParts;
   readonly #paths: EndpointPaths;
   readonly #urlTooLong: Refusal;
   #served: Served | undefined;
@@ -27,7 +27,7 @@ export class PreparedAnswers {
   #context!: Context;
   #cache!: AnswerCache;
 
-  constructor(parts: AppParts, mounts: readonly Mount[]) {
+  constructor(parts: FrontParts, mounts: readonly Mount[]) {
     this.#parts = parts;
     this.#paths = new EndpointPaths(mounts);
     this.#urlTooLong = ERRORS.urlTooLong(parts.settings.limits.urlLength);

@@ -7,8 +7,6 @@ import { addLoader } from './loader.ts';
 import { answerLookup } from './lookup.ts';
 import { buildSnippets } from './snippets.ts';
 
-export { EMBED_MOUNTS } from './mounts.ts';
-
 export function registerEmbed(app: FastifyInstance, parts: SiteParts): void {
   const openVisit = buildVisits(parts);
   const answerSnippets = buildSnippets(parts);

@@ -6,7 +6,7 @@ export function addHealth(app: FastifyInstance, { getServed, store, database }: 
   app.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/ready', (_, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
+    if (app.front.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
     const { source } = getServed();
     return reply.send({
       status: 'ready',

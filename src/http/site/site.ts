@@ -23,9 +23,6 @@ import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
 import { getSurvey } from './survey.ts';
 import { buildVisits, sayDay, type VisitHandler } from './visit.ts';
 
-/** Who asks right after the start comes first. */
-const WARM_AFTER_MS = 1000;
-
 export interface Site {
   /** For the service's handlers of unknown paths and failures. */
   sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
@@ -54,10 +51,6 @@ export function registerSite(app: FastifyInstance, parts: SiteParts, openApi: Op
   for (const [path, answer] of Object.entries(routes))
     app.get(path, buildAnswerVisit(parts, openVisit, answer));
   addAssets(app, parts.assets);
-  // So that the first visitors of those pages need not wait for it.
-  app.addHook('onListen', () => {
-    setTimeout(() => warmSite(parts.getServed().catalogue, parts.clock()), WARM_AFTER_MS).unref();
-  });
   return { sendError: (request, reply, status) => sendErrorPage(openVisit(request, reply), status) };
 }
 

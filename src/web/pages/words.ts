@@ -50,8 +50,14 @@ export function sayPeriod(piece: Evidence): string {
     : `${sayDate(firstSeen)} – ${sayDate(lastSeen)}`;
 }
 
-const WHOLE = new Intl.NumberFormat('en');
-export const sayNumber = (count: number): string => WHOLE.format(count);
+// Made when first used: the two take 20 ms, which nobody should wait for at the start.
+let whole: Intl.NumberFormat | undefined;
+let regions: Intl.DisplayNames | undefined;
+
+export function sayNumber(count: number): string {
+  whole ??= new Intl.NumberFormat('en');
+  return whole.format(count);
+}
 
 /** `0.796` → `80 %`. */
 export const sayPercent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
@@ -60,14 +66,13 @@ export const sayPercent = (share: number): string => `${Math.round(share * 100)}
 export const sayCount = (count: number, one: string, many = `${one}s`): string =>
   `${sayNumber(count)} ${count === 1 ? one : many}`;
 
-const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-
 export function sayCountry(code: string): string {
   if (code === UNKNOWN_COUNTRY) return 'Country unknown';
   if (code === WHOLE_WORLD) return 'Worldwide';
+  regions ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   try {
     // `Hong Kong SAR China` in the long style, `UK` for the United Kingdom in the short one.
-    return (REGIONS.of(code) ?? code).replace(/ SAR China$/, '');
+    return (regions.of(code) ?? code).replace(/ SAR China$/, '');
   } catch {
     return code;
   }

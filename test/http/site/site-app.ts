@@ -1,8 +1,8 @@
 // The site alone on Fastify, as the service registers it.
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
+import { API } from '../../../src/http/mounts.ts';
 import { openOpenApi } from '../../../src/http/openapi/route.ts';
-import { API } from '../../../src/http/routes.ts';
 import { openServed } from '../../../src/http/served.ts';
 import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/settings.ts';
 import { type Assets, NO_ASSETS } from '../../../src/http/site/assets.ts';
