@@ -5,16 +5,30 @@ import { SnapshotError } from '../catalogue/sections.ts';
 import { type Command, CommandError, EXIT } from './command.ts';
 import { COMMANDS, loadCommands } from './commands.ts';
 import { describeCommand, describeProgram } from './help.ts';
+import { readVersion } from './version.ts';
 
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+  if (name === '--version' || name === '-v') {
+    process.stdout.write(`${readVersion()}\n`);
+    return EXIT.ok;
+  }
+  const asksHelp = name === 'help' || name === '--help' || name === '-h';
+  if (name === undefined || (asksHelp && rest.length === 0)) {
     process.stdout.write(describeProgram(await loadCommands()));
     return name === undefined ? EXIT.usage : EXIT.ok;
   }
+  if (asksHelp) {
+    process.stdout.write(describeCommand(await loadCommand(rest[0]!)));
+    return EXIT.ok;
+  }
+  return runCommand(await loadCommand(name), rest);
+}
+
+function loadCommand(name: string): Promise<Command> {
   if (!Object.hasOwn(COMMANDS, name))
     throw new CommandError(`there is no command \`${name}\`; \`mcc-lookup help\` lists them`, EXIT.usage);
-  return runCommand(await COMMANDS[name]!(), rest);
+  return COMMANDS[name]!();
 }
 
 async function runCommand(command: Command, argv: string[]): Promise<number> {

@@ -139,6 +139,96 @@ describe('a version', () => {
   });
 });
 
+describe('a part of a file', () => {
+  const path = 'catalogue.ndjson';
+  const askPart = (range: string, headers: Record<string, string> = {}, file = path): Promise<Reply> =>
+    service.ask(`/data/${version}/${file}`, { headers: { range, ...headers } });
+  const packed = (): Buffer => readFileSync(join(folder, `${path}.gz`));
+  const plain = (): Buffer => gunzipSync(packed());
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-7', -7, undefined],
+    ['bytes=5-5', 5, 6],
+    ['bytes=3-999999999999', 3, undefined],
+    ['bytes=-999999999999', 0, undefined],
+  ])('%s has just these bytes, in every form', async (range, from, to) => {
+    for (const [file, headers, whole] of [
+      [path, {}, plain()],
+      [path, { 'accept-encoding': 'gzip' }, packed()],
+      [`${path}.gz`, {}, packed()],
+    ] as const) {
+      const reply = await askPart(range, headers, file);
+      const part = whole.subarray(from, to);
+      const first = from < 0 ? whole.length + from : from;
+      expect(reply.status).toBe(206);
+      expect(reply.bytes.equals(part)).toBe(true);
+      expect(reply.headers).toMatchObject({
+        'content-range': `bytes ${first}-${first + part.length - 1}/${whole.length}`,
+        'content-length': String(part.length),
+        'accept-ranges': 'bytes',
+      });
+      expect(reply.headers['access-control-expose-headers']).toContain('Content-Range');
+      expectForEver(reply);
+    }
+  });
+
+  it('makes the file again of parts, wherever they meet', async () => {
+    const { bytes, sha256 } = listed(path);
+    const step = Math.ceil(bytes / 7);
+    const parts: Buffer[] = [];
+    for (let first = 0; first < bytes; first += step)
+      parts.push((await askPart(`bytes=${first}-${first + step - 1}`)).bytes);
+    expect(sum(Buffer.concat(parts))).toBe(sha256);
+  });
+
+  it.each(['bytes=999999999999-', 'bytes=-0'])('%s is past the end', async (range) => {
+    const { status, headers, json } = await askPart(range);
+    const { bytes } = listed(path);
+    expect({ status, json }).toEqual({
+      status: 416,
+      json: { error: `Range not satisfiable (the file has ${bytes} bytes)` },
+    });
+    expect(headers).toMatchObject({ 'content-range': `bytes */${bytes}`, 'cache-control': 'no-store' });
+  });
+
+  it.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-1,5-9', 'bytes=0-1;', ''])(
+    '“%s” is passed over',
+    async (range) => {
+      const reply = await askPart(range);
+      expect({ status: reply.status, sha256: sum(reply.bytes) }).toEqual({
+        status: 200,
+        sha256: listed(path).sha256,
+      });
+      expect(reply.headers['accept-ranges']).toBe('bytes');
+    },
+  );
+
+  it('goes on only with the same form of the same file', async () => {
+    const { headers } = await service.ask(`/data/${version}/${path}`, { method: 'HEAD' });
+    const etag = String(headers.etag);
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect((await askPart('bytes=0-9', { 'if-range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Mon, 16 Nov 2026 00:00:00 GMT'])
+      expect((await askPart('bytes=0-9', { 'if-range': other })).status).toBe(200);
+    const packedForm = { 'if-range': etag, 'accept-encoding': 'gzip' };
+    expect((await askPart('bytes=0-9', packedForm)).status).toBe(200);
+    expect((await askPart('bytes=0-9', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is nothing for HEAD', async () => {
+    const { status, headers } = await service.ask(`/data/${version}/${path}`, {
+      method: 'HEAD',
+      headers: { range: 'bytes=0-9' },
+    });
+    expect({ status, length: headers['content-length'] }).toEqual({
+      status: 200,
+      length: String(listed(path).bytes),
+    });
+  });
+});
+
 describe('refusals', () => {
   it.each([
     ['/data/2020-01-01-000000000000/catalogue.json', `Version not found (this service has ${version})`],

@@ -1,4 +1,4 @@
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../sources/temporary-files.ts';
@@ -24,6 +24,12 @@ describe('help', () => {
       expect(stdout).toContain(`\n  ${command} `);
   });
 
+  it('explains a command, and says which version this is', async () => {
+    expect(await runProgram('help', 'lookup')).toEqual(await runProgram('lookup', '--help'));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await runProgram('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
   it('is shown, with the exit code of wrong usage, where no command is given', async () => {
     const { code, stdout } = await runProgram();
     expect(code).toBe(2);
@@ -45,6 +51,7 @@ describe('help', () => {
 describe('wrong usage exits with 2 and one line', () => {
   it.each([
     [['frobnicate'], 'there is no command `frobnicate`; `mcc-lookup help` lists them'],
+    [['help', 'frobnicate'], 'there is no command `frobnicate`; `mcc-lookup help` lists them'],
     [['constructor'], 'there is no command `constructor`; `mcc-lookup help` lists them'],
     [['lookup'], 'usage: mcc-lookup lookup <domain> [options]'],
     [['lookup', 'a.sg', 'b.sg'], 'usage: mcc-lookup lookup <domain> [options]'],

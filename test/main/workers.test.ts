@@ -1,9 +1,11 @@
 // `mcc-lookup serve --workers N` as a person runs it: one limit, restarts, draining, reload, metrics of all.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
+import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { findFreePort, waitUntil } from '../support/engines/server-process.ts';
 import { startProgram } from '../support/engines/start-program.ts';
 
@@ -84,6 +86,39 @@ it('reloads in every worker on SIGHUP, and ends without cutting a request on SIG
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(primary.output).toContain('all workers have stopped');
   expect(primary.output.match(/"cut":0,"msg":"stopped"/g)).toHaveLength(3);
+});
+
+it('makes the files of /data once for all workers, and takes them away at the end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const catalogue = join(folder, 'small.snapshot');
+  writeFileSync(catalogue, writeSnapshot(SMALL_CONTENTS).bytes);
+  const place = join(folder, 'tmp');
+  mkdirSync(place);
+  const { url, process: primary } = await start({ CATALOGUE: catalogue, TMPDIR: place });
+  const statuses = await askOften(`${url}/data/latest/csv/merchants.csv`, 30);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(readdirSync(place)).toHaveLength(1);
+
+  writeFileSync(
+    catalogue,
+    writeSnapshot({ ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition: '2026-11-17' } }).bytes,
+  );
+  primary.signal('SIGHUP');
+  await waitUntil('the next version in all workers', async () => {
+    const versions = await Promise.all(
+      Array.from(
+        { length: 9 },
+        async () => (await fetch(`${url}/data`, { headers: { connection: 'close' } })).url,
+      ),
+    );
+    return versions.every((address) => address.includes('2026-11-17'));
+  });
+  await askOften(`${url}/data/latest/index.json`, 9);
+  await waitUntil('the version before to go', () => readdirSync(place).length === 1);
+
+  expect(await primary.end('SIGTERM')).toBe(0);
+  expect(readdirSync(place)).toEqual([]);
 });
 
 it('ends with one line where the port is taken', async () => {

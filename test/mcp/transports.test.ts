@@ -3,6 +3,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
 import { type Connection, connectHttp, connectStdio, type Era, MODERN_REVISION } from './connect.ts';
+import { TOOL_QUESTIONS } from './tool-questions.ts';
 
 const WAYS: [string, Era, (era: Era) => Promise<Connection>][] = [
   ['HTTP', 'legacy', connectHttp],
@@ -44,25 +45,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     }
   });
 
-  it.each<[string, Record<string, unknown>, object]>([
-    [
-      'find_merchant',
-      { query: 'shopee.sg' },
-      { matchedBy: 'domain', merchants: [{ Store: 'Shopee', MCC: '5399' }] },
-    ],
-    [
-      'explain_mcc',
-      { mcc: '742' },
-      { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 },
-    ],
-    ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
-    [
-      'compare_cards',
-      { cards: ['ONL', 'plain card'], at: ['shopee'] },
-      { cards: [{ shortName: 'ONL' }, { shortName: 'PLAIN' }] },
-    ],
-    ['about_data', {}, { data: { version: '2026-11-16' }, regions: ['SG', 'US'] }],
-  ])('%s answers in structure and in text', async (name, args, expected) => {
+  it.each(TOOL_QUESTIONS)('%s answers in structure and in text', async (name, args, expected) => {
     const result = await client.callTool({ name, arguments: args });
     expect(result.isError).toBeFalsy();
     expect(result.structuredContent).toMatchObject(expected);

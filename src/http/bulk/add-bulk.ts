@@ -1,15 +1,11 @@
 // /data: the whole data set as files, each version under a name of its own for ever.
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '../api/matches-etag.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
 import type { AppParts } from '../app-parts.ts';
-import type { BulkFile, BulkFolder, BulkRoute } from './bulk-folder.ts';
+import type { BulkFolder, BulkRoute } from './bulk-folder.ts';
+import { holds, IMMUTABLE, sendFile } from './send-file.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const LATEST_CACHING = 'public, max-age=300';
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Making the files takes 10 to 30 seconds; who waits longer is told to come back, before common proxies give up. */
@@ -47,7 +43,9 @@ export function addBulk(app: FastifyInstance, { getServed, log, settings }: AppP
       return refuse(reply, 503, 'The files are not ready');
     }
     if (path === 'index.json' || path === '') return sendWhole(request, reply, folder.index, `"${version}"`);
-    return sendFile(request, reply, folder, path);
+    const file = folder.files.get(path.replace(/\.gz$/, ''));
+    if (file === undefined) return refuse(reply, 404, 'File not found (index.json lists them)');
+    return sendFile(request, reply, { file, at: folder.locate(file), asGzip: path.endsWith('.gz') });
   });
 }
 
@@ -75,47 +73,4 @@ function sendWhole(request: FastifyRequest, reply: FastifyReply, text: string, e
   reply.headers({ 'Cache-Control': IMMUTABLE, ETag: etag });
   if (holds(request, etag)) return reply.code(304).send();
   return reply.type(JSON_TYPE).send(text);
-}
-
-/** The file compressed on the way, if the client takes that; `<path>.gz` is the compressed file itself. */
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folder: BulkFolder,
-  path: string,
-): FastifyReply {
-  const packed = folder.files.get(path.replace(/\.gz$/, ''));
-  if (packed === undefined) return refuse(reply, 404, 'File not found (index.json lists them)');
-  const asked = path.endsWith('.gz') ? 'file' : acceptsGzip(request) ? 'encoding' : 'plain';
-  const etag = nameEtag(packed, asked);
-  reply.headers({ 'Cache-Control': IMMUTABLE, ETag: etag, Vary: 'Accept-Encoding' });
-  if (holds(request, etag)) return reply.code(304).send();
-  if (asked === 'encoding') reply.header('Content-Encoding', 'gzip');
-  reply
-    .type(asked === 'file' ? 'application/gzip' : packed.type)
-    .header('Content-Length', asked === 'plain' ? packed.bytes : packed.gzip.bytes);
-  // Without a body Fastify would say that the length is 0.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const bytes = createReadStream(folder.locate(packed));
-  if (asked !== 'plain') return reply.send(bytes);
-  const plain = createGunzip();
-  bytes.on('error', (error) => plain.destroy(error));
-  plain.on('close', () => bytes.destroy());
-  return reply.send(bytes.pipe(plain));
-}
-
-function nameEtag({ sha256, gzip }: BulkFile, asked: 'file' | 'encoding' | 'plain'): string {
-  if (asked === 'plain') return `"${sha256.slice(0, 22)}"`;
-  return asked === 'file' ? `"${gzip.sha256.slice(0, 22)}"` : `"${sha256.slice(0, 22)}-gzip"`;
-}
-
-function holds({ headers }: FastifyRequest, etag: string): boolean {
-  const held = headers['if-none-match'];
-  return held !== undefined && matchesEtag(held, etag);
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(
-    String(headers['accept-encoding'] ?? ''),
-  );
 }

@@ -24,5 +24,16 @@ export interface ReportMessage {
   readonly report: MetricsReport;
 }
 
-export type ToPrimary = TakeMessage | ReportMessage;
-export type ToWorker = TakenMessage | ReportRequest;
+export interface BulkRequest {
+  readonly kind: 'make-bulk';
+  /** Of the catalogue that the worker serves. */
+  readonly digest: string;
+}
+
+export type BulkMade = { readonly kind: 'bulk-made'; readonly digest: string } & (
+  | { readonly folder: string }
+  | { readonly problem: string }
+);
+
+export type ToPrimary = TakeMessage | ReportMessage | BulkRequest;
+export type ToWorker = TakenMessage | ReportRequest | BulkMade;

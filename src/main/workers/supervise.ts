@@ -1,5 +1,6 @@
-// `serve --workers N`: the primary process. It counts requests for its workers, starts another where one has died, passes
-// on signals, and adds up their metrics. Node's cluster hands each new connection to the next worker.
+// `serve --workers N`: the primary process. It counts requests and makes the files of /data for its workers, starts another
+// where one has died, passes on signals, and adds up their metrics. Node's cluster hands each new connection to the next
+// worker.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -10,9 +11,11 @@ import { MemoryStore } from '../../limit/memory-store.ts';
 import { EXIT } from '../command.ts';
 import { describeHttp } from '../describe-http.ts';
 import { listenForMetrics } from '../listen.ts';
+import { BulkMaker } from '../make-bulk.ts';
 import type { Settings } from '../settings.ts';
 import { ReportCollector } from './collect-reports.ts';
 import { countForWorker } from './count-for-workers.ts';
+import { makeForWorker } from './make-for-workers.ts';
 import type { ToPrimary } from './messages.ts';
 
 /** A worker that dies at once is not started again at once. */
@@ -24,6 +27,7 @@ export async function supervise(settings: Settings): Promise<number> {
   const log = buildLogger(settings.logLevel);
   const store = new MemoryStore(describeHttp(settings).policies);
   const reports = new ReportCollector();
+  const bulk = new BulkMaker(settings.catalogue);
   const workers = new Set<Worker>();
   let stopping = false;
 
@@ -34,6 +38,7 @@ export async function supervise(settings: Settings): Promise<number> {
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'take') void countForWorker(store, worker, message);
       else if (message.kind === 'reported') reports.receive(message);
+      else if (message.kind === 'make-bulk') void makeForWorker(bulk, worker, message);
     });
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
@@ -85,6 +90,7 @@ export async function supervise(settings: Settings): Promise<number> {
   log.info({ signal }, 'stopping: workers finish their requests');
   process.off('SIGHUP', reload);
   await stop('SIGTERM');
+  await bulk.close();
   metricsServer?.close();
   log.info('all workers have stopped');
   return EXIT.ok;

@@ -25,7 +25,11 @@ const ComparedCard = z.object({
     .int()
     .describe('How many MCCs earn the headline rate; the resource cards://{region} lists them'),
   confidence: z.enum(['high', 'medium', 'low']),
-  asOf: z.string().nullable().describe('The date of the latest source; null where none has one'),
+  // Each branch with words of its own: a bare `string or null` becomes a list of types, which some agents refuse.
+  asOf: z.union([
+    z.string().describe('The date of the latest source'),
+    z.null().describe('No source has a date'),
+  ]),
 });
 
 export const compareCards = defineTool({

@@ -1,0 +1,86 @@
+// Makes the files of /data, once for a digest: by a process of its own, so that answering goes on meanwhile and its memory
+// is given back. They lie in a new folder of the system's place for temporary files (TMPDIR).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BulkIndex } from '../export/bulk-index.ts';
+
+const PROGRAM = process.argv[1]!;
+/** After a failure the next is tried no sooner: it would likely fail too. */
+const PAUSE_MS = 60_000;
+
+interface Making {
+  readonly folder: Promise<string>;
+  remove(): Promise<void>;
+}
+
+export class BulkMaker {
+  readonly #snapshot: string;
+  /** By digest; workers that reload one after another can ask for two. */
+  readonly #makings = new Map<string, Making>();
+
+  constructor(snapshot: string) {
+    this.#snapshot = snapshot;
+  }
+
+  /** Answers the folder; others are removed once it is made. */
+  make(digest: string): Promise<string> {
+    const known = this.#makings.get(digest);
+    if (known !== undefined) return known.folder;
+    const making = startMaking(this.#snapshot, digest);
+    this.#makings.set(digest, making);
+    making.folder.then(
+      () => this.#keepOnly(digest),
+      () => {
+        void making.remove();
+        setTimeout(() => this.#makings.delete(digest), PAUSE_MS).unref();
+      },
+    );
+    return making.folder;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#makings.values()].map((making) => making.remove()));
+  }
+
+  #keepOnly(digest: string): void {
+    for (const [other, making] of this.#makings)
+      if (other !== digest) {
+        this.#makings.delete(other);
+        void making.remove();
+      }
+  }
+}
+
+function startMaking(snapshot: string, digest: string): Making {
+  const ended = new AbortController();
+  const place = mkdtemp(join(tmpdir(), 'mcc-lookup-data-'));
+  const make = async (): Promise<string> => {
+    const folder = await place;
+    const args = ['export', '--format', 'all', '--catalogue', snapshot, '--out', folder];
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: ended.signal,
+    });
+    let complaint = '';
+    child.stderr.on('data', (text: Buffer) => {
+      complaint += text;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`the export ended with ${code}: ${complaint}`);
+    const made = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as BulkIndex;
+    // The snapshot's file may have been replaced since it was read.
+    if (made.digest !== digest) throw new Error(`the snapshot has digest ${made.digest}, not ${digest}`);
+    return folder;
+  };
+  return {
+    folder: make(),
+    async remove() {
+      ended.abort();
+      const folder = await place.catch(() => undefined);
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The official inspector's command line lists and calls everything, over stdio in the old revision
+// and over HTTP in the new one; a run takes it a second, so the other two ways are left to transports.test.ts.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
+import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
+import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { PROGRAM } from '../main/run-program.ts';
+import { type Started, startProgram } from '../main/start-program.ts';
+import { INSTALL_MS } from '../support/engines/provide-package.ts';
+import { type Inspector, provideInspector } from './provide-inspector.ts';
+import { TOOL_QUESTIONS } from './tool-questions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'inspector-'));
+const snapshot = join(folder, 'small.snapshot');
+let inspector: Inspector;
+let service: Started;
+beforeAll(async () => {
+  inspector = await provideInspector();
+  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
+  service = await startProgram(['--catalogue', snapshot]);
+}, 2 * INSTALL_MS);
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const WAYS: [string, string, () => string[]][] = [
+  ['stdio', 'legacy', () => [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot]],
+  ['HTTP', 'modern', () => [`${service.address}/mcp`]],
+];
+
+interface Inspected {
+  readonly code: number;
+  readonly result: Record<string, unknown>;
+  readonly stderr: string;
+}
+
+describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, target) => {
+  function inspect(method: string, ...options: string[]): Promise<Inspected> {
+    const asked = ['--method', method, ...options];
+    const args = [
+      inspector.program,
+      '--cli',
+      '--protocol-era',
+      era,
+      '--format',
+      'json',
+      ...target(),
+      ...asked,
+    ];
+    // Its own home: it keeps a list of servers there.
+    const env = { ...process.env, HOME: folder };
+    return new Promise((resolve, reject) => {
+      execFile(inspector.node, args, { env, timeout: 50_000, maxBuffer: 1e7 }, (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number') return reject(error);
+        const { result } = JSON.parse(stdout || '{}');
+        resolve({ code: Number(error?.code ?? 0), result, stderr });
+      });
+    });
+  }
+
+  it('lists the tools, and finds nothing in their schemas that an agent could refuse', async () => {
+    const { code, result, stderr } = await inspect('tools/list', '--strict');
+    expect(code).toBe(0);
+    const tools = result.tools as { name: string }[];
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    expect(stderr).not.toMatch(/warning|error/i);
+  });
+
+  it('lists resources and templates, reads one, and is told that there are no prompts', async () => {
+    const { resources } = (await inspect('resources/list')).result as { resources: { uri: string }[] };
+    expect(resources.map(({ uri }) => uri).sort()).toEqual([
+      ...['cards://SG', 'cards://US', 'mcc://codes', 'ui://mcc-lookup/find-merchant'],
+    ]);
+    expect((await inspect('resources/templates/list')).result).toMatchObject({
+      resourceTemplates: [{ uriTemplate: 'mcc://{code}' }, { uriTemplate: 'cards://{region}' }],
+    });
+    const { contents } = (await inspect('resources/read', '--uri', 'mcc://5814')).result as {
+      contents: [{ text: string }];
+    };
+    expect(JSON.parse(contents[0].text)).toMatchObject({ mcc: '5814' });
+    expect((await inspect('prompts/list')).result).toMatchObject({ prompts: [] });
+  });
+
+  it('calls every tool', async () => {
+    expect(TOOL_QUESTIONS.map(([name]) => name)).toEqual(TOOLS.map(({ name }) => name));
+    for (const [name, args, answer] of TOOL_QUESTIONS) {
+      const asked = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
+      const { code, result } = await inspect('tools/call', ...asked);
+      expect(code, name).toBe(0);
+      expect(result.isError, name).toBeFalsy();
+      expect(result.structuredContent).toMatchObject(answer);
+      const [text] = result.content as [{ text: string }];
+      expect(JSON.parse(text.text)).toEqual(result.structuredContent);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+// A question for every tool, with what the small catalogue answers.
+export type ToolQuestion = [tool: string, args: Record<string, unknown>, answer: object];
+
+export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
+  [
+    'find_merchant',
+    { query: 'shopee.sg' },
+    { matchedBy: 'domain', merchants: [{ Store: 'Shopee', MCC: '5399' }] },
+  ],
+  ['explain_mcc', { mcc: '742' }, { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 }],
+  ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
+  [
+    'compare_cards',
+    { cards: ['ONL', 'plain card'], at: ['shopee'] },
+    { cards: [{ shortName: 'ONL' }, { shortName: 'PLAIN' }] },
+  ],
+  ['about_data', {}, { data: { version: '2026-11-16' }, regions: ['SG', 'US'] }],
+];

@@ -1,0 +1,15 @@
+// A Node that is new enough for a program that tests run: this one, else the binary that npm carries for this machine.
+import { join } from 'node:path';
+import { providePackage } from './provide-package.ts';
+
+/** The program's path. */
+export async function provideNode(wanted: { atLeast: string; install: string }): Promise<string> {
+  if (isAtLeast(process.versions.node, wanted.atLeast)) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = await providePackage(`node-${platform}-${process.arch}`, wanted.install);
+  return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function isAtLeast(version: string, wanted: string): boolean {
+  return version.localeCompare(wanted, 'en', { numeric: true }) >= 0;
+}

@@ -1,0 +1,72 @@
+// A published package that tests run and that the project itself does without: what an earlier run installed, else
+// installed now into the user's cache folder, else one line that says what is missing. TEST_CACHE names another folder.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Room for 300 MB over a slow line; npm itself tries a lost connection again. */
+export const INSTALL_MS = 8 * 60_000;
+
+/** Answers the package's folder. */
+export async function providePackage(name: string, version: string): Promise<string> {
+  const cache = findCache();
+  const home = join(cache, `${name.replace('/', '+')}@${version}`);
+  const folder = join(home, 'node_modules', name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  // Made aside and then moved: a half-made one is never found, and of two that install at once the first stays.
+  const draft = mkdtempSync(join(cache, 'draft-'));
+  try {
+    process.stderr.write(`installing ${name} ${version} for the tests …\n`);
+    const problem = await install(`${name}@${version}`, draft);
+    if (problem !== undefined)
+      throw new Error(
+        `the tests need ${name} ${version}: \`npm install --prefix ${home} ${name}@${version}\` (${problem})`,
+      );
+    moveUnlessThere(draft, home);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function findCache(): string {
+  const user = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  return process.env.TEST_CACHE || join(user, 'mcc-lookup-tests');
+}
+
+const NPM_OPTIONS = [
+  ...['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'],
+  // The programs run on the Node that provide-node.ts finds, which need not be the one that runs npm.
+  '--engine-strict=false',
+];
+
+/** Answers what went wrong. */
+function install(spec: string, folder: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['install', '--prefix', folder, ...NPM_OPTIONS, spec], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: INSTALL_MS,
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+    child.on('error', (error) => resolve(`npm did not start: ${error.message}`));
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(undefined);
+      else if (signal) resolve(`npm was not done after ${INSTALL_MS / 60_000} minutes`);
+      else resolve(said.trim().split('\n', 1)[0] || `npm ended with ${code}`);
+    });
+  });
+}
+
+function moveUnlessThere(draft: string, home: string): void {
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    if (!existsSync(home)) throw error;
+  }
+}

@@ -1,0 +1,80 @@
+// The widget in a host that others wrote: the official inspector's page in real Chromium, with its sandbox and its policy.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSnapshot } from '../../../src/build/write-snapshot.ts';
+import { SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
+import { PROGRAM } from '../../main/run-program.ts';
+import { provideInspector } from '../../mcp/provide-inspector.ts';
+import { INSTALL_MS } from '../../support/engines/provide-package.ts';
+import { findFreePort, ServerProcess, waitUntil } from '../../support/engines/server-process.ts';
+import { launchBrowser } from '../../support/launch-browser.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'real-host-'));
+let host: ServerProcess;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  const { node, program } = await provideInspector();
+  const snapshot = join(folder, 'small.snapshot');
+  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
+  const server = [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot];
+  const env = {
+    ...process.env,
+    HOME: folder,
+    MCP_AUTO_OPEN_ENABLED: 'false',
+    MCP_INSPECTOR_SECRET_STORE: 'memory',
+    CLIENT_PORT: String(await findFreePort()),
+    MCP_SANDBOX_PORT: String(await findFreePort()),
+    MCP_APP_ORIGIN_PORT: String(await findFreePort()),
+  };
+  host = new ServerProcess(node, [program, '--web', '--protocol-era', 'modern', ...server], { env });
+  const address = /running at:\s+(http:\S+)/;
+  await waitUntil('the inspector', async () => {
+    if (host.isOver) throw new Error(host.output);
+    return address.test(host.output);
+  });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    // The app is in a frame of no address; the host's own complaints are not ours.
+    if (message.type() === 'error' && !/^https?:/.test(message.location().url))
+      complaints.push(message.text());
+  });
+  await page.goto(address.exec(host.output)![1]!);
+}, 2 * INSTALL_MS);
+afterAll(async () => {
+  await browser?.close();
+  await host?.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+});
+
+/** The host shows a frame of another origin, and in that the app's. */
+async function openApp(query: string): Promise<FrameLocator> {
+  await page.getByRole('textbox', { name: 'query' }).fill(query);
+  await page.getByRole('button', { name: 'Open App' }).click();
+  return page.frameLocator('iframe').frameLocator('iframe');
+}
+
+it('shows the merchants that the tool found, then the cards of one, then another search', async () => {
+  await page.getByRole('switch', { name: /^Connect/ }).click({ force: true });
+  // While the host slides from one header to the other there can be two of them.
+  await page.getByText('Apps', { exact: true }).first().click();
+  await page.getByRole('button', { name: /^Find a merchant’s MCC/ }).click();
+  const app = await openApp('grab');
+  await app.getByRole('button', { name: /GrabFood/ }).waitFor();
+  expect(await app.locator('#status').textContent()).toBe('2 merchants found');
+
+  await app.getByRole('button', { name: /GrabFood/ }).click();
+  await app.getByRole('heading', { name: 'GrabFood' }).waitFor();
+  expect(await app.locator('.mcc').textContent()).toContain('5812');
+  expect(await app.locator('.cards li').count()).toBeGreaterThan(0);
+
+  await app.locator('#q').fill('shopee.sg');
+  await app.locator('#q').press('Enter');
+  await app.getByRole('heading', { name: 'Shopee' }).waitFor();
+  expect(complaints).toEqual([]);
+}, 120_000);
