@@ -1,116 +1,39 @@
-// `npm run bench`: every benchmark in one go, into docs/benchmarks.md. `npm run bench -- http limit` measures only those
-// and leaves the other sections as they are.
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+// `npm run bench`: every benchmark in one go, into docs/benchmarks.md and docs/plots.
+//   npm run bench -- http limit                        only these; the other sections stay as they are
+//   npm run bench -- search --sizes=19119,100000       options go to the benchmark
+//   npm run bench -- limit --to=/tmp/report            into another folder
+import { mkdirSync } from 'node:fs';
+import { BENCHMARKS } from './report/benchmarks.ts';
+import { runBenchmark } from './report/run-benchmark.ts';
+import { writeReport } from './report/write-report.ts';
 
-const REPORT = 'docs/benchmarks.md';
+const TO = '--to=';
+const given = process.argv.slice(2);
+const folder = given.find((each) => each.startsWith(TO))?.slice(TO.length) ?? 'docs';
+const options = given.filter((each) => each.startsWith('-') && !each.startsWith(TO));
+const names = given.filter((each) => !each.startsWith('-'));
+const known = BENCHMARKS.map(({ name }) => name);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) refuse(`there is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}`);
+if (options.length > 0 && names.length !== 1)
+  refuse(`${options.join(' ')}: options go to one benchmark, so name one`);
 
-interface Benchmark {
-  readonly name: string;
-  readonly title: string;
-  /** What to know before one reads the figures. */
-  readonly about: string;
-  readonly images?: readonly string[];
+// A signal ends the process without its exit handlers, which end what the benchmark started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+mkdirSync(folder, { recursive: true });
+for (const benchmark of BENCHMARKS) {
+  if (names.length > 0 && !names.includes(benchmark.name)) continue;
+  console.log(`\n## ${benchmark.title}`);
+  const started = performance.now();
+  const outcome = await runBenchmark(benchmark, options);
+  writeReport(folder, benchmark, outcome, options);
+  console.log(`\n${benchmark.name}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
+  if (outcome.trouble === undefined) continue;
+  console.error(outcome.trouble);
+  process.exitCode = 1;
 }
 
-const BENCHMARKS: readonly Benchmark[] = [
-  {
-    name: 'catalogue',
-    title: 'The catalogue: start and memory against size',
-    about:
-      'Each row is a process of its own that loads a snapshot. Time until ready includes the start of Node itself, which the first line gives alone.',
-  },
-  {
-    name: 'http',
-    title: 'HTTP: start, throughput, latency, memory',
-    about:
-      'The servers have one core, the client the other; they take turns in rounds of two seconds, and ratios are medians over the rounds. All send the same bytes.',
-  },
-  {
-    name: 'limit',
-    title: 'The limiter against its peers',
-    about: 'Time of one decision, and memory by number of addresses.',
-  },
-  {
-    name: 'search',
-    title: 'Name search against its peers',
-    about:
-      'Queries are generated from the catalogue by classes (bench/search/make-queries.ts). Peers are configured as their documentation advises; their settings are in bench/search/peers.',
-  },
-  {
-    name: 'statements',
-    title: 'Statement lines and likely codes',
-    about:
-      'Lines are made from the catalogue’s names by realistic damage; guesses are judged on merchants that were not taught. docs/statements.md has the figures on real lines.',
-  },
-  {
-    name: 'engines',
-    title: 'Past one process: Valkey, replicas, PostgreSQL',
-    about:
-      'On servers that the benchmark starts itself. All share two cores with the client, so read the ratios; `-- --postgres --sizes 1000000,10000000` measures larger sets.',
-  },
-  {
-    name: 'widget',
-    title: 'The widget: key press to results painted',
-    about: 'In Chromium over loopback with the whole catalogue.',
-  },
-];
-
-function measure(name: string): Promise<string> {
-  process.stdout.write(`\n${name}\n`);
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--max-old-space-size=12000', `dist-bench/bench/${name}/run.js`],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    process.stdout.write(chunk);
-    text += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('close', (code) =>
-      code === 0 ? resolve(text.trim()) : reject(new Error(`bench/${name} ended with ${code}`)),
-    );
-  });
-}
-
-function writeSection({ title, about, name, images = [] }: Benchmark, output: string): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return [
-    `## ${title}`,
-    `\`npm run bench:${name}\`, ${day}. ${about}`,
-    ...images.map((image) => `![${title}](${image})`),
-    `\`\`\`\n${output}\n\`\`\``,
-  ].join('\n\n');
-}
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !BENCHMARKS.some((each) => each.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `there is no benchmark ${unknown.join(', ')}; there are ${BENCHMARKS.map(({ name }) => name).join(', ')}`,
-  );
+function refuse(why: string): never {
+  console.error(why);
   process.exit(2);
 }
-const kept = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split(/\n(?=## )/) : [];
-const sections: string[] = [];
-for (const benchmark of BENCHMARKS) {
-  const isWanted = wanted.length === 0 || wanted.includes(benchmark.name);
-  const old = kept.find((section) => section.startsWith(`## ${benchmark.title}\n`))?.trim();
-  if (isWanted) sections.push(writeSection(benchmark, await measure(benchmark.name)));
-  else if (old !== undefined) sections.push(old);
-}
-const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version.slice(1)}, ${process.platform}`;
-writeFileSync(
-  REPORT,
-  `# Benchmarks
-
-Written by \`npm run bench\`. The machine: ${machine}; shared with others, so read the ratios within a section.
-
-${sections.join('\n\n')}
-`,
-);

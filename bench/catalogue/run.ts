@@ -1,11 +1,15 @@
-// How long until a catalogue is ready, and how much memory it takes, as it grows. `npm run bench:catalogue`
+// How long until a catalogue is ready, and how much memory it takes, as it grows.
+//   npm run bench:catalogue -- [--sizes=100000,1000000]   beside the real merchants
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { buildCatalogue, writeSnapshot } from '../../src/build/index.ts';
+import { drawLines } from '../report/finding.ts';
+import { tellPlot, tellTable } from '../report/tell.ts';
 import { multiplyMerchants } from './multiply.ts';
 
 const ROUNDS = 9;
@@ -45,34 +49,97 @@ const bare = median(
 const bareRss = Number(
   execFileSync(process.execPath, ['-e', 'process.stdout.write(String(process.memoryUsage.rss()))']),
 );
-console.log(`bare node: ready after ${bare.toFixed(0)} ms, ${(bareRss / 1e6).toFixed(0)} MB resident`);
 
 let started = performance.now();
 const { contents, problems } = buildCatalogue({ data, upstream });
 if (problems.length > 0) throw new Error('the data has problems: run `mcc-lookup check`');
-console.log(`build from data: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-console.log('merchants | pack s | snapshot MB | load ms | ready after ms | first answers ms | resident MB');
-for (const size of [contents.merchants.length, 100_000, 300_000, 1_000_000]) {
+const buildSeconds = (performance.now() - started) / 1000;
+
+interface Row {
+  readonly merchants: number;
+  readonly packSeconds: number;
+  readonly fileMb: number;
+  readonly loadMs: number;
+  readonly readyMs: number;
+  readonly answerMs: number;
+  readonly residentMb: number;
+}
+
+function measureSize(size: number): Row {
   started = performance.now();
   const { bytes } = writeSnapshot(multiplyMerchants(contents, size));
-  const packed = (performance.now() - started) / 1000;
+  const packSeconds = (performance.now() - started) / 1000;
   const file = join(folder, `${size}.snapshot`);
   writeFileSync(file, bytes);
   const starts = Array.from(
     { length: ROUNDS },
     () => JSON.parse(execFileSync(process.execPath, [measure, file], { encoding: 'utf8' })) as Start,
   );
-  const of = (value: (start: Start) => number): string => median(starts.map(value)).toFixed(0);
-  console.log(
-    [
-      size,
-      packed.toFixed(1),
-      (statSync(file).size / 1e6).toFixed(1),
-      of(({ ready, imported }) => ready - imported),
-      of(({ ready }) => ready),
-      of(({ answered, ready }) => answered - ready),
-      of(({ rss }) => rss / 1e6),
-    ].join(' | '),
-  );
+  const of = (value: (start: Start) => number): number => median(starts.map(value));
+  return {
+    merchants: size,
+    packSeconds,
+    fileMb: statSync(file).size / 1e6,
+    loadMs: of(({ ready, imported }) => ready - imported),
+    readyMs: of(({ ready }) => ready),
+    answerMs: of(({ answered, ready }) => answered - ready),
+    residentMb: of(({ rss }) => rss / 1e6),
+  };
 }
-rmSync(folder, { recursive: true });
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '100000,300000,1000000' } },
+});
+const rows: Row[] = [];
+try {
+  for (const size of [contents.merchants.length, ...values.sizes.split(',').map(Number)]) {
+    rows.push(measureSize(size));
+    console.error(`${size} merchants measured`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+tellTable({
+  about: `Medians of ${ROUNDS} starts. Bare Node is ready after ${bare.toFixed(0)} ms with ${(bareRss / 1e6).toFixed(0)} MB resident, which every figure includes. Reading and joining the data before they are packed takes ${buildSeconds.toFixed(1)} s.`,
+  columns: [
+    'merchants',
+    'packed in, s',
+    'snapshot, MB',
+    'loaded in, ms',
+    'ready after, ms',
+    'first lookup and search, ms',
+    'resident, MB',
+  ],
+  rows: rows.map((row) => [
+    row.merchants,
+    row.packSeconds,
+    row.fileMb,
+    row.loadMs,
+    row.readyMs,
+    row.answerMs,
+    row.residentMb,
+  ]),
+});
+const lines = (name: string, y: (row: Row) => number) => drawLines(rows, { name: () => name, x, y });
+const x = ({ merchants }: Row): number => merchants;
+tellPlot({
+  file: 'catalogue-start',
+  title: 'Start, ms',
+  xTitle: 'merchants',
+  lines: [
+    ...lines('ready after', ({ readyMs }) => readyMs),
+    ...lines('of it loading', ({ loadMs }) => loadMs),
+    { name: 'bare Node', points: rows.map((row) => [x(row), bare] as const) },
+  ],
+});
+tellPlot({
+  file: 'catalogue-memory',
+  title: 'Memory, MB',
+  xTitle: 'merchants',
+  lines: [
+    ...lines('resident', ({ residentMb }) => residentMb),
+    ...lines('snapshot file', ({ fileMb }) => fileMb),
+    { name: 'bare Node', points: rows.map((row) => [x(row), bareRss / 1e6] as const) },
+  ],
+});

@@ -1,8 +1,14 @@
 // How latencies are told.
 
-export function tellLatencies(ms: readonly number[]): string {
-  const sorted = [...ms].sort((a, b) => a - b);
-  const at = (share: number): string =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(3);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${sorted.length} times)`;
+export interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+  readonly times: number;
+}
+
+export function spreadLatencies(ms: readonly number[]): Spread {
+  const sorted = ms.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { p50: at(0.5), p99: at(0.99), times: sorted.length };
 }

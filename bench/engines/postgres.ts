@@ -9,14 +9,21 @@ import { startProgram } from '../../test/support/engines/start-program.ts';
 import { makeQueries } from '../search/make-queries.ts';
 import { makeRandom } from '../search/random.ts';
 import { makeUpMerchants } from './made-up-merchants.ts';
-import { tellLatencies } from './percentiles.ts';
+import { type Spread, spreadLatencies } from './percentiles.ts';
 
 const LOOKUPS = 2000;
 const QUERIES_EACH = 20;
 const SEARCHES = 300;
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
-export async function measurePostgres(sizes: readonly number[]): Promise<void> {
+export interface PostgresFigures extends ImportFigures {
+  readonly lookup: Spread;
+  readonly search: Spread;
+  readonly replicaMb: number;
+}
+
+export async function measurePostgres(sizes: readonly number[]): Promise<PostgresFigures[]> {
+  const measured: PostgresFigures[] = [];
   const catalogue = loadSnapshot(SNAPSHOT);
   const documents = Array.from({ length: catalogue.merchantCount }, (_, number) => {
     const { name, aliases, countries, popularity } = catalogue.getMerchant(number);
@@ -26,10 +33,10 @@ export async function measurePostgres(sizes: readonly number[]): Promise<void> {
     }));
     return { names, countries, popularity };
   });
-  for (const size of sizes.length > 0 ? sizes : [catalogue.merchantCount]) {
+  for (const size of sizes) {
     const server = await startPostgres();
     const merchants = makeUpMerchants(catalogue, size);
-    await measureImport(server, merchants);
+    const imported = await measureImport(server, merchants);
     const database = new MerchantDatabase({ url: server.url, connections: 4, timeoutMs: 60_000 }, catalogue, {
       lost: ({ message }) => console.log(`lost: ${message}`),
       back: () => {},
@@ -52,21 +59,33 @@ export async function measurePostgres(sizes: readonly number[]): Promise<void> {
     };
     const lookups: number[] = [];
     for (const host of hosts) lookups.push(await time(() => findSite(remote, host)));
-    console.log(`  lookup by host   ${tellLatencies(lookups)}`);
     const searches: number[] = [];
     for (const { text } of makeQueries(documents, QUERIES_EACH, 3))
       searches.push(await time(() => search(text)));
-    console.log(`  search by name   ${tellLatencies(searches)}`);
     await database.close();
-    await measureMemory(server);
+    measured.push({
+      ...imported,
+      lookup: spreadLatencies(lookups),
+      search: spreadLatencies(searches),
+      replicaMb: await measureMemory(server),
+    });
     await server.close();
   }
+  return measured;
+}
+
+interface ImportFigures {
+  readonly merchants: number;
+  readonly importSeconds: number;
+  readonly loadSeconds: number;
+  readonly tablesMb: number;
+  readonly indexesMb: number;
 }
 
 async function measureImport(
   server: PostgresServer,
   merchants: ReturnType<typeof makeUpMerchants>,
-): Promise<void> {
+): Promise<ImportFigures> {
   const began = performance.now();
   let loaded = began;
   await importMerchants(server.url, merchants, ({ step, done, of }) => {
@@ -77,17 +96,16 @@ async function measureImport(
     `SELECT sum(pg_table_size(c.oid)) AS tables, sum(pg_indexes_size(c.oid)) AS indexes
      FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'r' AND nspname LIKE 'mcc_lookup_set%'`,
   );
-  const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-  const mb = (bytes: string): string => (Number(bytes) / 1e6).toFixed(0);
-  const { merchantCount } = merchants;
-  console.log(`${merchantCount} merchants`);
-  console.log(
-    `  import           ${seconds(ended - began)} s (loading ${seconds(loaded - began)} s, ${Math.round((merchantCount / (loaded - began)) * 1000)} a second; indexes ${seconds(ended - loaded)} s)`,
-  );
-  console.log(`  size             tables ${mb(sizes!.tables)} MB, indexes ${mb(sizes!.indexes)} MB`);
+  return {
+    merchants: merchants.merchantCount,
+    importSeconds: (ended - began) / 1000,
+    loadSeconds: (loaded - began) / 1000,
+    tablesMb: Number(sizes!.tables) / 1e6,
+    indexesMb: Number(sizes!.indexes) / 1e6,
+  };
 }
 
-async function measureMemory(server: PostgresServer): Promise<void> {
+async function measureMemory(server: PostgresServer): Promise<number> {
   const program = await startProgram({
     DATABASE_URL: server.url,
     RATE_LIMIT: '1000000',
@@ -98,6 +116,6 @@ async function measureMemory(server: PostgresServer): Promise<void> {
     await (await fetch(`${program.url}/api/store/search?q=shop+${at}`)).text();
   const metrics = await (await fetch('http://127.0.0.1:9377/metrics')).text();
   const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(metrics)![1]);
-  console.log(`  a replica        ${(bytes / 1e6).toFixed(0)} MB resident after ${SEARCHES} searches`);
   await program.process.end('SIGKILL');
+  return bytes / 1e6;
 }

@@ -4,13 +4,17 @@ import { startNginx } from '../../test/support/engines/start-nginx.ts';
 import { startProgram } from '../../test/support/engines/start-program.ts';
 import { startValkey } from '../../test/support/engines/start-valkey.ts';
 import { openConnection } from '../http/raw-client.ts';
+import { tellTable } from '../report/tell.ts';
+import { findProgramVersion } from '../report/versions.ts';
 
 const SECONDS = 4;
 const CONNECTIONS = 24;
 const SETTLE_MS = 6000;
 const PATH = '/api/store-by-domain?domain=shopee.sg';
 
-async function measure(name: string, url: string): Promise<void> {
+type Row = readonly [name: string, perSecond: number];
+
+async function measure(name: string, url: string): Promise<Row> {
   const { host } = new URL(url);
   const request = `GET ${PATH} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(url)));
@@ -28,20 +32,22 @@ async function measure(name: string, url: string): Promise<void> {
   // What a service prepares after its start is to be over.
   await sleep(SETTLE_MS);
   await run(1);
-  console.log(`${name.padEnd(36)} ${Math.round(await run(SECONDS))} requests a second`);
+  const perSecond = await run(SECONDS);
   for (const connection of connections) connection.close();
+  return [name, Math.round(perSecond)];
 }
 
 export async function measureReplicas(): Promise<void> {
+  const rows: Row[] = [];
   const plain = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: '1' };
   const alone = await startProgram(plain);
-  await measure('one, alone', alone.url);
+  rows.push(await measure('one, alone', alone.url));
   const behind = await startNginx([alone.url]);
-  await measure('one, behind nginx', behind.url);
+  rows.push(await measure('one, behind nginx', behind.url));
   await behind.close();
   await alone.process.end('SIGKILL');
   const program = await startProgram({ ...plain, WORKERS: '2' });
-  await measure('one with 2 workers', program.url);
+  rows.push(await measure('one with 2 workers', program.url));
   await program.process.end('SIGTERM');
   const valkey = await startValkey();
   for (const count of [1, 2, 3]) {
@@ -51,9 +57,14 @@ export async function measureReplicas(): Promise<void> {
       ),
     );
     const nginx = await startNginx(replicas.map(({ url }) => url));
-    await measure(`${count}, behind nginx, with Valkey`, nginx.url);
+    rows.push(await measure(`${count}, behind nginx, with Valkey`, nginx.url));
     await nginx.close();
     for (const { process } of replicas) await process.end('SIGKILL');
   }
   await valkey.close();
+  tellTable({
+    about: `Requests a second over ${CONNECTIONS} connections, ${SECONDS} s each; nginx ${findProgramVersion('nginx', '-v')} with deploy/nginx.conf and one worker.`,
+    columns: ['replicas', 'requests a second'],
+    rows,
+  });
 }

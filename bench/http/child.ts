@@ -52,6 +52,9 @@ export async function startChild(script: string, env: Record<string, string> = {
 export interface Load {
   readonly requests: number;
   readonly perSecond: number;
+  /** Milliseconds, of requests that each wait for the one before. */
+  readonly p50: number;
+  readonly p99: number;
 }
 
 export function runWrk(url: string, seconds: number, connections = 64): Load {
@@ -61,6 +64,7 @@ export function runWrk(url: string, seconds: number, connections = 64): Load {
     'wrk',
     '--timeout',
     '20s',
+    '--latency',
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
@@ -72,7 +76,15 @@ export function runWrk(url: string, seconds: number, connections = 64): Load {
   return {
     requests: Number(/(\d+) requests in/.exec(text)![1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)![1]),
+    p50: readMs(/50% +(\S+)/.exec(text)![1]!),
+    p99: readMs(/99% +(\S+)/.exec(text)![1]!),
   };
+}
+
+/** `812.00us`, `4.31ms`, `1.02s`. */
+function readMs(text: string): number {
+  const factor = text.endsWith('us') ? 1e-3 : text.endsWith('ms') ? 1 : 1e3;
+  return Number.parseFloat(text) * factor;
 }
 
 export function median(values: readonly number[]): number {

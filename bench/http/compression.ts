@@ -1,14 +1,21 @@
-// How much the two large lists weigh on the wire, and how often they are compressed: once.
+// How much the two large lists weigh on the wire.
 import { request } from 'node:http';
+import { tellTable } from '../report/tell.ts';
 import { startChild } from './child.ts';
+
+const PATHS = ['/api/mcc/codes', '/api/cards'];
+const ENCODINGS = ['identity', 'gzip', 'br'];
 
 export async function measureCompression(): Promise<void> {
   const server = await startChild('serve-ours.js');
-  for (const path of ['/api/mcc/codes', '/api/cards'])
-    console.log(
-      `${path.padEnd(22)} ${(await Promise.all(['identity', 'gzip', 'br'].map(async (encoding) => `${encoding} ${await weigh(server.address + path, encoding)} bytes`))).join(', ')}`,
-    );
+  const rows: (string | number)[][] = [];
+  for (const path of PATHS)
+    rows.push([
+      `\`${path}\``,
+      ...(await Promise.all(ENCODINGS.map((encoding) => weigh(server.address + path, encoding)))),
+    ]);
   server.stop();
+  tellTable({ about: 'Bytes of the two large lists:', columns: ['endpoint', ...ENCODINGS], rows });
 }
 
 function weigh(url: string, encoding: string): Promise<number> {

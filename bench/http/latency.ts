@@ -1,4 +1,5 @@
 // Latency at a steady rate, from the moment when each request is due: a server that stalls pays for all that wait.
+import { tellTable } from '../report/tell.ts';
 import { PATH } from './bench-parts.ts';
 import { startChild } from './child.ts';
 import { openConnection } from './raw-client.ts';
@@ -15,10 +16,12 @@ export async function measureLatency(perSecond: number): Promise<void> {
   const latencies = (await run(perSecond, SECONDS, idle)).sort((a, b) => a - b);
   for (const connection of connections) connection.close();
   server.stop();
-  const at = (share: number): string => latencies[Math.floor(share * (latencies.length - 1))]!.toFixed(2);
-  console.log(
-    `latency at half rate   ${perSecond.toFixed(0)} a second: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms (${latencies.length} requests)`,
-  );
+  const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))]!;
+  tellTable({
+    about: `Latency of the service at half of its rate over ${CONNECTIONS} connections, from the moment when each request is due.`,
+    columns: ['requests a second', 'requests', 'p50, ms', 'p99, ms', 'worst, ms'],
+    rows: [[Math.round(perSecond), latencies.length, at(0.5), at(0.99), at(1)]],
+  });
 }
 
 type Connections = Awaited<ReturnType<typeof openConnection>>[];

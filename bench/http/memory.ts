@@ -1,9 +1,11 @@
-// Resident memory before and after a million clients, each with an address of its own, and the rate meanwhile.
+// Resident memory as clients come, each with an address of its own, up to a million, and the rate meanwhile.
+import { drawLines } from '../report/finding.ts';
+import { tellPlot, tellTable } from '../report/tell.ts';
 import { PATH } from './bench-parts.ts';
 import { startChild } from './child.ts';
 import { openConnection } from './raw-client.ts';
 
-const CLIENTS = 1_000_000;
+const STEPS = [20_000, 100_000, 1_000_000];
 const CONNECTIONS = 32;
 
 export async function measureMemory(): Promise<void> {
@@ -22,14 +24,28 @@ export async function measureMemory(): Promise<void> {
     connection.close();
   };
   const runUntil = (until: number) => Promise.all(Array.from({ length: CONNECTIONS }, () => work(until)));
-  await runUntil(20_000);
-  const before = await server.measure();
-  const started = performance.now();
-  await runUntil(CLIENTS);
-  const seconds = (performance.now() - started) / 1000;
-  const after = await server.measure();
+  const rows: { clients: number; megabytes: number; perSecond: number }[] = [];
+  for (const clients of STEPS) {
+    const [from, started] = [next, performance.now()];
+    await runUntil(clients);
+    const seconds = (performance.now() - started) / 1000;
+    const { rss } = await server.measure();
+    rows.push({ clients, megabytes: rss / 1e6, perSecond: (clients - from) / seconds });
+  }
   server.stop();
-  console.log(
-    `memory                 ${(before.rss / 1e6).toFixed(0)} MB after 20 thousand addresses, ${(after.rss / 1e6).toFixed(0)} MB after a million (${(CLIENTS / seconds).toFixed(0)} a second)`,
-  );
+  tellTable({
+    about: 'Memory of the service after requests from so many addresses, one each.',
+    columns: ['addresses', 'resident, MB', 'requests a second meanwhile'],
+    rows: rows.map(({ clients, megabytes, perSecond }) => [clients, megabytes, Math.round(perSecond)]),
+  });
+  tellPlot({
+    file: 'http-memory',
+    title: 'Memory of the service, MB',
+    xTitle: 'addresses seen',
+    lines: drawLines(rows, {
+      name: () => 'resident',
+      x: ({ clients }) => clients,
+      y: ({ megabytes }) => megabytes,
+    }),
+  });
 }

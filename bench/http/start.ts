@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { tellTable } from '../report/tell.ts';
 import { PATH, SNAPSHOT } from './bench-parts.ts';
 import { median } from './child.ts';
 
@@ -22,11 +23,16 @@ export async function measureStart(): Promise<void> {
     bareServer.push(await timeFirstAnswer(['-e', BARE]));
     ours.push(await timeFirstAnswer([PROGRAM, 'serve']));
   }
-  const show = (values: readonly number[]): string =>
-    `${median(values).toFixed(0)} ms (least ${Math.min(...values).toFixed(0)})`;
-  console.log(
-    `start to first answer  ${show(ours)}; bare node:http ${show(bareServer)}; bare node ${show(bareNode)}`,
-  );
+  const describe = (name: string, values: readonly number[]) => [name, median(values), Math.min(...values)];
+  tellTable({
+    about: `From the start of the process to the first answer, ${ROUNDS} times.`,
+    columns: ['server', 'median, ms', 'least, ms'],
+    rows: [
+      describe('the service', ours),
+      describe('bare node:http', bareServer),
+      describe('bare Node, to its end', bareNode),
+    ],
+  });
 }
 
 async function timeFirstAnswer(args: readonly string[]): Promise<number> {

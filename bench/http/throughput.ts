@@ -1,11 +1,10 @@
-// store-by-domain with everything on against servers that do nothing but send the same bytes: bare node:http (aim: at
-// least 0.90 of it), Fastify's hello world, and nginx with a file. They take turns in short rounds, so that what else
-// the machine does meets all of them.
+// How many requests a second the service answers, and at which cost, beside bare node:http (aim: at least 0.90 of it),
+// Fastify's hello world and nginx. They take turns in short rounds, so that what else the machine does meets all of them.
+import { tellTable } from '../report/tell.ts';
 import { PATH } from './bench-parts.ts';
-import { type Child, median, runWrk, startChild } from './child.ts';
-import { startNginx } from './nginx.ts';
+import { type Child, median, runWrk } from './child.ts';
+import { type Contender, SERVICE } from './contenders.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SECONDS = 2;
 /** Until all are compiled, and what the service prepares after its start is done. */
 const WARM_SECONDS = 5;
@@ -24,41 +23,37 @@ async function runRound(child: Child): Promise<Round> {
 }
 
 /** Answers how many requests a second the service managed. */
-export async function compareThroughput(): Promise<number> {
-  const ours = await startChild('serve-ours.js');
-  const reply = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
-  const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
-  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)));
-  const answer = { headers, body: await reply.text() };
-  const env = { ANSWER: JSON.stringify(answer) };
-  const contenders = new Map<string, Child>([
-    ['the service', ours],
-    ['bare node:http', await startChild('serve-bare.js', env)],
-    ['Fastify’s hello world', await startChild('serve-fastify.js', env)],
-  ]);
-  const nginx = await startNginx(PATH, answer);
-  if (nginx === undefined) console.log('nginx is not installed: left out');
-  else contenders.set('nginx, a file', nginx);
-
-  const rounds = new Map([...contenders.keys()].map((name): [string, Round[]] => [name, []]));
-  for (const child of contenders.values()) runWrk(child.address + PATH, WARM_SECONDS);
-  for (let round = 0; round < ROUNDS; round++) {
-    const names = [...contenders.keys()];
-    if (round % 2 === 1) names.reverse();
-    for (const name of names) rounds.get(name)!.push(await runRound(contenders.get(name)!));
+export async function compareThroughput(contenders: readonly Contender[], turns: number): Promise<number> {
+  const rounds = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  for (const { child } of contenders) runWrk(child.address + PATH, WARM_SECONDS);
+  for (let turn = 0; turn < turns; turn++) {
+    const order = turn % 2 === 0 ? contenders : contenders.toReversed();
+    for (const { name, child } of order) rounds.get(name)!.push(await runRound(child));
   }
-  for (const child of contenders.values()) child.stop();
-
-  const first = rounds.get('the service')!;
-  console.log(
-    'server                 | requests a second | CPU µs a request | service / it, by requests | by CPU',
-  );
-  for (const [name, its] of rounds) {
-    const byRequests = median(first.map((round, at) => round.perSecond / its[at]!.perSecond));
-    const byCpu = median(first.map((round, at) => its[at]!.cpu / round.cpu));
-    console.log(
-      `${name.padEnd(22)} | ${median(its.map(({ perSecond }) => perSecond)).toFixed(0)} | ${median(its.map(({ cpu }) => cpu)).toFixed(1)} | ${byRequests.toFixed(3)} | ${byCpu.toFixed(3)}`,
-    );
-  }
+  const first = rounds.get(SERVICE)!;
+  tellTable({
+    about: `Throughput over 64 connections, medians of ${turns} rounds of ${SECONDS} s. The ratios are the service’s requests by the other’s, and the other’s processor time by the service’s, so above 1 the service is ahead.`,
+    columns: [
+      'server',
+      'version',
+      'requests a second',
+      'CPU of a request, µs',
+      'service / it, by requests',
+      'by CPU',
+      'settings',
+    ],
+    rows: contenders.map(({ name, version, settings }) => {
+      const its = rounds.get(name)!;
+      return [
+        name,
+        version,
+        Math.round(median(its.map(({ perSecond }) => perSecond))),
+        median(its.map(({ cpu }) => cpu)),
+        median(first.map((round, at) => round.perSecond / its[at]!.perSecond)),
+        median(first.map((round, at) => its[at]!.cpu / round.cpu)),
+        settings,
+      ];
+    }),
+  });
   return median(first.map(({ perSecond }) => perSecond));
 }

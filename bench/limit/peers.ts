@@ -4,7 +4,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Policy } from '../../src/limit/rate-store.ts';
 
 export interface Peer {
+  /** Of its package. */
   readonly name: string;
+  readonly settings: string;
   /** A fresh store's way to count a request. */
   open(policy: Policy, addresses: number): (key: string) => Promise<unknown>;
 }
@@ -22,14 +24,16 @@ const FastifyStore = createRequire(import.meta.url)('@fastify/rate-limit/store/L
 export const PEERS: readonly Peer[] = [
   {
     name: 'rate-limiter-flexible',
+    settings: '`RateLimiterMemory` with `points` and `duration`, else its defaults',
     open({ limit, windowMs }) {
       const store = new RateLimiterMemory({ points: limit, duration: windowMs / 1000 });
       return (key) => store.consume(key).catch((refusal: unknown) => refusal);
     },
   },
   {
-    // By default it keeps 5,000 addresses and forgets the rest, active ones too; here as many as come.
     name: '@fastify/rate-limit',
+    settings:
+      'its memory store, with a `cache` as large as there are addresses: by default it keeps 5,000 and forgets the rest, active ones too',
     open({ limit, windowMs }, addresses) {
       const store = new FastifyStore(false, false, addresses);
       return (key) =>

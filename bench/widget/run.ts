@@ -1,9 +1,10 @@
 // From a key press to its results on the screen, in real Chromium over loopback with the whole catalogue:
-//   npx tsc -p bench/tsconfig.json && node dist-bench/bench/widget/run.js
+// `npm run bench:widget`
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { buildEmbedService, bundleAssets } from '../../test/http/embed/embed-service.ts';
+import { tellTable } from '../report/tell.ts';
 
 const WORDS = [
   'starbucks',
@@ -48,15 +49,21 @@ async function main(): Promise<void> {
   await browser.close();
   await app.close();
   const whole = samples.map((sample) => sample.whole);
-  print('key press to results painted', whole);
-  print(
-    `of it beyond the pause of ${PAUSE_MS} ms`,
-    whole.map((ms) => ms - PAUSE_MS),
-  );
-  print(
-    'of it the request',
-    samples.map(({ request }) => request),
-  );
+  tellTable({
+    about: `${samples.length} keys, each after the results of the one before.`,
+    columns: ['from the key press', 'median, ms', 'p95, ms', 'most, ms'],
+    rows: [
+      describe('to results painted', whole),
+      describe(
+        `of it beyond the pause of ${PAUSE_MS} ms`,
+        whole.map((ms) => ms - PAUSE_MS),
+      ),
+      describe(
+        'of it the request',
+        samples.map(({ request }) => request),
+      ),
+    ],
+  });
 }
 
 /** A fresh page each round, so that nothing is kept from the last one. */
@@ -108,10 +115,9 @@ async function measureKey(page: Page, key: string): Promise<Sample> {
   return sample;
 }
 
-function print(what: string, values: readonly number[]): void {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1);
-  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${sorted.length} keys)`);
+function describe(what: string, values: readonly number[]): (string | number)[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [what, ...[0.5, 0.95, 1].map((share) => sorted[Math.floor(share * (sorted.length - 1))]!)];
 }
 
 await main();

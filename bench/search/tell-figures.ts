@@ -1,0 +1,74 @@
+// The figures as tables: all engines at one size, quality by kind of query, and how the peers are set.
+import type { Cell } from '../report/finding.ts';
+import { tellTable } from '../report/tell.ts';
+import { writeNumber } from '../report/write-table.ts';
+import { ENGINES } from './engines.ts';
+import type { Figures, Share } from './measure.ts';
+
+/** What was left out has a reason instead of figures. */
+export function tellSize(documents: number, outcomes: ReadonlyMap<string, Figures | string>): void {
+  const measured = [...outcomes].flatMap(([name, outcome]) =>
+    typeof outcome === 'string' ? [] : [{ name, figures: outcome }],
+  );
+  const ours = measured[0]?.figures;
+  tellTable({
+    about: `**${documents.toLocaleString('en')} documents.** The wanted name first or among five; garbage that finds nothing; time of a query with how many times ours it is; memory of the index; time to build it; how long a million numbers took to sort just before, which tells how busy the machine was.`,
+    columns: [
+      'engine',
+      'first',
+      'among five',
+      'garbage empty',
+      'p50, ms (times ours)',
+      'p99, ms (times ours)',
+      'MB',
+      'build, s',
+      'sort, ms',
+    ],
+    rows: [...outcomes].map(([name, outcome]) =>
+      typeof outcome === 'string' ? [name, outcome] : [name, ...listCells(outcome, ours!)],
+    ),
+  });
+  tellTable({
+    about: `First / among five by kind of query, ${documents.toLocaleString('en')} documents:`,
+    columns: ['kind', ...measured.map(({ name }) => name)],
+    rows: Object.keys(ours?.byKind ?? {}).map((kind) => [
+      kind,
+      ...measured.map(({ figures }) => sayShare(figures.byKind[kind])),
+    ]),
+  });
+}
+
+export function tellPeers(names: readonly string[]): void {
+  tellTable({
+    about:
+      'The peers and their settings, which are those that their documentation advises (bench/search/peers):',
+    columns: ['peer', 'version', 'settings'],
+    rows: names.flatMap((name) => {
+      const { findVersion, settings } = ENGINES[name]!;
+      return findVersion === undefined ? [] : [[name, findVersion(), settings ?? '']];
+    }),
+  });
+}
+
+function listCells(
+  { all, garbageEmpty, p50, p99, megabytes, buildSeconds, yardstick }: Figures,
+  ours: Figures,
+): Cell[] {
+  const beside = (ms: number, oursMs: number): string => `${writeNumber(ms)} (${(ms / oursMs).toFixed(1)})`;
+  return [
+    (all.first / all.asked).toFixed(3),
+    (all.amongFive / all.asked).toFixed(3),
+    `${Math.round(garbageEmpty * 100)} %`,
+    beside(p50, ours.p50),
+    beside(p99, ours.p99),
+    megabytes,
+    buildSeconds,
+    Math.round(yardstick),
+  ];
+}
+
+function sayShare(share: Share | undefined): string {
+  return share === undefined
+    ? '–'
+    : `${(share.first / share.asked).toFixed(2)} / ${(share.amongFive / share.asked).toFixed(2)}`;
+}
