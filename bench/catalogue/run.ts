@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { buildCatalogue, writeSnapshot } from '../../src/build/index.ts';
+import { PLAIN_ENV } from '../plain-env.ts';
 import { drawLines } from '../report/finding.ts';
 import { tellPlot, tellTable } from '../report/tell.ts';
+import { measureCommand } from './command.ts';
 import { multiplyMerchants } from './multiply.ts';
 
 const ROUNDS = 9;
@@ -43,11 +45,17 @@ function median(values: readonly number[]): number {
 
 const bare = median(
   Array.from({ length: ROUNDS }, () =>
-    Number(execFileSync(process.execPath, ['-e', 'process.stdout.write(String(performance.now()))'])),
+    Number(
+      execFileSync(process.execPath, ['-e', 'process.stdout.write(String(performance.now()))'], {
+        env: PLAIN_ENV,
+      }),
+    ),
   ),
 );
 const bareRss = Number(
-  execFileSync(process.execPath, ['-e', 'process.stdout.write(String(process.memoryUsage.rss()))']),
+  execFileSync(process.execPath, ['-e', 'process.stdout.write(String(process.memoryUsage.rss()))'], {
+    env: PLAIN_ENV,
+  }),
 );
 
 let started = performance.now();
@@ -73,7 +81,10 @@ function measureSize(size: number): Row {
   writeFileSync(file, bytes);
   const starts = Array.from(
     { length: ROUNDS },
-    () => JSON.parse(execFileSync(process.execPath, [measure, file], { encoding: 'utf8' })) as Start,
+    () =>
+      JSON.parse(
+        execFileSync(process.execPath, [measure, file], { encoding: 'utf8', env: PLAIN_ENV }),
+      ) as Start,
   );
   const of = (value: (start: Start) => number): number => median(starts.map(value));
   return {
@@ -143,3 +154,4 @@ tellPlot({
     { name: 'bare Node', points: rows.map((row) => [x(row), bareRss / 1e6] as const) },
   ],
 });
+measureCommand();

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { PLAIN_ENV } from '../plain-env.ts';
 import { tellTable } from '../report/tell.ts';
 import { PATH, SNAPSHOT } from './bench-parts.ts';
 import { median } from './child.ts';
@@ -18,7 +19,7 @@ export async function measureStart(): Promise<void> {
   const ours: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
-    execFileSync(process.execPath, ['-e', '0']);
+    execFileSync(process.execPath, ['-e', '0'], { env: PLAIN_ENV });
     bareNode.push(performance.now() - started);
     bareServer.push(await timeFirstAnswer(['-e', BARE]));
     ours.push(await timeFirstAnswer([PROGRAM, 'serve']));
@@ -38,7 +39,7 @@ export async function measureStart(): Promise<void> {
 async function timeFirstAnswer(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT, HOST: '127.0.0.1', CATALOGUE: SNAPSHOT },
+    env: { ...PLAIN_ENV, PORT, HOST: '127.0.0.1', CATALOGUE: SNAPSHOT },
     stdio: 'ignore',
   });
   while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 2));
