@@ -20,6 +20,10 @@ const REFUSED: [string, string][] = [
   ['src/postgres/a.ts', '../http/app.ts'],
   ['src/http/d.ts', 'iovalkey'],
   ['src/limit/c.ts', 'pg'],
+  ['src/query/c.ts', 'a-library-that-nobody-named'],
+  ['src/http/e.ts', '@scope/a-library/part'],
+  ['src/client/a.ts', '../query/find-site.ts'],
+  ['src/mcp/a.ts', '../web/pages/frame.tsx'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],
@@ -30,6 +34,9 @@ const ALLOWED: [string, string][] = [
   ['src/postgres/b.ts', '../query/find-site.ts'],
   ['src/postgres/c.ts', 'pg'],
   ['src/limit/b.ts', 'iovalkey'],
+  ['src/http/f.ts', 'node:fs/promises'],
+  ['src/query/names/b.ts', '../find-site.ts'],
+  ['src/mcp/b.ts', '@modelcontextprotocol/server/stdio'],
 ];
 
 let tree: string;

@@ -1,0 +1,126 @@
+// Commands that no test can run, why, and what can be told of them all the same.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { PostgresServer } from '../support/engines/start-postgres.ts';
+
+export interface Surroundings {
+  /** Of a service that runs, `http://127.0.0.1:40123`. */
+  readonly service: string;
+  readonly postgres: PostgresServer;
+}
+
+interface ListedCommand {
+  readonly command: RegExp;
+  readonly why: string;
+  check(match: RegExpExecArray, surroundings: Surroundings): unknown;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+const isScript = ([, name]: RegExpExecArray): void =>
+  expect(Object.keys(readJson('package.json').scripts)).toContain(name);
+
+export const LISTED: readonly ListedCommand[] = [
+  {
+    command: /^npm ci$/,
+    why: 'loads packages from the network',
+    check: () => {
+      const [wanted, locked] = [readJson('package.json'), readJson('package-lock.json').packages['']];
+      expect(locked.devDependencies).toEqual(wanted.devDependencies);
+      expect(locked.version).toBe(wanted.version);
+    },
+  },
+  {
+    command: /^npm install --save-dev --save-exact (\S+)@<version>$/,
+    why: 'loads a package from the network',
+    check: ([, name]) => expect(readJson('package.json').devDependencies[name!]).toMatch(/^\d[\d.]+$/),
+  },
+  { command: /^npm (test)$/, why: 'is what runs this', check: isScript },
+  { command: /^npm run (format)$/, why: 'changes the files of this checkout', check: isScript },
+  {
+    command: /^npm run (soak)$/,
+    why: 'takes a quarter of an hour; test/soak runs a short one',
+    check: isScript,
+  },
+  {
+    command: /^npm run (bench(?::([a-z]+))?)(?: -- (.+))?$/,
+    why: 'takes minutes; test/bench has the report',
+    check: (match) => {
+      isScript(match);
+      const [, , name, options = ''] = match;
+      const source = readFileSync(name === undefined ? 'bench/run.ts' : `bench/${name}/run.ts`, 'utf8');
+      for (const [, flag] of options.matchAll(/--([a-z]+)/g))
+        expect(source, `--${flag}`).toMatch(new RegExp(`--${flag}|\\b${flag}: \\{ type`));
+      for (const each of name === undefined ? options.split(' ').filter((word) => /^[a-z]/.test(word)) : [])
+        expect(existsSync(`bench/${each}/run.ts`), each).toBe(true);
+    },
+  },
+  {
+    command: /^(?:npx )?tsc -p (\S+)$/,
+    why: 'takes long; `npm test` checks the types of the same files',
+    check: ([, file]) => expect(existsSync(file!)).toBe(true),
+  },
+  {
+    command: /^node dist-bench\/(\S+)\.js(?: .*)?$/,
+    why: 'takes minutes',
+    check: ([, file]) => expect(existsSync(`${file}.ts`), file).toBe(true),
+  },
+  {
+    command: /^node (scripts\/review-dependencies\.js)$/,
+    why: 'asks the registry; test/dependencies.test.ts says when it is due',
+    check: ([, file]) => expect(existsSync(file!)).toBe(true),
+  },
+  {
+    command: /^git diff (\S+)$/,
+    why: 'an unpacked archive has no history',
+    check: ([, file]) => expect(existsSync(file!)).toBe(true),
+  },
+  {
+    command: /^claude mcp add mcc-lookup -- npx -y mcc-lookup mcp$/,
+    why: 'a host of somebody else; test/mcp/transports.test.ts runs `mcc-lookup mcp` with the official client',
+    check: () => expect(readJson('package.json').bin).toHaveProperty('mcc-lookup'),
+  },
+  {
+    command: /^claude mcp add --transport http mcc-lookup http:\/\/localhost:3000(\/\S+)$/,
+    why: 'a host of somebody else',
+    check: async ([, path], { service }) => {
+      const body = JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 'documents', version: '1' },
+        },
+      });
+      const headers = {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      };
+      const reply = await fetch(service + path, { method: 'POST', body, headers });
+      expect(await reply.text()).toContain('serverInfo');
+    },
+  },
+  {
+    command: /^npx @modelcontextprotocol\/inspector --cli npx mcc-lookup mcp --method tools\/list$/,
+    why: 'needs a newer Node than we ask for; test/mcp/transports.test.ts lists the tools with the official client',
+    check: () => expect(readJson('package.json').bin).toHaveProperty('mcc-lookup'),
+  },
+  {
+    command: /^createdb --encoding=(\S+) --locale=(\S+) --template=(\S+) (\w+)$/,
+    why: 'a client program that a machine with PostgreSQL from npm does not have; its SQL is run instead',
+    check: ([, encoding, locale, template, name], { postgres }) =>
+      postgres.query(
+        `CREATE DATABASE ${name}_made ENCODING '${encoding}' LOCALE '${locale}' TEMPLATE ${template}`,
+      ),
+  },
+  {
+    command: /^pg_dump --schema '(\S+)\*'$/,
+    why: 'a client program that a machine with PostgreSQL from npm does not have; the schemas are looked for instead',
+    check: async ([, prefix], { postgres }) => {
+      const schemas = await postgres.query<{ name: string }>('SELECT nspname AS name FROM pg_namespace');
+      expect(schemas.filter(({ name }) => name.startsWith(prefix!)).length).toBeGreaterThan(1);
+    },
+  },
+];
