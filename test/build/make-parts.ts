@@ -1,17 +1,18 @@
 // Drafts, rows and evidence for the tests of the build, with only what a test is about.
 import type { Draft, HostClaim } from '../../src/build/draft.ts';
-import type { Evidence, Observation } from '../../src/catalogue/evidence.ts';
+import type { Editorial, Evidence, Observation } from '../../src/catalogue/evidence.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
 import type { MerchantRow } from '../../src/sources/read-merchants.ts';
 import type { UpstreamRow } from '../../src/sources/read-upstream.ts';
 
 export const EDITION = '2026-11-16';
 
-export const editorial = (mcc: string): Evidence => ({
+export const editorial = (mcc: string, given: Partial<Editorial> = {}): Evidence => ({
   kind: 'editorial',
   mcc,
   source: 'editors',
   asOf: EDITION,
+  ...given,
 });
 export const assigned = (mcc: string): Evidence => ({
   kind: 'assigned',

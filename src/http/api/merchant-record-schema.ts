@@ -29,7 +29,7 @@ const EvidencePiece = object(
         'Card networks whose published list has the code; no source names the network of a sighting.',
     }),
     source: text({ description: 'An id among `sources`.' }),
-    speaks: { type: 'boolean', description: 'False for what was first seen after the day asked for.' },
+    speaks: { type: 'boolean', description: 'False for what says nothing about the day asked for.' },
   },
   {
     title: 'EvidencePiece',

@@ -2,12 +2,18 @@
 import type { Evidence, Observation } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { nameCountry } from '../eligibility/wording.ts';
+import { reachesBack } from './evidence-on.ts';
 
-export function explainUsual(ranked: readonly UsualCode[], evidence: readonly Evidence[]): string[] {
+export function explainUsual(
+  ranked: readonly UsualCode[],
+  evidence: readonly Evidence[],
+  on: string,
+): string[] {
   const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
   const speaking = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
     explainBasis(usual, speaking),
+    ...(reachesBack(speaking, on) ? [] : ['All that is known was written down after that day.']),
     others.length === 0
       ? 'No other code speaks for this merchant.'
       : `Of the evidence’s weight ${sayPercent(usual.share)} is for ${usual.mcc}, ${sayPercent(others[0]!.share)} for ${others[0]!.mcc}${others.length > 1 ? ', the rest for others' : ''}.`,

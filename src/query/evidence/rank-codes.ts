@@ -27,7 +27,8 @@ export const CONFIDENCE_RULE = {
   elsewhere: 0.5,
   otherChannel: 0.5,
 } as const;
-const OPERATOR = 'operator';
+/** The source of what the operator of the service says. */
+export const OPERATOR = 'operator';
 const KIND_ORDER: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
 
 /** As of which day, where and how the next purchase is made. */

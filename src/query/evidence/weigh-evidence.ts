@@ -1,7 +1,7 @@
 // A merchant's codes as of a day: the usual one and why, the others, by country and channel, and what changed when.
 import type { Channel, Evidence, Observation } from '../../catalogue/evidence.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
-import { isByDay, speaksOn } from './evidence-on.ts';
+import { chooseSpeaking, isByDay } from './evidence-on.ts';
 import { explainUsual } from './explain-usual.ts';
 import { type CodeChange, findChanges } from './find-changes.ts';
 import { rankCodes } from './rank-codes.ts';
@@ -16,12 +16,12 @@ export interface WeighedEvidence {
   /** For each channel with sightings. */
   readonly byChannel: readonly (UsualCode & { readonly channel: Channel })[];
   readonly changes: readonly CodeChange[];
-  /** All of it, the latest first; `speaks` is false for what was first seen after the day. */
+  /** All of it, the latest first; `speaks` is false for what says nothing about the day. */
   readonly evidence: readonly { readonly piece: Evidence; readonly speaks: boolean }[];
 }
 
 export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
-  const speaking = merchant.evidence.filter((piece) => speaksOn(piece, on));
+  const speaking = chooseSpeaking(merchant.evidence, on);
   const home = merchant.home === UNKNOWN_COUNTRY ? undefined : merchant.home;
   const rank = (country: string | undefined, channel: Channel): UsualCode[] =>
     rankCodes(speaking, { edition: on, country, channel });
@@ -32,7 +32,7 @@ export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
   const channels = [...new Set(sightings.map(({ channel }) => channel))].sort();
   return {
     on,
-    usual: usual && { ...usual, why: explainUsual(ranked, speaking) },
+    usual: usual && { ...usual, why: explainUsual(ranked, speaking, on) },
     alternatives,
     byCountry: countries.map((country) => ({ country, ...rank(country, merchant.channel)[0]! })),
     byChannel: channels.map((channel) => ({ channel, ...rank(home, channel)[0]! })),

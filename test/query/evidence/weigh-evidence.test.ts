@@ -4,7 +4,7 @@ import type { Evidence, Observation } from '../../../src/catalogue/evidence.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { findChanges } from '../../../src/query/evidence/find-changes.ts';
 import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
-import { editorial, observed } from '../../build/make-parts.ts';
+import { editorial, inferred, observed } from '../../build/make-parts.ts';
 
 const EDITION = '2026-11-16';
 const online = { country: 'CA', channel: 'online' } as const;
@@ -65,8 +65,45 @@ describe('as of a day', () => {
     expect(weighed.changes).toEqual([]);
   });
 
-  it('lets an editor, who names no beginning, speak about every day', () => {
-    expect(weighEvidence(merchant([NEW, editorial('4722')]), '2013-01-01').usual?.mcc).toBe('4722');
+  const EDITOR = editorial('7011', { asOf: '2026-09-01' });
+
+  it('lets an editor of a later day say nothing where cards were seen', () => {
+    const weighed = weighEvidence(merchant([OLD, NEW, EDITOR]), '2015-01-01');
+    expect(weighed.usual).toMatchObject({ mcc: '4722', share: 1, confidence: 0.181 });
+    expect(weighed.evidence.filter(({ speaks }) => speaks).map(({ piece }) => piece)).toEqual([OLD]);
+  });
+
+  it('lets that editor speak where nothing else is known, and says so', () => {
+    const { usual } = weighEvidence(merchant([NEW, EDITOR]), '2013-01-01');
+    expect(usual).toMatchObject({ mcc: '7011', confidence: 0.6, basis: 'editorial' });
+    expect(usual!.why).toContain('All that is known was written down after that day.');
+    expect(weighEvidence(merchant([EDITOR]), EDITION).usual!.why.join()).not.toContain('after that day');
+  });
+
+  it('lets an editor speak from the entry’s day on, beside what was seen', () => {
+    const rivals = [observed('4722', { ...online, lastSeen: '2026-08' }), EDITOR];
+    expect(weighEvidence(merchant(rivals), '2026-08-31').alternatives).toEqual([]);
+    expect(weighEvidence(merchant(rivals), '2026-09-01').alternatives).toHaveLength(1);
+  });
+
+  it('lets the older of two entries speak alone before the younger', () => {
+    const older = editorial('4722', { asOf: '2020' });
+    const { usual, alternatives } = weighEvidence(merchant([EDITOR, older]), '2021-05-01');
+    expect([usual!.mcc, alternatives]).toEqual(['4722', []]);
+  });
+
+  it('lets a mere inference silence no editor of a later day', () => {
+    const kind = { ...inferred('4722'), asOf: '2018' } as Evidence;
+    expect(weighEvidence(merchant([EDITOR, kind]), '2020-01-01').usual).toMatchObject({
+      mcc: '7011',
+      basis: 'editorial',
+    });
+  });
+
+  it('lets the operator decide alone about every day', () => {
+    const word = editorial('5812', { asOf: '2026-12-01', source: 'operator' });
+    for (const day of ['2015-01-01', EDITION])
+      expect(weighEvidence(merchant([OLD, NEW, word]), day).usual!.mcc).toBe('5812');
   });
 
   it('has the code of each country and channel with sightings', () => {
