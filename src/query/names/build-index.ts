@@ -7,13 +7,17 @@ import { fileFormHeads, fileGrams, fileWordHeads } from './file-keys.ts';
 import { listPostings, measureForms } from './list-postings.ts';
 import { orderNames } from './order-names.ts';
 import { countUp, fileUnderKeys, NumberList } from './postings.ts';
+import { makeNumbers } from './scratch.ts';
 
 export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {
   const names = collectNames(documents);
   const words = orderNames(names);
   const { letters, formWords } = words;
   const entries = fileEntries(names, words.formRanks, documents.length);
-  const documentPopularity = Float32Array.from(documents, (document) => document.popularity);
+  const documentPopularity = new Float32Array(documents.length);
+  for (let document = 0; document < documents.length; document++) {
+    documentPopularity[document] = documents[document]!.popularity;
+  }
   const formPopularity = findHighest(entries, documentPopularity);
   const postings = listPostings(words, formPopularity);
   const wordHeads = fileWordHeads(letters);
@@ -42,18 +46,25 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
 
 /** Entries in the order of forms, and the form of each document's first name. */
 function fileEntries(names: CollectedNames, formRanks: Uint32Array, documents: number) {
-  const forms = names.entryForms.toArray().map((form) => formRanks[form]!);
-  const entries = fileUnderKeys(formRanks.length, forms, countUp(forms.length), forms.length);
-  const owners = names.entryDocuments.values;
+  const { length } = names.entryForms;
+  const forms = makeNumbers(length);
+  for (let entry = 0; entry < length; entry++) forms[entry] = formRanks[names.entryForms.values[entry]!]!;
+  const { starts, items } = fileUnderKeys(formRanks.length, forms, countUp(length), length);
   const documentForms = new Uint32Array(documents);
-  for (let entry = forms.length - 1; entry >= 0; entry--) documentForms[owners[entry]!] = forms[entry]!;
-  return {
-    entryStarts: entries.starts,
-    entryDocuments: entries.items.map((entry) => owners[entry]!),
-    entryNames: new Uint16Array(entries.items.map((entry) => names.entryNames.values[entry]!)),
-    entryPrints: new Uint16Array(entries.items.map((entry) => names.entryPrints.values[entry]!)),
-    documentForms,
-  };
+  const entryDocuments = new Uint32Array(length);
+  const entryNames = new Uint16Array(length);
+  const entryPrints = new Uint16Array(length);
+  for (let at = 0; at < length; at++) {
+    const entry = items[at]!;
+    entryDocuments[at] = names.entryDocuments.values[entry]!;
+    entryNames[at] = names.entryNames.values[entry]!;
+    entryPrints[at] = names.entryPrints.values[entry]!;
+  }
+  // Backwards, so that the first name is the last to be written.
+  for (let entry = length - 1; entry >= 0; entry--) {
+    documentForms[names.entryDocuments.values[entry]!] = forms[entry]!;
+  }
+  return { entryStarts: starts, entryDocuments, entryNames, entryPrints, documentForms };
 }
 
 function findHighest(
@@ -71,10 +82,14 @@ function findHighest(
 
 function listCountries(documents: readonly NameDocument[]) {
   const countryStarts = new Uint32Array(documents.length + 1);
-  const countries = new NumberList();
-  documents.forEach((document, number) => {
-    for (const country of document.countries) countries.push(packCountry(country));
+  const packed = new Map<string, number>();
+  const countries = new NumberList(documents.length);
+  for (let number = 0; number < documents.length; number++) {
+    for (const country of documents[number]!.countries) {
+      if (!packed.has(country)) packed.set(country, packCountry(country));
+      countries.push(packed.get(country)!);
+    }
     countryStarts[number + 1] = countries.length;
-  });
+  }
   return { countryStarts, countries: new Uint16Array(countries.toArray()) };
 }

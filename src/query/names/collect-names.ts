@@ -1,6 +1,6 @@
 // The first part of the build: every name folded, its words and its form (the words in a row) numbered as they are
 // met, and entries that say which document has which form by which of its names.
-import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import { foldInto, MOST_FOLDED } from '../../catalogue/fold-into.ts';
 import type { NameDocument } from './arrays.ts';
 import { DistinctRuns } from './distinct-runs.ts';
 import { hashText } from './keys.ts';
@@ -25,21 +25,31 @@ export interface CollectedNames {
 
 export function collectNames(documents: readonly NameDocument[]): CollectedNames {
   const reader = new FormReader();
-  const entryForms = new NumberList();
-  const entryDocuments = new NumberList();
-  const entryNames = new NumberList();
-  const entryPrints = new NumberList();
-  documents.forEach(({ names }, document) => {
-    if (names.length > MOST_NAMES) {
-      throw new Error(`document ${document} has ${names.length} names; at most ${MOST_NAMES} fit`);
+  let expected = 0;
+  for (let document = 0; document < documents.length; document++) {
+    const { length } = documents[document]!.names;
+    if (length > MOST_NAMES) {
+      throw new Error(`document ${document} has ${length} names; at most ${MOST_NAMES} fit`);
     }
+    expected += length;
+  }
+  // One name in twenty has an 'and', and two forms.
+  expected += expected >> 3;
+  const entryForms = new NumberList(expected);
+  const entryDocuments = new NumberList(expected);
+  const entryNames = new NumberList(expected);
+  const entryPrints = new NumberList(expected);
+  for (let document = 0; document < documents.length; document++) {
+    const { names } = documents[document]!;
     const first = entryForms.length;
     // Names before aliases: an alias equal to the name is not what matched.
     for (const kind of KINDS) {
       for (let ordinal = 0; ordinal < names.length; ordinal++) {
         const name = names[ordinal]!;
         if (name.kind !== kind) continue;
-        for (const form of reader.read(name.text)) {
+        const count = reader.read(name.text);
+        for (let at = 0; at < count; at++) {
+          const form = reader.found[at]!;
           if (entryForms.includesSince(first, form)) continue;
           entryForms.push(form);
           entryDocuments.push(document);
@@ -48,42 +58,50 @@ export function collectNames(documents: readonly NameDocument[]): CollectedNames
         }
       }
     }
-  });
+  }
   return { words: reader.words, forms: reader.forms, entryForms, entryDocuments, entryNames, entryPrints };
 }
 
 class FormReader {
   readonly words = new DistinctRuns();
   readonly forms = new DistinctRuns();
+  /** The forms of the name read last. */
+  readonly found = new Uint32Array(2);
   /** The name at hand: its letters, and the words that they make. */
-  #letters = new Uint32Array(1024);
-  #form = new Uint32Array(1024);
+  #letters = new Uint32Array(4096);
+  #form = new Uint32Array(4096);
 
-  /** The forms of a name, one or two, none for blank text. */
-  read(text: string): number[] {
-    const folded = foldName(text);
-    if (folded === '') return [];
-    const form = this.#readForm(folded);
-    if (!folded.includes('and')) return [form];
-    // 'chefbrewer' is how people shorten 'Chef & Brewer', so a name with 'and' is filed without it as well.
-    const shorter = splitWords(folded).filter((word) => word !== 'and');
-    return shorter.length === 0 ? [form] : [form, this.#readForm(shorter.join(' '))];
-  }
-
-  #readForm(folded: string): number {
-    if (folded.length > this.#letters.length) {
-      this.#letters = new Uint32Array(folded.length * 2);
-      this.#form = new Uint32Array(folded.length * 2);
+  /** Finds the forms of a name and says how many: one or two, none for blank text. */
+  read(text: string): number {
+    if (text.length * MOST_FOLDED >= this.#letters.length) {
+      this.#letters = new Uint32Array(text.length * MOST_FOLDED + 1);
+      this.#form = new Uint32Array(text.length * MOST_FOLDED + 1);
     }
+    const letters = this.#letters;
+    const form = this.#form;
+    const length = foldInto(text, letters);
+    if (length === 0) return 0;
+    letters[length] = SPACE;
     let size = 0;
     let start = 0;
-    for (let at = 0; at <= folded.length; at++) {
-      const letter = at < folded.length ? folded.charCodeAt(at) : SPACE;
-      this.#letters[at] = letter;
-      if (letter !== SPACE) continue;
-      this.#form[size++] = this.words.add(this.#letters, start, at);
+    let and = -1;
+    for (let at = 0; at <= length; at++) {
+      if (letters[at] !== SPACE) continue;
+      form[size++] = this.words.add(letters, start, at);
+      if (at - start === 3 && isAnd(letters, start)) and = form[size - 1]!;
       start = at + 1;
     }
-    return this.forms.add(this.#form, 0, size);
+    this.found[0] = this.forms.add(form, 0, size);
+    if (and < 0) return 1;
+    // 'chefbrewer' is how people shorten 'Chef & Brewer', so a name with 'and' is filed without it as well.
+    let kept = 0;
+    for (let at = 0; at < size; at++) if (form[at] !== and) form[kept++] = form[at]!;
+    if (kept === 0) return 1;
+    this.found[1] = this.forms.add(form, 0, kept);
+    return 2;
   }
+}
+
+function isAnd(letters: Uint32Array, start: number): boolean {
+  return letters[start] === 0x61 && letters[start + 1] === 0x6e && letters[start + 2] === 0x64;
 }

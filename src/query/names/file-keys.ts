@@ -1,33 +1,36 @@
 // The last part of the build: words and forms filed under the hashed keys of keys.ts.
-import { MOST_KEYS, writeFormHeads, writeGrams, writeWordHeads } from './keys.ts';
+import {
+  MOST_FORM_KEYS,
+  MOST_KEYS,
+  MOST_WORD_KEYS,
+  writeFormHeads,
+  writeGrams,
+  writeWordHeads,
+} from './keys.ts';
 import type { Words } from './order-names.ts';
-import { chooseTableSize, fileUnderKeys, isRepeated, type Lists, NumberList } from './postings.ts';
+import { chooseTableSize, isRepeated, type Lists } from './postings.ts';
+import { makeNumbers } from './scratch.ts';
 import type { Letters } from './sort-runs.ts';
 
-export function fileWordHeads(letters: Letters): Lists {
-  return fileWords(letters, (start, length, keys) =>
-    writeWordHeads(letters.items, start, length, true, keys),
+export function fileWordHeads({ starts, items }: Letters): Lists {
+  const count = starts.length - 1;
+  return fileByKeys(count, count * MOST_WORD_KEYS, (word, keys) =>
+    writeWordHeads(items, starts[word]!, starts[word + 1]! - starts[word]!, true, keys),
   );
 }
 
-export function fileGrams(letters: Letters): Lists {
-  return fileWords(letters, (start, length, keys) => writeGrams(letters.items, start, length, keys));
-}
-
-function fileWords(
-  letters: Letters,
-  writeKeys: (start: number, length: number, keys: Uint32Array) => number,
-): Lists {
-  return fileByKeys(letters.starts.length - 1, (word, keys) => {
-    const start = letters.starts[word]!;
-    return writeKeys(start, letters.starts[word + 1]! - start, keys);
-  });
+export function fileGrams({ starts, items }: Letters): Lists {
+  // A word has no more runs of letters than letters.
+  return fileByKeys(starts.length - 1, items.length, (word, keys) =>
+    writeGrams(items, starts[word]!, starts[word + 1]! - starts[word]!, keys),
+  );
 }
 
 /** Forms of one word are left out: the word's own keys lead to them. */
 export function fileFormHeads({ letters, formWords }: Words): Lists {
   const head = new Uint16Array(8);
-  return fileByKeys(formWords.starts.length - 1, (form, keys) => {
+  const count = formWords.starts.length - 1;
+  return fileByKeys(count, count * MOST_FORM_KEYS, (form, keys) => {
     const first = formWords.starts[form]!;
     const end = formWords.starts[form + 1]!;
     if (end - first < 2) return 0;
@@ -43,19 +46,30 @@ export function fileFormHeads({ letters, formWords }: Words): Lists {
   });
 }
 
-function fileByKeys(count: number, writeKeys: (number: number, keys: Uint32Array) => number): Lists {
-  const keys = new NumberList();
-  const items = new NumberList();
+/** `most` is how many keys all of them can have; the table is as large as those that they do have ask for. */
+function fileByKeys(
+  count: number,
+  most: number,
+  writeKeys: (number: number, keys: Uint32Array) => number,
+): Lists {
+  const keys = makeNumbers(most);
+  const ends = makeNumbers(count);
   const buffer = new Uint32Array(MOST_KEYS);
+  let pairs = 0;
   for (let number = 0; number < count; number++) {
     const written = writeKeys(number, buffer);
-    for (let at = 0; at < written; at++) {
-      if (isRepeated(buffer, 0, at)) continue;
-      keys.push(buffer[at]!);
-      items.push(number);
-    }
+    for (let at = 0; at < written; at++) if (!isRepeated(buffer, 0, at)) keys[pairs++] = buffer[at]!;
+    ends[number] = pairs;
   }
-  const size = chooseTableSize(keys.length);
-  for (let at = 0; at < keys.length; at++) keys.values[at]! &= size - 1;
-  return fileUnderKeys(size, keys.values, items.values, keys.length);
+  const mask = chooseTableSize(pairs) - 1;
+  const starts = new Uint32Array(mask + 2);
+  for (let at = 0; at < pairs; at++) starts[(keys[at]! & mask) + 1]!++;
+  for (let slot = 0; slot <= mask; slot++) starts[slot + 1]! += starts[slot]!;
+  const next = makeNumbers(mask + 1);
+  next.set(starts.subarray(0, mask + 1));
+  const items = new Uint32Array(pairs);
+  for (let number = 0, at = 0; number < count; number++) {
+    for (; at < ends[number]!; at++) items[next[keys[at]! & mask]!++] = number;
+  }
+  return { starts, items };
 }

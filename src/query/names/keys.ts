@@ -3,6 +3,9 @@
 
 /** Keys one word or form can have at most; the size of the buffer that the functions below fill. */
 export const MOST_KEYS = 256;
+/** A word's heads, of five letters and of four; a form's, of six. */
+export const MOST_WORD_KEYS = 9;
+export const MOST_FORM_KEYS = 6;
 
 /** Chinese, Japanese and Korean: a letter says as much as two or three elsewhere. */
 export function isDense(letter: number): boolean {

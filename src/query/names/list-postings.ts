@@ -1,13 +1,16 @@
 // The third part of the build: which forms have each word, the best known first, and how long each form is.
 import type { Words } from './order-names.ts';
 import { countUp, fileUnderKeys, isRepeated, type Lists } from './postings.ts';
+import { makeNumbers } from './scratch.ts';
 
 /** A form that repeats a word is listed once. */
 export function listPostings({ letters, formWords }: Words, formPopularity: Float32Array): Lists {
-  const words = new Uint32Array(formWords.items.length);
-  const forms = new Uint32Array(formWords.items.length);
+  const words = makeNumbers(formWords.items.length);
+  const forms = makeNumbers(formWords.items.length);
   let pairs = 0;
-  for (const form of orderByPopularity(formPopularity)) {
+  const order = orderByPopularity(formPopularity);
+  for (let place = 0; place < order.length; place++) {
+    const form = order[place]!;
     const first = formWords.starts[form]!;
     for (let at = first; at < formWords.starts[form + 1]!; at++) {
       if (isRepeated(formWords.items, first, at)) continue;
@@ -20,7 +23,7 @@ export function listPostings({ letters, formWords }: Words, formPopularity: Floa
 
 /** Forms from the best to the least known, in steps of a thousandth; in order of their numbers within a step. */
 function orderByPopularity(popularity: Float32Array): Uint32Array {
-  const steps = new Uint32Array(popularity.length);
+  const steps = makeNumbers(popularity.length);
   for (let form = 0; form < steps.length; form++) {
     steps[form] = 1000 - Math.round(1000 * Math.min(1, Math.max(0, popularity[form]!)));
   }

@@ -3,6 +3,7 @@
 import type { NameIndexArrays } from './arrays.ts';
 import { EditCounter } from './distance.ts';
 import { isDense, MOST_KEYS, writeGrams, writeWordHeads } from './keys.ts';
+import { isSlip } from './slips.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -83,8 +84,13 @@ export class NearWords {
     const size = wordStarts[word + 1]! - first;
     const edits = this.#counter.count(wordLetters, first, size, limit);
     if (edits.beginning > limit) return;
-    const whole = edits.whole > limit ? 0 : 1 - (WEIGHTS.edit * edits.whole) / length;
-    const part = WEIGHTS.nearPrefix * (1 - (WEIGHTS.edit * edits.beginning) / length);
+    const { letters, start } = matches;
+    const cost =
+      edits.beginning === 1 && isSlip(letters, start, length, wordLetters, first, size)
+        ? WEIGHTS.slip
+        : WEIGHTS.edit;
+    const whole = edits.whole > limit ? 0 : 1 - (cost * edits.whole) / length;
+    const part = WEIGHTS.nearPrefix * (1 - (cost * edits.beginning) / length);
     matches.add(word, Math.max(whole, part));
   }
 

@@ -3,6 +3,7 @@
 import type { CollectedNames } from './collect-names.ts';
 import type { DistinctRuns } from './distinct-runs.ts';
 import type { Lists } from './postings.ts';
+import { makeLetters, makeNumbers } from './scratch.ts';
 import { type Letters, sortRuns } from './sort-runs.ts';
 
 export interface Words {
@@ -13,7 +14,10 @@ export interface Words {
 
 /** `formRanks` leads from the number a form was met by to its place in order. */
 export function orderNames({ words, forms }: CollectedNames): Words & { formRanks: Uint32Array } {
-  const met: Letters = { starts: words.starts.toArray(), items: new Uint16Array(words.items.toArray()) };
+  const met: Letters = {
+    starts: words.starts.toArray(),
+    items: new Uint16Array(words.items.values.subarray(0, words.items.length)),
+  };
   const wordOrder = sortRuns(met, () => 0);
   const wordRanks = rank(wordOrder);
   const formOrder = sortRuns(spellForms(met, forms), (one, other) => compareSpacing(met, forms, one, other));
@@ -25,14 +29,14 @@ export function orderNames({ words, forms }: CollectedNames): Words & { formRank
 }
 
 function rank(order: Uint32Array): Uint32Array {
-  const ranks = new Uint32Array(order.length);
+  const ranks = makeNumbers(order.length);
   for (let place = 0; place < order.length; place++) ranks[order[place]!] = place;
   return ranks;
 }
 
 /** The letters of each form without its spaces. */
 function spellForms(words: Letters, forms: DistinctRuns): Letters {
-  const starts = new Uint32Array(forms.count + 1);
+  const starts = makeNumbers(forms.count + 1);
   const formStarts = forms.starts.values;
   const formWords = forms.items.values;
   for (let form = 0; form < forms.count; form++) {
@@ -42,7 +46,7 @@ function spellForms(words: Letters, forms: DistinctRuns): Letters {
     }
     starts[form + 1] = starts[form]! + length;
   }
-  const items = new Uint16Array(starts[forms.count]!);
+  const items = makeLetters(starts[forms.count]!);
   let next = 0;
   for (let at = 0; at < forms.items.length; at++) {
     const end = words.starts[formWords[at]! + 1]!;
@@ -66,10 +70,11 @@ function compareSpacing(words: Letters, forms: DistinctRuns, one: number, other:
 function rearrangeLetters(met: Letters, order: Uint32Array): Letters {
   const starts = new Uint32Array(order.length + 1);
   const items = new Uint16Array(met.items.length);
+  let next = 0;
   for (let place = 0; place < order.length; place++) {
-    const run = met.items.subarray(met.starts[order[place]!]!, met.starts[order[place]! + 1]!);
-    items.set(run, starts[place]!);
-    starts[place + 1] = starts[place]! + run.length;
+    const end = met.starts[order[place]! + 1]!;
+    for (let at = met.starts[order[place]!]!; at < end; at++) items[next++] = met.items[at]!;
+    starts[place + 1] = next;
   }
   return { starts, items };
 }
@@ -77,12 +82,12 @@ function rearrangeLetters(met: Letters, order: Uint32Array): Letters {
 function rearrangeForms(forms: DistinctRuns, order: Uint32Array, wordRanks: Uint32Array): Lists {
   const starts = new Uint32Array(order.length + 1);
   const items = new Uint32Array(forms.items.length);
+  const formStarts = forms.starts.values;
+  const formWords = forms.items.values;
   let next = 0;
   for (let place = 0; place < order.length; place++) {
-    const end = forms.starts.values[order[place]! + 1]!;
-    for (let at = forms.starts.values[order[place]!]!; at < end; at++) {
-      items[next++] = wordRanks[forms.items.values[at]!]!;
-    }
+    const end = formStarts[order[place]! + 1]!;
+    for (let at = formStarts[order[place]!]!; at < end; at++) items[next++] = wordRanks[formWords[at]!]!;
     starts[place + 1] = next;
   }
   return { starts, items };

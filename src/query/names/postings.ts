@@ -1,4 +1,5 @@
 // Lists of numbers filed under keys, as two flat arrays, made by counting sort: count, add up, place.
+import { makeNumbers } from './scratch.ts';
 
 export interface Lists {
   readonly starts: Uint32Array<ArrayBuffer>;
@@ -10,31 +11,48 @@ export function fileUnderKeys(keyCount: number, keys: Uint32Array, items: Uint32
   const starts = new Uint32Array(keyCount + 1);
   for (let at = 0; at < pairs; at++) starts[keys[at]! + 1]!++;
   for (let key = 0; key < keyCount; key++) starts[key + 1]! += starts[key]!;
-  const next = starts.slice(0, keyCount);
+  const next = makeNumbers(keyCount);
+  next.set(starts.subarray(0, keyCount));
   const filed = new Uint32Array(pairs);
   for (let at = 0; at < pairs; at++) filed[next[keys[at]!]!++] = items[at]!;
   return { starts, items: filed };
 }
 
 /** 0, 1, 2 and so on: as keys' items, or as an order to begin with. */
-export function countUp(count: number): Uint32Array<ArrayBuffer> {
-  const numbers = new Uint32Array(count);
+export function countUp(count: number): Uint32Array {
+  const numbers = makeNumbers(count);
   for (let at = 0; at < count; at++) numbers[at] = at;
   return numbers;
 }
 
 /** A growing array of 32-bit numbers. */
 export class NumberList {
-  values = new Uint32Array(1024);
+  values: Uint32Array;
   length = 0;
 
+  /** Room for as many as are expected: growing means arrays thrown away, and a million documents scanned for it. */
+  constructor(expected = 1024) {
+    this.values = makeNumbers(expected);
+  }
+
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
+    if (this.length === this.values.length) this.#grow(1);
     this.values[this.length++] = value;
+  }
+
+  /** Appends `source[from]` up to `source[to]`. */
+  pushRun(source: Uint32Array, from: number, to: number): void {
+    if (this.length + to - from > this.values.length) this.#grow(to - from);
+    const { values } = this;
+    let { length } = this;
+    for (let at = from; at < to; at++) values[length++] = source[at]!;
+    this.length = length;
+  }
+
+  #grow(by: number): void {
+    const larger = makeNumbers(Math.max(this.values.length * 2, this.length + by));
+    larger.set(this.values);
+    this.values = larger;
   }
 
   includesSince(first: number, value: number): boolean {

@@ -1,9 +1,11 @@
 // How well a form answers a query: word by word, and as a whole with spaces aside.
 import type { NameIndexArrays } from './arrays.ts';
+import { isArticle } from './articles.ts';
 import { LONGEST_COMPARED } from './banded-distance.ts';
 import type { EditCounter } from './distance.ts';
 import { isDense } from './keys.ts';
 import type { QueryText } from './query-text.ts';
+import { isSlip } from './slips.ts';
 import { allowEdits, WEIGHTS } from './weights.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -56,11 +58,12 @@ export function scoreWords(
   if (taken === 0) return 0;
   const queryShare = (covered / asked) ** WEIGHTS.extra * (matched < query.words ? WEIGHTS.lacking : 1);
   const nameShare = Math.min(1, typed / formLengths[form]!);
+  const takesBeginning = (taken & 1) !== 0 || ((taken & 2) !== 0 && isArticle(index, formWords[first]!));
   return (
     queryShare *
     (WEIGHTS.base +
       WEIGHTS.cover * nameShare +
-      ((taken & 1) !== 0 ? WEIGHTS.first : 0) +
+      (takesBeginning ? WEIGHTS.first : 0) +
       (inOrder ? WEIGHTS.order : 0))
   );
 }
@@ -93,7 +96,7 @@ function isPartedAlike(index: NameIndexArrays, form: number, { starts, words }: 
 
 /** The most that scoreWhole can give: one edit, nothing missing. */
 export function boundWhole(typed: number): number {
-  return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - WEIGHTS.edit / typed);
+  return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - Math.min(WEIGHTS.edit, WEIGHTS.slip) / typed);
 }
 
 /** A form whose letters, or first letters, are a few edits from those typed, the counter's pattern; 0 when not. */
@@ -111,11 +114,13 @@ export function scoreWhole(
   const size = spellForm(index, form, Math.min(typed + limit + 1, LONGEST_COMPARED));
   const edits = counter.count(spelled, 0, size, limit);
   if (edits.beginning > limit) return 0;
-  const whole = edits.whole > limit ? 0 : WEIGHTS.whole * (1 - (WEIGHTS.edit * edits.whole) / typed);
+  const cost =
+    edits.beginning === 1 && isSlip(letters, 0, typed, spelled, 0, size) ? WEIGHTS.slip : WEIGHTS.edit;
+  const whole = edits.whole > limit ? 0 : WEIGHTS.whole * (1 - (cost * edits.whole) / typed);
   const share = Math.min(1, typed / index.formLengths[form]!);
   const part =
     (WEIGHTS.wholePrefix + WEIGHTS.wholeShare * share) *
-    (1 - (WEIGHTS.edit * edits.beginning) / typed) *
+    (1 - (cost * edits.beginning) / typed) *
     WEIGHTS.nearPrefix;
   return Math.max(whole, part);
 }

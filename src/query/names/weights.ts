@@ -5,8 +5,9 @@
 export const WEIGHTS = {
   /** A word typed in part counts whole, unless it is not the last one: people finish a word before the next. */
   unfinished: 0.9,
-  /** What one edit costs, divided by the letters typed. */
+  /** What one edit costs, divided by the letters typed; less when it is the only one and a slip (slips.ts). */
   edit: 2,
+  slip: 1.3,
   /** A misspelt word that is also typed in part only. */
   nearPrefix: 0.9,
   /** Letters from inside a word: this much, and the rest by the share typed. */

@@ -104,6 +104,26 @@ test('a word typed right, inside a name, goes before one that is nearly so', () 
   expect(hits[0]!.document).toBe(1);
 });
 
+test('what follows an article begins the name', () => {
+  const documents = ['Common Service Centre', 'Fresh Commons', 'The Commons'].map((text) => ({
+    names: [{ text, kind: 'name' as const }],
+    countries: ['SG'],
+    popularity: 0,
+  }));
+  const found = openNameIndex(buildNameIndex(documents)).search('commons', { limit: 3 }).hits;
+  expect(found.map(({ document }) => document)).toEqual([2, 0, 1]);
+});
+
+test('of names one edit away, the one that a slip explains goes first', () => {
+  const documents = ['Fitactive', 'Footaction'].map((text) => ({
+    names: [{ text, kind: 'name' as const }],
+    countries: ['SG'],
+    popularity: 0,
+  }));
+  const found = openNameIndex(buildNameIndex(documents)).search('fotact', { limit: 3 }).hits;
+  expect(found.map(({ document }) => document)).toEqual([1, 0]);
+});
+
 test('total counts beyond the limit, up to 50', () => {
   const many = Array.from({ length: 120 }, (_, number) => ({
     names: [{ text: `Cafe ${number}`, kind: 'name' as const }],
