@@ -1,4 +1,5 @@
 // GET /api/meta: which data this is, from when, how much of it, and under which licences.
+import { describeData } from '../../query/describe-data.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { list, object, text, whole } from './schema.ts';
 import { success } from './schemas.ts';
@@ -43,23 +44,15 @@ export const meta = defineEndpoint({
   read: (_, { catalogue, defaultRegion }) => ({
     key: '',
     build() {
-      const { edition, upstream, counts, regions, sources } = catalogue.meta;
-      const { merchants, domains, countries, mccs, cards } = counts;
+      const { data, counts, regions, sources } = describeData(catalogue);
       return {
         success: true as const,
         apiVersion: API_VERSION,
-        data: { version: edition, digest: catalogue.digest, upstream },
-        counts: { merchants, domains, countries, mccs, cards },
+        data,
+        counts,
         regions,
         defaultRegion,
-        sources: sources.map(({ id, title, publisher, url, licence, attribution }) => ({
-          id,
-          title,
-          publisher,
-          ...(url !== undefined && { url }),
-          licence,
-          ...(attribution !== undefined && { attribution }),
-        })),
+        sources,
       };
     },
   }),

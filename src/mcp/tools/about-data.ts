@@ -1,5 +1,6 @@
 // about_data: which data this is, from when, how much of it, and under which licences. As /api/meta.
 import { z } from 'zod';
+import { describeData } from '../../query/describe-data.ts';
 import { defineTool } from '../tool.ts';
 
 const HOW_TO_READ =
@@ -42,22 +43,7 @@ export const aboutData = defineTool({
     howToRead: z.string(),
   }),
   answer(_, { catalogue, defaultRegion }) {
-    const { edition, upstream, counts, regions, sources } = catalogue.meta;
-    const { merchants, domains, countries, mccs, cards } = counts;
-    return {
-      data: { version: edition, digest: catalogue.digest, upstream },
-      counts: { merchants, domains, countries, mccs, cards },
-      regions: [...regions],
-      defaultRegion,
-      sources: sources.map(({ id, title, publisher, url, licence, attribution }) => ({
-        id,
-        title,
-        publisher,
-        ...(url !== undefined && { url }),
-        licence,
-        ...(attribution !== undefined && { attribution }),
-      })),
-      howToRead: HOW_TO_READ,
-    };
+    const { data, counts, regions, sources } = describeData(catalogue);
+    return { data, counts, regions, defaultRegion, sources, howToRead: HOW_TO_READ };
   },
 });
