@@ -1,7 +1,7 @@
 // `/embed`: choose how the widget looks, see it, copy a line. A plain form; snippet-live.ts makes it live.
 import { renderPage } from '../pages/frame.tsx';
+import { RegionOptions } from '../pages/region-options.tsx';
 import type { SiteContext } from '../pages/site-context.ts';
-import { sayCountry } from '../pages/words.ts';
 import { LONGEST_QUERY, MOST_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
 import { writeSnippets } from './snippet.ts';
 
@@ -94,11 +94,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
       <p>
         <label for="o-region">Cards from</label>
         <select id="o-region" name="region">
-          {site.meta.regions.map((code) => (
-            <option key={code} value={code} selected={code === region}>
-              {sayCountry(code)}
-            </option>
-          ))}
+          <RegionOptions site={site} region={region} />
         </select>
       </p>
       <p>

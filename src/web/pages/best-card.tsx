@@ -3,6 +3,7 @@ import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/best-card/earn-purchase.ts';
 import { renderPage } from './frame.tsx';
+import { RegionOptions } from './region-options.tsx';
 import type { SiteContext } from './site-context.ts';
 import { sayCountry, sayNumber } from './words.ts';
 
@@ -79,11 +80,7 @@ function Form({ site, region, cards, held, at, amount }: BestCardPage) {
       <p>
         <label for="region">Cards of</label>
         <select id="region" name="region">
-          {site.meta.regions.map((code) => (
-            <option key={code} value={code} selected={code === region}>
-              {sayCountry(code)}
-            </option>
-          ))}
+          <RegionOptions site={site} region={region} />
         </select>
       </p>
       <fieldset>

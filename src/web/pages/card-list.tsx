@@ -1,5 +1,6 @@
 // The cards, by region, each with its headline.
 import { renderPage } from './frame.tsx';
+import { Rate } from './rate.tsx';
 import { REGION_NOTE } from './region-choice.tsx';
 import type { SiteContext } from './site-context.ts';
 import { sayCount, sayCountry } from './words.ts';
@@ -63,22 +64,16 @@ function CardListMain({ site, region, cards }: CardListPage) {
           <ul class="verdicts two-up">
             {cards
               .filter((card) => card.region === code)
-              .map(({ name, shortName, bank, headline, terms }) => {
-                const [figure, unit] = headline.split(' ');
-                return (
-                  <li key={shortName} class="verdict">
-                    <span class="rate">
-                      {figure}
-                      <span class="unit"> {unit}</span>
-                    </span>
-                    <div>
-                      <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
-                      <span class="soft"> {bank}</span>
-                      <p class="terms">{terms}</p>
-                    </div>
-                  </li>
-                );
-              })}
+              .map(({ name, shortName, bank, headline, terms }) => (
+                <li key={shortName} class="verdict">
+                  <Rate rate={headline} />
+                  <div>
+                    <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
+                    <span class="soft"> {bank}</span>
+                    <p class="terms">{terms}</p>
+                  </div>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

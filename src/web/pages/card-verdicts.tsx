@@ -1,4 +1,5 @@
 // The cards of a region at a merchant or a code: those that earn more, best first; the others folded away.
+import { Rate } from './rate.tsx';
 import { REGION_NOTE, RegionChoice } from './region-choice.tsx';
 import { type SiteContext, withRegion } from './site-context.ts';
 import { sayCount, sayCountry } from './words.ts';
@@ -60,13 +61,9 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
 
 function Verdict({ verdict, site, region }: { verdict: CardVerdict; site: SiteContext; region: string }) {
   const { name, shortName, bank, rate, terms, reasons } = verdict;
-  const [figure, unit] = rate.split(' ');
   return (
     <li class="verdict">
-      <span class="rate">
-        {figure}
-        <span class="unit"> {unit}</span>
-      </span>
+      <Rate rate={rate} />
       <div>
         <a href={withRegion(`/card/${encodeURIComponent(shortName)}`, region, site)}>{name}</a>
         <span class="soft"> {bank}</span>

@@ -2,6 +2,8 @@
 import type { Card } from '../../catalogue/card.ts';
 import { renderPage } from './frame.tsx';
 import { OutwardLink } from './outward-link.tsx';
+import { PageActions } from './page-actions.tsx';
+import { Rate } from './rate.tsx';
 import { linkReport, type SiteContext, toAbsolute, withRegion } from './site-context.ts';
 import { sayCount, sayCountry, sayDate } from './words.ts';
 
@@ -133,14 +135,7 @@ function CardMain(page: CardPage & { path: string }) {
                 </li>
               ))}
             </ul>
-            <p class="actions">
-              {report && (
-                <a class="button" href={report}>
-                  Wrong? Report it
-                </a>
-              )}{' '}
-              <a href={`${path}.md`}>As Markdown</a>
-            </p>
+            <PageActions path={path} report={report} />
             <p>
               <a href={withRegion('/cards', card.region, { defaultRegion: '' })}>
                 All cards of {sayCountry(card.region)}
@@ -160,13 +155,9 @@ function readHost(url: string): string {
 
 function RuleItem({ rule }: { rule: RuleView }) {
   const { label, rate, reduced, terms, codes, except, note, until } = rule;
-  const [figure, unit] = rate.split(' ');
   return (
     <li class="verdict">
-      <span class="rate">
-        {figure}
-        <span class="unit"> {unit}</span>
-      </span>
+      <Rate rate={rate} />
       <div>
         <strong class="rule-label">{label}</strong>
         {reduced && <span class="soft"> below the base rate</span>}

@@ -4,6 +4,7 @@ import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
 import { CodeHero } from './code.tsx';
 import { renderPage } from './frame.tsx';
+import { PageActions } from './page-actions.tsx';
 import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
 import { sayCount, sayCountry, sayNetwork, sayNumber } from './words.ts';
 
@@ -113,14 +114,7 @@ function MccMain(page: MccPage & { path: string }) {
             {mcc.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
-            <p class="actions">
-              {report && (
-                <a class="button" href={report}>
-                  Wrong? Report it
-                </a>
-              )}{' '}
-              <a href={`${path}.md`}>As Markdown</a>
-            </p>
+            <PageActions path={path} report={report} />
           </section>
           <Neighbours {...page} />
         </div>

@@ -9,6 +9,7 @@ import { CodeHero, CodeLink } from './code.tsx';
 import { EvidenceTable, type FindSource } from './evidence-table.tsx';
 import { renderPage } from './frame.tsx';
 import { describeMerchant, linkMerchantReport, sayLastSighting } from './merchant-texts.ts';
+import { PageActions } from './page-actions.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 import { Timeline } from './timeline.tsx';
 import { CodeChanges, RelatedMerchants, WhyUsual } from './why-section.tsx';
@@ -233,14 +234,7 @@ function Facts({ site, merchant }: Pick<MerchantPage, 'site' | 'merchant'>) {
         <dt>Id</dt>
         <dd class="mono">{id}</dd>
       </dl>
-      <p class="actions">
-        {report && (
-          <a class="button" href={report}>
-            Wrong? Report it
-          </a>
-        )}{' '}
-        <a href={`/merchant/${id}.md`}>As Markdown</a>
-      </p>
+      <PageActions path={`/merchant/${id}`} report={report} />
     </section>
   );
 }
