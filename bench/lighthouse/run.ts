@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findBrowser, QUIET } from '../../test/support/find-browser.ts';
 
 const ROUNDS = 3;
 const PORT = 39418;
@@ -25,15 +26,10 @@ const children: ChildProcess[] = [
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
   spawn(
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    findBrowser() ?? 'chromium',
     [
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...QUIET,
       `--user-data-dir=${mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))}`,
       `--remote-debugging-port=${DEBUGGER_PORT}`,
       'about:blank',

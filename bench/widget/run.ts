@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { buildEmbedService, bundleAssets } from '../../test/http/embed/embed-service.ts';
+import { findBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { tellTable } from '../report/tell.ts';
 
 const WORDS = [
@@ -34,14 +35,8 @@ async function main(): Promise<void> {
   const app = buildEmbedService({ catalogue, assets: await bundleAssets(), clock: Date.now });
   await app.listen({ host: 'localhost', port: 0 });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-    ],
+    executablePath: findBrowser() ?? 'chromium',
+    args: [...QUIET],
   });
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}/embed/lookup`;
   const samples: Sample[] = [];

@@ -63,20 +63,14 @@ const FAULTS: [string, Fault, Fault][] = [
     ({ proxy }) => {
       proxy.silent = true;
     },
-    ({ proxy }) => {
-      proxy.silent = false;
-      proxy.cut();
-    },
+    ({ proxy }) => proxy.heal(),
   ],
   [
     'far too slow',
     ({ proxy }) => {
       proxy.delayMs = 2 * TIMEOUT_MS;
     },
-    ({ proxy }) => {
-      proxy.delayMs = 0;
-      proxy.cut();
-    },
+    ({ proxy }) => proxy.heal(),
   ],
 ];
 

@@ -1,10 +1,8 @@
 // Before all tests: a Chromium for those that need a browser. Takes what is installed, else installs it, else says what
-// is missing. BROWSER_PATH names another one.
+// is missing.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+import { findBrowser } from './find-browser.ts';
 
 export default function provideBrowser(project: TestProject): void {
   const path = findBrowser() ?? installBrowser();
@@ -13,25 +11,6 @@ export default function provideBrowser(project: TestProject): void {
       'the tests need Chromium or Chrome: install it (`apt-get install chromium`) or name one in BROWSER_PATH',
     );
   project.provide('browserPath', path);
-}
-
-function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':');
-  const candidates = [
-    process.env.BROWSER_PATH,
-    ...NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  return candidates.find((path) => path !== undefined && isExecutable(path));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function installBrowser(): string | undefined {

@@ -10,8 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAssets } from '../../../src/http/site/assets.ts';
+import { launchBrowser } from '../../support/launch-browser.ts';
 import { startService } from '../service.ts';
-import { launchBrowser, listen, openWatched } from './browser.ts';
+import { listen, openWatched } from './browser.ts';
 import { buildSiteApp } from './site-app.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
 

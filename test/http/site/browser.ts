@@ -1,28 +1,7 @@
-// A real Chromium, and what it must never see: an error in the console, a request to elsewhere, a breach of the policy.
+// A page in a real Chromium, and what it must never see: an error in the console, a request to elsewhere, a breach of the policy.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-}
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** Listens on a free port; the origin, `http://127.0.0.1:40123`. */
 export async function listen(app: FastifyInstance): Promise<string> {

@@ -103,10 +103,7 @@ describe('one server', () => {
       ({ proxy }) => {
         proxy.silent = true;
       },
-      ({ proxy }) => {
-        proxy.silent = false;
-        proxy.cut();
-      },
+      ({ proxy }) => proxy.heal(),
     ],
     [
       'slower than the budget',

@@ -24,6 +24,13 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Passes on again, over new connections. */
+  heal(): void {
+    this.silent = false;
+    this.delayMs = 0;
+    this.cut();
+  }
+
   /** Every connection ends at once; new ones are taken. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();

@@ -2,24 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { openEmbedCatalogue } from '../../http/embed/embed-catalogue.ts';
 import { buildEmbedService, bundleAssets } from '../../http/embed/embed-service.ts';
+import { launchBrowser } from '../../support/launch-browser.ts';
 
 // A browser and a bundle on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 export interface Visit {
   readonly page: Page;
@@ -67,7 +57,7 @@ export async function openStage(options: { readonly limit?: number } = {}): Prom
   });
   await new Promise<void>((resolve) => embedder.listen(0, '127.0.0.1', resolve));
   const host = `http://127.0.0.1:${(embedder.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await launchBrowser();
 
   return {
     origin,
@@ -140,4 +130,25 @@ export async function type(visitor: Visitor, text: string): Promise<void> {
 
 export async function expectStatus({ widget }: Visitor, text: string | RegExp): Promise<void> {
   await expect.poll(() => widget.textContent('#status'), { timeout: 5000 }).toMatch(text);
+}
+
+/** The widget without our loader. */
+export function frameOf(query = '', attributes = ''): string {
+  return `<iframe src="{widget}/embed/lookup${query}" title="Codes" width="100%" height="900" ${attributes}></iframe>`;
+}
+
+/** Types, and takes the first merchant by keyboard. */
+export async function choose(visitor: Visitor, text: string): Promise<void> {
+  await type(visitor, text);
+  await visitor.widget.waitForSelector('[role=option]');
+  await visitor.page.keyboard.press('ArrowDown');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.widget.waitForSelector('.merchant');
+}
+
+/** Ends a visit in which nothing was complained about, and nobody asked but the two hosts. */
+export async function leave({ origin, host }: Stage, { complaints, requests, close }: Visit): Promise<void> {
+  await close();
+  expect(complaints).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith(`${host}/`))).toEqual([]);
 }
