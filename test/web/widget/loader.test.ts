@@ -1,6 +1,6 @@
 // The loader on somebody else's page, in real Chromium.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectStatus, findViolations, openStage, type Stage, type, type Visitor } from './browser.ts';
+import { expectStatus, findViolations, leave, openStage, type Stage, type, type Visitor } from './browser.ts';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -9,14 +9,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  const { complaints, requests } = visitor;
-  await visitor.close();
-  expect(complaints).toEqual([]);
-  expect(
-    requests.filter((url) => !url.startsWith(stage.origin) && !url.startsWith(`${stage.host}/`)),
-  ).toEqual([]);
-});
+afterEach(() => leave(stage, visitor));
 
 const heightOf = async (index = 0): Promise<number> =>
   (await visitor.page.locator('iframe').nth(index).boundingBox())!.height;

@@ -1,0 +1,91 @@
+// What the widget says when it cannot answer, in real Chromium.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  expectStatus,
+  findViolations,
+  frameOf,
+  leave,
+  openStage,
+  type Stage,
+  type,
+  type Visitor,
+} from './browser.ts';
+
+let stage: Stage;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(() => leave(stage, visitor));
+afterAll(() => stage.close());
+
+describe('its troubles', () => {
+  beforeEach(async () => {
+    visitor = await stage.visit({ body: frameOf() });
+  });
+
+  /** Chromium itself writes failed requests into the console. */
+  const forgive = (pattern: RegExp): void => {
+    const rest = visitor.complaints.filter((complaint) => !pattern.test(complaint));
+    visitor.complaints.splice(0, Number.POSITIVE_INFINITY, ...rest);
+  };
+
+  it('says that one is offline, and goes on by itself', async () => {
+    const context = visitor.page.context();
+    await context.setOffline(true);
+    await type(visitor, 'grab');
+    await expectStatus(visitor, 'You are offline');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+    await context.setOffline(false);
+    await expectStatus(visitor, '2 merchants found');
+    forgive(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  it('says that the server failed, and tries again when asked', async () => {
+    await visitor.page.route(/embed\/search/, (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    });
+    await type(visitor, 'grab');
+    await expectStatus(visitor, 'The search did not answer.');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+    expect(await visitor.widget.locator('.merchant').count()).toBe(0);
+    await visitor.widget.click('#retry');
+    await expectStatus(visitor, '2 merchants found');
+    expect(await visitor.widget.isHidden('#retry')).toBe(true);
+    forgive(/status of 500/);
+  });
+
+  it('says that it is searching when that takes long', async () => {
+    await visitor.page.route(/embed\/search/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await type(visitor, 'grab');
+    await expectStatus(visitor, 'Searching…');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+    await expectStatus(visitor, '2 merchants found');
+  });
+
+  it('says when to come back after too many searches, and asks no more until then', async () => {
+    const strict = await openStage({ limit: 1 });
+    const limited = await strict.visit({ body: frameOf() });
+    // At once: on a busy machine the pauses between keys would be questions of their own.
+    await limited.widget.locator('#q').fill('grab');
+    await expectStatus(limited, '2 merchants found');
+    await type(limited, 'f');
+    await expectStatus(
+      limited,
+      /^Too many searches from your network\. Try again in 15 minutes, at \d\d:\d\d/,
+    );
+    expect(await findViolations(limited.widget)).toEqual([]);
+    expect(await limited.widget.isHidden('#retry')).toBe(true);
+    const before = limited.requests.length;
+    await type(limited, 'oo');
+    await limited.page.waitForTimeout(300);
+    expect(limited.requests.length).toBe(before);
+    expect(limited.complaints.every((complaint) => complaint.includes('429'))).toBe(true);
+    await limited.close();
+    await strict.close();
+  });
+});
