@@ -23,6 +23,8 @@ export interface Figures {
     readonly sure: number;
     readonly sureWrong: number;
   };
+  /** Lines of shops that no catalogue has. */
+  readonly madeUp: { readonly lines: number; readonly found: number; readonly sure: number };
   readonly labelled?: LabelledFigures;
   readonly lineMs: Spread;
   /** Of the processor, for a line, on average: a busy machine does not change it much. */

@@ -10,6 +10,7 @@ import { type DescribedLine, describeLine } from '../../src/query/statements/des
 import { damageName, makeRandom } from '../../test/query/statements/damage-name.ts';
 import type { Figures, Spread } from './figures.ts';
 import { judgeLabelled } from './labelled-lines.ts';
+import { makeUpShops } from './made-up-shops.ts';
 import { isNamesake } from './namesakes.ts';
 
 const LINES = 2000;
@@ -56,6 +57,7 @@ const after = process.memoryUsage();
 const figures: Figures = {
   merchants: catalogue.merchantCount,
   damaged: { lines: lines.length, ...tally },
+  madeUp: judgeMadeUp(),
   ...(labelled === '-' ? {} : { labelled: judgeLabelled(readFileSync(labelled, 'utf8'), catalogue, read) }),
   lineMs: spread(lineTimes),
   guessMs: spread(guessTimes),
@@ -68,6 +70,18 @@ const figures: Figures = {
   guesses: judgeGuesses(),
 };
 process.stdout.write(JSON.stringify(figures));
+
+function judgeMadeUp(): Figures['madeUp'] {
+  const answers = makeUpShops().map((line) => ({ line, ...read(line) }));
+  if (process.env.SHOW_MISSES)
+    for (const { line, merchant, sure } of answers)
+      if (merchant) process.stderr.write(`${line} → ${merchant.Store}${sure ? ', sure' : ''}\n`);
+  return {
+    lines: answers.length,
+    found: answers.filter(({ found }) => found).length,
+    sure: answers.filter(({ sure }) => sure).length,
+  };
+}
 
 function makeLines({ merchantCount, getMerchant }: Catalogue): { line: string; number: number }[] {
   const random = makeRandom(20_261_116);

@@ -30,6 +30,14 @@ export function tellFigures(measured: readonly Figures[]): void {
     ]),
   });
   tellTable({
+    about: `${measured[0]!.madeUp.lines.toLocaleString('en')} lines of made-up shops: how many are called found, and surely, though nobody has them.`,
+    columns: ['merchants', 'found', 'sure'],
+    rows: measured.map(({ merchants, madeUp }) => [
+      merchants,
+      ...[madeUp.found, madeUp.sure].map((part) => percent(part, madeUp.lines)),
+    ]),
+  });
+  tellTable({
     about:
       'Likely codes of merchants that were not taught: the right one first, or among three; how far what is said is from what is right (calibration error); time and the model’s size.',
     columns: [

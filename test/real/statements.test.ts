@@ -21,15 +21,22 @@ it.each([
   ['7-ELEVEN 1234', /^7-Eleven/],
   ['FAIRPRICE FINEST BUKIT T', /FairPrice/],
   ['GRAB* A-1234567', /^Grab/],
+  // a second business of a known brand
+  ['COSTCO PHARMACY #12', /^Costco/],
+  ['WALMART OPTICAL 1234', /^Walmart/],
 ])('%s', (line, name) => {
   expect(read(line).merchant?.Store).toMatch(name);
 });
 
 describe('says that nothing is near', () => {
-  it.each(['KOWALCZYK LANDSCAPING', 'DR OLUWASEUN DENTAL', 'SQ *BRUNELLE PIANO LESSO', 'XQZVV 4711'])(
-    '%s',
-    (line) => {
-      expect(read(line)).toMatchObject({ found: false });
-    },
-  );
+  it.each([
+    'KOWALCZYK LANDSCAPING',
+    'DR OLUWASEUN DENTAL',
+    'SQ *BRUNELLE PIANO LESSO',
+    'XQZVV 4711',
+    'EVERGREEN LANDSCAPING',
+    'SCHNEIDER UPHOLSTERY',
+  ])('%s', (line) => {
+    expect(read(line)).toMatchObject({ found: false });
+  });
 });

@@ -10,6 +10,7 @@ import { openRoutes } from './payment-route.ts';
 import { openPlaces, type PlaceTail } from './place-tail.ts';
 import { findHosts, splitLine } from './split-line.ts';
 import { findStoreNumber } from './store-number.ts';
+import { openTradeWords } from './trade-words.ts';
 
 export interface StatementLine {
   readonly route?: PaymentRoute;
@@ -40,13 +41,14 @@ export function openStatementReader(catalogue: Catalogue, search: MerchantSearch
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
   const findPlace = openPlaces(tables);
+  const findTradeWords = openTradeWords(catalogue.mccs.values());
 
   const readText = (text: string, wasCut: boolean, country: string | undefined) => {
     const words = splitLine(text, tables);
     const place = words.length > 1 ? findPlace(words, wasCut) : undefined;
     const readings = listReadings(words, place?.from ?? words.length, wasCut, { tables, forms });
     const candidates = findCandidates(
-      { catalogue, search, forms },
+      { catalogue, search, forms, findTradeWords },
       readings,
       findHosts(text),
       country ?? place?.country,

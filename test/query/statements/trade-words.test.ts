@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Mcc } from '../../../src/catalogue/mcc.ts';
+import type { Reading } from '../../../src/query/statements/reading.ts';
+import { openTradeWords } from '../../../src/query/statements/trade-words.ts';
+
+const mcc = (code: string, description: string, brand?: string): Mcc =>
+  ({ code, description, ...(brand && { brand }) }) as Mcc;
+const reading = (...texts: string[]): Reading => ({
+  words: texts.map((text) => ({ text, weight: 1, rarity: 1, protest: 1 })),
+  weight: texts.length,
+  wasCut: false,
+});
+const find = openTradeWords([
+  mcc('1711', 'Heating, Plumbing, and Air-Conditioning Contractors'),
+  mcc('8021', 'Dentists and Orthodontists'),
+  mcc('7216', 'Dry Cleaners'),
+  mcc('3504', 'Hilton Laundry Hotels', 'Hilton'),
+  ...Array.from({ length: 13 }, (_, at) => mcc(`90${at + 10}`, 'Other Services')),
+]);
+const codesOf = (...texts: string[]): string[][] => find(reading(...texts)).map(({ codes }) => [...codes]);
+
+it('knows a trade by its word, however that ends', () => {
+  expect(codesOf('ahmed', 'plumbing')).toEqual([['1711']]);
+  for (const word of ['dental', 'dentistry', 'dentist']) expect(codesOf('petrov', word)).toEqual([['8021']]);
+  expect(codesOf('sunnyside', 'dry', 'cleaning')).toEqual([['7216']]);
+});
+
+it('takes neither the first word, nor a word of many codes, nor a brand’s own for one', () => {
+  expect(codesOf('plumbing')).toEqual([]);
+  expect(codesOf('ahmed', 'services')).toEqual([]);
+  expect(codesOf('ahmed', 'laundry')).toEqual([]);
+});
