@@ -64,14 +64,19 @@ function parseOptions(command: Command, args: string[], options: NonNullable<Com
 // A reader that goes away early (`mcc-lookup cards | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  throw error;
+  process.stderr.write(`mcc-lookup: cannot write the answer: ${error.message}\n`);
+  process.exit(EXIT.failed);
 });
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof CommandError || error instanceof SnapshotError)) throw error;
-  process.stderr.write(`mcc-lookup: ${error.message}\n`);
+  // Files as standard output are written at once, so a full disk shows here.
+  const unwritten = (error as NodeJS.ErrnoException).syscall === 'write';
+  if (!(error instanceof CommandError || error instanceof SnapshotError || unwritten)) throw error;
+  process.stderr.write(
+    `mcc-lookup: ${unwritten ? 'cannot write the answer: ' : ''}${(error as Error).message}\n`,
+  );
   // At once: a server that could not be opened whole may have a port open.
   process.exit(error instanceof CommandError ? error.exitCode : EXIT.failed);
 }

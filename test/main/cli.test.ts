@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../sources/temporary-files.ts';
-import { runProgram } from './run-program.ts';
+import { PROGRAM, runProgram } from './run-program.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
@@ -63,6 +66,10 @@ describe('wrong usage exits with 2 and one line', () => {
     [['search', 'grab', '--limit', '0'], 'limit must be a number from 1 to 50'],
     [['search', 'grab', '--limit', 'ten'], 'limit must be a number from 1 to 50'],
     [['search', ' '], 'Missing q parameter'],
+    [['search', 'a'.repeat(201)], 'q is too long (200 characters at most)'],
+    [['lookup', ' '], 'Missing domain parameter'],
+    [['descriptor', ''], 'Missing text parameter'],
+    [['export', '--format', 'json', '--out', ''], '--out must name a file or a folder'],
     [['search', 'grab', '--country', 'XX'], 'country must be a two-letter country code (ISO 3166-1)'],
     [['best', ' '], 'name a merchant or a code'],
     [['best', 'grab', '--channel', 'phone'], '--channel must be online or offline'],
@@ -122,7 +129,7 @@ describe('lookup', () => {
     expect(stdout).toMatch(/\nCards that earn here \(SG\):\n|\nNo card of SG earns a bonus here\.\n/);
   });
 
-  it.each(['nobody-has-this-name.sg', 'nonsense', '__proto__', ''])('exits with 3 for %j', async (domain) => {
+  it.each(['nobody-has-this-name.sg', 'nonsense', '__proto__'])('exits with 3 for %j', async (domain) => {
     expect(await runProgram('lookup', domain, '--json')).toEqual({
       code: 3,
       stdout: '',
@@ -210,5 +217,52 @@ describe('a catalogue that cannot be used gives one line, exit code 1 and no sta
 
   it('a folder', async () => {
     expect(await refuse(makeFolder())).toContain('EISDIR');
+  });
+});
+
+describe('what cannot be done ends with one line and 1', () => {
+  it('a service that takes the question and never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    expect(await runProgram('lookup', 'shopee.sg', '--region', 'SG', '--server', address)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: nothing came within 30 seconds\n$/),
+    });
+    silent.close();
+  });
+
+  it.skipIf(process.platform !== 'linux')('a full disk behind the output', async () => {
+    const { stderr, status } = spawnSync(
+      'sh',
+      ['-c', `"$0" "$1" cards > /dev/full`, process.execPath, PROGRAM],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ stderr, status }).toEqual({
+      stderr: 'mcc-lookup: cannot write the answer: ENOSPC: no space left on device, write\n',
+      status: 1,
+    });
+  });
+
+  it.skipIf(process.platform !== 'linux')('a folder that takes no others', async () => {
+    const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', '/proc/x/y');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: cannot write \/proc\/x\/y: .*\n$/);
+  });
+
+  it('a message to mcp that has no end, and ones that are none', () => {
+    const run = (input: string) =>
+      spawnSync(process.execPath, [PROGRAM, 'mcp'], { input, encoding: 'utf8', timeout: 50_000 });
+    expect(run('a'.repeat(11_000_000))).toMatchObject({
+      status: 1,
+      stderr: 'mcc-lookup: ReadBuffer exceeded maximum size of 10485760 bytes\n',
+    });
+    expect(run('[]\n{"jsonrpc":"2.0"}\n')).toMatchObject({
+      status: 0,
+      stderr: 'mcc-lookup: a message that is not of this protocol\n'.repeat(2),
+    });
   });
 });

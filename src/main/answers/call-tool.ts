@@ -1,6 +1,7 @@
 // One call of a tool at /mcp of a running service: for what the HTTP API has no endpoint for. The server keeps no state,
 // so a call needs no greeting before it.
 import { CommandError, EXIT } from '../command.ts';
+import { fetchSoon } from './fetch-soon.ts';
 
 interface ToolResult {
   readonly isError?: boolean;
@@ -10,7 +11,7 @@ interface ToolResult {
 
 export async function callTool<Answer>(server: string, name: string, args: object): Promise<Answer> {
   const url = `${server}/mcp`;
-  const response = await fetch(url, {
+  const response = await fetchSoon(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),

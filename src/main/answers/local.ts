@@ -15,8 +15,12 @@ import { readCountry } from '../country.ts';
 import { chooseRegion } from '../region.ts';
 import { type Answers, MCC_DIGITS, type SearchOptions } from './answers.ts';
 
+/** As /api/store/search takes. */
+const MOST_QUERY_CHARACTERS = 200;
+
 export function answerLocally(catalogue: Catalogue, on: string): Answers {
   const getSite = (domain: string): MerchantSiteMatch => {
+    if (domain.trim() === '') throw new CommandError('Missing domain parameter', EXIT.usage);
     // The URL standard drops tabs and line breaks inside a host; no person means them.
     const site = /\p{Cc}/u.test(domain) ? undefined : findSite(catalogue, domain);
     if (site === undefined) throw new CommandError('Merchant not found', EXIT.notFound);
@@ -31,6 +35,8 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
   };
   const search = (q: string, { limit, country }: SearchOptions): SearchPage => {
     if (q.trim() === '') throw new CommandError('Missing q parameter', EXIT.usage);
+    if ([...q].length > MOST_QUERY_CHARACTERS)
+      throw new CommandError(`q is too long (${MOST_QUERY_CHARACTERS} characters at most)`, EXIT.usage);
     return openMerchantSearch(catalogue)(q, { limit, country: readCountry(country) });
   };
 

@@ -17,12 +17,13 @@ import {
   type MccNotes,
 } from './answers.ts';
 import { callTool, describeCause } from './call-tool.ts';
+import { fetchSoon } from './fetch-soon.ts';
 
 /** More cards than any region has. */
 const ALL_CARDS = 100;
 
 export function answerRemotely(server: string): Answers {
-  const client = new MccLookup({ baseUrl: server, cacheEntries: 0 });
+  const client = new MccLookup({ baseUrl: server, cacheEntries: 0, fetch: fetchSoon });
   const call = <Answer>(tool: string, args: object): Promise<Answer> => callTool(server, tool, args);
   return {
     async findRegion(asked) {

@@ -34,6 +34,7 @@ async function run(invocation: Invocation): Promise<number> {
   const read = (text: string): DescribedLine =>
     describeLine(catalogue, search, { text: text.slice(0, LONGEST_LINE), country });
   const [text] = positionals as [string];
+  if (text.trim() === '') throw new CommandError('Missing text parameter', EXIT.usage);
   if (values.file !== true) {
     const answer = read(text);
     if (values.json) process.stdout.write(`${JSON.stringify(answer)}\n`);

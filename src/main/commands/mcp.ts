@@ -8,6 +8,8 @@ import { AGENT_APP } from '../paths.ts';
 import { REGION_OPTION, readRegion } from '../region.ts';
 import { readVersion } from '../version.ts';
 
+const UNREAD = Symbol('unread');
+
 export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'answers AI agents over standard input and output (Model Context Protocol)',
@@ -35,10 +37,22 @@ async function run(invocation: Invocation): Promise<number> {
     app: readFileSync(AGENT_APP, 'utf8'),
   };
   const handle = serveStdio(() => buildMcpServer(parts), {
-    onerror: (error) => void process.stderr.write(`mcc-lookup: ${error.message}\n`),
+    onerror: (error) => void process.stderr.write(`mcc-lookup: ${describeError(error)}\n`),
   });
   // The client ends us by closing our input, or by a signal where it has no other way.
-  await Promise.race([once(process.stdin, 'close'), once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // Node would end with a code of its own where the protocol's library stops reading, as at a line of more than 10 MB.
+  const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
+  const ended = await Promise.race([
+    once(process.stdin, 'close'),
+    once(process, 'SIGTERM'),
+    once(process, 'SIGINT'),
+    unread,
+  ]);
   await handle.close();
-  return EXIT.ok;
+  return ended === UNREAD ? EXIT.failed : EXIT.ok;
+}
+
+/** The library tells of a message that is none of the protocol's by a page of JSON. */
+function describeError({ name, message }: Error): string {
+  return name === 'ZodError' || message.startsWith('[') ? 'a message that is not of this protocol' : message;
 }
