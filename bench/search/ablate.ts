@@ -9,6 +9,7 @@ import { makeQueries, readQueries, toLetters } from './make-queries.ts';
 const WITHOUT: Partial<typeof WEIGHTS> = {
   unfinished: 1,
   edit: 0.5,
+  slip: 2,
   nearPrefix: 1,
   inner: 1,
   innerShare: 0,

@@ -4,8 +4,13 @@ import type { NameDocument } from '../../src/query/names/arrays.ts';
 import { readUpstream, type UpstreamRow } from '../../src/sources/read-upstream.ts';
 import { makeRandom } from './random.ts';
 
+export interface BenchDocument extends NameDocument {
+  /** Its Wikidata id. */
+  readonly entity?: string | undefined;
+}
+
 /** Brands alone are 19 thousand documents; `all` adds operators and transit networks. */
-export function readCorpus(scope: 'brands' | 'all'): NameDocument[] {
+export function readCorpus(scope: 'brands' | 'all'): BenchDocument[] {
   const rows = readUpstream().rows.filter((row) => scope === 'all' || row.category.startsWith('brands/'));
   const sameEntity = new Map<string, number>();
   for (const row of rows) {
@@ -14,12 +19,13 @@ export function readCorpus(scope: 'brands' | 'all'): NameDocument[] {
   return rows.map((row) => describeRow(row, sameEntity.get(row.wikidata ?? '') ?? 1));
 }
 
-function describeRow(row: UpstreamRow, rows: number): NameDocument {
+function describeRow(row: UpstreamRow, rows: number): BenchDocument {
   return {
     names: [
       { text: row.name, kind: 'name' },
       ...row.aliases.map((text) => ({ text, kind: 'alias' as const })),
     ],
+    entity: row.wikidata,
     countries: row.countries,
     popularity: scorePopularity({
       name: row.name,
@@ -34,7 +40,7 @@ function describeRow(row: UpstreamRow, rows: number): NameDocument {
 }
 
 /** Adds made-up documents up to `size`: words of two real names recombined, one in three with a coined word. */
-export function growCorpus(real: readonly NameDocument[], size: number, seed = 1): NameDocument[] {
+export function growCorpus(real: readonly BenchDocument[], size: number, seed = 1): BenchDocument[] {
   const random = makeRandom(seed);
   const grown = [...real];
   const pick = () => real[Math.floor(random() * real.length)]!;

@@ -26,6 +26,12 @@ export const ENGINES: Readonly<Record<string, Contender>> = {
     findVersion: () => findPackageVersion('minisearch'),
     settings: 'prefixes of all words; only if that finds nothing, fuzzy ones; then any word',
   },
+  'MiniSearch, staged, unspaced': {
+    load: async () => (await import('./peers/minisearch.ts')).openMiniSearchUnspaced,
+    most: 100_000,
+    findVersion: () => findPackageVersion('minisearch'),
+    settings: 'the same, with names filed and asked without their spaces as well',
+  },
   FlexSearch: {
     load: async () => (await import('./peers/flexsearch.ts')).openFlexSearch,
     most: 20_000,

@@ -1,7 +1,7 @@
 // Queries as people type them: real names, damaged in one known way each. Seeded, so every run asks the same.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
-import type { NameDocument } from '../../src/query/names/arrays.ts';
+import type { BenchDocument } from './corpus.ts';
 import { makeRandom } from './random.ts';
 
 export interface BenchQuery {
@@ -9,6 +9,8 @@ export interface BenchQuery {
   readonly text: string;
   /** Letters of the name wanted; undefined when nothing should be found. */
   readonly wanted: string | undefined;
+  /** Wikidata id of the merchant wanted. */
+  readonly entity?: string | undefined;
 }
 
 type Random = () => number;
@@ -54,17 +56,18 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 };
 
 /** `each` queries of every kind, of as many native-script aliases, and of garbage. */
-export function makeQueries(documents: readonly NameDocument[], each = 100, seed = 7): BenchQuery[] {
+export function makeQueries(documents: readonly BenchDocument[], each = 100, seed = 7): BenchQuery[] {
   const random = makeRandom(seed);
   const pick = () => documents[pickBelow(documents.length, random)]!;
   const latin = () => collect(pick, (name) => /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}&+]+$/u.test(name));
   const queries: BenchQuery[] = [];
   for (const [kind, damage] of Object.entries(DAMAGES)) {
     for (let made = 0; made < each; ) {
-      const name = latin();
+      const document = latin();
+      const name = document.names[0]!.text;
       const text = damage(name, random);
       if (text === undefined || foldName(text).length < 3) continue;
-      queries.push({ kind, text, wanted: toLetters(name) });
+      queries.push({ kind, text, wanted: toLetters(name), entity: document.entity });
       made++;
     }
   }
@@ -73,7 +76,8 @@ export function makeQueries(documents: readonly NameDocument[], each = 100, seed
     const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
     if (alias === undefined || alias.text.length < 3) continue;
     const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
-    queries.push({ kind: 'native script', text, wanted: toLetters(document.names[0]!.text) });
+    const wanted = toLetters(document.names[0]!.text);
+    queries.push({ kind: 'native script', text, wanted, entity: document.entity });
     made++;
   }
   for (let made = 0; made < each; made++)
@@ -81,13 +85,19 @@ export function makeQueries(documents: readonly NameDocument[], each = 100, seed
   return takeInTurn(queries);
 }
 
-/** Queries made elsewhere: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA" }]`, no name for garbage. */
+/** Queries made elsewhere: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, no name for garbage. */
 export function readQueries(file: string): BenchQuery[] {
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as { cls: string; q: string; name?: string }[];
-  const queries = rows.map(({ cls, q, name }) => ({
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as {
+    cls: string;
+    q: string;
+    name?: string;
+    wd?: string;
+  }[];
+  const queries = rows.map(({ cls, q, name, wd }) => ({
     kind: cls,
     text: q,
     wanted: name === undefined ? undefined : toLetters(name),
+    entity: wd || undefined,
   }));
   return takeInTurn(queries);
 }
@@ -109,10 +119,10 @@ export function toLetters(name: string): string {
   return squashName(foldName(name));
 }
 
-function collect(pick: () => NameDocument, fits: (name: string) => boolean): string {
+function collect(pick: () => BenchDocument, fits: (name: string) => boolean): BenchDocument {
   for (;;) {
-    const name = pick().names[0]!.text;
-    if (fits(name)) return name;
+    const document = pick();
+    if (fits(document.names[0]!.text)) return document;
   }
 }
 

@@ -1,7 +1,7 @@
 // How good and how fast is name search, beside other engines? npm run bench:search -- [options]
 //   --sizes=19119,100000,1000000   made-up documents on top of the real ones; `all` adds operators and transit
 //   --engines=ours,MiniSearch      only these
-//   --queries=file.json            [{ "cls": "typo1", "q": "ikae", "name": "IKEA" }], no name for garbage
+//   --queries=file.json            [{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }], no name for garbage
 //   --plots                        draws docs/plots/search-*.svg, as `npm run bench -- search` always does
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

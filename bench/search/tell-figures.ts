@@ -12,16 +12,19 @@ export function tellSize(documents: number, outcomes: ReadonlyMap<string, Figure
   );
   const ours = measured[0]?.figures;
   tellTable({
-    about: `**${documents.toLocaleString('en')} documents.** The wanted name first or among five; garbage that finds nothing; time of a query with how many times ours it is; memory of the index; time to build it; how long a million numbers took to sort just before, which tells how busy the machine was.`,
+    about: `**${documents.toLocaleString('en')} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, as a document’s name, and as any of its names or the same Wikidata entity; garbage that finds nothing; time of a query with how many times ours it is; memory of the index; time to build it, and of the processor; how long a million numbers took to sort just before, which tells how busy the machine was.`,
     columns: [
       'engine',
+      'asked',
       'first',
       'among five',
+      'first, any name',
+      'among five, any name',
       'garbage empty',
       'p50, ms (times ours)',
       'p99, ms (times ours)',
       'MB',
-      'build, s',
+      'build, s (processor)',
       'sort, ms',
     ],
     rows: [...outcomes].map(([name, outcome]) =>
@@ -51,18 +54,21 @@ export function tellPeers(names: readonly string[]): void {
 }
 
 function listCells(
-  { all, garbageEmpty, p50, p99, megabytes, buildSeconds, yardstick }: Figures,
+  { all, alike, garbageEmpty, p50, p99, megabytes, buildSeconds, buildProcessorSeconds, yardstick }: Figures,
   ours: Figures,
 ): Cell[] {
   const beside = (ms: number, oursMs: number): string => `${writeNumber(ms)} (${(ms / oursMs).toFixed(1)})`;
   return [
+    all.asked,
     (all.first / all.asked).toFixed(3),
     (all.amongFive / all.asked).toFixed(3),
+    (alike.first / alike.asked).toFixed(3),
+    (alike.amongFive / alike.asked).toFixed(3),
     `${Math.round(garbageEmpty * 100)} %`,
     beside(p50, ours.p50),
     beside(p99, ours.p99),
     megabytes,
-    buildSeconds,
+    `${writeNumber(buildSeconds)} (${writeNumber(buildProcessorSeconds)})`,
     Math.round(yardstick),
   ];
 }

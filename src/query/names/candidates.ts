@@ -67,7 +67,7 @@ export class Candidates {
     if (letters.length <= 2 && high - low >= MOST_HITS) return;
     this.#followWords(asked);
     if (!misspelt) return;
-    this.#followJoined(asked);
+    if (asked.query.words > 1) this.#followJoined(asked);
     this.#followHeads(asked);
   }
 

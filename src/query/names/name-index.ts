@@ -54,7 +54,10 @@ class Searcher implements NameIndex {
       for (const matches of asked.matches) {
         if (query.words === 1 || matches.exactPostings < COMMON) this.#near.addTo(matches);
       }
-      if (query.words > 1) this.#near.addTo(this.#joined);
+      if (query.words > 1) {
+        this.#joined.reset(query.letters, 0, query.letters.length, true, 0);
+        this.#near.addTo(this.#joined);
+      }
       this.#candidates.gather(asked, true);
     }
     this.#collect(hashText(text.trim()), country);
@@ -62,13 +65,13 @@ class Searcher implements NameIndex {
   }
 
   #matchWords({ letters, starts, words }: QueryText): WordMatches[] {
-    this.#joined.reset(letters, 0, letters.length, true, 0);
-    const matches = this.#matches.slice(0, words);
-    matches.forEach((match, i) => {
+    let later = 1;
+    for (let i = 0; i < words; i++) {
       const length = starts[i + 1]! - starts[i]!;
-      match.reset(letters, starts[i]!, length, i === words - 1, length * WEIGHTS.later ** i);
-    });
-    return matches;
+      this.#matches[i]!.reset(letters, starts[i]!, length, i === words - 1, length * later);
+      later *= WEIGHTS.later;
+    }
+    return this.#matches.slice(0, words);
   }
 
   /** From forms to documents, each with its own popularity and country. */
