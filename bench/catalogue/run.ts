@@ -136,7 +136,7 @@ const lines = (name: string, y: (row: Row) => number) => drawLines(rows, { name:
 const x = ({ merchants }: Row): number => merchants;
 tellPlot({
   file: 'catalogue-start',
-  title: 'Start, ms',
+  title: 'Start with the catalogue, ms',
   xTitle: 'merchants',
   lines: [
     ...lines('ready after', ({ readyMs }) => readyMs),
@@ -146,7 +146,7 @@ tellPlot({
 });
 tellPlot({
   file: 'catalogue-memory',
-  title: 'Memory, MB',
+  title: 'Memory with the catalogue loaded, MB',
   xTitle: 'merchants',
   lines: [
     ...lines('resident', ({ residentMb }) => residentMb),

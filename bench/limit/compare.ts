@@ -65,8 +65,8 @@ export async function compareLimiters(): Promise<void> {
     rows: PEERS.map(({ name, settings }) => [name, findPackageVersion(name), settings]),
   });
   for (const { file, title, y } of [
-    { file: 'limit-time', title: 'Time of a decision, ns', y: ({ ns }: Row) => ns },
-    { file: 'limit-memory', title: 'Memory, MB', y: ({ bytes }: Row) => bytes / 1e6 },
+    { file: 'limit-time', title: 'Time of a limiter’s decision, ns', y: ({ ns }: Row) => ns },
+    { file: 'limit-memory', title: 'Memory of the limiter, MB', y: ({ bytes }: Row) => bytes / 1e6 },
   ])
     tellPlot({
       file,

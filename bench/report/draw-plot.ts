@@ -24,6 +24,9 @@ const COLOURS = [
 const LINE_HEIGHT = 14;
 const NAME_WIDTH = 130;
 
+/** Over more, only the powers of ten have a line. */
+const MOST_DECADES = 1.8;
+
 type Point = readonly [x: number, y: number];
 
 interface PlacedLine {
@@ -88,12 +91,23 @@ function placeNames(lines: readonly PlacedLine[]): string[] {
     });
 }
 
-/** Whole powers of ten around the values, and where between them a value lies, from 0 to 1. */
+/** The steps 1, 2 and 5 of each power of ten around the values, and where between the outer ones a value lies, 0 to 1. */
 function frame(values: readonly number[]): { ticks: number[]; place: (value: number) => number } {
-  const low = Math.floor(Math.log10(Math.min(...values)));
-  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
-  const ticks = Array.from({ length: high - low + 1 }, (_, step) => 10 ** (low + step));
-  return { ticks, place: (value) => (Math.log10(value) - low) / (high - low) };
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const first = Math.floor(Math.log10(least));
+  const powers = Array.from(
+    { length: Math.ceil(Math.log10(most)) - first + 2 },
+    (_, at) => 10 ** (first + at),
+  );
+  const steps = powers.flatMap((power) => [power, 2 * power, 5 * power]);
+  const low = steps.findLast((step) => step <= least)!;
+  const high = steps.find((step) => step >= most && step > low)!;
+  const decades = Math.log10(high / low);
+  const inside = steps.filter((step) => step >= low && step <= high);
+  return {
+    ticks: decades > MOST_DECADES ? inside.filter((step) => powers.includes(step)) : inside,
+    place: (value) => Math.log10(value / low) / decades,
+  };
 }
 
 function sayTick(value: number): string {
