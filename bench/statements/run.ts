@@ -17,7 +17,7 @@ const upstream = fileURLToPath(new URL('../../../dist/upstream.json.br', import.
 const measure = fileURLToPath(new URL('measure.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-statements-'));
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '20000,all,1000000' }, lines: { type: 'string' } },
+  options: { sizes: { type: 'string', default: 'all,20000,1000000' }, lines: { type: 'string' } },
 });
 
 const { contents, problems } = buildCatalogue({ data, upstream });
