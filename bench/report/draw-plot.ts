@@ -87,7 +87,8 @@ function placeNames(lines: readonly PlacedLine[]): string[] {
         if (Math.abs(otherX - x) < NAME_WIDTH && y - otherY < LINE_HEIGHT) y = otherY + LINE_HEIGHT;
       }
       placed.push([x, y]);
-      return `<text x="${x + 8}" y="${round(y + 4)}" fill="${colour}">${name}</text>`;
+      // White around the letters, because lines of others pass behind them.
+      return `<text x="${x + 8}" y="${round(y + 4)}" fill="${colour}" stroke="#fff" stroke-width="4" paint-order="stroke">${name}</text>`;
     });
 }
 

@@ -14,7 +14,7 @@ const BECOMES = new Uint16Array(0x10000);
 
 /**
  * The folded name's letters, one space between its words, and how many they are. There must be room for MOST_FOLDED
- * times the text. A million names take 1.1 s of processor time less than by foldName.
+ * times the text. A million names take 0.4 s of processor time, and 1.4 s by foldName.
  */
 export function foldInto(text: string, letters: Uint32Array): number {
   let length = 0;

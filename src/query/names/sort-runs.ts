@@ -1,6 +1,6 @@
 // Sorts runs of letters in code unit order: by their first letters in counting passes, then what those leave equal by
-// comparing. A million names take 0.5 s of processor time, and 2.3 s when the passes read the letters where they stand
-// and every rest is a sort of its own.
+// comparing. A million names take 0.9 s of processor time, and 1.7 s when the passes read the letters where they stand
+// and every rest, most of two or three names, is a sort of its own.
 import { countUp } from './postings.ts';
 import { makeLetters, makeNumbers } from './scratch.ts';
 
