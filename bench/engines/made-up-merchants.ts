@@ -1,11 +1,11 @@
 // Any number of merchants: the real ones, then copies of them with ids, names and hosts of their own, less well known.
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import type { ImportedMerchants } from '../../src/postgres/import-set.ts';
+import type { NumberedMerchants } from '../../src/postgres/import-set.ts';
 
 const LESS_KNOWN = 0.3;
 
-export function makeUpMerchants(catalogue: Catalogue, size: number): ImportedMerchants {
+export function makeUpMerchants(catalogue: Catalogue, size: number): NumberedMerchants {
   const real = catalogue.merchantCount;
   return {
     digest: `${catalogue.digest} times ${size}`,

@@ -1,7 +1,7 @@
 // PostgreSQL at growing sizes: how fast merchants are loaded, how much room they take, and how long lookups, searches and
 // a replica's memory are.
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
-import { importMerchants } from '../../src/postgres/import-set.ts';
+import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
 import { findSite } from '../../src/query/find-site.ts';
 import { type PostgresServer, startPostgres } from '../../test/support/engines/start-postgres.ts';
@@ -88,7 +88,7 @@ async function measureImport(
 ): Promise<ImportFigures> {
   const began = performance.now();
   let loaded = began;
-  await importMerchants(server.url, merchants, ({ step, done, of }) => {
+  await importCatalogue(server.url, merchants, ({ step, done, of }) => {
     if (step === 'loading' && done === of) loaded = performance.now();
   });
   const ended = performance.now();

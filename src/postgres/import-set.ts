@@ -1,24 +1,30 @@
 // Loads merchants into a new set and makes it the current one in a single step. What was loaded before an import broke off
 // is kept: the next import of the same data goes on from there.
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { CatalogueMeta } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
-import { COPIED_TABLES, type CopiedTable, writeMerchantRows } from './merchant-rows.ts';
+import { finishSet, RepeatedKeys } from './finish-set.ts';
+import { loadMerchants } from './load-merchants.ts';
 import { IMPORT_LOCK, migrate } from './migrate.ts';
 import { SCHEMA } from './migrations.ts';
-import { createTables, FAMOUS_MERCHANTS, isAllFamous, LAYOUT, listIndexes, nameSet } from './set-tables.ts';
+import { createTables, LAYOUT, nameSet } from './set-tables.ts';
 
-/** What is imported: merchants by number, in ascending order of id. */
+export { RepeatedKeys } from './finish-set.ts';
+
 export interface ImportedMerchants {
-  /** Equal digests mean equal merchants. */
+  /** Equal digests mean equal merchants in the same order. */
   readonly digest: string;
   readonly meta: CatalogueMeta;
   readonly merchantCount: number;
-  getMerchant(number: number): Merchant;
+  /** Those from a number on, some hundred at a time. */
+  listFrom(number: number): AsyncIterable<readonly Merchant[]>;
 }
+
+/** Merchants in memory, as a catalogue has them. */
+export type NumberedMerchants = Omit<ImportedMerchants, 'listFrom'> & {
+  getMerchant(number: number): Merchant;
+};
 
 export interface ImportProgress {
   readonly step: 'loading' | 'indexing' | 'switching';
@@ -40,10 +46,24 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** Merchants in one transaction: what is lost when it breaks off, and what is held in memory. */
-const CHUNK = 10_000;
+const BATCH = 250;
 const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 500;
+
+export async function importCatalogue(
+  url: string,
+  merchants: NumberedMerchants,
+  onProgress?: (progress: ImportProgress) => void,
+): Promise<ImportOutcome> {
+  const { digest, meta, merchantCount, getMerchant } = merchants;
+  async function* listFrom(number: number): AsyncGenerator<readonly Merchant[]> {
+    for (let start = number; start < merchantCount; start += BATCH)
+      yield Array.from({ length: Math.min(BATCH, merchantCount - start) }, (_, at) =>
+        getMerchant(start + at),
+      );
+  }
+  return importMerchants(url, { digest, meta, merchantCount, listFrom }, onProgress);
+}
 
 export async function importMerchants(
   url: string,
@@ -59,8 +79,7 @@ export async function importMerchants(
     const set = await findOrAddSet(client, merchants);
     const unchanged = await isCurrent(client, set.number);
     if (!unchanged) {
-      await load(client, set, merchants, onProgress);
-      await buildIndexes(client, set.number, isAllFamous(merchants.merchantCount), onProgress);
+      await fill(client, set, merchants, onProgress);
       onProgress({ step: 'switching', done: 0, of: 1 });
       await switchTo(client, set.number);
     }
@@ -132,68 +151,31 @@ async function isCurrent(client: Client, number: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function load(
+async function fill(
   client: Client,
-  { number: set, loaded }: SetProgress,
+  set: SetProgress,
   merchants: ImportedMerchants,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<void> {
   const of = merchants.merchantCount;
-  if (loaded >= of) return;
-  const famousFrom = findFamous(merchants);
-  for (let start = loaded; start < of; start += CHUNK) {
-    onProgress({ step: 'loading', done: start, of });
-    const end = Math.min(of, start + CHUNK);
-    const texts: Record<CopiedTable, string[]> = { merchants: [], former_ids: [], hosts: [], names: [] };
-    for (let number = start; number < end; number++)
-      writeMerchantRows(merchants.getMerchant(number), number, famousFrom, texts);
-    await client.query('BEGIN');
-    for (const table of Object.keys(COPIED_TABLES) as CopiedTable[])
-      await copy(client, `${nameSet(set)}.${table} (${COPIED_TABLES[table].join(', ')})`, texts[table]);
-    await client.query(`UPDATE ${SCHEMA}.sets SET loaded = $2 WHERE number = $1`, [set, end]);
-    await client.query('COMMIT');
+  // A crash of the server may lose the last chunks, whole: how far it came is written in the same transactions.
+  await client.query('SET synchronous_commit = off');
+  if (set.loaded < of) {
+    const count = await loadMerchants(client, set, merchants.listFrom(set.loaded), (done) =>
+      onProgress({ step: 'loading', done, of }),
+    );
+    if (count !== of)
+      throw new ImportError(`there are ${count} merchants, not ${of}: did the data change meanwhile?`);
   }
-  onProgress({ step: 'loading', done: of, of });
-}
-
-async function copy(client: Client, target: string, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return;
-  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  stream.end(lines.join(''));
-  await once(stream, 'finish');
-}
-
-/** The popularity from which on a merchant is one of the best known. */
-function findFamous({ merchantCount, getMerchant }: ImportedMerchants): number {
-  if (isAllFamous(merchantCount)) return Number.NEGATIVE_INFINITY;
-  const all = new Float64Array(merchantCount);
-  for (let number = 0; number < merchantCount; number++) all[number] = getMerchant(number).popularity;
-  all.sort().reverse();
-  const last = all[FAMOUS_MERCHANTS - 1]!;
-  // Where a crowd ties at the bound, all of it stays out.
-  return all[2 * FAMOUS_MERCHANTS] === last ? last + Number.EPSILON : last;
-}
-
-async function buildIndexes(
-  client: Client,
-  set: number,
-  allFamous: boolean,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<void> {
-  const schema = nameSet(set);
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT indexname AS name FROM pg_indexes WHERE schemaname = $1',
-    [schema],
-  );
-  const built = new Set(rows.map(({ name }) => name));
-  const indexes = listIndexes(schema, allFamous);
-  await client.query("SET maintenance_work_mem = '512MB'");
-  for (const [at, { name, sql }] of indexes.entries()) {
-    onProgress({ step: 'indexing', done: at, of: indexes.length });
-    if (!built.has(name)) await client.query(sql);
+  try {
+    await finishSet(client, set.number, of, (done, steps) =>
+      onProgress({ step: 'indexing', done, of: steps }),
+    );
+  } catch (error) {
+    if (error instanceof RepeatedKeys) await dropSet(client, set.number);
+    throw error;
   }
-  onProgress({ step: 'indexing', done: indexes.length, of: indexes.length });
-  for (const table of Object.keys(COPIED_TABLES)) await client.query(`ANALYZE ${schema}.${table}`);
+  await client.query('SET synchronous_commit = on');
 }
 
 /** From one moment to the next: who asks afterwards reads the new set, who is reading the old one goes on with it. */
@@ -220,10 +202,12 @@ async function dropOthers(client: Client, kept: readonly number[]): Promise<void
     `SELECT number FROM ${SCHEMA}.sets WHERE number <> ALL ($1)`,
     [kept],
   );
-  for (const { number } of rows) {
-    await client.query('BEGIN');
-    await client.query(`DROP SCHEMA IF EXISTS ${nameSet(number)} CASCADE`);
-    await client.query(`DELETE FROM ${SCHEMA}.sets WHERE number = $1`, [number]);
-    await client.query('COMMIT');
-  }
+  for (const { number } of rows) await dropSet(client, number);
+}
+
+async function dropSet(client: Client, number: number): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`DROP SCHEMA IF EXISTS ${nameSet(number)} CASCADE`);
+  await client.query(`DELETE FROM ${SCHEMA}.sets WHERE number = $1`, [number]);
+  await client.query('COMMIT');
 }

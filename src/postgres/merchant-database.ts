@@ -16,7 +16,7 @@ import { type CurrentSet, readCurrentSet } from './current-set.ts';
 import { isUnreachable, openPool, type PoolSettings } from './pool.ts';
 import { MerchantReader } from './read-merchants.ts';
 import { searchNames } from './search-names.ts';
-import { isAllFamous, nameSet } from './set-tables.ts';
+import { nameSet } from './set-tables.ts';
 
 export interface RemoteServed {
   readonly catalogue: Catalogue;
@@ -124,7 +124,7 @@ export class MerchantDatabase {
 
   #buildFetch(set: CurrentSet): (need: Need, facts: Facts) => Promise<void> {
     const reader = new MerchantReader(this.#pool, set.number);
-    const searched = { set: nameSet(set.number), allFamous: isAllFamous(set.merchants) };
+    const searched = { set: nameSet(set.number), famousFrom: set.famousFrom };
     const fetch = (need: Need, facts: Facts): Promise<void> => {
       if (need.kind === 'id') return reader.fetchId(need.id, facts);
       if (need.kind === 'host') return reader.fetchHost(need.host, facts);

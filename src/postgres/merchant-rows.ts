@@ -1,13 +1,13 @@
-// A merchant as rows, and back.
-import type { Evidence } from '../catalogue/evidence.ts';
+// A merchant as rows, and back. Lists are texts: PostgreSQL's arrays and json are read and written at several times the
+// cost, and nothing there looks into them.
 import type { Merchant, MerchantSummary } from '../catalogue/merchant.ts';
 import { writeRow } from './copy-text.ts';
-import { makeNameKeys } from './name-keys.ts';
+import { listNameKeys } from './name-keys.ts';
 
 /** What is in no column of its own. */
 type MerchantRecord = Omit<
   Merchant,
-  'id' | 'name' | 'aliases' | 'home' | 'channel' | 'countries' | 'popularity' | 'evidence'
+  'id' | 'name' | 'aliases' | 'home' | 'channel' | 'countries' | 'popularity'
 >;
 
 export interface SummaryRow extends MerchantSummary {
@@ -16,81 +16,85 @@ export interface SummaryRow extends MerchantSummary {
 
 /** What the order of a search depends on. */
 export interface CandidateRow extends SummaryRow {
-  readonly aliases: string[];
-  readonly countries: string[];
+  /** JSON. */
+  readonly aliases: string;
+  /** With a space between. */
+  readonly countries: string;
   readonly popularity: number;
 }
 
 export interface MerchantRow extends CandidateRow {
-  readonly record: MerchantRecord;
-  readonly evidence: Evidence[];
+  /** JSON. */
+  readonly record: string;
 }
 
-export const SUMMARY_COLUMNS = ['number', 'id', 'name', 'home', 'channel', 'mcc'] as const;
-export const MERCHANT_COLUMNS = [
-  ...SUMMARY_COLUMNS,
-  'aliases',
-  'countries',
-  'popularity',
-  'record',
-  'evidence',
+export const CANDIDATE_COLUMNS = [
+  ...['number', 'id', 'name', 'home', 'channel', 'mcc'],
+  ...['aliases', 'countries', 'popularity'],
 ] as const;
+export const MERCHANT_COLUMNS = [...CANDIDATE_COLUMNS, 'record'] as const;
 
 export const COPIED_TABLES = {
   merchants: MERCHANT_COLUMNS,
   former_ids: ['id', 'merchant'],
   hosts: ['host', 'merchant'],
-  names: ['merchant', 'popularity', 'famous', 'letters', 'words', 'heads'],
+  names: ['merchant', 'name', 'popularity', 'letters', 'words'],
 } as const;
 
 export type CopiedTable = keyof typeof COPIED_TABLES;
+export type CopyTexts = Record<CopiedTable, string>;
 
-/** Adds a merchant's rows to the text for each table. `famous`: from this popularity on. */
-export function writeMerchantRows(
-  merchant: Merchant,
-  number: number,
-  famousFrom: number,
-  texts: Record<CopiedTable, string[]>,
-): void {
-  const { id, name, aliases, home, channel, countries, popularity, evidence, ...record } = merchant;
-  const { mcc } = merchant.usual;
-  texts.merchants.push(
-    writeRow([
-      ...[number, id, name, home, channel, mcc, aliases, countries, popularity],
-      JSON.stringify(record),
-      JSON.stringify(evidence),
-    ]),
-  );
-  for (const formerId of merchant.formerIds ?? []) texts.former_ids.push(writeRow([formerId, number]));
+/** Adds a merchant's rows to the text for each table. */
+export function writeMerchantRows(merchant: Merchant, number: number, texts: CopyTexts): void {
+  const { id, name, aliases, home, channel, countries, popularity, ...record } = merchant;
+  texts.merchants += writeRow([
+    ...[number, id, name, home, channel, merchant.usual.mcc],
+    ...[writeList(aliases), countries.join(' '), popularity, JSON.stringify(record)],
+  ]);
+  for (const formerId of merchant.formerIds ?? []) texts.former_ids += writeRow([formerId, number]);
   for (const { host, owner } of merchant.sites)
-    if (owner === undefined) texts.hosts.push(writeRow([host, number]));
+    if (owner === undefined) texts.hosts += writeRow([host, number]);
   const known = new Set<string>();
-  for (const each of [name, ...aliases]) {
-    const { letters, words, heads } = makeNameKeys(each);
-    if (letters === '' || known.has(words)) continue;
-    known.add(words);
-    texts.names.push(writeRow([number, popularity, popularity >= famousFrom, letters, words, heads]));
-  }
+  for (let place = 0; place <= aliases.length; place++)
+    for (const { letters, words } of listNameKeys(place === 0 ? name : aliases[place - 1]!)) {
+      const key = `${letters} ${words}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      texts.names += writeRow([number, place, popularity, letters, words]);
+    }
+}
+
+function writeList(texts: readonly string[]): string {
+  return texts.length === 0 ? '[]' : JSON.stringify(texts);
 }
 
 export function readSummary({ id, name, home, channel, mcc }: SummaryRow): MerchantSummary {
   return { id, name, home, channel, mcc };
 }
 
+export function readAliases({ aliases }: CandidateRow): string[] {
+  return JSON.parse(aliases) as string[];
+}
+
+export function readCountries({ countries }: CandidateRow): string[] {
+  return countries === '' ? [] : countries.split(' ');
+}
+
 export function readMerchant(row: MerchantRow): Merchant {
-  const { formerIds, sites, usual, alternatives, wikidata, byCountry } = row.record;
+  const record = JSON.parse(row.record) as MerchantRecord;
+  const { formerIds, sites, wikidata, evidence, usual, alternatives, byCountry } = record;
   return {
     id: row.id,
     ...(formerIds && { formerIds }),
     name: row.name,
-    aliases: row.aliases,
+    aliases: readAliases(row),
     sites,
     home: row.home,
-    countries: row.countries,
+    countries: readCountries(row),
     channel: row.channel,
     popularity: row.popularity,
     ...(wikidata && { wikidata }),
-    evidence: row.evidence,
+    evidence,
     usual,
     alternatives,
     ...(byCountry && { byCountry }),

@@ -30,4 +30,9 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    version: 2,
+    // The popularity from which on a merchant is one of the best known; null: all are.
+    sql: `ALTER TABLE ${SCHEMA}.sets ADD COLUMN famous_from real`,
+  },
 ];

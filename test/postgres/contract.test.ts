@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openServed } from '../../src/http/served.ts';
-import { importMerchants } from '../../src/postgres/import-set.ts';
+import { importCatalogue } from '../../src/postgres/import-set.ts';
 import type { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { type Service, startService } from '../http/service.ts';
@@ -18,7 +18,7 @@ let inPostgres: Service;
 
 beforeAll(async () => {
   server = await startPostgres();
-  await importMerchants(server.url, catalogue);
+  await importCatalogue(server.url, catalogue);
   inMemory = await startService({ served: openServed(catalogue) });
   remote = await startDatabaseService(server.url, catalogue);
   ({ database, service: inPostgres } = remote);

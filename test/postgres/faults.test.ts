@@ -2,7 +2,7 @@
 // documented 503 or the snapshot's answer, codes and cards go on, nothing hangs, and all is well again afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { importMerchants } from '../../src/postgres/import-set.ts';
+import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { waitUntil } from '../support/engines/server-process.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
@@ -77,7 +77,7 @@ const FAULTS: [string, Fault, Fault][] = [
 async function start(fallback: boolean) {
   const server = await startPostgres();
   closing.push(() => server.close());
-  await importMerchants(server.url, catalogue);
+  await importCatalogue(server.url, catalogue);
   const proxy = new TcpProxy(server.port);
   const url = server.urlAt(await proxy.listen());
   closing.push(() => proxy.close());
@@ -132,7 +132,7 @@ it('starts before its data base has merchants, and takes them up when they come'
   const remote = await startDatabaseService(server.url, catalogue);
   closing.push(() => remote.close());
   expect((await remote.service.ask('/api/store-by-domain?domain=shopee.sg')).status).toBe(503);
-  await importMerchants(server.url, catalogue);
+  await importCatalogue(server.url, catalogue);
   await waitUntil('the import to be seen', () => remote.database.isReady);
   expect((await remote.service.ask('/api/store-by-domain?domain=shopee.sg')).status).toBe(200);
 });

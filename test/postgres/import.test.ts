@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { ImportError, type ImportedMerchants, importMerchants } from '../../src/postgres/import-set.ts';
+import { ImportError, importCatalogue, type NumberedMerchants } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { runProgram } from '../main/run-program.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
@@ -19,7 +19,7 @@ let remote: DatabaseService;
 
 beforeAll(async () => {
   server = await startPostgres();
-  await importMerchants(server.url, small);
+  await importCatalogue(server.url, small);
   remote = await startDatabaseService(server.url, small);
 });
 afterAll(async () => {
@@ -70,7 +70,7 @@ it('keeps the old merchants while a new set is loaded and its import is killed, 
 });
 
 it('keeps the set before and drops older ones', async () => {
-  await importMerchants(server.url, { ...small, digest: 'another' });
+  await importCatalogue(server.url, { ...small, digest: 'another' });
   const sets = await server.query<{ number: number }>('SELECT number FROM mcc_lookup.sets ORDER BY number');
   expect(sets.map(({ number }) => number)).toEqual([2, 3]);
   const schemas = await server.query<{ name: string }>(
@@ -80,25 +80,25 @@ it('keeps the set before and drops older ones', async () => {
 });
 
 it('goes on serving where an import fails, and clears up behind it with the next', async () => {
-  const broken: ImportedMerchants = {
+  const broken: NumberedMerchants = {
     ...small,
     digest: 'broken',
     getMerchant: () => {
       throw new Error('unreadable');
     },
   };
-  await expect(importMerchants(server.url, broken)).rejects.toThrow('unreadable');
+  await expect(importCatalogue(server.url, broken)).rejects.toThrow('unreadable');
   expect((await remote.service.ask('/api/store-by-domain?domain=2.shopee.sg')).status).toBe(200);
-  await importMerchants(server.url, { ...small, digest: 'the next' });
+  await importCatalogue(server.url, { ...small, digest: 'the next' });
   const left = await server.query("SELECT FROM mcc_lookup.sets WHERE source_digest = 'broken'");
   expect(left).toHaveLength(0);
 });
 
 it('says in one line what is wrong with a data base', async () => {
   await server.query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0", 'postgres');
-  await expect(importMerchants(server.urlAt(server.port, 'latin'), small)).rejects.toThrow(ImportError);
+  await expect(importCatalogue(server.urlAt(server.port, 'latin'), small)).rejects.toThrow(ImportError);
   await server.query("CREATE DATABASE plain ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0", 'postgres');
-  await expect(importMerchants(server.urlAt(server.port, 'plain'), small)).rejects.toThrow(
+  await expect(importCatalogue(server.urlAt(server.port, 'plain'), small)).rejects.toThrow(
     "LC_CTYPE 'C.UTF-8'",
   );
   const gone = await runProgram('import', '--database', 'postgres://127.0.0.1:1/none');

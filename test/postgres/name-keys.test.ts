@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listHeads, makeNameKeys } from '../../src/postgres/name-keys.ts';
+import { listHeads, listNameKeys } from '../../src/postgres/name-keys.ts';
 
-it('gives letters, words after spaces, and keys', () => {
-  expect(makeNameKeys('Ya-Kun  Käya')).toMatchObject({ letters: 'yakunkaya', words: ' ya kun kaya' });
-  expect(makeNameKeys('H&M').words).toBe(' h and m');
-  expect(makeNameKeys('').letters).toBe('');
+it('gives letters and words, and both without an `and`', () => {
+  expect(listNameKeys('Ya-Kun  Käya')).toEqual([{ letters: 'yakunkaya', words: 'ya kun kaya' }]);
+  expect(listNameKeys('H&M')).toEqual([
+    { letters: 'handm', words: 'h and m' },
+    { letters: 'hm', words: 'h m' },
+  ]);
+  expect(listNameKeys('Duran Duran')).toEqual([{ letters: 'duranduran', words: 'duran' }]);
+  expect(listNameKeys('')).toEqual([]);
 });
 
 it('shares a key between any word and the same with one edit', () => {

@@ -1,7 +1,7 @@
 // Texts that COPY, arrays, JSON and LIKE give a meaning of their own come back as they were.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { importMerchants } from '../../src/postgres/import-set.ts';
+import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
 import { type DatabaseService, startDatabaseService } from './open-database.ts';
@@ -34,7 +34,7 @@ let server: PostgresServer;
 let remote: DatabaseService;
 beforeAll(async () => {
   server = await startPostgres();
-  await importMerchants(server.url, {
+  await importCatalogue(server.url, {
     digest: 'odd',
     meta: small.meta,
     merchantCount: merchants.length,

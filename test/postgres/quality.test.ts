@@ -5,7 +5,7 @@ import { type BenchQuery, makeQueries } from '../../bench/search/make-queries.ts
 import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { importMerchants } from '../../src/postgres/import-set.ts';
+import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openMerchantSearch, type SearchPage } from '../../src/query/search-merchants.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
 import { type DatabaseService, startDatabaseService } from './open-database.ts';
@@ -17,7 +17,7 @@ let remote: DatabaseService;
 
 beforeAll(async () => {
   server = await startPostgres();
-  await importMerchants(server.url, catalogue);
+  await importCatalogue(server.url, catalogue);
   remote = await startDatabaseService(server.url, catalogue);
 }, 180_000);
 afterAll(async () => {

@@ -1,7 +1,7 @@
 // mcc-lookup import: merchants of a snapshot, or an operator's CSV over ours, → PostgreSQL.
 import { createHash } from 'node:crypto';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import type { ImportedMerchants, ImportOutcome } from '../../postgres/import-set.ts';
+import type { ImportOutcome, NumberedMerchants } from '../../postgres/import-set.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { SNAPSHOT } from '../paths.ts';
 import { printJson } from '../print.ts';
@@ -49,8 +49,8 @@ async function run({ values }: Invocation): Promise<number> {
         ? loadSnapshot(getText(values, 'catalogue') ?? SNAPSHOT)
         : await buildMerchants(values, progress.step);
     // Loaded here so that other commands do not pay for the driver.
-    const { importMerchants } = await import('../../postgres/import-set.ts');
-    const outcome = await importMerchants(url, merchants, (at) => progress.bar(at.step, at.done, at.of));
+    const { importCatalogue } = await import('../../postgres/import-set.ts');
+    const outcome = await importCatalogue(url, merchants, (at) => progress.bar(at.step, at.done, at.of));
     progress.done();
     print(outcome, (performance.now() - started) / 1000, values);
     return EXIT.ok;
@@ -63,7 +63,7 @@ async function run({ values }: Invocation): Promise<number> {
 async function buildMerchants(
   values: Invocation['values'],
   step: (text: string) => void,
-): Promise<ImportedMerchants> {
+): Promise<NumberedMerchants> {
   const { buildCatalogue } = await import('../../build/index.ts');
   const { contents, problems } = buildCatalogue(readInputs(values), step);
   if (problems.length > 0) {
