@@ -12,7 +12,7 @@ import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
 import { readMccs } from '../sources/read-mccs.ts';
-import { readMerchants } from '../sources/read-merchants.ts';
+import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
 import { readRegistry } from '../sources/read-registry.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
@@ -36,6 +36,8 @@ export interface BuildInputs {
   readonly upstream: string;
   /** An operator's own merchants: a CSV file or a folder of them. */
   readonly merchants?: string | undefined;
+  /** Instead: rows of them that are read already. */
+  readonly rows?: readonly MerchantRow[] | undefined;
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
 }
@@ -59,7 +61,8 @@ export function buildCatalogue(
   const overrides = readHostOverrides(at('domains.csv'), problems);
   const ours = readMerchants(at('merchants'), problems);
   checkRowIds(ours, problems);
-  const theirs = inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true);
+  const theirs =
+    inputs.rows ?? (inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true));
   checkRowIds(theirs, problems);
   const cards = replaceCards(
     collect(readCards(at('cards'), knownMccs), problems),

@@ -6,6 +6,7 @@ import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
 import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
+import { measureOne } from './measure-popularity.ts';
 import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
@@ -20,7 +21,14 @@ const MAX_ALIAS = 100;
 export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions): Merchant[] {
   const sites = listSites(drafts, decisions);
   return drafts
-    .map((draft) => freezeMerchant(draft, sites.get(draft) ?? [], decisions))
+    .map((draft) =>
+      freezeMerchant(draft, {
+        id: decisions.ids.get(draft)!,
+        sites: sites.get(draft) ?? [],
+        popularity: decisions.popularity.get(draft) ?? 0,
+        edition: decisions.edition,
+      }),
+    )
     .sort((a, b) => compareBytes(a.id, b.id));
 }
 
@@ -46,11 +54,20 @@ function listSites(drafts: readonly Draft[], { owners, ids }: Decisions): Map<Dr
   return sites;
 }
 
-function freezeMerchant(
-  draft: Draft,
-  sites: readonly MerchantSite[],
-  { edition, ids, popularity }: Decisions,
-): Merchant {
+/** A merchant that shares neither id nor host with another. */
+export function freezeAlone(draft: Draft, id: string, edition: string): Merchant {
+  const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
+  return freezeMerchant(draft, { id, sites, popularity: measureOne(draft), edition });
+}
+
+interface Decided {
+  readonly id: string;
+  readonly sites: readonly MerchantSite[];
+  readonly popularity: number;
+  readonly edition: string;
+}
+
+function freezeMerchant(draft: Draft, { id, sites, popularity, edition }: Decided): Merchant {
   const home = draft.home === UNKNOWN_COUNTRY ? undefined : draft.home;
   const [usual, ...alternatives] = rankCodes(draft.evidence, {
     edition,
@@ -59,7 +76,7 @@ function freezeMerchant(
   });
   const byCountry = rankByCountry(draft, usual!, edition);
   return {
-    id: ids.get(draft)!,
+    id,
     ...(draft.formerIds?.length ? { formerIds: draft.formerIds } : {}),
     name: draft.name,
     aliases: distinctAliases(draft),
@@ -67,7 +84,7 @@ function freezeMerchant(
     home: draft.home,
     countries: draft.countries,
     channel: draft.channel,
-    popularity: popularity.get(draft) ?? 0,
+    popularity,
     ...(draft.wikidata ? { wikidata: draft.wikidata } : {}),
     evidence: draft.evidence,
     usual: usual!,
@@ -96,6 +113,7 @@ function rankByCountry(
 
 /** One alias per folded form, none that folds to the name itself. */
 function distinctAliases(draft: Draft): string[] {
+  if (draft.aliases.size === 0) return [];
   const seen = new Set([squashName(foldName(draft.name))]);
   return [...draft.aliases].filter((alias) => {
     const form = squashName(foldName(alias));

@@ -3,7 +3,7 @@
 export interface ProgressLine {
   step(text: string): void;
   /** `loading   ████████████░░░░░░░░░░░░ 512,000 of 1,000,000` */
-  bar(what: string, done: number, of: number): void;
+  bar(what: string, done: number, of: number, unit?: string): void;
   done(): void;
 }
 
@@ -12,15 +12,15 @@ export function startProgress(stream: NodeJS.WriteStream = process.stderr): Prog
   const wipe = '\r\u001b[2K';
   return {
     step: (text) => stream.write(`${wipe}${text} …`),
-    bar: (what, done, of) => stream.write(`${wipe}${drawBar(what, done, of)}`),
+    bar: (what, done, of, unit) => stream.write(`${wipe}${drawBar(what, done, of, unit)}`),
     done: () => stream.write(wipe),
   };
 }
 
 const BAR_CELLS = 24;
 
-export function drawBar(what: string, done: number, of: number): string {
+export function drawBar(what: string, done: number, of: number, unit = ''): string {
   const full = of === 0 ? BAR_CELLS : Math.round((done / of) * BAR_CELLS);
   const count = (number: number): string => number.toLocaleString('en');
-  return `${what.padEnd(9)} ${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${count(done)} of ${count(of)}`;
+  return `${what.padEnd(9)} ${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${count(done)} of ${count(of)}${unit && ` ${unit}`}`;
 }

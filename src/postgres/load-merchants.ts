@@ -5,7 +5,8 @@ import { setImmediate as takeTurn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Merchant } from '../catalogue/merchant.ts';
-import { COPIED_TABLES, type CopiedTable, type CopyTexts, writeMerchantRows } from './merchant-rows.ts';
+import { CopyRows } from './copy-text.ts';
+import { COPIED_TABLES, type CopiedTable, type TableRows, writeMerchantRows } from './merchant-rows.ts';
 import { SCHEMA } from './migrations.ts';
 import { nameSet } from './set-tables.ts';
 
@@ -19,21 +20,21 @@ export async function loadMerchants(
   batches: AsyncIterable<readonly Merchant[]>,
   onLoaded: (count: number) => void,
 ): Promise<number> {
-  let texts = startTexts();
+  let rows = startRows();
   let number = loaded;
   let since = loaded;
   let copying = Promise.resolve();
   const send = async (): Promise<void> => {
     await copying;
     onLoaded(since);
-    copying = copyChunk(client, set, texts, number);
+    copying = copyChunk(client, set, rows, number);
     // Waited for before the next chunk, which then fails by it.
     copying.catch(() => {});
-    texts = startTexts();
+    rows = startRows();
     since = number;
   };
   for await (const batch of batches) {
-    for (const merchant of batch) writeMerchantRows(merchant, number++, texts);
+    for (const merchant of batch) writeMerchantRows(merchant, number++, rows);
     if (number - since >= CHUNK) await send();
     // The chunk before goes out and PostgreSQL answers between batches.
     else await takeTurn();
@@ -44,21 +45,26 @@ export async function loadMerchants(
   return number;
 }
 
-function startTexts(): CopyTexts {
-  return { merchants: '', former_ids: '', hosts: '', names: '' };
+function startRows(): TableRows {
+  return {
+    merchants: new CopyRows(),
+    former_ids: new CopyRows(),
+    hosts: new CopyRows(),
+    names: new CopyRows(),
+  };
 }
 
-async function copyChunk(client: Client, set: number, texts: CopyTexts, end: number): Promise<void> {
+async function copyChunk(client: Client, set: number, rows: TableRows, end: number): Promise<void> {
   await client.query('BEGIN');
   for (const table of Object.keys(COPIED_TABLES) as CopiedTable[])
-    await copy(client, `${nameSet(set)}.${table} (${COPIED_TABLES[table].join(', ')})`, texts[table]);
+    await copy(client, `${nameSet(set)}.${table} (${COPIED_TABLES[table].join(', ')})`, rows[table].bytes);
   await client.query(`UPDATE ${SCHEMA}.sets SET loaded = $2 WHERE number = $1`, [set, end]);
   await client.query('COMMIT');
 }
 
-async function copy(client: Client, target: string, text: string): Promise<void> {
-  if (text === '') return;
+async function copy(client: Client, target: string, rows: Uint8Array): Promise<void> {
+  if (rows.length === 0) return;
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  stream.end(text);
+  stream.end(rows);
   await once(stream, 'finish');
 }

@@ -1,7 +1,7 @@
 // A merchant as rows, and back. Lists are texts: PostgreSQL's arrays and json are read and written at several times the
 // cost, and nothing there looks into them.
 import type { Merchant, MerchantSummary } from '../catalogue/merchant.ts';
-import { writeRow } from './copy-text.ts';
+import type { CopyRows } from './copy-text.ts';
 import { listNameKeys } from './name-keys.ts';
 
 /** What is in no column of its own. */
@@ -42,25 +42,24 @@ export const COPIED_TABLES = {
 } as const;
 
 export type CopiedTable = keyof typeof COPIED_TABLES;
-export type CopyTexts = Record<CopiedTable, string>;
+export type TableRows = Readonly<Record<CopiedTable, CopyRows>>;
 
-/** Adds a merchant's rows to the text for each table. */
-export function writeMerchantRows(merchant: Merchant, number: number, texts: CopyTexts): void {
+/** Adds a merchant's rows to those of each table. */
+export function writeMerchantRows(merchant: Merchant, number: number, rows: TableRows): void {
   const { id, name, aliases, home, channel, countries, popularity, ...record } = merchant;
-  texts.merchants += writeRow([
+  rows.merchants.add([
     ...[number, id, name, home, channel, merchant.usual.mcc],
     ...[writeList(aliases), countries.join(' '), popularity, JSON.stringify(record)],
   ]);
-  for (const formerId of merchant.formerIds ?? []) texts.former_ids += writeRow([formerId, number]);
-  for (const { host, owner } of merchant.sites)
-    if (owner === undefined) texts.hosts += writeRow([host, number]);
-  const known = new Set<string>();
+  for (const formerId of merchant.formerIds ?? []) rows.former_ids.add([formerId, number]);
+  for (const { host, owner } of merchant.sites) if (owner === undefined) rows.hosts.add([host, number]);
+  const known: string[] = [];
   for (let place = 0; place <= aliases.length; place++)
     for (const { letters, words } of listNameKeys(place === 0 ? name : aliases[place - 1]!)) {
       const key = `${letters} ${words}`;
-      if (known.has(key)) continue;
-      known.add(key);
-      texts.names += writeRow([number, place, popularity, letters, words]);
+      if (known.includes(key)) continue;
+      known.push(key);
+      rows.names.add([number, place, popularity, letters, words]);
     }
 }
 

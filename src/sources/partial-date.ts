@@ -4,10 +4,16 @@ const PARTIAL = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
 /** Whether it is in the calendar: `2026-02-30` and `2026-13` are not. */
 export function isPartialDate(text: string): boolean {
+  // A table of millions has the same day in most rows.
+  if (text === lastGood) return true;
   if (!PARTIAL.test(text)) return false;
   const moment = new Date(`${text}${'-01-01'.slice(text.length - 4)}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  const isGood = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  if (isGood) lastGood = text;
+  return isGood;
 }
+
+let lastGood = '';
 
 /** Whether one is surely after the other: `2019-03` is not after `2019`. */
 export function isAfter(one: string, other: string): boolean {

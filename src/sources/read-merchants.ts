@@ -6,8 +6,9 @@ import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { readCsv, splitList } from './csv.ts';
+import { type Row, readCsv, splitList } from './csv.ts';
 import { isPartialDate } from './partial-date.ts';
+import { streamCsv } from './stream-csv.ts';
 
 export const MERCHANT_COLUMNS = [
   'id',
@@ -50,7 +51,18 @@ export function readMerchants(path: string, problems: Problem[], operator = fals
   return listCsvFiles(path).flatMap((file) => readMerchantFile(file, operator, problems));
 }
 
-function listCsvFiles(path: string): string[] {
+/** A table of millions, some hundred rows at a time; without `problems` the rows are taken as checked before. */
+export async function* streamMerchants(
+  path: string,
+  problems?: Problem[],
+  onBytes?: (bytes: Uint8Array) => void,
+): AsyncGenerator<MerchantRow[]> {
+  for (const file of listCsvFiles(path))
+    for await (const rows of streamCsv(file, MERCHANT_COLUMNS, problems ?? [], onBytes))
+      yield rows.map((row) => parseRow(row, file, true, problems && checkRow(row, file, problems)));
+}
+
+export function listCsvFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
@@ -60,52 +72,68 @@ function listCsvFiles(path: string): string[] {
 }
 
 function readMerchantFile(file: string, operator: boolean, problems: Problem[]): MerchantRow[] {
-  return readCsv(file, MERCHANT_COLUMNS, problems).map((row) => {
-    const { line, id, name, home, mcc, channel, source } = row;
-    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (!ID.test(id))
-      report(`bad id \`${id}\``, 'use lower-case letters, digits and single hyphens: `ya-kun-kaya-toast`');
-    if (!name) report(`merchant ${id} has no name`, 'write the name as people write it');
-    if (home !== UNKNOWN_COUNTRY && !isCountry(home))
-      report(`unknown country \`${home}\``, 'use an ISO alpha-2 code, or ZZ');
-    const countries = splitList(row.locations);
-    for (const country of countries)
-      if (country !== WHOLE_WORLD && !isCountry(country))
-        report(`unknown country \`${country}\``, 'use ISO alpha-2 codes, or 001');
-    if (channel !== 'online' && channel !== 'offline')
-      report(`unknown channel \`${channel}\``, 'use online or offline');
-    if (!/^[123]$/.test(row.fame))
-      report(`fame is \`${row.fame}\``, 'use 3 (household name), 2 (widely known) or 1');
-    if (!source)
-      report(
-        `merchant ${id} has no source`,
-        'name a source of data/sources.csv, `editors` for your own judgement',
-      );
-    if (!isPartialDate(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
-    const hosts = splitList(row.domains).filter((domain, i, domains) => {
-      if (domains.indexOf(domain) < i) {
-        report(`domain ${domain} stands twice in the row`, 'keep one');
-        return false;
-      }
-      const good = parseHost(domain) === domain && findRegistrableDomain(domain) !== undefined;
-      if (!good) report(`malformed domain \`${domain}\``, 'write the bare host in lower case: `shopee.sg`');
-      return good;
-    });
-    return {
-      file,
-      line,
-      id,
-      name,
-      home,
-      countries,
-      mcc,
-      channel: channel as Channel,
-      hosts,
-      aliases: splitList(row.aliases),
-      fame: Number(row.fame) as MerchantRow['fame'],
-      source,
-      asOf: row.as_of,
-      operator,
-    };
+  return readCsv(file, MERCHANT_COLUMNS, problems).map((row) =>
+    parseRow(row, file, operator, checkRow(row, file, problems)),
+  );
+}
+
+type CsvRow = Row<(typeof MERCHANT_COLUMNS)[number]>;
+
+/** `hosts`: the good ones of its domains. */
+function parseRow(
+  row: CsvRow,
+  file: string,
+  operator: boolean,
+  hosts: readonly string[] = splitList(row.domains),
+): MerchantRow {
+  const { line, id, name, home, mcc, source } = row;
+  return {
+    file,
+    line,
+    id,
+    name,
+    home,
+    countries: splitList(row.locations),
+    mcc,
+    channel: row.channel as Channel,
+    hosts,
+    aliases: splitList(row.aliases),
+    fame: Number(row.fame) as MerchantRow['fame'],
+    source,
+    asOf: row.as_of,
+    operator,
+  };
+}
+
+/** Reports what is wrong with a row; returns its good hosts. */
+function checkRow(row: CsvRow, file: string, problems: Problem[]): string[] {
+  const { line, id, name, home, channel, source } = row;
+  const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+  if (!ID.test(id))
+    report(`bad id \`${id}\``, 'use lower-case letters, digits and single hyphens: `ya-kun-kaya-toast`');
+  if (!name) report(`merchant ${id} has no name`, 'write the name as people write it');
+  if (home !== UNKNOWN_COUNTRY && !isCountry(home))
+    report(`unknown country \`${home}\``, 'use an ISO alpha-2 code, or ZZ');
+  for (const country of splitList(row.locations))
+    if (country !== WHOLE_WORLD && !isCountry(country))
+      report(`unknown country \`${country}\``, 'use ISO alpha-2 codes, or 001');
+  if (channel !== 'online' && channel !== 'offline')
+    report(`unknown channel \`${channel}\``, 'use online or offline');
+  if (!/^[123]$/.test(row.fame))
+    report(`fame is \`${row.fame}\``, 'use 3 (household name), 2 (widely known) or 1');
+  if (!source)
+    report(
+      `merchant ${id} has no source`,
+      'name a source of data/sources.csv, `editors` for your own judgement',
+    );
+  if (!isPartialDate(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
+  return splitList(row.domains).filter((domain, i, domains) => {
+    if (domains.indexOf(domain) < i) {
+      report(`domain ${domain} stands twice in the row`, 'keep one');
+      return false;
+    }
+    const good = parseHost(domain) === domain && findRegistrableDomain(domain) !== undefined;
+    if (!good) report(`malformed domain \`${domain}\``, 'write the bare host in lower case: `shopee.sg`');
+    return good;
   });
 }

@@ -1,11 +1,11 @@
-// mcc-lookup import: merchants of a snapshot, or an operator's CSV over ours, → PostgreSQL.
-import { createHash } from 'node:crypto';
+// mcc-lookup import: merchants of a snapshot, or an operator's CSV of any size over ours, → PostgreSQL.
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import type { ImportOutcome, NumberedMerchants } from '../../postgres/import-set.ts';
+import type { Problem } from '../../catalogue/problem.ts';
+import type { ImportOutcome, ImportProgress } from '../../postgres/import-set.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { SNAPSHOT } from '../paths.ts';
 import { printJson } from '../print.ts';
-import { startProgress } from '../progress.ts';
+import { type ProgressLine, startProgress } from '../progress.ts';
 import { printProblems, readInputs } from './build.ts';
 
 export const importCommand: Command = {
@@ -44,13 +44,9 @@ async function run({ values }: Invocation): Promise<number> {
   const started = performance.now();
   const progress = startProgress();
   try {
-    const merchants =
-      values.merchants === undefined
-        ? loadSnapshot(getText(values, 'catalogue') ?? SNAPSHOT)
-        : await buildMerchants(values, progress.step);
-    // Loaded here so that other commands do not pay for the driver.
-    const { importCatalogue } = await import('../../postgres/import-set.ts');
-    const outcome = await importCatalogue(url, merchants, (at) => progress.bar(at.step, at.done, at.of));
+    const outcome = await (values.merchants === undefined
+      ? importSnapshot(url, getText(values, 'catalogue') ?? SNAPSHOT, progress)
+      : importTable(url, values, progress));
     progress.done();
     print(outcome, (performance.now() - started) / 1000, values);
     return EXIT.ok;
@@ -60,25 +56,46 @@ async function run({ values }: Invocation): Promise<number> {
   }
 }
 
-async function buildMerchants(
+// PostgreSQL's driver and the build are loaded here so that other commands do not pay for them.
+async function importSnapshot(url: string, file: string, progress: ProgressLine): Promise<ImportOutcome> {
+  const { importCatalogue } = await import('../../postgres/import-set.ts');
+  return importCatalogue(url, loadSnapshot(file), showBar(progress));
+}
+
+async function importTable(
+  url: string,
   values: Invocation['values'],
-  step: (text: string) => void,
-): Promise<NumberedMerchants> {
-  const { buildCatalogue } = await import('../../build/index.ts');
-  const { contents, problems } = buildCatalogue(readInputs(values), step);
-  if (problems.length > 0) {
-    printProblems(problems);
-    throw new CommandError(`${problems.length} problems; nothing was loaded`);
+  progress: ProgressLine,
+): Promise<ImportOutcome> {
+  const { locateRepeated, mergeStream } = await import('../../build/index.ts');
+  const { importMerchants, RepeatedKeys } = await import('../../postgres/import-set.ts');
+  const inputs = readInputs(values);
+  const path = inputs.merchants!;
+  const { merged, problems } = await mergeStream(
+    { ...inputs, merchants: path },
+    { step: progress.step, checked: (bytes, of) => progress.bar('checking', toMb(bytes), toMb(of), 'MB') },
+  );
+  if (merged === undefined) throw refuse(problems, progress);
+  try {
+    return await importMerchants(url, merged, showBar(progress));
+  } catch (error) {
+    if (!(error instanceof RepeatedKeys)) throw error;
+    progress.step('looking for repeated rows');
+    const located = await locateRepeated(path, error);
+    throw located.length > 0 ? refuse(located, progress) : error;
   }
-  const { meta, merchants } = contents;
-  const hash = createHash('sha256').update(JSON.stringify(meta));
-  for (const merchant of merchants) hash.update(JSON.stringify(merchant));
-  return {
-    digest: hash.digest('hex'),
-    meta,
-    merchantCount: merchants.length,
-    getMerchant: (number) => merchants[number]!,
-  };
+}
+
+function showBar(progress: ProgressLine): (at: ImportProgress) => void {
+  return ({ step, done, of }) => progress.bar(step, done, of);
+}
+
+const toMb = (bytes: number): number => Math.round(bytes / 1e6);
+
+function refuse(problems: readonly Problem[], progress: ProgressLine): CommandError {
+  progress.done();
+  printProblems(problems);
+  return new CommandError(`${problems.length} problems; nothing was changed`);
 }
 
 function print(outcome: ImportOutcome, seconds: number, { json }: Invocation['values']): void {
@@ -96,7 +113,7 @@ function print(outcome: ImportOutcome, seconds: number, { json }: Invocation['va
 /** What PostgreSQL, the network or an import under way have against it, in one line. */
 function explain(error: unknown): unknown {
   const { name, code, message } = error as { name?: string; code?: string; message: string };
-  const isOurs = name === 'ImportError';
+  const isOurs = name === 'ImportError' || name === 'RepeatedKeys';
   const isTheirs = typeof code === 'string' || /^Connection terminated/.test(message);
   return isOurs || isTheirs ? new CommandError(`cannot import: ${message || code}`) : error;
 }
