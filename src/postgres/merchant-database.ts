@@ -127,7 +127,7 @@ export class MerchantDatabase {
     const searched = { set: nameSet(set.number), famousFrom: set.famousFrom };
     const fetch = (need: Need, facts: Facts): Promise<void> => {
       if (need.kind === 'id') return reader.fetchId(need.id, facts);
-      if (need.kind === 'host') return reader.fetchHost(need.host, facts);
+      if (need.kind === 'hosts') return reader.fetchHosts(need.hosts, facts);
       if (need.kind === 'merchant') return reader.fetchMerchant(need.number, facts);
       return searchNames(this.#pool, searched, need.query, need.country, facts);
     };

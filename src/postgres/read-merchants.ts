@@ -31,9 +31,9 @@ export class MerchantReader {
     facts.ids.set(id, rows[0] && toNumber(rows[0].number));
   }
 
-  /** With its parents: who asks for one asks for them next. */
-  async fetchHost(host: string, facts: Facts): Promise<void> {
-    const hosts = [...new Set([host, ...listCandidateHosts(host)])];
+  /** With their parents: who asks for one asks for them next. */
+  async fetchHosts(asked: readonly string[], facts: Facts): Promise<void> {
+    const hosts = [...new Set(asked.flatMap((host) => [host, ...listCandidateHosts(host)]))];
     const rows = await this.#ask<MerchantRow & { host: string }>(
       'by-host',
       `SELECT h.host, ${COLUMNS} FROM ${this.#set}.hosts h JOIN ${this.#set}.merchants m ON m.number = h.merchant

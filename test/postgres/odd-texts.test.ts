@@ -47,6 +47,13 @@ afterAll(async () => {
   await server.close();
 });
 
+it('leaves statement lines to the merchants of the snapshot', async () => {
+  const { id } = small.summarise(small.findMerchantByHost('shopee.sg')!);
+  const { json } = await remote.service.ask('/api/descriptor?text=SHOPEE+SINGAPORE');
+  expect(json.candidates[0]).toMatchObject({ id });
+  expect((await remote.service.ask(`/api/merchants/${id}`)).status).toBe(404);
+});
+
 it.each(merchants)('$name', async (merchant) => {
   const { formerIds: _, ...expected } = merchant;
   const { source, catalogue, search } = remote.database.served;

@@ -4,8 +4,8 @@ import { Facts, type Need, Needed } from './merchant-source.ts';
 
 const facts = new AsyncLocalStorage<Facts>();
 
-/** Most questions need one; near names to a domain ask for forty national sites. */
-const MOST_FETCHES = 200;
+/** Most questions need one; near names to a domain a dozen. */
+const MOST_FETCHES = 50;
 
 export async function askAgain<T>(
   question: () => T | Promise<T>,

@@ -7,7 +7,7 @@ import type { FoundName } from '../search-merchants.ts';
 
 export type Need =
   | { readonly kind: 'id'; readonly id: string }
-  | { readonly kind: 'host'; readonly host: string }
+  | { readonly kind: 'hosts'; readonly hosts: readonly string[] }
   | { readonly kind: 'merchant'; readonly number: MerchantNumber }
   | { readonly kind: 'names'; readonly query: string; readonly country: string | undefined };
 

@@ -34,7 +34,14 @@ export function openRemoteCatalogue(embedded: Catalogue, { digest, meta }: Remot
     },
     findMerchantByHost(host) {
       const { hosts } = getFacts();
-      return hosts.has(host) ? hosts.get(host) : need({ kind: 'host', host });
+      return hosts.has(host) ? hosts.get(host) : need({ kind: 'hosts', hosts: [host] });
+    },
+    findMerchantsByHosts(all) {
+      const { hosts } = getFacts();
+      const missing = all.filter((host) => !hosts.has(host));
+      return missing.length === 0
+        ? all.map((host) => hosts.get(host))
+        : need({ kind: 'hosts', hosts: missing });
     },
   };
 }

@@ -32,12 +32,11 @@ export function findNearByDomain(
   const label = findLabel(pasted);
   if (label === undefined) return [];
   const near = new Map<string, NearMerchant>();
-  for (const suffix of SUFFIXES) {
-    const host = `${label}.${suffix}`;
-    const number = catalogue.findMerchantByHost(host);
+  const hosts = SUFFIXES.map((suffix) => `${label}.${suffix}`);
+  for (const [at, number] of catalogue.findMerchantsByHosts(hosts).entries()) {
     if (number === undefined) continue;
     const { id } = catalogue.summarise(number);
-    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host });
+    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host: hosts[at]! });
   }
   for (const each of findNearByName(search, label.replaceAll('-', ' ')))
     if (!near.has(each.id)) near.set(each.id, each);
