@@ -14,8 +14,8 @@ export interface SearchedSet {
   readonly famousFrom: number;
 }
 
-/** Names that are ranked: three for each hit of a full page. */
-const MOST_NAMES = 150;
+/** Names that are ranked: two for each hit of a full page. Ranking them takes most of a search's time on our side. */
+const MOST_NAMES = 100;
 
 /**
  * `ways` are queries that give merchant, name, popularity, way and worth. A name found twice in one way counts once, and in

