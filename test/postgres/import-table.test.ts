@@ -89,8 +89,9 @@ it(
     expect((await lookUp('zzyx-17.sg')).json).toMatchObject({ id: 'zzyx-17', MCC: '5812', Country: 'SG' });
     const found = await remote.service.ask(`/api/store/search?q=zzyx+shop+${last.toString(36)}`);
     expect(found.json.results[0]).toMatchObject({ Store: `Zzyx Shop ${last.toString(36)}` });
+    const [current] = await server.query<{ set: number }>('SELECT set_number AS set FROM mcc_lookup.current');
     const [{ merchants, distinct }] = (await server.query<{ merchants: string; distinct: string }>(
-      'SELECT count(*) AS merchants, count(DISTINCT id) AS distinct FROM mcc_lookup_set_3.merchants',
+      `SELECT count(*) AS merchants, count(DISTINCT id) AS distinct FROM mcc_lookup_set_${current!.set}.merchants`,
     )) as [{ merchants: string; distinct: string }];
     expect(distinct).toBe(merchants);
     expect((await remote.service.ask('/api/meta')).json.counts.merchants).toBe(Number(merchants));
