@@ -1,6 +1,6 @@
 // PostgreSQL at growing sizes: how fast an operator's table is loaded over the catalogue, how much room it takes, how long
 // lookups and searches are and what they find, and a replica's memory.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mergeStream } from '../../src/build/index.ts';
@@ -17,7 +17,7 @@ import { makeQueries } from '../search/make-queries.ts';
 import { makeRandom } from '../search/random.ts';
 import { measureCpu } from './cpu-time.ts';
 import { type MakeUp, openMakeUp, writeTable } from './made-up-table.ts';
-import { tellLatencies } from './percentiles.ts';
+import { type Spread, spreadLatencies } from './percentiles.ts';
 
 const LOOKUPS = 2000;
 const QUERIES_EACH = 40;
@@ -25,25 +25,53 @@ const WARM_UP = 50;
 const SEARCHES = 300;
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
-export async function measurePostgres(sizes: readonly number[]): Promise<void> {
+export interface PostgresFigures extends ImportFigures {
+  readonly lookup: Spread & Cost;
+  readonly search: Spread & Cost;
+  /** Of the queries that mean a merchant, those with it among the first five. */
+  readonly found: number;
+  readonly replicaMb: number;
+}
+
+export async function measurePostgres(sizes: readonly number[]): Promise<PostgresFigures[]> {
+  const measured: PostgresFigures[] = [];
   const catalogue = loadSnapshot(SNAPSHOT);
   const makeUp = openMakeUp(catalogue);
-  for (const size of sizes.length > 0 ? sizes : [catalogue.merchantCount]) {
+  for (const size of sizes) {
     const server = await startPostgres();
     const extra = Math.max(0, size - catalogue.merchantCount);
-    await measureImport(server, catalogue, extra, makeUp);
+    const imported = await measureImport(server, catalogue, extra, makeUp);
     const database = new MerchantDatabase({ url: server.url, connections: 4, timeoutMs: 60_000 }, catalogue, {
       lost: ({ message }) => console.log(`lost: ${message}`),
       back: () => {},
       changed: () => {},
     });
     await database.start();
-    await measureLookups(server, database, catalogue, extra, makeUp);
-    await measureSearches(server, database, catalogue, extra, makeUp);
+    const lookup = await measureLookups(server, database, catalogue, extra, makeUp);
+    const searched = await measureSearches(server, database, catalogue, extra, makeUp);
     await database.close();
-    await measureMemory(server);
+    measured.push({ ...imported, lookup, ...searched, replicaMb: await measureMemory(server) });
     await server.close();
   }
+  return measured;
+}
+
+interface ImportFigures {
+  readonly merchants: number;
+  readonly importSeconds: number;
+  readonly loadSeconds: number;
+  /** CPU of the importing process and of PostgreSQL, seconds. */
+  readonly importCpu: number;
+  readonly serverCpu: number;
+  readonly importMb: number;
+  readonly tablesMb: number;
+  readonly indexesMb: number;
+}
+
+/** CPU of a question, ms. */
+interface Cost {
+  readonly cpu: number;
+  readonly serverCpu: number;
 }
 
 async function measureImport(
@@ -51,7 +79,7 @@ async function measureImport(
   catalogue: Catalogue,
   extra: number,
   makeUp: MakeUp,
-): Promise<void> {
+): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'table-'));
   const file = join(folder, 'merchants.csv');
   const took = new Map<string, number>();
@@ -80,24 +108,21 @@ async function measureImport(
   enter('done');
   const cpu = process.cpuUsage(ours);
   const serverCpu = measureCpu(server.process.pid) - theirs;
-  const seconds = (name: string): number => (took.get(name) ?? 0) / 1000;
-  const all = [...took.values()].reduce((sum, ms) => sum + ms, 0) / 1000;
-  console.log(
-    `${count} merchants${extra > 0 ? ` (a table of ${Math.round(statSync(file).size / 1e6)} MB)` : ''}`,
-  );
-  console.log(
-    `  import           ${all.toFixed(1)} s: checking ${seconds('checking').toFixed(1)} s, loading ${seconds('loading').toFixed(1)} s (${Math.round(count / seconds('loading'))} a second), indexes ${seconds('indexing').toFixed(1)} s`,
-  );
-  console.log(
-    `  its CPU          ours ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s, PostgreSQL ${serverCpu.toFixed(1)} s; our memory ${Math.round(process.resourceUsage().maxRSS / 1000)} MB at most`,
-  );
   const [sizes] = await server.query<{ tables: string; indexes: string }>(
     `SELECT sum(pg_table_size(c.oid)) AS tables, sum(pg_indexes_size(c.oid)) AS indexes
      FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'r' AND nspname LIKE 'mcc_lookup_set%'`,
   );
-  const mb = (bytes: string): string => (Number(bytes) / 1e6).toFixed(0);
-  console.log(`  size             tables ${mb(sizes!.tables)} MB, indexes ${mb(sizes!.indexes)} MB`);
   rmSync(folder, { recursive: true });
+  return {
+    merchants: count,
+    importSeconds: [...took.values()].reduce((sum, ms) => sum + ms, 0) / 1000,
+    loadSeconds: (took.get('loading') ?? 0) / 1000,
+    importCpu: (cpu.user + cpu.system) / 1e6,
+    serverCpu,
+    importMb: process.resourceUsage().maxRSS / 1000,
+    tablesMb: Number(sizes!.tables) / 1e6,
+    indexesMb: Number(sizes!.indexes) / 1e6,
+  };
 }
 
 async function measureLookups(
@@ -106,7 +131,7 @@ async function measureLookups(
   catalogue: Catalogue,
   extra: number,
   makeUp: MakeUp,
-): Promise<void> {
+): Promise<Spread & Cost> {
   const random = makeRandom(5);
   const hosts: string[] = [];
   while (hosts.length < LOOKUPS) {
@@ -118,17 +143,14 @@ async function measureLookups(
     if (host !== undefined) hosts.push(host);
   }
   const times: number[] = [];
-  let found = 0;
-  const tellCpu = startCpu(server);
+  const takeCost = startCost(server);
   for (const host of hosts) {
     const began = performance.now();
     const site = await served.source.ask(() => findSite(served.catalogue, host));
     times.push(performance.now() - began);
-    if (site !== undefined) found += 1;
+    if (site === undefined) throw new Error(`${host} is not found`);
   }
-  console.log(
-    `  lookup by host   ${tellLatencies(times.slice(WARM_UP))}, ${tellCpu(times.length)}, ${tellShare(found, hosts.length)} found`,
-  );
+  return { ...spreadLatencies(times.slice(WARM_UP)), ...takeCost(times.length) };
 }
 
 /** As many queries from real names as from made-up ones, damaged in fifteen ways. */
@@ -138,7 +160,7 @@ async function measureSearches(
   catalogue: Catalogue,
   extra: number,
   makeUp: MakeUp,
-): Promise<void> {
+): Promise<Pick<PostgresFigures, 'search' | 'found'>> {
   const documents: NameDocument[] = Array.from({ length: catalogue.merchantCount }, (_, number) => {
     const { name, aliases, countries, popularity } = catalogue.getMerchant(number);
     const names = [name, ...aliases].map((text, at) => ({
@@ -155,7 +177,7 @@ async function measureSearches(
   const queries = makeQueries(documents, QUERIES_EACH, 3);
   const times: number[] = [];
   let [found, wanted] = [0, 0];
-  const tellCpu = startCpu(server);
+  const takeCost = startCost(server);
   for (const query of [...queries.slice(0, WARM_UP), ...queries]) {
     const began = performance.now();
     const { rows } = await served.source.ask(() => served.search(query.text));
@@ -164,24 +186,23 @@ async function measureSearches(
     wanted += 1;
     if (rows.slice(0, 5).some(({ name }) => squashName(foldName(name)) === query.wanted)) found += 1;
   }
-  console.log(
-    `  search by name   ${tellLatencies(times.slice(WARM_UP))}, ${tellCpu(times.length)}, ${tellShare(found, wanted)} among the first five`,
-  );
+  return {
+    search: { ...spreadLatencies(times.slice(WARM_UP)), ...takeCost(times.length) },
+    found: found / wanted,
+  };
 }
 
-/** What a question costs, which a busy machine changes less than how long it takes. */
-function startCpu(server: PostgresServer): (questions: number) => string {
+/** What a busy machine changes less than how long a question takes. */
+function startCost(server: PostgresServer): (questions: number) => Cost {
   const [ours, theirs] = [process.cpuUsage(), measureCpu(server.process.pid)];
   return (questions) => {
     const { user, system } = process.cpuUsage(ours);
     const used = measureCpu(server.process.pid) - theirs;
-    return `CPU ours ${((user + system) / 1000 / questions).toFixed(2)} ms, PostgreSQL ${((1000 * used) / questions).toFixed(2)} ms`;
+    return { cpu: (user + system) / 1000 / questions, serverCpu: (1000 * used) / questions };
   };
 }
 
-const tellShare = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
-
-async function measureMemory(server: PostgresServer): Promise<void> {
+async function measureMemory(server: PostgresServer): Promise<number> {
   const program = await startProgram({
     DATABASE_URL: server.url,
     RATE_LIMIT: '1000000',
@@ -192,6 +213,6 @@ async function measureMemory(server: PostgresServer): Promise<void> {
     await (await fetch(`${program.url}/api/store/search?q=shop+${at}`)).text();
   const metrics = await (await fetch('http://127.0.0.1:9377/metrics')).text();
   const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(metrics)![1]);
-  console.log(`  a replica        ${(bytes / 1e6).toFixed(0)} MB resident after ${SEARCHES} searches`);
   await program.process.end('SIGKILL');
+  return bytes / 1e6;
 }

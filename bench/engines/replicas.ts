@@ -6,6 +6,8 @@ import { startNginx } from '../../test/support/engines/start-nginx.ts';
 import { startProgram } from '../../test/support/engines/start-program.ts';
 import { startValkey } from '../../test/support/engines/start-valkey.ts';
 import { openConnection } from '../http/raw-client.ts';
+import { tellTable } from '../report/tell.ts';
+import { findProgramVersion } from '../report/versions.ts';
 import { measureCpu } from './cpu-time.ts';
 
 const SECONDS = 4;
@@ -16,7 +18,9 @@ const PATH = '/api/store-by-domain?domain=shopee.sg';
 /** By their names the processes that answer, by number. */
 type Parts = Readonly<Record<string, readonly number[]>>;
 
-async function measure(name: string, url: string, parts: Parts): Promise<void> {
+type Row = readonly [name: string, perSecond: number, cpu: string];
+
+async function measure(name: string, url: string, parts: Parts): Promise<Row> {
   const { host } = new URL(url);
   const request = `GET ${PATH} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(url)));
@@ -45,25 +49,28 @@ async function measure(name: string, url: string, parts: Parts): Promise<void> {
   const each = Object.keys(all).map(
     (part, at) => `${part} ${(((after[at]! - before[at]!) / answers) * 1e6).toFixed(0)} µs`,
   );
-  console.log(
-    `${name.padEnd(30)} ${Math.round(answers / SECONDS)} requests a second; CPU a request: ${each.join(', ')}`,
-  );
   for (const connection of connections) connection.close();
+  return [name, Math.round(answers / SECONDS), each.join(', ')];
 }
 
 export async function measureReplicas(): Promise<void> {
+  const rows: Row[] = [];
   const plain = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: '1' };
   const alone = await startProgram(plain);
-  await measure('one, alone', alone.url, { replica: [alone.process.pid] });
+  rows.push(await measure('one, alone', alone.url, { replica: [alone.process.pid] }));
   const behind = await startNginx([alone.url]);
-  await measure('one, behind nginx', behind.url, {
-    replica: [alone.process.pid],
-    nginx: [behind.process.pid],
-  });
+  rows.push(
+    await measure('one, behind nginx', behind.url, {
+      replica: [alone.process.pid],
+      nginx: [behind.process.pid],
+    }),
+  );
   await behind.close();
   await alone.process.end('SIGKILL');
   const program = await startProgram({ ...plain, WORKERS: '2' });
-  await measure('one with 2 workers', program.url, { 'replica and workers': [program.process.pid] });
+  rows.push(
+    await measure('one with 2 workers', program.url, { 'replica and workers': [program.process.pid] }),
+  );
   await program.process.end('SIGTERM');
   const valkey = await startValkey();
   for (const count of [1, 2, 3]) {
@@ -73,13 +80,20 @@ export async function measureReplicas(): Promise<void> {
       ),
     );
     const nginx = await startNginx(replicas.map(({ url }) => url));
-    await measure(`${count}, behind nginx, with Valkey`, nginx.url, {
-      [count === 1 ? 'replica' : 'replicas']: replicas.map(({ process: { pid } }) => pid),
-      nginx: [nginx.process.pid],
-      Valkey: [valkey.process.pid],
-    });
+    rows.push(
+      await measure(`${count}, behind nginx, with Valkey`, nginx.url, {
+        [count === 1 ? 'replica' : 'replicas']: replicas.map(({ process: { pid } }) => pid),
+        nginx: [nginx.process.pid],
+        Valkey: [valkey.process.pid],
+      }),
+    );
     await nginx.close();
     for (const { process } of replicas) await process.end('SIGKILL');
   }
   await valkey.close();
+  tellTable({
+    about: `Requests a second over ${CONNECTIONS} connections, ${SECONDS} s each; nginx ${findProgramVersion('nginx', '-v')} with deploy/nginx.conf and one worker. All share the machine's cores with the client: what more cores would bring is in the CPU of each for a request.`,
+    columns: ['replicas', 'requests a second', 'CPU a request'],
+    rows,
+  });
 }
