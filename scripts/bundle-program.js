@@ -19,7 +19,7 @@ const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
 // In few files, because each costs a start 2 to 3 ms: what every question to the catalogue needs, what asks it from the
 // command line, and what the service needs beside it before its first answer.
 const GROUPS = [
-  { name: 'answers', test: /\/src\/(catalogue|query)\//, priority: 3 },
+  { name: 'answers', test: /\/src\/(catalogue\/(?!write-)|query\/)/, priority: 3 },
   {
     name: 'ask',
     test: /\/src\/main\/(command|print|print-cards|open-catalogue|region|country|answers\/(open-answers|local)|commands\/(lookup|search|mcc|cards|best))\.ts$/,

@@ -16,8 +16,9 @@ import { CHANNELS, packCountry, SECTION } from '../catalogue/catalogue.ts';
 import type { Contents } from '../catalogue/contents.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
-import { type SectionArray, writeSections } from '../catalogue/sections.ts';
+import type { SectionArray } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
+import { writeSections } from '../catalogue/write-sections.ts';
 import { buildNameIndex } from '../query/names/build-index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 

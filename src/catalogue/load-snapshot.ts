@@ -2,13 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
-import { openSections, SnapshotError } from './sections.ts';
+import { type OpenOptions, openSections, SnapshotError } from './sections.ts';
 
-export interface LoadOptions {
-  readonly verifyDigest?: boolean;
-}
-
-export function loadSnapshot(file: string, options: LoadOptions = {}): Catalogue {
+export function loadSnapshot(file: string, options: OpenOptions = {}): Catalogue {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -19,14 +15,14 @@ export function loadSnapshot(file: string, options: LoadOptions = {}): Catalogue
 }
 
 /** For a running service: other requests are answered while the file is read. */
-export async function reloadSnapshot(file: string, options: LoadOptions = {}): Promise<Catalogue> {
+export async function reloadSnapshot(file: string, options: OpenOptions = {}): Promise<Catalogue> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw explain(file, error);
   });
   return openBytes(file, bytes, options);
 }
 
-function openBytes(file: string, bytes: Buffer, options: LoadOptions): Catalogue {
+function openBytes(file: string, bytes: Buffer, options: OpenOptions): Catalogue {
   try {
     const { sections, digest } = openSections(bytes, options);
     return openCatalogue(sections, digest);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openSections, type Sections, SnapshotError, writeSections } from '../../src/catalogue/sections.ts';
+import {
+  type OpenOptions,
+  openSections,
+  type Sections,
+  SnapshotError,
+} from '../../src/catalogue/sections.ts';
+import { digestOf, writeSections } from '../../src/catalogue/write-sections.ts';
 
 const SECTIONS: Sections = {
   odd: Uint8Array.of(1, 2, 3),
@@ -12,7 +18,7 @@ const SECTIONS: Sections = {
 const { bytes: GOOD, digest: DIGEST } = writeSections(SECTIONS);
 const BODY_START = 16 + GOOD.readUInt32LE(8);
 
-function refusal(bytes: Buffer, options = {}): string {
+function refusal(bytes: Buffer, options: OpenOptions = {}): string {
   try {
     openSections(bytes, options);
   } catch (error) {
@@ -30,7 +36,7 @@ const alter = (at: number, bit = 1): Buffer => {
 
 describe('a whole snapshot', () => {
   it('gives back every type of array with its values', () => {
-    const { sections, digest } = openSections(Buffer.from(GOOD), { verifyDigest: true });
+    const { sections, digest } = openSections(Buffer.from(GOOD), { digestOf });
     expect({ ...sections }).toEqual(SECTIONS);
     expect(digest).toBe(DIGEST);
   });

@@ -1,0 +1,48 @@
+// Sections to the bytes of a snapshot; sections.ts has the layout and reads them.
+import { createHash } from 'node:crypto';
+import {
+  ARRAYS,
+  type ArrayType,
+  align,
+  CHECKSUM,
+  FORMAT_VERSION,
+  type Header,
+  MAGIC,
+  PREFIX,
+  type SectionArray,
+  type Sections,
+  sumUp,
+} from './sections.ts';
+
+export function digestOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+function typeOf(array: SectionArray): ArrayType {
+  for (const [type, arrayClass] of Object.entries(ARRAYS))
+    if (array.constructor === arrayClass) return type as ArrayType;
+  if (array instanceof Uint8Array) return 'u8'; // a Node Buffer
+  throw new TypeError('a section must be one of the typed arrays in ARRAYS');
+}
+
+export function writeSections(sections: Sections): { bytes: Buffer; digest: string } {
+  let size = 0;
+  const listed = Object.entries(sections).map(([name, array]) => {
+    const offset = size;
+    size = align(size + array.byteLength);
+    return { name, type: typeOf(array), offset, length: array.length, array };
+  });
+  const body = Buffer.alloc(size);
+  for (const { array, offset } of listed)
+    body.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
+  const digest = digestOf(body);
+  const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
+  const json = Buffer.from(JSON.stringify(header));
+  const prefix = Buffer.alloc(align(PREFIX + json.length), ' ');
+  prefix.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
+  prefix.writeUInt32LE(prefix.length - PREFIX, 8);
+  json.copy(prefix, PREFIX);
+  const bytes = Buffer.concat([prefix, body]);
+  bytes.writeUInt32LE(sumUp(bytes), CHECKSUM);
+  return { bytes, digest };
+}
