@@ -14,7 +14,8 @@ const POLICIES: Policies = {
   widget: { name: 'widget', limit: 1000, windowMs: 900_000 },
   agent: { name: 'agent', limit: 1000, windowMs: 900_000 },
 };
-const REAL_TIME = { windowMs: 1200, toleranceMs: 150 };
+// Wide enough for a machine that is busy with other tests.
+const REAL_TIME = { windowMs: 3000, toleranceMs: 500 };
 
 for (const [kind, start] of [
   ['one Valkey', startValkey],
