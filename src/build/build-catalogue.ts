@@ -14,7 +14,7 @@ import { readHostOverrides } from '../sources/read-host-overrides.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { readObservations } from '../sources/read-observations.ts';
-import { readRegistry } from '../sources/read-registry.ts';
+import { readSourceRegister } from '../sources/read-source-register.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
@@ -53,7 +53,7 @@ export function buildCatalogue(
 
   progress('reading our data');
   const edition = readEdition(at('edition.txt'), problems);
-  const sources = readRegistry(at('sources.csv'), problems);
+  const sources = readSourceRegister(at('sources.csv'), problems);
   const mccs = readMccs(at('mcc'), problems);
   const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
   const knownMccs = new Set(mccByCode.keys());

@@ -3,7 +3,7 @@ import type { Problem } from '../catalogue/problem.ts';
 import type { Source } from '../catalogue/source.ts';
 import { readCsv } from './csv.ts';
 
-export function readRegistry(file: string, problems: Problem[]): Source[] {
+export function readSourceRegister(file: string, problems: Problem[]): Source[] {
   const rows = readCsv(file, ['id', 'title', 'publisher', 'url', 'licence', 'attribution'], problems);
   const seen = new Set<string>();
   return rows.map(({ line, id, title, publisher, url, licence, attribution }) => {

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
-import { readRegistry } from '../../src/sources/read-registry.ts';
+import { readSourceRegister } from '../../src/sources/read-source-register.ts';
 import { makeFile } from './temporary-files.ts';
 
 function read(rows: string) {
   const problems: Problem[] = [];
-  const sources = readRegistry(makeFile(`id,title,publisher,url,licence,attribution\n${rows}`), problems);
+  const sources = readSourceRegister(
+    makeFile(`id,title,publisher,url,licence,attribution\n${rows}`),
+    problems,
+  );
   return { sources, problems };
 }
 
