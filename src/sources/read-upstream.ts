@@ -15,7 +15,6 @@ export interface UpstreamHost {
 export interface UpstreamRow {
   /** `brands/amenity/fast_food` */
   readonly category: string;
-  readonly item: string;
   readonly name: string;
   readonly aliases: readonly string[];
   readonly tags: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ export interface Upstream {
 }
 
 interface RawItem {
-  id: string;
   displayName: string;
   locationSet: { include?: UpstreamLocation[]; exclude?: UpstreamLocation[] };
   matchNames?: string[];
@@ -100,7 +98,6 @@ function describeItem(category: string, item: RawItem, wikidata: RawWikidata['wi
   );
   return {
     category,
-    item: item.id,
     name,
     aliases: [...new Set(aliases)].filter((alias) => alias && alias !== name),
     tags: item.tags,

@@ -90,7 +90,6 @@ export function makeUpstreamRow(
 ): UpstreamRow {
   return {
     category,
-    item: name,
     name,
     aliases: [],
     tags: {},

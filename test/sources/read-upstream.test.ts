@@ -3,7 +3,6 @@ import { readUpstream, type UpstreamRow } from '../../src/sources/read-upstream.
 import { makeFolder } from './temporary-files.ts';
 
 interface Item {
-  id?: string;
   displayName?: string;
   locationSet?: object;
   matchNames?: string[];
@@ -19,7 +18,6 @@ function readTree(nsi: Record<string, Item[]>, wikidata: object = {}) {
           category,
           {
             items: items.map((item) => ({
-              id: 'x-1',
               displayName: 'X',
               locationSet: { include: ['001'] },
               ...item,

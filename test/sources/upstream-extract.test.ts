@@ -12,7 +12,6 @@ const UPSTREAM: Upstream = {
   rows: [
     {
       category: 'brands/shop/x',
-      item: 'x-1',
       name: 'Café 虾皮',
       aliases: ['a|b'],
       tags: { brand: 'Café', 'name:zh': '虾皮' },
