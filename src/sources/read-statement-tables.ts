@@ -13,6 +13,8 @@ import {
 } from '../catalogue/statement-tables.ts';
 import { readCsv } from './csv.ts';
 
+const FOLD_REMEDY = 'write plain words in lower case';
+
 /** `isMerchant` tells ids that there are. */
 export function readStatementTables(
   directory: string,
@@ -21,7 +23,7 @@ export function readStatementTables(
 ): StatementTables {
   return {
     routes: readRoutes(join(directory, 'routes.csv'), isMerchant, problems),
-    abbreviations: readFolded(join(directory, 'abbreviations.csv'), ['short', 'long', 'example'], problems),
+    abbreviations: readAbbreviations(join(directory, 'abbreviations.csv'), problems),
     noise: readNoise(join(directory, 'noise-words.csv'), problems),
     places: readPlaces(join(directory, 'places.csv'), problems),
   };
@@ -29,9 +31,12 @@ export function readStatementTables(
 
 function readRoutes(file: string, isMerchant: (id: string) => boolean, problems: Problem[]): PaymentRoute[] {
   const rows = readCsv(file, ['prefix', 'route', 'kind', 'merchant', 'example'], problems);
+  const seen = new Set<string>();
   return rows
     .map(({ line, prefix, route, kind, merchant, example }) => {
       const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+      if (seen.has(prefix)) report(`\`${prefix}\` stands twice`, 'keep one row');
+      seen.add(prefix);
       if (!prefix || !route) report('a prefix or a route is missing', 'fill both');
       if (prefix !== prefix.toUpperCase())
         report(`\`${prefix}\` is not in upper case`, 'write it as lines have it');
@@ -46,23 +51,19 @@ function readRoutes(file: string, isMerchant: (id: string) => boolean, problems:
     .sort((one, other) => other.prefix.length - one.prefix.length || (one.prefix < other.prefix ? -1 : 1));
 }
 
-function readFolded(
-  file: string,
-  columns: readonly ['short', 'long', 'example'],
-  problems: Problem[],
-): Record<string, string> {
-  const rows = readCsv(file, columns, problems);
+function readAbbreviations(file: string, problems: Problem[]): Record<string, string> {
+  const rows = readCsv(file, ['short', 'long', 'example'], problems);
   for (const { line, short, long, example } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (foldName(short) !== short || foldName(long) !== long)
-      report(`\`${short}\` or \`${long}\` is never found`, 'write plain words in lower case');
+      report(`\`${short}\` or \`${long}\` is never found`, FOLD_REMEDY);
     if (
       !foldName(example).includes(short) &&
       !foldName(example).replaceAll(' ', '').includes(short.replaceAll(' ', ''))
     )
       report(`the example of \`${short}\` lacks it`, 'give a line that has it');
   }
-  return asTable(
+  return collectTable(
     file,
     rows.map(({ line, short, long }) => ({ line, key: short, value: long })),
     problems,
@@ -71,15 +72,13 @@ function readFolded(
 
 function readNoise(file: string, problems: Problem[]): Record<string, NoiseKind> {
   const rows = readCsv(file, ['word', 'kind', 'example'], problems);
-  for (const { line, kind } of rows)
+  for (const { line, word, kind } of rows) {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (foldName(word) !== word) report(`\`${word}\` is never found`, FOLD_REMEDY);
     if (!NOISE_KINDS.includes(kind as NoiseKind))
-      problems.push({
-        file,
-        line,
-        problem: `unknown kind \`${kind}\``,
-        remedy: `use one of ${NOISE_KINDS.join(', ')}`,
-      });
-  return asTable(
+      report(`unknown kind \`${kind}\``, `use one of ${NOISE_KINDS.join(', ')}`);
+  }
+  return collectTable(
     file,
     rows.map(({ line, word, kind }) => ({ line, key: word, value: kind as NoiseKind })),
     problems,
@@ -88,31 +87,28 @@ function readNoise(file: string, problems: Problem[]): Record<string, NoiseKind>
 
 function readPlaces(file: string, problems: Problem[]): Record<string, string> {
   const rows = readCsv(file, ['place', 'country'], problems);
-  for (const { line, country } of rows)
-    if (!isCountry(country))
-      problems.push({
-        file,
-        line,
-        problem: `unknown country \`${country}\``,
-        remedy: 'use an ISO alpha-2 code',
-      });
-  return asTable(
+  for (const { line, place, country } of rows) {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (foldName(place) !== place) report(`\`${place}\` is never found`, FOLD_REMEDY);
+    if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
+  }
+  return collectTable(
     file,
     rows.map(({ line, place, country }) => ({ line, key: place, value: country })),
     problems,
   );
 }
 
-function asTable<Value>(
+function collectTable<Value>(
   file: string,
   rows: readonly { line: number; key: string; value: Value }[],
   problems: Problem[],
 ): Record<string, Value> {
-  const table: Record<string, Value> = {};
+  const table = new Map<string, Value>();
   for (const { line, key, value } of rows) {
-    if (Object.hasOwn(table, key))
+    if (table.has(key))
       problems.push({ file, line, problem: `\`${key}\` stands twice`, remedy: 'keep one row' });
-    table[key] = value;
+    table.set(key, value);
   }
-  return table;
+  return Object.fromEntries(table);
 }
