@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { readCsv } from './csv.ts';
+import { type Row, readCsv } from './csv.ts';
 import { isPartialDate } from './partial-date.ts';
 
 type Names = NonNullable<Mcc['names']>;
@@ -49,18 +49,27 @@ export function readMccChanges(
 
 function checkRow(
   file: string,
-  { line, code, list }: { line: number; code: string; list: string },
+  row: Row<'code' | 'list'>,
   known: ReadonlySet<string>,
   lists: Lists,
   problems: Problem[],
 ): void {
-  if (!known.has(code))
-    problems.push({ file, line, problem: `unknown MCC ${code}`, remedy: 'use a code of data/mcc/codes.csv' });
-  if (!lists.has(list))
+  checkCode(file, row, known, problems);
+  if (!lists.has(row.list))
     problems.push({
       file,
-      line,
-      problem: `unknown list \`${list}\``,
+      line: row.line,
+      problem: `unknown list \`${row.list}\``,
       remedy: 'add it to data/mcc/lists.csv',
     });
+}
+
+export function checkCode(
+  file: string,
+  { line, code }: Row<'code'>,
+  known: ReadonlySet<string>,
+  problems: Problem[],
+): void {
+  if (!known.has(code))
+    problems.push({ file, line, problem: `unknown MCC ${code}`, remedy: 'use a code of data/mcc/codes.csv' });
 }

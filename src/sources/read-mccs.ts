@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { isMccCode, type Mcc, type MccChange, type MccKind } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { readCsv, splitList } from './csv.ts';
-import { readMccChanges, readMccNames } from './read-mcc-history.ts';
+import { type Row, readCsv, splitList } from './csv.ts';
+import { checkCode, readMccChanges, readMccNames } from './read-mcc-history.ts';
 
 const KINDS: readonly string[] = ['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard'];
 
@@ -71,20 +71,17 @@ function describeChanges(changes: MccChange[]): Pick<Mcc, 'changes'> {
 
 function readByCode<const Column extends string>(
   file: string,
-  columns: readonly Column[],
+  columns: readonly ['code', ...Column[]],
   known: ReadonlySet<string>,
   problems: Problem[],
-): Map<string, Record<Column, string>> {
-  const rows = readCsv(file, columns, problems);
-  for (const row of rows) {
-    const code = (row as Record<string, string>).code ?? '';
-    if (!known.has(code))
-      problems.push({
-        file,
-        line: row.line,
-        problem: `unknown MCC ${code}`,
-        remedy: 'use a code of data/mcc/codes.csv',
-      });
+): Map<string, Row<'code' | Column>> {
+  const byCode = new Map<string, Row<'code' | Column>>();
+  for (const row of readCsv<'code' | Column>(file, columns, problems)) {
+    const { line, code }: Row<'code'> = row;
+    checkCode(file, row, known, problems);
+    if (byCode.has(code))
+      problems.push({ file, line, problem: `code ${code} stands twice`, remedy: 'keep one row' });
+    byCode.set(code, row);
   }
-  return new Map(rows.map((row) => [(row as Record<string, string>).code ?? '', row]));
+  return byCode;
 }

@@ -82,6 +82,14 @@ describe('problems', () => {
     ]);
   });
 
+  it('names a second brand or note of a code, which would be lost', () => {
+    const brands = '3504,Hilton,US,\n3504,Hampton,US,\n';
+    expect(read({ brands, notes: '0742,One.\n0742,Two.\n' }).problems).toMatchObject([
+      { file: 'brands.csv', line: 3, problem: 'code 3504 stands twice' },
+      { file: 'notes.csv', line: 3, problem: 'code 0742 stands twice' },
+    ]);
+  });
+
   it('names brands and notes of a code that is not in the list', () => {
     expect(read({ brands: '3999,Nobody,US,\n', notes: '0000,What?\n' }).problems).toMatchObject([
       { file: 'brands.csv', line: 2, problem: 'unknown MCC 3999' },
