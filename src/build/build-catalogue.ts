@@ -5,7 +5,6 @@
 //   3. merchants edited by hand                      data/merchants/
 //   4. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
 import { join } from 'node:path';
-import type { Card } from '../catalogue/card.ts';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCards } from '../sources/read-cards.ts';
@@ -65,8 +64,8 @@ export function buildCatalogue(
     inputs.rows ?? (inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true));
   checkRowIds(theirs, problems);
   const cards = replaceCards(
-    collect(readCards(at('cards'), knownMccs), problems),
-    inputs.cards === undefined ? [] : collect(readCards(inputs.cards, knownMccs), problems),
+    readCards(at('cards'), knownMccs, problems),
+    inputs.cards === undefined ? [] : readCards(inputs.cards, knownMccs, problems),
   );
 
   progress('reading upstream brands');
@@ -106,9 +105,4 @@ export function buildCatalogue(
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
   return { contents: buildContents(about, { mccs, cards, merchants, statements }), problems };
-}
-
-function collect(read: { cards: Card[]; problems: Problem[] }, problems: Problem[]): Card[] {
-  problems.push(...read.problems);
-  return read.cards;
 }

@@ -2,6 +2,7 @@
 import type { Card, CardSource } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Rule } from '../catalogue/card-rule.ts';
+import { isAfter } from './partial-date.ts';
 
 interface Finding {
   readonly key: string;
@@ -29,11 +30,7 @@ export function checkSources(sources: readonly CardSource[]): Finding[] {
 export function checkRule(rule: Rule): Finding[] {
   const found: Finding[] = rule.conditions.flatMap(checkCondition);
   const report = (key: string, problem: string, remedy: string) => found.push({ key, problem, remedy });
-  if (
-    rule.from !== undefined &&
-    rule.until !== undefined &&
-    rule.until < rule.from.slice(0, rule.until.length)
-  )
+  if (beginsAfter(rule, rule))
     report('until', `ends ${rule.until}, before it begins (${rule.from})`, 'correct `from` or `until`');
   const byPlace = rule.conditions.some(({ kind }) => PLACES.has(kind));
   if (Array.isArray(rule.mccs) && rule.mccs.length === 0 && !byPlace)
@@ -104,13 +101,17 @@ function findCapConflicts(rules: readonly Rule[]): [Rule, Rule][] {
     rules
       .slice(index + 1)
       .filter(
-        ({ cap, from = '', until = '9' }) =>
-          cap?.group !== undefined &&
-          cap.group === one.cap?.group &&
-          (cap.amount !== one.cap.amount || cap.period !== one.cap.period) &&
-          from <= (one.until ?? '9') &&
-          (one.from ?? '') <= until,
+        (other) =>
+          other.cap?.group !== undefined &&
+          other.cap.group === one.cap?.group &&
+          (other.cap.amount !== one.cap.amount || other.cap.period !== one.cap.period) &&
+          !beginsAfter(other, one) &&
+          !beginsAfter(one, other),
       )
       .map((other): [Rule, Rule] => [one, other]),
   );
+}
+
+function beginsAfter({ from }: Rule, { until }: Rule): boolean {
+  return from !== undefined && until !== undefined && isAfter(from, until);
 }

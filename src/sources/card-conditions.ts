@@ -7,8 +7,9 @@ import {
   SPEND_PERIODS,
   WEEKDAYS,
 } from '../catalogue/card-condition.ts';
-import { byKind, clock, codes, day, quarter } from './card-values.ts';
+import { clock, codes, day, quarter } from './card-values.ts';
 import {
+  byKind,
   fallback,
   flag,
   listOf,

@@ -1,22 +1,20 @@
 // The small values of a card file: days, codes and ranges, countries and currencies.
-import { isMap, isScalar, type Node } from 'yaml';
+import { isScalar } from 'yaml';
+import { isCountry } from '../catalogue/country.ts';
 import { isMccCode } from '../catalogue/mcc.ts';
-import { listOf, matching, type Parse, type Sheet, scalar } from './card-yaml.ts';
+import { listOf, matching, type Parse, scalar } from './card-yaml.ts';
+import { isPartialDate } from './partial-date.ts';
+import { SLUG } from './slug.ts';
 
-const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
-
-/** `2026-11-16`, or coarser down to the given number of parts. */
-function date(leastParts: 1 | 2, remedy: string): Parse<string> {
-  return scalar((value) => {
-    const [, year, month, day] = DATE.exec(value) ?? [];
-    if (year === undefined || (leastParts === 2 && month === undefined)) return undefined;
-    const moment = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
-    return moment.toISOString().startsWith(value) ? value : undefined;
-  }, remedy);
+function date(shortest: string, remedy: string): Parse<string> {
+  return scalar(
+    (value) => (value.length >= shortest.length && isPartialDate(value) ? value : undefined),
+    remedy,
+  );
 }
 
-export const day = date(2, 'write a day such as 2026-11-16, or a month such as 2026-11');
-export const anyDate = date(1, 'write a day, a month or a year: 2026-11-16, 2026-11, 2026');
+export const day = date('2026-11', 'write a day such as 2026-11-16, or a month such as 2026-11');
+export const anyDate = date('2026', 'write a day, a month or a year: 2026-11-16, 2026-11, 2026');
 
 const orNull =
   (parse: Parse<string>): Parse<string | null> =>
@@ -27,13 +25,13 @@ export const dateOrNull = orNull(anyDate);
 export const urlOrNull = orNull(
   matching(/^https?:\/\/\S+$/, 'write a full address that begins with https://, or null'),
 );
-export const region = matching(/^[A-Z]{2}$/, 'write two capital letters such as SG');
+export const region = scalar(
+  (value) => (isCountry(value) ? value : undefined),
+  'write the two capital letters of ISO 3166 such as SG',
+);
 export const currency = matching(/^[A-Z]{3}$/, 'write the three letters of ISO 4217 such as SGD');
 export const shortName = matching(/^[A-Z0-9]{1,16}$/, 'write capital letters and digits only, at most 16');
-export const slug = matching(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'write small letters and digits, with single hyphens',
-);
+export const slug = matching(SLUG, 'write small letters and digits, with single hyphens');
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time such as 18:00');
 export const quarter = matching(/^\d{4}-Q[1-4]$/, 'write a quarter such as 2026-Q3');
 
@@ -57,15 +55,4 @@ function findCodeRemedy(text: string, known: ReadonlySet<string>): string | unde
   if (first >= last) return 'an impossible range: write the lower code first';
   for (const mcc of known) if (mcc >= first && mcc <= last) return undefined;
   return 'no known MCC lies in the range: correct its bounds';
-}
-
-/** Parses a map by the shape that its `kind` names. */
-export function byKind<T>(shapes: Readonly<Record<string, Parse<T>>>): Parse<T> {
-  const remedy = `use one of ${Object.keys(shapes).join(', ')}`;
-  return (node: Node | null, at: string, sheet: Sheet) => {
-    const kind = isMap(node) ? String(node.get('kind') ?? '') : '';
-    const shape = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
-    if (shape === undefined) sheet.report(node, `\`${at}\` has the unknown kind \`${kind}\``, remedy);
-    return shape?.(node, at, sheet);
-  };
 }

@@ -38,7 +38,7 @@ export const flag = scalar(
   'write true or false',
 );
 export const positive = scalar(
-  (value) => (Number(value) > 0 ? Number(value) : undefined),
+  (value) => (/^\d+(?:\.\d+)?$/.test(value) && Number(value) > 0 ? Number(value) : undefined),
   'write a number above zero',
 );
 
@@ -93,7 +93,8 @@ export function checked<T>(
 export function mapOf<T extends object>(fields: Fields<T>): Parse<T> {
   return (node, at, sheet) => {
     if (!isMap(node)) {
-      sheet.report(node, `\`${at}\` is not a map`, `write its keys: ${Object.keys(fields).join(', ')}`);
+      const what = at === '' ? 'the file' : `\`${at}\``;
+      sheet.report(node, `${what} is not a map`, `write its keys: ${Object.keys(fields).join(', ')}`);
       return undefined;
     }
     const path = at === '' ? '' : `${at}.`;
@@ -114,5 +115,16 @@ export function mapOf<T extends object>(fields: Fields<T>): Parse<T> {
       complete &&= result[key] !== undefined;
     }
     return complete ? (result as T) : undefined;
+  };
+}
+
+/** Parses a map by the shape that its `kind` names. */
+export function byKind<T>(shapes: Readonly<Record<string, Parse<T>>>): Parse<T> {
+  const remedy = `use one of ${Object.keys(shapes).join(', ')}`;
+  return (node, at, sheet) => {
+    const kind = isMap(node) ? String(node.get('kind') ?? '') : '';
+    const shape = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+    if (shape === undefined) sheet.report(node, `\`${at}\` has the unknown kind \`${kind}\``, remedy);
+    return shape?.(node, at, sheet);
   };
 }

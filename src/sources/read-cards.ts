@@ -6,17 +6,19 @@ import type { Card } from '../catalogue/card.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { cardShape } from './card-shape.ts';
 
-export interface CardsRead {
-  readonly cards: Card[];
-  readonly problems: Problem[];
-}
-
-/** The cards in order of region, then name. A file with a problem gives no card. */
-export function readCards(directory: string, knownMccs: ReadonlySet<string>): CardsRead {
-  const problems: Problem[] = [];
+/** The cards in their order. A file with a problem gives no card. */
+export function readCards(directory: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card[] {
   const cards: Card[] = [];
   const fileOf = new Map<string, string>();
-  for (const file of listFiles(directory)) {
+  const files = listFiles(directory);
+  if (files.length === 0)
+    problems.push({
+      file: directory,
+      line: 0,
+      problem: 'there is no YAML file in it',
+      remedy: 'name a folder with a file for each card',
+    });
+  for (const file of files) {
     const card = readCard(file, knownMccs, problems);
     if (card === undefined) continue;
     const other = fileOf.get(card.shortName);
@@ -27,14 +29,14 @@ export function readCards(directory: string, knownMccs: ReadonlySet<string>): Ca
     }
     fileOf.set(card.shortName, other ?? file);
   }
-  return { cards: cards.sort(compareCards), problems };
+  return cards.sort(compareCards);
 }
 
 function listFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort()
-    .map((name) => join(directory, name));
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card | undefined {
@@ -60,7 +62,8 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
   return found.length > 0 ? undefined : card;
 }
 
-function compareCards(one: Card, other: Card): number {
+/** By region, then name. */
+export function compareCards(one: Card, other: Card): number {
   const [first, second] = [`${one.region} ${one.name}`, `${other.region} ${other.name}`];
   return first < second ? -1 : first > second ? 1 : 0;
 }

@@ -2,14 +2,14 @@
 import type { Problem } from '../catalogue/problem.ts';
 import type { Source } from '../catalogue/source.ts';
 import { readCsv } from './csv.ts';
+import { SLUG } from './slug.ts';
 
 export function readSourceRegister(file: string, problems: Problem[]): Source[] {
   const rows = readCsv(file, ['id', 'title', 'publisher', 'url', 'licence', 'attribution'], problems);
   const seen = new Set<string>();
   return rows.map(({ line, id, title, publisher, url, licence, attribution }) => {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-      report(`bad source id \`${id}\``, 'use lower-case words joined by hyphens');
+    if (!SLUG.test(id)) report(`bad source id \`${id}\``, 'use lower-case words joined by hyphens');
     if (seen.has(id)) report(`source ${id} stands twice`, 'keep one row');
     seen.add(id);
     if (!title || !publisher || !licence)

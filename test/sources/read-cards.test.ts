@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCards } from '../../src/sources/read-cards.ts';
 import { cards, problems } from '../query/eligibility/real-cards.ts';
+import { makeFolder } from './temporary-files.ts';
 
 const KNOWN = new Set(['0742', '3000', '5812', '5814', '6300']);
 const RULE = `  - id: dining
@@ -39,28 +39,18 @@ ${RULE}${SOURCES}confidence: high
 asOf: 2026-01-02
 `;
 
-let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-'));
-  mkdirSync(join(directory, 'sg'));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
-
 function read(...texts: string[]) {
-  texts.forEach((text, index) => {
-    writeFileSync(join(directory, 'sg', `${index}.yaml`), text);
-  });
-  return readCards(directory, KNOWN);
+  const folder = makeFolder(Object.fromEntries(texts.map((text, index) => [`sg/${index}.yaml`, text])));
+  const found: Problem[] = [];
+  const kept = readCards(folder, KNOWN, found);
+  return { kept, found, first: join(folder, 'sg/0.yaml') };
 }
 
 describe('a good file', () => {
   it('gives the card, with what was left out filled in', () => {
-    const {
-      cards: [card],
-      problems: found,
-    } = read(CARD);
+    const { kept, found } = read(CARD);
     expect(found).toEqual([]);
-    expect(card?.rules[0]).toEqual({
+    expect(kept[0]?.rules[0]).toEqual({
       id: 'dining',
       label: 'dining',
       effect: 'bonus',
@@ -76,8 +66,8 @@ describe('a good file', () => {
     });
   });
   it('survives a snapshot: the card is plain JSON', () => {
-    const { cards: read1 } = read(CARD);
-    expect(JSON.parse(JSON.stringify(read1))).toEqual(read1);
+    const { kept } = read(CARD);
+    expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
   });
 });
 
@@ -87,6 +77,7 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
   ['a missing field', 'bank: House Bank\n', '', 1, /`bank` is missing/, /add `bank:`/],
   ['a bad shortName', 'HOUSE', 'house card', 2, /`shortName` is `house card`/, /capital letters/],
   ['a region of three letters', 'region: SG', 'region: SGP', 5, /`region` is `SGP`/, /two capital letters/],
+  ['a region that is no country', 'region: SG', 'region: UK', 5, /`region` is `UK`/, /ISO 3166/],
   ['no currency for the caps', 'currency: SGD\n', '', 1, /`currency` is missing/, /add `currency:`/],
   ['a code of three digits', '0742', '742', 17, /`rules\[0\].mccs\[0\]` is `742`/, /four digits/],
   ['an unknown code', '0742', '9998', 17, /is `9998`/, /unknown MCC.*data\/mcc\/codes.csv/],
@@ -94,6 +85,7 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
   ['a range without codes', '3000-3350', '9000-9100', 17, /is `9000-9100`/, /no known MCC/],
   ['a rate of zero', 'rate: 4', 'rate: 0', 16, /`rules\[0\].rate` is `0`/, /above zero/],
   ['a rate that is no number', 'rate: 4', 'rate: four', 16, /is `four`/, /above zero/],
+  ['a rate without end', 'rate: 4', 'rate: Infinity', 16, /is `Infinity`/, /above zero/],
   ['an unknown channel', '[online]', '[web]', 18, /is `web`/, /online, in-app, wallet-tap/],
   ['a cap without an amount', 'amount: 1000, ', '', 20, /`rules\[0\].cap.amount` is missing/, /add/],
   ['an unknown period', 'period: month, group', 'period: week, group', 20, /is `week`/, /statement-month/],
@@ -148,34 +140,42 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
 
 describe('a problem is reported with its line and remedy', () => {
   it.each(PROBLEMS)('%s', (_, good, bad, line, problem, remedy) => {
-    const { cards: kept, problems: found } = read(CARD.replace(good, bad));
+    const { kept, found, first } = read(CARD.replace(good, bad));
     expect(kept).toEqual([]);
     expect(found[0]).toEqual({
-      file: join(directory, 'sg', '0.yaml'),
+      file: first,
       line,
       problem: expect.stringMatching(problem),
       remedy: expect.stringMatching(remedy),
     });
   });
   it('two cards with one shortName: the second names the first', () => {
-    const { cards: kept, problems: found } = read(CARD, CARD);
+    const { kept, found, first } = read(CARD, CARD);
     expect(kept).toHaveLength(1);
-    expect(found[0]?.problem).toContain(`is taken by ${join(directory, 'sg', '0.yaml')}`);
+    expect(found[0]?.problem).toContain(`is taken by ${first}`);
   });
   it('two rules with one id', () => {
     const twice = CARD.replace('sources:', `${RULE}sources:`);
-    expect(read(twice).problems.map(({ problem }) => problem)).toEqual(['two rules have the id `dining`']);
+    expect(read(twice).found.map(({ problem }) => problem)).toEqual(['two rules have the id `dining`']);
   });
   it('two amounts for one shared cap', () => {
-    const rule = RULE.replace('id: dining', 'id: other').replace('1000', '900');
-    expect(read(CARD.replace('sources:', `${rule}sources:`)).problems[0]?.problem).toBe(
-      '`dining` and `other` share a cap but state two',
-    );
+    const other = RULE.replace('id: dining', 'id: other').replace('1000', '900');
+    const readWith = (rule: string) => read(CARD.replace('sources:', `${rule}sources:`)).found;
+    const conflict = [{ problem: '`dining` and `other` share a cap but state two' }];
+    expect(readWith(other)).toMatchObject(conflict);
+    // `until: 2026-03` holds to the end of March.
+    const later = (from: string) => other.replace('2026-03', '2026-12').replace('2025-08-01', from);
+    expect(readWith(later('2026-03-15'))).toMatchObject(conflict);
+    expect(readWith(later('2026-04-01'))).toEqual([]);
+  });
+  it('a file without anything, and a folder without files', () => {
+    expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is not a map' }]);
+    expect(read().found).toMatchObject([{ line: 0, problem: 'there is no YAML file in it' }]);
   });
   it('all problems of all files at once', () => {
     const first = CARD.replace('rate: 4', 'rate: -1').replace('SGD', 'dollars').replace('[online]', '[web]');
     const second = CARD.replace('HOUSE', 'OTHER').replace('6300', '63');
-    expect(read(first, second).problems.map(({ file, line }) => `${file.at(-6)}:${line}`)).toEqual([
+    expect(read(first, second).found.map(({ file, line }) => `${file.at(-6)}:${line}`)).toEqual([
       '0:6',
       '0:16',
       '0:18',

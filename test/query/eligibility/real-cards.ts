@@ -6,9 +6,9 @@ import type { AskedMerchant, Question } from '../../../src/query/eligibility/que
 import { readCards } from '../../../src/sources/read-cards.ts';
 import { readMccs } from '../../../src/sources/read-mccs.ts';
 
-const mccProblems: Problem[] = [];
-export const mccs = readMccs('data/mcc', mccProblems).map(({ code }) => code);
-export const { cards, problems } = readCards('data/cards', new Set(mccs));
+export const problems: Problem[] = [];
+export const mccs = readMccs('data/mcc', problems).map(({ code }) => code);
+export const cards = readCards('data/cards', new Set(mccs), problems);
 
 export const TODAY = '2026-11-16';
 
