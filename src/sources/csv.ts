@@ -10,10 +10,8 @@ export function readCsv<const Column extends string>(
   columns: readonly Column[],
   problems: Problem[],
 ): Row<Column>[] {
-  // csv-parse counts a CRLF inside quotes as two lines.
-  const text = readFileSync(file, 'utf8')
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n');
+  const text = readText(file, problems);
+  if (text === undefined) return [];
   const header = text.slice(0, text.search(/\n|$/));
   if (header !== columns.join(',')) {
     problems.push({
@@ -60,6 +58,23 @@ export function readCsv<const Column extends string>(
       remedy: 'close every quotation mark; write one inside a field as two',
     });
   return rows;
+}
+
+function readText(file: string, problems: Problem[]): string | undefined {
+  try {
+    // csv-parse counts a CRLF inside quotes as two lines.
+    return readFileSync(file, 'utf8')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
+  } catch (error) {
+    problems.push({
+      file,
+      line: 0,
+      problem: `it cannot be read: ${(error as Error).message}`,
+      remedy: 'put it there, and let this user read it',
+    });
+    return undefined;
+  }
 }
 
 interface Parsed {

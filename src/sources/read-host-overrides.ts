@@ -1,6 +1,6 @@
 // Reads data/domains.csv: hosts whose owner the rule in build/own-hosts.ts would get wrong.
-import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import type { Problem } from '../catalogue/problem.ts';
+import { checkBareHost } from './bare-host.ts';
 import { readCsv } from './csv.ts';
 
 export interface HostOverride {
@@ -12,11 +12,13 @@ export interface HostOverride {
 }
 
 export function readHostOverrides(file: string, problems: Problem[]): HostOverride[] {
+  const seen = new Set<string>();
   return readCsv(file, ['host', 'merchant', 'why'], problems).map(({ line, host, merchant, why }) => {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (seen.has(host)) report(`${host} stands twice`, 'keep one row');
+    seen.add(host);
     if (!why) report(`no reason given for ${host}`, 'say why in the last column');
-    if (parseHost(host) !== host || findRegistrableDomain(host) === undefined)
-      report(`malformed domain \`${host}\``, 'write the bare host in lower case: `shopee.sg`');
+    checkBareHost(host, report);
     return { file, line, host, ...(merchant === 'none' ? {} : { merchant }) };
   });
 }

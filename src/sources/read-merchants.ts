@@ -2,12 +2,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
-import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
+import { checkBareHost } from './bare-host.ts';
 import { type Row, readCsv, splitList } from './csv.ts';
 import { isPartialDate } from './partial-date.ts';
+import { SLUG } from './slug.ts';
 import { streamCsv } from './stream-csv.ts';
 
 export const MERCHANT_COLUMNS = [
@@ -45,10 +46,8 @@ export interface MerchantRow {
   readonly operator: boolean;
 }
 
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 export function readMerchants(path: string, problems: Problem[], operator = false): MerchantRow[] {
-  return listCsvFiles(path).flatMap((file) => readMerchantFile(file, operator, problems));
+  return findCsvFiles(path, problems).flatMap((file) => readMerchantFile(file, operator, problems));
 }
 
 /** A table of millions, some hundred rows at a time; without `problems` the rows are taken as checked before. */
@@ -57,9 +56,21 @@ export async function* streamMerchants(
   problems?: Problem[],
   onBytes?: (bytes: Uint8Array) => void,
 ): AsyncGenerator<MerchantRow[]> {
-  for (const file of listCsvFiles(path))
+  for (const file of findCsvFiles(path, problems))
     for await (const rows of streamCsv(file, MERCHANT_COLUMNS, problems ?? [], onBytes))
       yield rows.map((row) => parseRow(row, file, true, problems && checkRow(row, file, problems)));
+}
+
+function findCsvFiles(path: string, problems: Problem[] = []): string[] {
+  const files = listCsvFiles(path);
+  if (files.length === 0)
+    problems.push({
+      file: path,
+      line: 0,
+      problem: 'there is no CSV file in it',
+      remedy: 'name a CSV file, or a folder with some',
+    });
+  return files;
 }
 
 export function listCsvFiles(path: string): string[] {
@@ -109,7 +120,7 @@ function parseRow(
 function checkRow(row: CsvRow, file: string, problems: Problem[]): string[] {
   const { line, id, name, home, channel, source } = row;
   const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-  if (!ID.test(id))
+  if (!SLUG.test(id))
     report(`bad id \`${id}\``, 'use lower-case letters, digits and single hyphens: `ya-kun-kaya-toast`');
   if (!name) report(`merchant ${id} has no name`, 'write the name as people write it');
   if (home !== UNKNOWN_COUNTRY && !isCountry(home))
@@ -132,8 +143,6 @@ function checkRow(row: CsvRow, file: string, problems: Problem[]): string[] {
       report(`domain ${domain} stands twice in the row`, 'keep one');
       return false;
     }
-    const good = parseHost(domain) === domain && findRegistrableDomain(domain) !== undefined;
-    if (!good) report(`malformed domain \`${domain}\``, 'write the bare host in lower case: `shopee.sg`');
-    return good;
+    return checkBareHost(domain, report);
   });
 }

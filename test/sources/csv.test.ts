@@ -53,6 +53,14 @@ describe('a wrong table', () => {
     },
   );
 
+  it('that cannot be read is a problem, not a crash', () => {
+    const problems: Problem[] = [];
+    expect(readCsv('/nowhere/table.csv', ['id', 'name'], problems)).toEqual([]);
+    expect(problems).toMatchObject([
+      { file: '/nowhere/table.csv', problem: expect.stringMatching(/^it cannot be read: ENOENT/) },
+    ]);
+  });
+
   it('names each short and long row, and keeps the others', () => {
     const { rows, problems } = read('id,name\na\nb,B\nc,C,x\n');
     expect(rows.map(({ id }) => id)).toEqual(['b']);

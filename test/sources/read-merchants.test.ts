@@ -114,6 +114,13 @@ it('reads a folder and its folders in order of name, and nothing but CSV', () =>
   expect(problems).toEqual([]);
 });
 
+it('names a folder without any CSV', () => {
+  const problems: Problem[] = [];
+  const folder = makeFolder({ 'README.md': 'x' });
+  expect(readMerchants(folder, problems)).toEqual([]);
+  expect(problems).toMatchObject([{ file: folder, problem: 'there is no CSV file in it' }]);
+});
+
 it("marks an operator's rows, which go over ours", () => {
   expect(read({}, true).rows[0]!.operator).toBe(true);
 });

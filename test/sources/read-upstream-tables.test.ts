@@ -1,57 +1,12 @@
-// data/edition.txt, data/domains.csv and the tables of data/upstream.
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
-import { readEdition } from '../../src/sources/read-edition.ts';
-import { readHostOverrides } from '../../src/sources/read-host-overrides.ts';
 import {
   readCategories,
   readDemonyms,
   readHomes,
   readSharedHosts,
 } from '../../src/sources/read-upstream-tables.ts';
-import { makeFile, makeFolder } from './temporary-files.ts';
-
-describe('the edition', () => {
-  it('is a day', () => {
-    const problems: Problem[] = [];
-    expect(readEdition(makeFile('2026-11-16\n'), problems)).toBe('2026-11-16');
-    expect(problems).toEqual([]);
-  });
-
-  it.each(['', '2026-11', '16.11.2026', '2026-02-30', '2026-13-01', '2026-11-16T00:00'])(
-    'is not %j',
-    (text) => {
-      const problems: Problem[] = [];
-      readEdition(makeFile(text), problems);
-      expect(problems).toMatchObject([{ line: 1, problem: `\`${text}\` is not a day` }]);
-    },
-  );
-});
-
-describe('host overrides', () => {
-  const read = (rows: string) => {
-    const problems: Problem[] = [];
-    const file = makeFile(`host,merchant,why\n${rows}`);
-    return { overrides: readHostOverrides(file, problems), problems, file };
-  };
-
-  it('give a host to a merchant, or to nobody', () => {
-    const { overrides, problems, file } = read('hilton.com,hilton,owner\nlinktr.ee,none,shared\n');
-    expect(problems).toEqual([]);
-    expect(overrides).toStrictEqual([
-      { file, line: 2, host: 'hilton.com', merchant: 'hilton' },
-      { file, line: 3, host: 'linktr.ee' },
-    ]);
-  });
-
-  it.each([
-    ['hilton.com,hilton,', 'no reason given for hilton.com'],
-    ['www.hilton.com,hilton,owner', 'malformed domain `www.hilton.com`'],
-    ['https://hilton.com,hilton,owner', 'malformed domain `https://hilton.com`'],
-  ])('of the row %s are a problem, since it would never match or cannot be judged', (row, problem) => {
-    expect(read(`${row}\n`).problems).toMatchObject([{ line: 2, problem }]);
-  });
-});
+import { makeFolder } from './temporary-files.ts';
 
 describe('categories', () => {
   const read = (rows: string) => {

@@ -1,0 +1,10 @@
+// A host as the tables write it, and as it is looked up: in lower case, without `www.`, with a registrable domain.
+import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
+
+type Report = (problem: string, remedy: string) => unknown;
+
+export function checkBareHost(host: string, report: Report): boolean {
+  const isBare = parseHost(host) === host && findRegistrableDomain(host) !== undefined;
+  if (!isBare) report(`malformed domain \`${host}\``, 'write the bare host in lower case: `shopee.sg`');
+  return isBare;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { readHostOverrides } from '../../src/sources/read-host-overrides.ts';
+import { makeFile } from './temporary-files.ts';
+
+const read = (rows: string) => {
+  const problems: Problem[] = [];
+  const file = makeFile(`host,merchant,why\n${rows}`);
+  return { overrides: readHostOverrides(file, problems), problems, file };
+};
+
+it('gives a host to a merchant, or to nobody', () => {
+  const { overrides, problems, file } = read('hilton.com,hilton,owner\nlinktr.ee,none,shared\n');
+  expect(problems).toEqual([]);
+  expect(overrides).toStrictEqual([
+    { file, line: 2, host: 'hilton.com', merchant: 'hilton' },
+    { file, line: 3, host: 'linktr.ee' },
+  ]);
+});
+
+it('names a host that stands twice', () => {
+  expect(read('hilton.com,hilton,owner\nhilton.com,none,shared\n').problems).toMatchObject([
+    { line: 3, problem: 'hilton.com stands twice' },
+  ]);
+});
+
+it.each([
+  ['hilton.com,hilton,', 'no reason given for hilton.com'],
+  ['www.hilton.com,hilton,owner', 'malformed domain `www.hilton.com`'],
+  ['https://hilton.com,hilton,owner', 'malformed domain `https://hilton.com`'],
+])('names the row %s, since it would never match or cannot be judged', (row, problem) => {
+  expect(read(`${row}\n`).problems).toMatchObject([{ line: 2, problem }]);
+});
