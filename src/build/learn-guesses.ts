@@ -92,8 +92,8 @@ function teach(lessons: readonly Lesson[], weights: Float32Array, bias: Float32A
   // A step that shares no factor with the number of lessons visits each once, far from its neighbours by id.
   const stride = findStride(lessons.length);
   for (let round = 0; round < ROUNDS; round++)
-    for (let turn = 0, at = round; turn < lessons.length; turn++, at = (at + stride) % lessons.length) {
-      const { buckets, code } = lessons[at]!;
+    for (let turn = 0; turn < lessons.length; turn++) {
+      const { buckets, code } = lessons[(round + turn * stride) % lessons.length]!;
       const errors = softmax(scoreClasses(buckets, weights, bias));
       errors[code]! -= 1;
       for (let each = 0; each < classes; each++) {
