@@ -1,4 +1,7 @@
 // JSON Schemas of the export: of a row of each table, of the JSON document, and of a line of NDJSON.
+import { CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
+import { CHANNELS } from '../catalogue/catalogue.ts';
+import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import type { Column, Table } from './table.ts';
 import { TABLES } from './tables.ts';
 
@@ -11,7 +14,7 @@ const strings = { type: 'array', items: string };
 const code = { type: 'string', pattern: '^[0-9]{4}$' };
 const part = { type: 'number', minimum: 0, maximum: 1 };
 const country = { type: 'string', pattern: '^[A-Z]{2}$' };
-const channel = { enum: ['online', 'offline'] };
+const channel = { enum: CHANNELS };
 const kind = { enum: ['observed', 'assigned', 'editorial', 'inferred'] };
 
 const COLUMN_SCHEMAS: Readonly<Record<Column['type'], JsonSchema>> = {
@@ -82,7 +85,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = 
     networks: strings,
     region: country,
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
-    rewardUnit: { enum: ['miles', 'points', 'cash-back'] },
+    rewardUnit: { enum: REWARD_UNITS },
     baseRate: number,
     'rounding?': { type: 'object' },
     'transfers?': { type: 'array', items: { type: 'object' } },
@@ -100,14 +103,14 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = 
     'boosts?': { type: 'array', items: { type: 'object' } },
     'note?': string,
     sources: { type: 'array', items: { type: 'object' } },
-    confidence: { enum: ['high', 'medium', 'low'] },
+    confidence: { enum: CONFIDENCES },
     asOf: { type: ['string', 'null'] },
   },
   statement: {
     part: { enum: ['route', 'abbreviation', 'noise', 'place'] },
     text: string,
     meaning: string,
-    'kind?': { enum: ['facilitator', 'seller'] },
+    'kind?': { enum: ROUTE_KINDS },
     'merchant?': string,
   },
   merchant: {

@@ -1,6 +1,6 @@
 // A folder with the catalogue in every format, compressed, with schemas, terms, checksums and an index: what /data serves.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,14 +18,14 @@ import { gather } from './write-text.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-type Draft = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
+type FileAbout = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
 
 /** `notice`: the text that must go with a copy. */
 export async function writeBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
   const { meta, digest } = catalogue;
   const files: BulkFile[] = [];
-  const add = async (draft: Draft, content: Iterable<string> | AsyncIterable<Buffer>): Promise<void> => {
-    files.push(await writeCompressed(folder, draft, content));
+  const add = async (about: FileAbout, content: Iterable<string> | AsyncIterable<Buffer>): Promise<void> => {
+    files.push(await writeCompressed(folder, about, content));
   };
 
   await add(
@@ -95,10 +95,6 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
   return index;
 }
 
-export function readBulkIndex(folder: string): BulkIndex {
-  return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as BulkIndex;
-}
-
 function listSums(files: readonly BulkFile[]): string {
   return files
     .flatMap(({ path, sha256, gzip }) => [`${sha256}  ${path}\n`, `${gzip.sha256}  ${path}.gz\n`])
@@ -107,15 +103,15 @@ function listSums(files: readonly BulkFile[]): string {
 
 async function writeCompressed(
   folder: string,
-  draft: Draft,
+  about: FileAbout,
   content: Iterable<string> | AsyncIterable<Buffer>,
 ): Promise<BulkFile> {
-  const file = join(folder, `${draft.path}.gz`);
+  const file = join(folder, `${about.path}.gz`);
   mkdirSync(dirname(file), { recursive: true });
   const plain = startSum();
   const zipped = startSum();
   await pipeline(Readable.from(content), plain.pass, createGzip(), zipped.pass, createWriteStream(file));
-  return { ...draft, ...plain.finish(), gzip: zipped.finish() };
+  return { ...about, ...plain.finish(), gzip: zipped.finish() };
 }
 
 function startSum() {

@@ -1,4 +1,6 @@
 // An export read again is the catalogue that it was made from, down to the digest.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
@@ -9,6 +11,11 @@ import { AWKWARD_CONTENTS } from './awkward-contents.ts';
 import { FORMATS } from './formats.ts';
 
 const REAL_MS = 300_000;
+
+function swapFirstRows(table: string): string {
+  const [header, first, second, ...rest] = table.split('\n');
+  return [header, second, first, ...rest].join('\n');
+}
 
 describe.each(Object.entries(FORMATS))('%s', (_, write) => {
   it('keeps every fact, and texts that formats like to break', async () => {
@@ -44,6 +51,36 @@ describe('what is no export is a problem with its remedy', () => {
     expect(problems).toMatchObject([
       { file, problem: expect.stringContaining(problem), remedy: expect.any(String) },
     ]);
+  });
+
+  it('a database that is still compressed', async () => {
+    const { problems } = await readExport(makeFile('x', 'x.sqlite.gz'));
+    expect(problems).toMatchObject([{ problem: 'it is compressed', remedy: expect.any(String) }]);
+  });
+
+  it('a table in which JSON was cut short', async () => {
+    const folder = await FORMATS.csv!(openSmallCatalogue(), makeFolder());
+    const file = join(folder, 'cards.csv');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"{""', '"{'));
+    expect((await readExport(folder)).problems).toMatchObject([
+      { file: folder, problem: expect.stringContaining('it is no export') },
+    ]);
+  });
+
+  it.each<[string, (table: string) => string, string]>([
+    ['mccs', (table) => table.replace('0742,', '742,'), '`742` is not a code'],
+    ['merchants', (table) => table.replace(',5812,', ',812,'), 'merchant cafe-zoe has the unknown MCC `812`'],
+    [
+      'evidence',
+      (table) => table.replace(',5812,', ',5813,'),
+      'merchant cafe-zoe has the unknown MCC `5813`',
+    ],
+    ['merchants', swapFirstRows, 'merchant cafe-zoe stands behind grab'],
+  ])('a table of %s that a spreadsheet spoiled', async (name, spoil, problem) => {
+    const folder = await FORMATS.csv!(openSmallCatalogue(), makeFolder());
+    const file = join(folder, `${name}.csv`);
+    writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+    expect((await readExport(folder)).problems).toMatchObject([{ file: folder, problem }]);
   });
 
   it('a folder without the tables', async () => {
