@@ -1,15 +1,14 @@
 // Hangs each observation on its merchant. The edited row names the merchant by id; an unknown id is a problem.
 import type { Problem } from '../catalogue/problem.ts';
 import type { ObservationRow } from '../sources/read-observations.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, indexById } from './draft.ts';
 
 export function attachObservations(
   rows: readonly ObservationRow[],
-  ids: ReadonlyMap<Draft, string>,
+  drafts: readonly Draft[],
   problems: Problem[],
 ): void {
-  const byId = new Map<string, Draft>();
-  for (const [draft, id] of ids) for (const known of [id, ...(draft.formerIds ?? [])]) byId.set(known, draft);
+  const byId = indexById(drafts);
   for (const { file, line, merchant, observation } of rows) {
     const draft = byId.get(merchant);
     if (draft) draft.evidence.push(observation);

@@ -17,9 +17,9 @@ import { readSourceRegister } from '../sources/read-source-register.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
-import { assignIds, checkRowIds } from './assign-ids.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
+import { checkRepeated } from './check-repeated.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
 import { joinUpstream } from './join-upstream.ts';
 import { buildCategoryMap } from './map-category.ts';
@@ -59,10 +59,10 @@ export function buildCatalogue(
   const observations = readObservations(at('observations'), problems);
   const overrides = readHostOverrides(at('domains.csv'), problems);
   const ours = readMerchants(at('merchants'), problems);
-  checkRowIds(ours, problems);
+  checkRepeated(ours, problems);
   const theirs =
     inputs.rows ?? (inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true));
-  checkRowIds(theirs, problems);
+  checkRepeated(theirs, problems);
   const cards = replaceCards(
     readCards(at('cards'), knownMccs, problems),
     inputs.cards === undefined ? [] : readCards(inputs.cards, knownMccs, problems),
@@ -86,8 +86,7 @@ export function buildCatalogue(
     sharedHosts: readSharedHosts(at('upstream'), problems),
   });
   const drafts = mergeMerchants(replaceMerchants(ours, theirs), brands, mccByCode);
-  const ids = assignIds(drafts);
-  attachObservations(observations, ids, problems);
+  attachObservations(observations, drafts, problems);
   const popularity = measurePopularity(drafts);
   const owners = decideHostOwners(drafts, overrides, popularity, problems);
 
@@ -100,7 +99,7 @@ export function buildCatalogue(
   );
 
   progress('deriving usual codes');
-  const merchants = freezeMerchants(drafts, { edition, ids, owners, popularity });
+  const merchants = freezeMerchants(drafts, { edition, owners, popularity });
   const known = new Set(merchants.map(({ id }) => id));
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };

@@ -1,4 +1,4 @@
-// A merchant in the making: what the sources say, before ids, hosts and the usual code are decided.
+// A merchant in the making: what the sources say, before hosts and the usual code are decided.
 import type { Channel, Evidence } from '../catalogue/evidence.ts';
 
 export interface HostClaim {
@@ -10,8 +10,8 @@ export interface HostClaim {
 export interface Draft {
   /** Stable name of the source row: `own/netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
   readonly key: string;
-  /** Given for merchants edited by hand; others get theirs in assign-ids.ts. */
-  readonly id?: string;
+  /** An editor's, or for upstream brands by assign-ids.ts. */
+  readonly id: string;
   formerIds?: string[];
   name: string;
   readonly aliases: Set<string>;
@@ -25,4 +25,12 @@ export interface Draft {
   fame: 0 | 1 | 2 | 3;
   identities: number;
   upstreamRows: number;
+}
+
+/** By present and former ids. */
+export function indexById(drafts: readonly Draft[]): Map<string, Draft> {
+  const byId = new Map<string, Draft>();
+  for (const draft of drafts) for (const id of draft.formerIds ?? []) byId.set(id, draft);
+  for (const draft of drafts) byId.set(draft.id, draft);
+  return byId;
 }

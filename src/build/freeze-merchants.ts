@@ -11,7 +11,6 @@ import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
   readonly edition: string;
-  readonly ids: ReadonlyMap<Draft, string>;
   readonly owners: ReadonlyMap<string, HostOwner>;
   readonly popularity: ReadonlyMap<Draft, number>;
 }
@@ -23,7 +22,6 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
   return drafts
     .map((draft) =>
       freezeMerchant(draft, {
-        id: decisions.ids.get(draft)!,
         sites: sites.get(draft) ?? [],
         popularity: decisions.popularity.get(draft) ?? 0,
         edition: decisions.edition,
@@ -32,7 +30,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
     .sort((a, b) => compareBytes(a.id, b.id));
 }
 
-function listSites(drafts: readonly Draft[], { owners, ids }: Decisions): Map<Draft, MerchantSite[]> {
+function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, MerchantSite[]> {
   const sites = new Map<Draft, MerchantSite[]>();
   const add = (draft: Draft, host: string, owner: HostOwner): void => {
     const own = owner.draft === draft;
@@ -40,7 +38,7 @@ function listSites(drafts: readonly Draft[], { owners, ids }: Decisions): Map<Dr
       host,
       country: findCountryOfHost(host) ?? draft.home,
       ...(own && owner.because !== 'only-claim' ? { ownedBy: owner.because } : {}),
-      ...(own ? {} : { owner: ids.get(owner.draft)! }),
+      ...(own ? {} : { owner: owner.draft.id }),
     };
     sites.set(draft, [...(sites.get(draft) ?? []), site]);
   };
@@ -55,19 +53,18 @@ function listSites(drafts: readonly Draft[], { owners, ids }: Decisions): Map<Dr
 }
 
 /** A merchant that shares neither id nor host with another. */
-export function freezeAlone(draft: Draft, id: string, edition: string): Merchant {
+export function freezeAlone(draft: Draft, edition: string): Merchant {
   const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
-  return freezeMerchant(draft, { id, sites, popularity: measureOne(draft), edition });
+  return freezeMerchant(draft, { sites, popularity: measureOne(draft), edition });
 }
 
 interface Decided {
-  readonly id: string;
   readonly sites: readonly MerchantSite[];
   readonly popularity: number;
   readonly edition: string;
 }
 
-function freezeMerchant(draft: Draft, { id, sites, popularity, edition }: Decided): Merchant {
+function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): Merchant {
   const home = draft.home === UNKNOWN_COUNTRY ? undefined : draft.home;
   const [usual, ...alternatives] = rankCodes(draft.evidence, {
     edition,
@@ -76,7 +73,7 @@ function freezeMerchant(draft: Draft, { id, sites, popularity, edition }: Decide
   });
   const byCountry = rankByCountry(draft, usual!, edition);
   return {
-    id,
+    id: draft.id,
     ...(draft.formerIds?.length ? { formerIds: draft.formerIds } : {}),
     name: draft.name,
     aliases: distinctAliases(draft),

@@ -5,11 +5,13 @@
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
+import { assignIds } from './assign-ids.ts';
 import type { Draft, HostClaim } from './draft.ts';
 import { findHomeCountry } from './home-country.ts';
 import type { CategoryMap } from './map-category.ts';
+import { uniteCountries } from './unite-countries.ts';
 
-export const UPSTREAM_SOURCE = 'name-suggestion-index';
+const UPSTREAM_SOURCE = 'name-suggestion-index';
 const TREE_ORDER = ['brands', 'operators', 'transit'];
 
 interface MappedRow extends UpstreamRow {
@@ -30,7 +32,7 @@ export function joinUpstream(upstream: Upstream, tables: UpstreamTables): Draft[
   });
   const clusters = clusterByName(merchants);
   joinScripts(clusters);
-  return [...clusters].map(([key, rows]) => draftCluster(key, rows, upstream.date, tables));
+  return assignIds([...clusters].map(([key, rows]) => draftCluster(key, rows, upstream.date, tables)));
 }
 
 function clusterByName(rows: readonly MappedRow[]): Map<string, MappedRow[]> {
@@ -70,10 +72,15 @@ function isLatin(name: string): boolean {
   return /\p{Script=Latin}|^[^\p{L}]+$/u.test(name);
 }
 
-function draftCluster(key: string, rows: readonly MappedRow[], date: string, tables: UpstreamTables): Draft {
+function draftCluster(
+  key: string,
+  rows: readonly MappedRow[],
+  date: string,
+  tables: UpstreamTables,
+): Omit<Draft, 'id'> {
   const [main] = rows;
   const claims = listClaims(rows, tables.sharedHosts);
-  const countries = unite(rows.map((row) => row.countries));
+  const countries = uniteCountries(rows.map((row) => row.countries));
   const description = rows.find((row) => row.description)?.description ?? '';
   return {
     key,
@@ -137,10 +144,4 @@ function listClaims(rows: readonly MappedRow[], sharedHosts: ReadonlySet<string>
     if (!sharedHosts.has(host) && (root || !claims.has(host)))
       claims.set(host, { host, by: root ? 'front-page' : 'page' });
   return [...claims.values()];
-}
-
-/** All countries, ascending; the whole world swallows the rest. */
-export function unite(sets: readonly (readonly string[])[]): string[] {
-  const all = new Set(sets.flat());
-  return all.has(WHOLE_WORLD) ? [WHOLE_WORLD] : [...all].sort();
 }

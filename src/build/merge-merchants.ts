@@ -1,6 +1,6 @@
 // Merchants edited by hand over upstream's: a hand-made row takes up the upstream brands that are the same merchant.
 //
-// The same merchant: a host in common and the upstream name among the row's names (or the row's name among the upstream
+// The same merchant: the brand's own id; or a host in common and the upstream name among the row's names (or the row's name among the upstream
 // aliases, with the same category of MCC); or the same name with the same category in a country that both trade in.
 // `Costco Tire Center` at costco.com stays apart from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
@@ -8,15 +8,16 @@ import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { MerchantRow } from '../sources/read-merchants.ts';
-import { nameUpstreamId } from './assign-ids.ts';
 import type { Draft } from './draft.ts';
-import { unite } from './join-upstream.ts';
+import { uniteCountries } from './unite-countries.ts';
 
 export function mergeMerchants(
   rows: readonly MerchantRow[],
   upstream: readonly Draft[],
   mccs: ReadonlyMap<string, Mcc>,
 ): Draft[] {
+  const rowIds = new Set(rows.map(({ id }) => id));
+  const byId = new Map(upstream.map((draft) => [draft.id, draft]));
   const byHost = groupBy(upstream, (draft) => draft.claims.map(({ host }) => host));
   const byName = groupBy(upstream, (draft) => [squash(draft.name)]);
   const taken = new Set<Draft>();
@@ -32,8 +33,10 @@ export function mergeMerchants(
     const sharingName = (byName.get(squash(row.name)) ?? []).filter(
       (other) => isSameBusiness(row, other, mccs) && overlap(draft.countries, other.countries),
     );
-    for (const other of new Set([...sharingHost, ...sharingName])) {
-      if (taken.has(other)) continue;
+    const sharingId = byId.get(row.id) ?? [];
+    for (const other of new Set([sharingId, sharingHost, sharingName].flat())) {
+      const isAnothers = other.id !== row.id && rowIds.has(other.id);
+      if (isAnothers || taken.has(other)) continue;
       taken.add(other);
       takeUp(draft, other);
     }
@@ -50,7 +53,7 @@ export function draftRow(row: MerchantRow): Draft {
     aliases: new Set(row.aliases),
     claims: row.hosts.map((host) => ({ host, by: row.operator ? 'operator' : 'editor' })),
     home: row.home,
-    countries: unite([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
+    countries: uniteCountries([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
     channel: row.channel,
     evidence: row.mcc ? [citeRow(row)] : [],
     fame: row.fame,
@@ -67,12 +70,12 @@ function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
 }
 
 function takeUp(draft: Draft, other: Draft): void {
-  draft.formerIds = [...(draft.formerIds ?? []), nameUpstreamId(other)];
+  if (other.id !== draft.id) draft.formerIds = [...(draft.formerIds ?? []), other.id];
   for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   const claimed = new Set(draft.claims.map(({ host }) => host));
   draft.claims.push(...other.claims.filter(({ host }) => !claimed.has(host)));
   if (draft.home === UNKNOWN_COUNTRY) draft.home = other.home;
-  draft.countries = unite([draft.countries, other.countries]);
+  draft.countries = uniteCountries([draft.countries, other.countries]);
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));

@@ -9,9 +9,9 @@ import { type Merchant, UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
 import { listCsvFiles, type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
-import { checkRowIds } from './assign-ids.ts';
 import { type BuildInputs, buildCatalogue, type Progress } from './build-catalogue.ts';
 import { checkEvidence } from './check-evidence.ts';
+import { checkRepeated } from './check-repeated.ts';
 import { freezeAlone } from './freeze-merchants.ts';
 import { draftRow } from './merge-merchants.ts';
 import { type IsNearOurs, openNearOurs } from './rows-near-ours.ts';
@@ -25,7 +25,8 @@ export interface MergedStream {
   listFrom(number: number): AsyncGenerator<readonly Merchant[]>;
 }
 
-export interface StreamInputs extends BuildInputs {
+export interface StreamInputs extends Pick<BuildInputs, 'data' | 'upstream'> {
+  /** An operator's own merchants: a CSV file or a folder of them. */
   readonly merchants: string;
 }
 
@@ -80,8 +81,7 @@ export async function mergeStream(
           const alone = rows.filter(() => !checked.near.has(place++));
           const due = alone.slice(skipped);
           skipped -= alone.length - due.length;
-          for (const piece of listPieces(due))
-            yield piece.map((row) => freezeAlone(draftRow(row), row.id, edition));
+          for (const piece of listPieces(due)) yield piece.map((row) => freezeAlone(draftRow(row), edition));
         }
       },
     },
@@ -178,6 +178,6 @@ export async function locateRepeated(
     for (const row of rows)
       if (wantedIds.has(row.id) || row.hosts.some((host) => wantedHosts.has(host))) found.push(row);
   const problems: Problem[] = [];
-  checkRowIds(found, problems);
+  checkRepeated(found, problems);
   return cutProblems(problems);
 }

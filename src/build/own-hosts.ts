@@ -7,7 +7,7 @@ import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSite } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { HostOverride } from '../sources/read-host-overrides.ts';
-import type { Draft, HostClaim } from './draft.ts';
+import { type Draft, type HostClaim, indexById } from './draft.ts';
 
 export type OwnedBy = 'only-claim' | NonNullable<MerchantSite['ownedBy']>;
 
@@ -84,7 +84,7 @@ function applyOverrides(
   overrides: readonly HostOverride[],
   problems: Problem[],
 ): void {
-  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const byId = indexById(drafts);
   for (const { file, line, host, merchant } of overrides) {
     if (merchant === undefined) {
       owners.delete(host);
@@ -96,7 +96,7 @@ function applyOverrides(
         file,
         line,
         problem: `no merchant ${merchant}`,
-        remedy: 'use the id of a merchant in data/merchants, or `none`',
+        remedy: 'use the id that `mcc-lookup search` shows, or `none`',
       });
       continue;
     }

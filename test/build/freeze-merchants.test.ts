@@ -7,7 +7,6 @@ import { claim, EDITION, editorial, makeDraft, observed } from './make-parts.ts'
 function freeze(...drafts: Draft[]) {
   return freezeMerchants(drafts, {
     edition: EDITION,
-    ids: new Map(drafts.map((draft) => [draft, draft.id ?? draft.name.toLowerCase()])),
     owners: decideHostOwners(drafts, [], new Map(), []),
     popularity: new Map(drafts.map((draft) => [draft, 0.5])),
   });
@@ -60,14 +59,14 @@ describe('sites', () => {
   });
 
   it('hold a host that only data/domains.csv gave', () => {
-    const draft = makeDraft('Grab', { id: 'grab' });
+    const draft = makeDraft('Grab');
     const owners = decideHostOwners(
       [draft],
       [{ file: '', line: 2, host: 'grab.sg', merchant: 'grab' }],
       new Map(),
       [],
     );
-    const decisions = { edition: EDITION, ids: new Map([[draft, 'grab']]), owners, popularity: new Map() };
+    const decisions = { edition: EDITION, owners, popularity: new Map() };
     expect(freezeMerchants([draft], decisions)[0]!.sites).toEqual([
       { host: 'grab.sg', country: 'SG', ownedBy: 'override' },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinUpstream, unite } from '../../src/build/join-upstream.ts';
+import { joinUpstream } from '../../src/build/join-upstream.ts';
 import type { UpstreamRow } from '../../src/sources/read-upstream.ts';
 import { makeUpstreamRow } from './make-parts.ts';
 
@@ -163,15 +163,4 @@ describe('a draft', () => {
     const rows = [2, 5, 0].map((identities) => brand('X', 'shop/supermarket', { identities }));
     expect(join(rows)[0]).toMatchObject({ identities: 5, upstreamRows: 3, fame: 0, channel: 'offline' });
   });
-});
-
-it('unites countries in order, and the whole world swallows the rest', () => {
-  expect(
-    unite([
-      ['SG', 'MY'],
-      ['AU', 'SG'],
-    ]),
-  ).toEqual(['AU', 'MY', 'SG']);
-  expect(unite([['SG'], ['001']])).toEqual(['001']);
-  expect(unite([])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Draft, HostClaim } from '../../src/build/draft.ts';
 import type { Editorial, Evidence, Observation } from '../../src/catalogue/evidence.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
 import type { MerchantRow } from '../../src/sources/read-merchants.ts';
+import type { ObservationRow } from '../../src/sources/read-observations.ts';
 import type { UpstreamRow } from '../../src/sources/read-upstream.ts';
 
 export const EDITION = '2026-11-16';
@@ -49,6 +50,7 @@ export function makeDraft(
   const { aliases, ...rest } = given;
   return {
     key: `key/${name}`,
+    id: name.toLowerCase(),
     name,
     aliases: new Set(aliases),
     claims: [],
@@ -82,6 +84,13 @@ export function makeRow(id: string, given: Partial<MerchantRow> = {}): MerchantR
     ...given,
   };
 }
+
+export const makeObservationRow = (merchant: string, mcc = '5812'): ObservationRow => ({
+  file: 'observations/toronto-pcard.csv',
+  line: 7,
+  merchant,
+  observation: observed(mcc),
+});
 
 export function makeUpstreamRow(
   name: string,

@@ -7,6 +7,7 @@ const costco = (given: Partial<MerchantRow> = {}) =>
   makeRow('costco', { name: 'Costco', home: 'US', mcc: '5300', hosts: ['costco.com'], ...given });
 const upstreamCostco = () =>
   makeDraft('Costco', {
+    id: 'costco-q715583',
     wikidata: 'Q715583',
     home: 'US',
     countries: ['US', 'CA'],
@@ -72,6 +73,26 @@ describe('the same merchant', () => {
   });
 });
 
+describe('a row with the id of an upstream brand', () => {
+  const corrected = costco({ id: 'costco-q715583', name: 'Costco Café', hosts: [], home: 'SG', mcc: '5812' });
+
+  it('takes the brand up, whatever else differs, and its id is no former one', () => {
+    const [draft, ...others] = mergeMerchants([corrected], [upstreamCostco()], MCCS);
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({ id: 'costco-q715583', name: 'Costco Café', wikidata: 'Q715583' });
+    expect(draft!.formerIds).toBeUndefined();
+    expect([...draft!.aliases]).toContain('Costco');
+  });
+
+  it('goes before rows that are the same merchant by name or host', () => {
+    const drafts = mergeMerchants([costco(), corrected], [upstreamCostco()], MCCS);
+    expect(drafts.map(({ id, formerIds, wikidata }) => [id, formerIds, wikidata])).toEqual([
+      ['costco', undefined, undefined],
+      ['costco-q715583', undefined, 'Q715583'],
+    ]);
+  });
+});
+
 describe('another merchant', () => {
   it.each<[string, Partial<MerchantRow>]>([
     ['the same name and country in another line of business', { hosts: [], mcc: '5812' }],
@@ -101,7 +122,7 @@ it('gives an upstream brand to one row only, the first', () => {
 it('keeps a former id for each brand that a row takes up', () => {
   const [draft] = mergeMerchants(
     [costco()],
-    [upstreamCostco(), { ...upstreamCostco(), wikidata: 'Q2' }],
+    [upstreamCostco(), { ...upstreamCostco(), id: 'costco-q2' }],
     MCCS,
   );
   expect(draft!.formerIds).toEqual(['costco-q715583', 'costco-q2']);

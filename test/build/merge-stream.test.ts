@@ -13,9 +13,10 @@ const BUILD_MS = 300_000;
 const ALONE = 1500;
 const row = (cells: string): string => `${cells},operator,2026-11-01`;
 const LINES = [
-  // Takes ours over by its id, by a host of ours, and one of upstream by its name.
+  // Takes ours over by its id, by a host of ours, and brands of upstream by name and by id.
   row('shopee,Shopee of Mine,SG,SG,5999,offline,shopee.sg,,3'),
   row('my-hilton,Hilton of Mine,US,001,3504,offline,hilton.com,,2'),
+  row('averitt-express-q4828320,Averitt of Mine,SG,SG,5812,offline,,,1'),
   row('my-heron,Heron Foods,GB,GB,5411,offline,,,1'),
   // The same again takes nothing.
   row('my-heron-two,Heron Foods,GB,GB,5411,offline,,,1'),
@@ -59,9 +60,14 @@ describe('a table that is merged as it streams', () => {
       expect(byId.size).toBe(contents.merchants.length);
       for (const merchant of contents.merchants) expect(byId.get(merchant.id)).toEqual(merchant);
       expect(merged.meta).toEqual(contents.meta);
-      const heron = byId.get('my-heron')!;
-      expect(heron.formerIds).toEqual(['heron-foods-q5743472']);
+      expect(byId.get('my-heron')!.formerIds).toEqual(['heron-foods-q5743472']);
       expect(byId.get('my-heron-two')!.formerIds).toBeUndefined();
+      expect(byId.get('averitt-express-q4828320')).toMatchObject({
+        name: 'Averitt of Mine',
+        aliases: expect.arrayContaining(['Averitt Express']),
+        wikidata: 'Q4828320',
+        usual: { mcc: '5812' },
+      });
     },
     BUILD_MS,
   );
@@ -75,10 +81,10 @@ describe('a table that is merged as it streams', () => {
   });
 
   it('locates what stands twice', async () => {
-    const twice = write('twice.csv', [...LINES, LINES[700]!]);
+    const twice = write('twice.csv', [...LINES, LINES[701]!]);
     expect(await locateRepeated(twice, { ids: ['alone-696'], hosts: [] })).toMatchObject([
-      { file: twice, line: 1507, problem: `duplicate id alone-696, also in ${twice}:702` },
-      { line: 1507, problem: expect.stringContaining('zzyx-696.sg is claimed twice') },
+      { file: twice, line: 1508, problem: `duplicate id alone-696, also in ${twice}:703` },
+      { line: 1508, problem: expect.stringContaining('zzyx-696.sg is claimed twice') },
     ]);
   });
 });

@@ -6,8 +6,8 @@ import type { HostOverride } from '../../src/sources/read-host-overrides.ts';
 import { claim, makeDraft } from './make-parts.ts';
 
 const HOST = 'hilton.com';
-const hilton = makeDraft('Hilton', { id: 'hilton', claims: [claim(HOST, 'page')] });
-const canopy = makeDraft('Canopy', { id: 'canopy', claims: [claim(HOST)] });
+const hilton = makeDraft('Hilton', { claims: [claim(HOST, 'page')] });
+const canopy = makeDraft('Canopy', { claims: [claim(HOST)], formerIds: ['canopy-q1'] });
 
 function decide(drafts: Draft[], overrides: HostOverride[] = [], popularity: [Draft, number][] = []) {
   const problems: Problem[] = [];
@@ -93,8 +93,8 @@ it('lists the others as rivals', () => {
 });
 
 describe('data/domains.csv', () => {
-  it('goes over every other rule', () => {
-    const { owners } = decide([canopy, hilton], [override(HOST, 'canopy')]);
+  it.each(['canopy', 'canopy-q1'])('goes over every other rule, by the present or former id %s', (id) => {
+    const { owners } = decide([canopy, hilton], [override(HOST, id)]);
     expect(owners.get(HOST)).toEqual({ draft: canopy, because: 'override', rivals: [hilton] });
   });
 

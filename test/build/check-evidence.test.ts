@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { checkEvidence } from '../../src/build/check-evidence.ts';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { makeObservationRow, makeRow } from './make-parts.ts';
+
+const check = (given: Partial<Parameters<typeof checkEvidence>[0]>): Problem[] => {
+  const problems: Problem[] = [];
+  const parts = { rows: [], observations: [], categories: [], categoriesFile: 'categories.csv', ...given };
+  checkEvidence(parts, new Set(['5812']), new Set(['editors', 'toronto-pcard']), problems);
+  return problems;
+};
+
+it('finds nothing wrong where codes and sources are known', () => {
+  const categories = [{ line: 2, category: 'a', tag: '', value: '', mcc: '5812' }];
+  expect(check({ rows: [makeRow('a')], observations: [makeObservationRow('a')], categories })).toEqual([]);
+});
+
+it('names every row with an unknown code or source', () => {
+  expect(check({ rows: [makeRow('a', { mcc: '9999', source: 'hearsay' })] })).toMatchObject([
+    { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown MCC `9999`' },
+    { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown source `hearsay`' },
+  ]);
+  expect(check({ observations: [makeObservationRow('a', '812')] })).toMatchObject([
+    { file: 'observations/toronto-pcard.csv', line: 7, problem: 'unknown MCC `812`' },
+  ]);
+});
+
+it('names a row of the category table with an unknown code, and lets one without a merchant pass', () => {
+  const row = { category: 'a', tag: '', value: '' };
+  expect(
+    check({
+      categories: [
+        { ...row, line: 2 },
+        { ...row, line: 3, mcc: '1' },
+      ],
+    }),
+  ).toMatchObject([{ file: 'categories.csv', line: 3, problem: 'unknown MCC `1`' }]);
+});
+
+it('lets a merchant be without a code only where an observation speaks for it', () => {
+  expect(check({ rows: [makeRow('a', { mcc: '' })], observations: [makeObservationRow('a')] })).toEqual([]);
+  expect(check({ rows: [makeRow('a', { mcc: '' })] })).toMatchObject([
+    { line: 2, problem: 'merchant a has neither an MCC nor an observation' },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { checkRepeated } from '../../src/build/check-repeated.ts';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { makeRow } from './make-parts.ts';
+
+const check = (...rows: ReturnType<typeof makeRow>[]): Problem[] => {
+  const problems: Problem[] = [];
+  checkRepeated(rows, problems);
+  return problems;
+};
+
+it('names both places of an id that stands twice', () => {
+  expect(check(makeRow('a'), makeRow('a', { file: 'other.csv', line: 9 }))).toMatchObject([
+    { file: 'other.csv', line: 9, problem: 'duplicate id a, also in data/merchants/sg/x.csv:2' },
+  ]);
+});
+
+it('names both merchants that claim a domain', () => {
+  expect(
+    check(makeRow('a', { hosts: ['x.sg'] }), makeRow('b', { line: 3, hosts: ['y.sg', 'x.sg'] })),
+  ).toMatchObject([
+    { line: 3, problem: 'domain x.sg is claimed twice, also by a in data/merchants/sg/x.csv:2' },
+  ]);
+});
+
+it('finds nothing wrong with different ids and domains', () => {
+  expect(check(makeRow('a', { hosts: ['x.sg'] }), makeRow('b', { hosts: ['y.sg'] }))).toEqual([]);
+});
