@@ -1,8 +1,8 @@
 // Bundles what browsers load into dist/web/: islands, widget and styles under names with a hash of their content, the
 // loader under its fixed name. manifest.json says which name is whose: { "site.css": "site-1a2b3c4d.css", … }.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -63,10 +63,6 @@ function hashName(name, text) {
 const manifest = {};
 mkdirSync(target, { recursive: true });
 for (const each of [...SCRIPTS, ...STYLES]) {
-  if (!existsSync(join(root, each.entry))) {
-    console.warn(`no ${each.entry} yet: ${each.name} is left out`);
-    continue;
-  }
   const text = each.entry.endsWith('.css') ? bundleStyle(each.entry) : await bundleScript(each);
   const file = each.fixed ? each.name : hashName(each.name, text);
   writeFileSync(join(target, file), text);
@@ -84,10 +80,10 @@ const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8'
 writeFileSync(join(target, 'agent-app.html'), agentPage);
 console.log(`agent-app.html: ${agentPage.length} bytes, ${gzipSync(agentPage, { level: 9 }).length} gzip`);
 
-// Only files of ours with a hash: the compiler writes into the same folder.
+// What earlier bundles left under other hashes.
 const current = new Set(Object.values(manifest));
 for (const file of readdirSync(target))
-  if (/-[0-9a-f]{8}\.(js|css)$/.test(file) && !current.has(basename(file))) rmSync(join(target, file));
+  if (/-[0-9a-f]{8}\.(js|css)$/.test(file) && !current.has(file)) rmSync(join(target, file));
 
 // The pages' ETags change with the program that writes them.
 const program = createHash('sha256');
