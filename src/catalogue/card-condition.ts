@@ -13,7 +13,7 @@ export type SpendPeriod = (typeof SPEND_PERIODS)[number];
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** Merchants as people write them; the build adds the ids it finds for the names. */
+/** Merchants as people write them, and by id where a name is not enough. */
 export interface MerchantList {
   readonly names: readonly string[];
   readonly ids?: readonly string[];
