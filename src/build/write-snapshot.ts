@@ -12,8 +12,10 @@
 //   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
 //   guess/*                    the model of likely codes, as query/guess/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/build-index.ts describes it
-import { CHANNELS, packCountry, SECTION } from '../catalogue/catalogue.ts';
+import { SECTION } from '../catalogue/catalogue.ts';
 import type { Contents } from '../catalogue/contents.ts';
+import { packCountry } from '../catalogue/country.ts';
+import { CHANNELS } from '../catalogue/evidence.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
 import type { SectionArray } from '../catalogue/sections.ts';

@@ -1,6 +1,7 @@
 // The catalogue: everything we serve, immutable. Read from a snapshot; merchants stay packed until they are asked for.
 import type { Card } from './card.ts';
-import type { Channel } from './evidence.ts';
+import { unpackCountry } from './country.ts';
+import { CHANNELS } from './evidence.ts';
 import type { Mcc } from './mcc.ts';
 import type { Merchant, MerchantSummary } from './merchant.ts';
 import { unpackMerchant } from './merchant-record.ts';
@@ -71,14 +72,6 @@ export const SECTION = {
   guess: 'guess/',
 } as const;
 
-export function packCountry(country: string): number {
-  return (country.charCodeAt(0) << 8) | country.charCodeAt(1);
-}
-
-function unpackCountry(packed: number): string {
-  return String.fromCharCode(packed >> 8, packed & 0xff);
-}
-
 export function openCatalogue(sections: Sections, digest: string): Catalogue {
   const missing = Object.values(SECTION).find((name) => !name.endsWith('/') && !(name in sections));
   if (missing !== undefined)
@@ -104,7 +97,6 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
   const homes = sections[SECTION.homes] as Uint16Array;
   const channels = sections[SECTION.channels] as Uint8Array;
   const mccs = parseJson<Mcc[]>(SECTION.mccs);
-
   const shared = parseJson<string[]>(SECTION.shared);
   const summarise = (merchant: MerchantNumber): MerchantSummary => ({
     id: readString(ids, merchant),
@@ -139,5 +131,3 @@ function findOwner(texts: PackedStrings, owners: Uint32Array, text: string): Mer
   const at = findSortedString(texts, text);
   return at === undefined ? undefined : owners[at];
 }
-
-export const CHANNELS: readonly Channel[] = ['online', 'offline'];

@@ -1,6 +1,14 @@
 // Why we say that a merchant has an MCC. Every piece names its source and its date; nothing is overwritten.
 
-export type Channel = 'online' | 'offline';
+// Snapshots keep the place in these lists instead of the word, so new words go to the end.
+export const CHANNELS = ['online', 'offline'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The strongest first. */
+export const EVIDENCE_KINDS = ['observed', 'assigned', 'editorial', 'inferred'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export const TRUSTS = ['high', 'medium', 'low'] as const;
 
 /** A card network carried this code on real transactions. */
 export interface Observation {
@@ -18,7 +26,7 @@ export interface Observation {
   readonly countOfStore?: number;
   /** The name in the source, where it is not the merchant's own. */
   readonly seenAs?: string;
-  readonly trust: 'high' | 'medium' | 'low';
+  readonly trust: (typeof TRUSTS)[number];
 }
 
 /** The code's own brand is this merchant (Hilton 3504). */
@@ -48,4 +56,3 @@ export interface Inference {
 }
 
 export type Evidence = Observation | Assignment | Editorial | Inference;
-export type EvidenceKind = Evidence['kind'];

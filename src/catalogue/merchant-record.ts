@@ -8,12 +8,9 @@
 //   code      [mcc, share, confidence, basis]
 //
 // What stands in columns (id, name, home, channel) is not repeated.
-import type { Channel, Evidence, EvidenceKind, Observation } from './evidence.ts';
+import { CHANNELS, EVIDENCE_KINDS, type Evidence, type Observation, TRUSTS } from './evidence.ts';
 import type { Merchant, MerchantSite, MerchantSummary, UsualCode } from './merchant.ts';
 
-const KINDS: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
-const CHANNELS: readonly Channel[] = ['online', 'offline'];
-const TRUSTS: readonly Observation['trust'][] = ['high', 'medium', 'low'];
 const ABSENT = 0;
 
 type Packed = (string | number | Packed)[];
@@ -57,7 +54,7 @@ function packSite({ host, country, ownedBy, owner }: MerchantSite): Packed {
 }
 
 function packEvidence(piece: Evidence, shared: SharedStrings): Packed {
-  const head = [KINDS.indexOf(piece.kind), piece.mcc, shared.numberOf(piece.source)];
+  const head = [EVIDENCE_KINDS.indexOf(piece.kind), piece.mcc, shared.numberOf(piece.source)];
   if (piece.kind === 'observed')
     return [
       ...head,
@@ -75,7 +72,7 @@ function packEvidence(piece: Evidence, shared: SharedStrings): Packed {
 }
 
 function packCode({ mcc, share, confidence, basis }: UsualCode): Packed {
-  return [mcc, share, confidence, KINDS.indexOf(basis)];
+  return [mcc, share, confidence, EVIDENCE_KINDS.indexOf(basis)];
 }
 
 export function unpackMerchant(
@@ -125,7 +122,7 @@ function unpackSite([host, country, ownedBy, owner]: Packed): MerchantSite {
 
 function unpackEvidence(packed: Packed, shared: readonly string[]): Evidence {
   const [kind, mcc, source, ...rest] = packed as [number, string, number, ...(string | number)[]];
-  const head = { kind: KINDS[kind], mcc, source: shared[source] };
+  const head = { kind: EVIDENCE_KINDS[kind], mcc, source: shared[source] };
   if (kind === 0) {
     const [country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust] = rest;
     return {
@@ -149,5 +146,5 @@ function unpackEvidence(packed: Packed, shared: readonly string[]): Evidence {
 }
 
 function unpackCode([mcc, share, confidence, basis]: Packed): UsualCode {
-  return { mcc, share, confidence, basis: KINDS[basis as number] } as UsualCode;
+  return { mcc, share, confidence, basis: EVIDENCE_KINDS[basis as number] } as UsualCode;
 }

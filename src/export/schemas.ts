@@ -1,6 +1,6 @@
 // JSON Schemas of the export: of a row of each table, of the JSON document, and of a line of NDJSON.
 import { CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
-import { CHANNELS } from '../catalogue/catalogue.ts';
+import { CHANNELS } from '../catalogue/evidence.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import type { Column, Table } from './table.ts';
 import { TABLES } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import { getShare } from '../../query/evidence/find-changes.ts';
+import { getShare } from '../../query/evidence/observed-share.ts';
 import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';

@@ -1,5 +1,6 @@
 // The cards that one holds, for one purchase: the one that earns most first.
 import type { Card } from '../../catalogue/card.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import type { Question } from '../eligibility/question.ts';
 import { type Earning, earnPurchase } from './earn-purchase.ts';
 
@@ -10,9 +11,7 @@ export function rankPurchase(cards: readonly Card[], question: Question, amount:
 /** By what it earns, then by what it earns in any case, then by name. */
 function compareEarnings(one: Earning, other: Earning): number {
   return (
-    other.miles - one.miles ||
-    other.atLeast - one.atLeast ||
-    (one.card.name < other.card.name ? -1 : one.card.name > other.card.name ? 1 : 0)
+    other.miles - one.miles || other.atLeast - one.atLeast || compareText(one.card.name, other.card.name)
   );
 }
 

@@ -1,6 +1,7 @@
 // Descriptions of cards, each made once for a catalogue and a day: a card is judged on every code, which takes 2 to 5 ms.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import { type CardDescription, describeCard } from './describe-card.ts';
 
 interface DescribedCards {
@@ -26,13 +27,9 @@ export function getDescription(
   return description;
 }
 
-/** Cards of a region, or all, in the order of /api/cards: by region and name, by code point on every machine alike. */
+/** Cards of a region, or all, in the order of /api/cards: by region and name. */
 export function listCards({ cards }: Catalogue, region: string | undefined): Card[] {
   return cards
     .filter((card) => region === undefined || card.region === region)
     .sort((one, other) => compareText(one.region, other.region) || compareText(one.name, other.name));
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 // The cards of a region at a merchant or an MCC, best first: the `eligibleCards` of the API.
 import type { Card } from '../../catalogue/card.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { type Decision, decideCard } from './decide-card.ts';
 import { sayDecision } from './judge-card.ts';
@@ -44,9 +45,4 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
     compareText(one.card.name, other.card.name) ||
     compareText(one.card.shortName, other.card.shortName)
   );
-}
-
-// By code point, so that the order is the same on every machine.
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

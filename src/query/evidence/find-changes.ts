@@ -1,5 +1,7 @@
 // What changed when: one shop, seen by one source in one country and channel, under one code and then under another.
+import { compareText } from '../../catalogue/compare-text.ts';
 import type { Channel, Observation } from '../../catalogue/evidence.ts';
+import { getShare } from './observed-share.ts';
 
 export interface CodeChange {
   readonly from: string;
@@ -24,13 +26,11 @@ export function findChanges(observations: readonly Observation[]): CodeChange[] 
     const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
     shops.set(shop, [...(shops.get(shop) ?? []), piece]);
   }
-  return [...shops.values()]
-    .flatMap(findChangesOfShop)
-    .sort((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0));
+  return [...shops.values()].flatMap(findChangesOfShop).sort((one, other) => compareText(one.by, other.by));
 }
 
 function findChangesOfShop(pieces: readonly Observation[]): CodeChange[] {
-  const inOrder = [...pieces].sort((one, other) => (one.firstSeen! < other.firstSeen! ? -1 : 1));
+  const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
   return inOrder.flatMap((piece, at) => {
     const before = inOrder[at - 1];
     if (before === undefined || before.mcc === piece.mcc || before.lastSeen > piece.firstSeen!) return [];
@@ -48,9 +48,4 @@ function findChangesOfShop(pieces: readonly Observation[]): CodeChange[] {
       },
     ];
   });
-}
-
-/** Of the shop's payments in that source; 1 where nobody counted. */
-export function getShare({ count, countOfStore }: Observation): number {
-  return count === undefined || !countOfStore ? 1 : Math.min(1, count / countOfStore);
 }

@@ -1,6 +1,6 @@
 // The usual MCC of a merchant, its alternatives and how sure we are, from the evidence alone.
 //
-// The rule (published on /about/data; and by /api/merchants/{id}; change it only with a new date):
+// The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
 //   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
 //                there, halved for every 6 years since the last sighting, halved again where it was seen in another
@@ -12,8 +12,9 @@
 //   What the operator of the service says (the source `operator`) decides alone.
 //   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
 //   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
-import type { Channel, Evidence, EvidenceKind } from '../../catalogue/evidence.ts';
+import { type Channel, EVIDENCE_KINDS, type Evidence, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
+import { getShare } from './observed-share.ts';
 
 export const CONFIDENCE_RULE = {
   date: '2026-11-16',
@@ -29,7 +30,6 @@ export const CONFIDENCE_RULE = {
 } as const;
 /** The source of what the operator of the service says. */
 export const OPERATOR = 'operator';
-const KIND_ORDER: readonly EvidenceKind[] = ['observed', 'assigned', 'editorial', 'inferred'];
 
 /** As of which day, where and how the next purchase is made. */
 export interface PurchaseContext {
@@ -46,7 +46,7 @@ export function rankCodes(evidence: readonly Evidence[], context: PurchaseContex
     const first = piece.kind !== 'inferred' || inferences++ === 0;
     const chance = judgeChance(piece, context) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
-    if (KIND_ORDER.indexOf(piece.kind) < KIND_ORDER.indexOf(code.basis)) code.basis = piece.kind;
+    if (isStronger(piece.kind, code.basis)) code.basis = piece.kind;
     code.miss *= 1 - chance;
     byCode.set(piece.mcc, code);
   }
@@ -66,6 +66,10 @@ export function rankCodes(evidence: readonly Evidence[], context: PurchaseContex
     .map(({ weight: _, ...code }) => code);
 }
 
+function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
+  return EVIDENCE_KINDS.indexOf(one) < EVIDENCE_KINDS.indexOf(other);
+}
+
 /** The operator's own entries, else all but inferences, else those. */
 function chooseSpeakers(evidence: readonly Evidence[]): readonly Evidence[] {
   const operators = evidence.filter(({ source }) => source === OPERATOR);
@@ -80,9 +84,8 @@ function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseCon
       const age = Math.max(0, yearsBetween(piece.lastSeen, edition));
       const near = country === undefined || piece.country === country ? 1 : CONFIDENCE_RULE.elsewhere;
       const likewise = channel === undefined || piece.channel === channel ? 1 : CONFIDENCE_RULE.otherChannel;
-      const share = piece.count === undefined || !piece.countOfStore ? 1 : piece.count / piece.countOfStore;
       const faded = 0.5 ** (age / CONFIDENCE_RULE.halfLifeYears);
-      return CONFIDENCE_RULE.observed[piece.trust] * Math.min(1, share) * faded * near * likewise;
+      return CONFIDENCE_RULE.observed[piece.trust] * getShare(piece) * faded * near * likewise;
     }
     default:
       return CONFIDENCE_RULE[piece.kind];

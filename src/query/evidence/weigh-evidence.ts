@@ -1,4 +1,5 @@
 // A merchant's codes as of a day: the usual one and why, the others, by country and channel, and what changed when.
+import { compareText } from '../../catalogue/compare-text.ts';
 import type { Channel, Evidence, Observation } from '../../catalogue/evidence.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { chooseSpeaking, isByDay } from './evidence-on.ts';
@@ -38,15 +39,11 @@ export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
     byChannel: channels.map((channel) => ({ channel, ...rank(home, channel)[0]! })),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
     evidence: [...merchant.evidence]
-      .sort((one, other) => compareDates(dateOf(other), dateOf(one)))
+      .sort((one, other) => compareText(dateOf(other), dateOf(one)))
       .map((piece) => ({ piece, speaks: speaking.includes(piece) })),
   };
 }
 
 function dateOf(piece: Evidence): string {
   return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
-}
-
-function compareDates(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
