@@ -2,6 +2,7 @@
 // typo away. PostgreSQL finds what shares a head or letters inside; how near it is, is counted here, as in memory.
 import type { Pool } from 'pg';
 import { EditCounter } from '../query/names/distance.ts';
+import { toLetters } from '../query/names/letters.ts';
 import { allowEdits, WEIGHTS } from '../query/names/weights.ts';
 import { type AskedName, type AskedWord, isDense, MOST_WORDS } from './asked-name.ts';
 import type { SearchedSet } from './choose-candidates.ts';
@@ -147,12 +148,6 @@ function chooseNames(letters: string, rows: readonly NearRow[]): NearName[] {
     const { beginning } = counter.count(toLetters(text), 0, text.length, limit);
     return beginning > limit ? [] : [{ merchant, name, popularity, worth: 1 - beginning / letters.length }];
   });
-}
-
-function toLetters(text: string): Uint16Array {
-  const letters = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at++) letters[at] = text.charCodeAt(at);
-  return letters;
 }
 
 function escapeLike(text: string): string {

@@ -1,12 +1,12 @@
 // Articles before a name: 'north face' begins The North Face, as people say it. Three letters at most, so that a word
 // is told by one number.
 import type { NameIndexArrays } from './arrays.ts';
+import { toLetters } from './letters.ts';
 
 const ARTICLES = new Set(
-  'the,la,le,les,el,los,las,il,lo,gli,der,die,das,de,het,o,os,as,al'.split(',').map((article) => {
-    const letters = Uint16Array.from(article, (letter) => letter.charCodeAt(0));
-    return packLetters(letters, 0, letters.length);
-  }),
+  'the,la,le,les,el,los,las,il,lo,gli,der,die,das,de,het,o,os,as,al'
+    .split(',')
+    .map((article) => packLetters(toLetters(article), 0, article.length)),
 );
 
 export function isArticle({ wordStarts, wordLetters }: NameIndexArrays, word: number): boolean {

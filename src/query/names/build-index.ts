@@ -1,12 +1,13 @@
 // Builds the name index: documents → names → words and forms in order → lists under keys. Runs when the catalogue is
 // built; the query side reads the same arrays from the snapshot. What each array holds is said in arrays.ts.
+import { packCountry } from '../../catalogue/country.ts';
 import type { NameDocument, NameIndexArrays } from './arrays.ts';
 import { type CollectedNames, collectNames } from './collect-names.ts';
-import { packCountry } from './country-code.ts';
 import { fileFormHeads, fileGrams, fileWordHeads } from './file-keys.ts';
+import { countUp, fileUnderKeys } from './filed-lists.ts';
 import { listPostings, measureForms } from './list-postings.ts';
+import { NumberList } from './number-list.ts';
 import { orderNames } from './order-names.ts';
-import { countUp, fileUnderKeys, NumberList } from './postings.ts';
 import { makeNumbers } from './scratch.ts';
 
 export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {

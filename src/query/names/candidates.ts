@@ -1,10 +1,10 @@
 // Gathers the forms worth scoring and keeps the best: those that begin with what was typed, those that hold its
 // words, the rarest word first, and in the second round those whose first letters are a typo away.
 import type { NameIndexArrays } from './arrays.ts';
-import { isFormIn } from './country-code.ts';
 import { EditCounter } from './distance.ts';
 import { MOST_HITS } from './found-documents.ts';
 import { MOST_KEYS, writeFormHeads } from './keys.ts';
+import { isFormIn } from './presence.ts';
 import type { QueryText } from './query-text.ts';
 import { findForms } from './ranges.ts';
 import { boundScore, boundWhole, scoreBeginning, scoreWhole, scoreWords } from './scoring.ts';

@@ -4,7 +4,7 @@ import { foldInto, MOST_FOLDED } from '../../catalogue/fold-into.ts';
 import type { NameDocument } from './arrays.ts';
 import { DistinctRuns } from './distinct-runs.ts';
 import { hashText } from './keys.ts';
-import { NumberList } from './postings.ts';
+import { NumberList } from './number-list.ts';
 
 /** Ordinals of names share 16 bits with the alias flag. */
 const MOST_NAMES = 32_768;

@@ -1,6 +1,6 @@
 // Distinct runs of numbers, numbered as they are met: letters become words, words become forms. Flat arrays leave no
 // strings, maps and arrays of words behind for a million names.
-import { NumberList } from './postings.ts';
+import { NumberList } from './number-list.ts';
 import { makeNumbers } from './scratch.ts';
 
 export class DistinctRuns {

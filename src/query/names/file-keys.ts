@@ -1,4 +1,5 @@
 // The last part of the build: words and forms filed under the hashed keys of keys.ts.
+import { isRepeated, type Lists } from './filed-lists.ts';
 import {
   MOST_FORM_KEYS,
   MOST_KEYS,
@@ -8,7 +9,6 @@ import {
   writeWordHeads,
 } from './keys.ts';
 import type { Words } from './order-names.ts';
-import { chooseTableSize, isRepeated, type Lists } from './postings.ts';
 import { makeNumbers } from './scratch.ts';
 import type { Letters } from './sort-runs.ts';
 
@@ -72,4 +72,11 @@ function fileByKeys(
     for (; at < ends[number]!; at++) items[next[keys[at]! & mask]!++] = number;
   }
   return { starts, items };
+}
+
+/** Slots of a hashed table, a power of two: between two and four items share one, so that slots stay few. */
+function chooseTableSize(pairs: number): number {
+  let size = 1024;
+  while (size < pairs / 4) size *= 2;
+  return size;
 }

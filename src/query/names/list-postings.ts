@@ -1,6 +1,6 @@
 // The third part of the build: which forms have each word, the best known first, and how long each form is.
+import { countUp, fileUnderKeys, isRepeated, type Lists } from './filed-lists.ts';
 import type { Words } from './order-names.ts';
-import { countUp, fileUnderKeys, isRepeated, type Lists } from './postings.ts';
 import { makeNumbers } from './scratch.ts';
 
 /** A form that repeats a word is listed once. */

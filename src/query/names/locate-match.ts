@@ -1,8 +1,8 @@
 // Why a name matched and which part of it to highlight. Worked out from the texts for the few hits that are
 // shown: the catalogue has the names as written, and a copy here would add 17 to 25 % to the index.
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
-import { EditCounter } from './distance.ts';
 import { isDense } from './keys.ts';
+import { countTextEdits } from './text-edits.ts';
 import { allowEdits } from './weights.ts';
 
 export type MatchReason = 'exact' | 'prefix' | 'typo' | 'alias' | 'part';
@@ -84,12 +84,7 @@ function findWord(name: Spelling, word: string): [number, number] | undefined {
   return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
 }
 
-const counter = new EditCounter();
-
 function isNear(typed: string, letters: string): boolean {
   const limit = allowEdits(typed.length, isDense(typed.charCodeAt(0)));
-  const one = Uint16Array.from(typed, (letter) => letter.charCodeAt(0));
-  const other = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
-  counter.setPattern(one, 0, one.length);
-  return counter.count(other, 0, other.length, limit).beginning <= limit;
+  return countTextEdits(typed, letters, limit).beginning <= limit;
 }

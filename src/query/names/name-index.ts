@@ -1,11 +1,12 @@
 // The index as a query sees it: a first round by what was typed, and only if that finds nothing good a second one
 // that allows for misspellings and inner parts. The design and a drawing are in docs/search.md.
+import { packCountry } from '../../catalogue/country.ts';
 import type { NameIndexArrays } from './arrays.ts';
 import { type Asked, Candidates } from './candidates.ts';
-import { isDocumentIn, packCountry } from './country-code.ts';
 import { FoundDocuments, type NameHits } from './found-documents.ts';
 import { hashText } from './keys.ts';
 import { NearWords } from './near-words.ts';
+import { isDocumentIn } from './presence.ts';
 import { MOST_WORDS, parseQuery, type QueryText } from './query-text.ts';
 import { WEIGHTS } from './weights.ts';
 import { WordMatches } from './word-matches.ts';
@@ -47,7 +48,7 @@ class Searcher implements NameIndex {
   search(text: string, options: { readonly limit: number; readonly country?: string | undefined }): NameHits {
     const query = parseQuery(text);
     if (query.words === 0) return { total: 0, hits: [] };
-    const country = options.country === undefined ? 0 : packCountry(options.country);
+    const country = options.country === undefined ? 0 : packCountry(options.country.toUpperCase());
     const asked: Asked = { query, matches: this.#matchWords(query), joined: this.#joined, country };
     this.#candidates.gather(asked, false);
     if (this.#candidates.top.best < WEIGHTS.enough) {

@@ -2,7 +2,7 @@
 // so that whatever begins with some letters is one range of numbers.
 import type { CollectedNames } from './collect-names.ts';
 import type { DistinctRuns } from './distinct-runs.ts';
-import type { Lists } from './postings.ts';
+import type { Lists } from './filed-lists.ts';
 import { makeLetters, makeNumbers } from './scratch.ts';
 import { type Letters, sortRuns } from './sort-runs.ts';
 

@@ -1,6 +1,7 @@
 // Every number that decides the order of results, in one place. Relevance runs from 0 to about 1, and is 1.3 for a
 // name typed in full. Tuned on made-up queries and one half of a query set, checked on the other half; two digits,
-// because more would be noise. What each is worth stands in docs/search.md.
+// because more would be noise. What each is worth stands in docs/search.md; bench/search/ablate.ts sets one at a time, so
+// they are not frozen.
 
 export const WEIGHTS = {
   /** A word typed in part counts whole, unless it is not the last one: people finish a word before the next. */

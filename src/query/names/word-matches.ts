@@ -3,9 +3,11 @@ import type { NameIndexArrays } from './arrays.ts';
 import { findWords } from './ranges.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Misspellings and inner parts kept per typed word, the best first to come; a power of two. */
+/** Misspellings and inner parts kept per typed word, the first that are found. */
 const MOST_OTHERS = 128;
-const SLOTS = MOST_OTHERS * 4;
+/** A power of two, four times as many as are kept; a hash's upper bits tell the slot. */
+const SLOTS = 512;
+const SLOT_SHIFT = Math.clz32(SLOTS - 1);
 
 export class WordMatches {
   readonly #index: NameIndexArrays;
@@ -60,7 +62,7 @@ export class WordMatches {
   /** Adds a word found by other means, unless it is in the range already or there are too many. */
   add(word: number, weight: number): void {
     if ((word >= this.low && word < this.high) || this.count === MOST_OTHERS) return;
-    let slot = Math.imul(word, 0x9e3779b1) >>> 23;
+    let slot = Math.imul(word, 0x9e3779b1) >>> SLOT_SHIFT;
     while (this.#slots[slot] !== 0) {
       const at = this.#slots[slot]! - 1;
       if (this.others[at] === word) {
@@ -82,7 +84,7 @@ export class WordMatches {
       return word === this.exact ? 1 : this.#prefixWeight;
     }
     if (this.count === 0) return 0;
-    let slot = Math.imul(word, 0x9e3779b1) >>> 23;
+    let slot = Math.imul(word, 0x9e3779b1) >>> SLOT_SHIFT;
     while (this.#slots[slot] !== 0) {
       const at = this.#slots[slot]! - 1;
       if (this.others[at] === word) return this.weights[at]!;

@@ -33,5 +33,5 @@ function isShortened(short: string, long: string): boolean {
 function isMisspelt(one: string, other: string): boolean {
   const limit = one.length < 8 ? 1 : 2;
   if (Math.abs(one.length - other.length) > limit || one[0] !== other[0]) return false;
-  return countTextEdits(one, other, limit) <= limit;
+  return countTextEdits(one, other, limit).whole <= limit;
 }

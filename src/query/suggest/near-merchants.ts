@@ -78,5 +78,5 @@ function listQueries(text: string): Set<string> {
 function isNearlySpelt(asked: string, name: string): boolean {
   const other = squashName(foldName(name));
   const limit = asked.length < 6 ? 1 : 2;
-  return countTextEdits(asked, other, limit) <= limit;
+  return countTextEdits(asked, other, limit).whole <= limit;
 }

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EditCounter } from '../../../src/query/names/distance.ts';
-
-function toLetters(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-}
+import { toLetters } from '../../../src/query/names/letters.ts';
 
 const counter = new EditCounter();
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
+import { toLetters } from '../../../src/query/names/letters.ts';
 import { isSlip } from '../../../src/query/names/slips.ts';
-
-function toLetters(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-}
 
 test.each([
   ['a letter left out', 'fotact', 'footaction', true],

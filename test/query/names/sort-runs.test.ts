@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toLetters } from '../../../src/query/names/letters.ts';
 import { sortRuns } from '../../../src/query/names/sort-runs.ts';
 
 function pack(texts: readonly string[]) {
@@ -8,7 +9,7 @@ function pack(texts: readonly string[]) {
   texts.forEach((text, number) => {
     starts[number + 1] = starts[number]! + text.length;
   });
-  return { starts, items: Uint16Array.from({ length: joined.length }, (_, at) => joined.charCodeAt(at)) };
+  return { starts, items: toLetters(joined) };
 }
 
 // Few letters and lengths around the head of six, so that heads, whole runs and beginnings coincide.

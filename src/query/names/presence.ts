@@ -1,18 +1,14 @@
-// Countries in the index: two letters in 16 bits, and who is present where.
+// Who is present in a country.
+import { packCountry } from '../../catalogue/country.ts';
+import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { NameIndexArrays } from './arrays.ts';
 
-/** 'SG' and 'sg' are one number. */
-export function packCountry(code: string): number {
-  const upper = code.toUpperCase();
-  return ((upper.charCodeAt(0) & 0xff) << 8) | (upper.charCodeAt(1) & 0xff);
-}
-
-const WHOLE_WORLD = packCountry('001');
+const EVERYWHERE = packCountry(WHOLE_WORLD);
 
 export function isDocumentIn(index: NameIndexArrays, document: number, country: number): boolean {
   const { countryStarts, countries } = index;
   for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
-    if (countries[at] === country || countries[at] === WHOLE_WORLD) return true;
+    if (countries[at] === country || countries[at] === EVERYWHERE) return true;
   }
   return false;
 }
