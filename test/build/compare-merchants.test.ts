@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { compareMerchants } from '../../src/build/compare-merchants.ts';
-import { codeOf, makeMerchant, openSmallCatalogue } from '../catalogue/small-catalogue.ts';
+import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
 it('shows merchants added, removed and with another code, and nothing of the rest', () => {
-  const before = openSmallCatalogue([
+  const before = openCatalogueOf([
     makeMerchant({ id: 'changed', name: 'Changed' }),
     makeMerchant({ id: 'gone', name: 'Gone', usual: codeOf('0742') }),
     makeMerchant({ id: 'same', name: 'Same' }),

@@ -1,7 +1,7 @@
 // How well it learns is tested where the model is asked: test/query/guess and test/real/guesses.test.ts.
 import { expect, it } from 'vitest';
 import { choosePart, learnGuesses } from '../../src/build/learn-guesses.ts';
-import { codeOf, makeMerchant } from '../catalogue/small-catalogue.ts';
+import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
 it.each([0, 1, 2, 3])('learns from %i lessons, where the names of all others begin alike', (lessons) => {
   const words = Array.from({ length: 100 }, (_, at) => `word${at}`);

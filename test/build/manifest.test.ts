@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeManifest } from '../../src/build/manifest.ts';
-import { codeOf, makeContents, makeMerchant } from '../catalogue/small-catalogue.ts';
+import { codeOf, makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 import { assigned, observed } from './make-parts.ts';
 
 const MERCHANTS = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { makeContents, makeMerchant } from '../catalogue/small-catalogue.ts';
+import { makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 import { assigned } from './make-parts.ts';
 
 const write = (change: Partial<Merchant> = {}) =>

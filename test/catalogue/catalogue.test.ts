@@ -3,7 +3,7 @@ import { writeSnapshot } from '../../src/build/index.ts';
 import { openCatalogue } from '../../src/catalogue/catalogue.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { openSections, SnapshotError } from '../../src/catalogue/sections.ts';
-import { codeOf, makeContents, makeMerchant, openSmallCatalogue } from './small-catalogue.ts';
+import { codeOf, makeContents, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
 const VET: Merchant = makeMerchant({
   id: 'animal-doctors',
@@ -23,7 +23,7 @@ const GRAB: Merchant = makeMerchant({
     { host: 'hub.example', country: 'ZZ', owner: 'animal-doctors' },
   ],
 });
-const catalogue = openSmallCatalogue([VET, GRAB]);
+const catalogue = openCatalogueOf([VET, GRAB]);
 
 it('gives merchants back whole, with absent fields absent', () => {
   expect(catalogue.merchantCount).toBe(2);
@@ -58,7 +58,7 @@ describe('findMerchantById', () => {
   });
 
   it('prefers the merchant that has an id now to one that had it before', () => {
-    const moved = openSmallCatalogue([
+    const moved = openCatalogueOf([
       makeMerchant({ id: 'a', name: 'A', formerIds: ['b'] }),
       makeMerchant({ id: 'b', name: 'B' }),
     ]);
@@ -86,7 +86,7 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])('knows n
 });
 
 it('opens without a single merchant', () => {
-  const empty = openSmallCatalogue([]);
+  const empty = openCatalogueOf([]);
   expect(empty.merchantCount).toBe(0);
   expect(empty.findMerchantById('grab')).toBeUndefined();
 });

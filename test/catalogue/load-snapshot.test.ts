@@ -6,7 +6,7 @@ import { writeSnapshot } from '../../src/build/index.ts';
 import { loadSnapshot, reloadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SnapshotError } from '../../src/catalogue/sections.ts';
 import { digestOf } from '../../src/catalogue/write-sections.ts';
-import { makeContents, makeMerchant } from './small-catalogue.ts';
+import { makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,8 @@
 // A catalogue with everything that a merchant can have, and with texts that formats like to break.
 import { buildContents, type Contents } from '../../src/catalogue/contents.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { EDITION, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { EDITION } from '../fixture/make-catalogue.ts';
+import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 
 const AWKWARD: Merchant = {
   id: 'awkward',

@@ -8,7 +8,8 @@ import type { RateStore } from '../../src/limit/rate-store.ts';
 import { buildMcpFetch } from '../../src/mcp/build-mcp-fetch.ts';
 import type { McpParts } from '../../src/mcp/parts.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { EDITION, openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { EDITION } from '../fixture/make-catalogue.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { startService } from '../http/service.ts';
 
 export function makeMcpParts(): McpParts {

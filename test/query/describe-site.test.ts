@@ -1,37 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Card } from '../../src/catalogue/card.ts';
 import { describeSite } from '../../src/query/describe-site.ts';
 import { findSite } from '../../src/query/find-site.ts';
-import { codeOf, makeMerchant, openSmallCatalogue } from '../catalogue/small-catalogue.ts';
+import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
-const card = (shortName: string, region: string, rate: number, mccs: string[]): Card => ({
-  name: `${shortName} Card`,
-  shortName,
-  bank: 'Bank',
-  networks: ['Visa'],
-  region,
-  currency: 'SGD',
-  rewardUnit: 'miles',
-  baseRate: 0.4,
-  exclusions: { researched: true, mccs: [] },
-  rules: [
-    {
-      id: 'bonus',
-      label: 'dining',
-      effect: 'bonus',
-      rate,
-      mccs,
-      except: [],
-      channels: 'any',
-      currency: 'any',
-      conditions: [],
-    },
-  ],
-  sources: [],
-  confidence: 'high',
-  asOf: null,
-});
-const catalogue = openSmallCatalogue(
+const card = (shortName: string, region: string, rate: number, mccs: string[]) =>
+  makeCard(shortName, { region, rules: [makeRule('dining', { rate, mccs })] });
+const catalogue = openCatalogueOf(
   [
     makeMerchant({
       id: 'uber',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { explainMatch } from '../../src/query/explain-match.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { makeMerchant, openSmallCatalogue } from '../catalogue/small-catalogue.ts';
+import { makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
-const catalogue = openSmallCatalogue([
+const catalogue = openCatalogueOf([
   makeMerchant({
     id: 'burger-king',
     name: 'Burger King',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { findSite, getCodeIn } from '../../src/query/find-site.ts';
-import { codeOf, makeMerchant, openSmallCatalogue } from '../catalogue/small-catalogue.ts';
+import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
 const GRAB: Merchant = makeMerchant({
   id: 'grab',
@@ -34,7 +34,7 @@ const UNKNOWN = makeMerchant({
   home: 'ZZ',
   sites: [{ host: 'x.io', country: 'ZZ' }],
 });
-const catalogue = openSmallCatalogue([GRAB, FOOD, SHOPIFY, UNKNOWN]);
+const catalogue = openCatalogueOf([GRAB, FOOD, SHOPIFY, UNKNOWN]);
 const find = (pasted: string) => findSite(catalogue, pasted);
 
 describe('a host', () => {

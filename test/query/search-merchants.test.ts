@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMerchantSearch, type SearchOptions } from '../../src/query/search-merchants.ts';
-import { codeOf, makeMerchant, openSmallCatalogue } from '../catalogue/small-catalogue.ts';
+import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
 const AMAZON = makeMerchant({
   id: 'amazon',
@@ -39,7 +39,7 @@ const UBER = makeMerchant({
   byCountry: { HK: codeOf('5812', 'observed') },
   sites: [{ host: 'moovit.sg', country: 'SG' }],
 });
-const catalogue = openSmallCatalogue([AMAZON, ...STARS, TARGET_AU, TARGET_US, UBER]);
+const catalogue = openCatalogueOf([AMAZON, ...STARS, TARGET_AU, TARGET_US, UBER]);
 const search = openMerchantSearch(catalogue);
 const ids = (query: string, options?: SearchOptions) => search(query, options).rows.map(({ id }) => id);
 
@@ -125,7 +125,7 @@ describe('a page', () => {
     const many = Array.from({ length: 80 }, (_, i) =>
       makeMerchant({ id: `kopi-${String(i).padStart(2, '0')}`, name: `Kopi ${i}` }),
     );
-    const page = openMerchantSearch(openSmallCatalogue(many))('kopi');
+    const page = openMerchantSearch(openCatalogueOf(many))('kopi');
     expect(page.rows).toHaveLength(50);
     expect(page.total).toBe(50);
   });

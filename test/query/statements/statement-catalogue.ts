@@ -1,9 +1,10 @@
 // Sixty brands whose lines everybody has seen, with the tables of data/statements.
-
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
+import { compareBytes } from '../../../src/catalogue/packed-strings.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
 import { readStatementTables } from '../../../src/sources/read-statement-tables.ts';
+import { codeOf, EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
 
 /** Name, MCC, home, countries, host, aliases. */
@@ -58,8 +59,8 @@ export const BRAND_NAMES: readonly string[] = BRANDS.map(([name]) => name);
 
 export const slug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
-function makeMerchant([name, mcc, home, countries, host, alias]: (typeof BRANDS)[number]): Merchant {
-  return {
+function makeBrand([name, mcc, home, countries, host, alias]: (typeof BRANDS)[number]): Merchant {
+  return makeMerchant({
     id: slug(name),
     name,
     aliases: alias === undefined ? [] : [alias],
@@ -68,16 +69,13 @@ function makeMerchant([name, mcc, home, countries, host, alias]: (typeof BRANDS)
     countries: countries.split('|'),
     channel: 'offline',
     popularity: 0.8,
-    evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: '2026-11-16' }],
-    usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' },
-    alternatives: [],
-  };
+    evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: EDITION }],
+    usual: codeOf(mcc),
+  });
 }
 
 export function openStatementCatalogue(): Catalogue {
-  const merchants = BRANDS.map(makeMerchant).sort((one, other) =>
-    Buffer.compare(Buffer.from(one.id), Buffer.from(other.id)),
-  );
+  const merchants = BRANDS.map(makeBrand).sort((one, other) => compareBytes(one.id, other.id));
   const problems: Problem[] = [];
   const statements = readStatementTables('data/statements', () => true, problems);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
