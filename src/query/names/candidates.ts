@@ -18,6 +18,7 @@ const MOST_CONSIDERED = 1024;
 const MOST_PER_WORD = 384;
 /** Kept aside for names found by their first letters, which come last. */
 const MOST_BY_HEAD = 384;
+const LAST_ROUND = 0xffff;
 
 export interface Asked {
   readonly query: QueryText;
@@ -36,7 +37,7 @@ export class Candidates {
   /** Its pattern is all that was typed. */
   readonly #counter = new EditCounter();
   /** The round in which each form was last scored. */
-  readonly #seen: Uint32Array;
+  readonly #seen: Uint16Array;
   #round = 0;
   /** Forms that may still be looked at in this round. */
   #budget = 0;
@@ -47,13 +48,13 @@ export class Candidates {
 
   constructor(index: NameIndexArrays) {
     this.#index = index;
-    this.#seen = new Uint32Array(index.formLengths.length);
+    this.#seen = new Uint16Array(index.formLengths.length);
   }
 
   gather(asked: Asked, misspelt: boolean): void {
     const { letters } = asked.query;
     this.top.clear();
-    this.#round++;
+    this.#startRound();
     this.#budget = MOST_CONSIDERED;
     this.#mostExtra = WEIGHTS.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
     if (misspelt) this.#counter.setPattern(letters, 0, letters.length);
@@ -69,6 +70,15 @@ export class Candidates {
     if (!misspelt) return;
     if (asked.query.words > 1) this.#followJoined(asked);
     this.#followHeads(asked);
+  }
+
+  // Rounds are numbered in 16 bits; after the last of them, marks of long ago must not be taken for new ones.
+  #startRound(): void {
+    if (this.#round === LAST_ROUND) {
+      this.#seen.fill(0);
+      this.#round = 0;
+    }
+    this.#round++;
   }
 
   /**
