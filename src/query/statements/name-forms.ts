@@ -2,6 +2,7 @@
 // Spaces do not count, so words stuck together are no other case.
 import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
 import type { NameIndexArrays } from '../names/arrays.ts';
+import { toLetters } from '../names/letters.ts';
 import { findForms, findWords } from '../names/ranges.ts';
 
 export interface FoundForm {
@@ -81,8 +82,4 @@ export class NameForms {
     const isWord = low < high && wordStarts[low + 1]! - wordStarts[low]! === letters.length;
     return isWord ? postingStarts[low + 1]! - postingStarts[low]! : 0;
   }
-}
-
-function toLetters(text: string): Uint16Array {
-  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
 }
