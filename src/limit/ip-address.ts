@@ -4,6 +4,9 @@
 const DOT = 46;
 const COLON = 58;
 
+/** Where IPv4 begins: ::ffff:0:0. */
+export const MAPPED_IPV4: readonly number[] = [0, 0, 0, 0, 0, 0xffff, 0, 0];
+
 export function parseAddress(text: string): readonly number[] | undefined {
   const ipv4 = readIPv4(text, 0);
   if (ipv4 >= 0) return [0, 0, 0, 0, 0, 0xffff, ipv4 >>> 16, ipv4 & 0xffff];

@@ -1,5 +1,5 @@
 // Which proxies may speak for their clients (the setting TRUST_PROXY).
-import { isMappedIPv4, parseAddress } from './ip-address.ts';
+import { MAPPED_IPV4, parseAddress } from './ip-address.ts';
 
 /** That many proxies stand in front, or proxies with these addresses do. */
 export type Trust = { readonly hops: number } | { readonly cidrs: readonly Cidr[] };
@@ -40,8 +40,11 @@ export function parseTrust(text: string): ParsedTrust {
     for (const range of shorthand) {
       const cidr = parseCidr(range);
       if (cidr === undefined) return { problem: `"${item}" is no address or CIDR range`, remedy: REMEDY };
-      if (cidr.bits === 0 || (isMappedIPv4(cidr.groups) && cidr.bits <= 96)) {
-        return { problem: `"${item}" is everybody, so that anyone could forge an address`, remedy: REMEDY };
+      if (holdsAllOfIPv4(cidr)) {
+        return {
+          problem: `"${item}" holds every IPv4 address, so that anyone could forge one`,
+          remedy: REMEDY,
+        };
       }
       cidrs.push(cidr);
     }
@@ -63,6 +66,11 @@ function parseCidr(text: string): Cidr | undefined {
   const most = address!.includes(':') ? 128 : 32;
   if (!/^(?:0|[1-9]\d{0,2})$/.test(prefix) || Number(prefix) > most) return undefined;
   return { groups, bits: 128 - most + Number(prefix) };
+}
+
+// `0.0.0.0/0`, and IPv6 ranges around ::ffff:0:0/96, where IPv4 addresses are: `::/0`, but `::1/64` too.
+function holdsAllOfIPv4(cidr: Cidr): boolean {
+  return cidr.bits <= 96 && isInRange(MAPPED_IPV4, cidr);
 }
 
 function isInRange(groups: readonly number[], { groups: range, bits }: Cidr): boolean {

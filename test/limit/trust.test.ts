@@ -39,6 +39,8 @@ describe('parseTrust', () => {
     ['0.0.0.0/0'],
     ['::/0'],
     ['::ffff:0:0/96'],
+    ['::1/64'],
+    ['::/8'],
     ['1, loopback'],
     ['__proto__'],
     ['constructor'],
@@ -53,7 +55,9 @@ describe('parseTrust', () => {
     expect(parseTrust('loopback, nonsense')).toMatchObject({
       problem: '"nonsense" is no address or CIDR range',
     });
-    expect(parseTrust('0.0.0.0/0')).toMatchObject({ problem: expect.stringContaining('is everybody') });
+    expect(parseTrust('0.0.0.0/0')).toMatchObject({
+      problem: expect.stringContaining('holds every IPv4 address'),
+    });
   });
 
   it.each([
