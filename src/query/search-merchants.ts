@@ -1,10 +1,10 @@
 // Merchants by name, or by a web address typed into the search box. One row per merchant, best first.
 import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
-import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import { findSite, getCodeIn } from './find-site.ts';
 import type { NameIndexArrays } from './names/arrays.ts';
 import { MOST_HITS, openNameIndex } from './names/name-index.ts';
+import { tradesIn } from './trades-in.ts';
 
 export interface SearchOptions {
   readonly limit?: number | undefined;
@@ -30,6 +30,9 @@ export interface SearchPage {
   /** Matches in all, 50 at most. */
   readonly total: number;
 }
+
+/** Characters of a query; no caller takes a longer one from outside. */
+export const LONGEST_QUERY = 200;
 
 /** Stands for a name where a web address led to the merchant. */
 export const BY_ADDRESS = -1;
@@ -83,9 +86,7 @@ function describeRow(catalogue: Catalogue, found: FoundName, country: string | u
   if (country === undefined || country === home)
     return { id, name, mcc, channel, country: home, category: getCategory(catalogue, mcc), matched };
   const merchant = catalogue.getMerchant(document);
-  const here =
-    merchant.countries.includes(country) || merchant.sites.some((site) => site.country === country);
-  const shown = here || (merchant.countries.includes(WHOLE_WORLD) && home !== country) ? country : home;
+  const shown = tradesIn(merchant, country) ? country : home;
   const code = getCodeIn(merchant, shown).mcc;
   return { id, name, mcc: code, channel, country: shown, category: getCategory(catalogue, code), matched };
 }

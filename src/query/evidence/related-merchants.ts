@@ -2,7 +2,7 @@
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { Merchant, MerchantSummary } from '../../catalogue/merchant.ts';
-import type { MerchantSearch } from '../search-merchants.ts';
+import { LONGEST_QUERY, type MerchantSearch } from '../search-merchants.ts';
 
 export interface RelatedMerchant extends MerchantSummary {
   readonly why: 'owns the site' | 'same brand name';
@@ -27,7 +27,7 @@ export function findRelated(
   const brand = merchant.name.replace(QUALIFIER, '');
   const folded = foldName(brand);
   if (folded.length >= 3)
-    for (const { id, name } of search(brand.slice(0, 200), { limit: 50 }).rows) {
+    for (const { id, name } of search(brand.slice(0, LONGEST_QUERY)).rows) {
       const other = foldName(name.replace(QUALIFIER, ''));
       if (other === folded || other.startsWith(`${folded} `) || folded.startsWith(`${other} `))
         add(id, 'same brand name');

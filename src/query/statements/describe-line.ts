@@ -1,10 +1,10 @@
 // The answer of /api/descriptor, the same for the command line and for agents.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
-import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { weighEvidence } from '../evidence/weigh-evidence.ts';
 import { getCodeIn } from '../find-site.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
+import { tradesIn } from '../trades-in.ts';
 import type { Candidate } from './find-candidates.ts';
 import { openStatementReader, type ReadStatementLine } from './read-statement-line.ts';
 
@@ -91,13 +91,8 @@ function describeMerchant(
   on: string | undefined,
 ): LineMerchant | undefined {
   const merchant = catalogue.getMerchant(number);
-  const { id, name, channel, home, countries, sites } = merchant;
-  const here =
-    where !== undefined &&
-    (countries.includes(where) ||
-      countries.includes(WHOLE_WORLD) ||
-      sites.some(({ country }) => country === where));
-  const country = here ? where : home;
+  const { id, name, channel, home } = merchant;
+  const country = where !== undefined && tradesIn(merchant, where) ? where : home;
   const code = on === undefined ? getCodeIn(merchant, country) : weighEvidence(merchant, on).usual;
   if (code === undefined) return undefined;
   return {

@@ -2,9 +2,10 @@
 // a web address in it. Each with its best score over all readings of the line.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import { type Merchant, WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
 import { findSite } from '../find-site.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
+import { tradesIn } from '../trades-in.ts';
 import type { NameForms } from './name-forms.ts';
 import type { Reading } from './reading.ts';
 import { scoreLetters, scoreWords } from './score-match.ts';
@@ -143,13 +144,4 @@ function scoreNames(
 function isOtherTrade({ name, aliases, evidence }: Merchant, trades: readonly TradeWord[]): boolean {
   const own = foldName([name, ...aliases].join(' '));
   return trades.some(({ text, codes }) => !own.includes(text) && !evidence.some(({ mcc }) => codes.has(mcc)));
-}
-
-function tradesIn({ countries, home, sites }: Merchant, country: string): boolean {
-  return (
-    home === country ||
-    countries.includes(country) ||
-    countries.includes(WHOLE_WORLD) ||
-    sites.some((site) => site.country === country)
-  );
 }
