@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { Question } from '../eligibility/question.ts';
-import { weighEvidence } from '../evidence/weigh-evidence.ts';
+import { findCodeOn } from '../evidence/code-on.ts';
 import { findSite } from '../find-site.ts';
 
 export interface PurchasePlace {
@@ -25,7 +25,7 @@ export function placeAtSite(catalogue: Catalogue, pasted: string, when: When): P
   const site = findSite(catalogue, pasted);
   if (site === undefined) return undefined;
   const { merchant, country } = site;
-  const dated = when.dated ? weighEvidence(merchant, when.on).usual : undefined;
+  const dated = when.dated ? findCodeOn(merchant, country, when.on) : undefined;
   const code = dated ?? site.code;
   const channel = when.channel ?? merchant.channel;
   const { id, name, aliases } = merchant;

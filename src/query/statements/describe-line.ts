@@ -1,7 +1,7 @@
 // The answer of /api/descriptor, the same for the command line and for agents.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
-import { weighEvidence } from '../evidence/weigh-evidence.ts';
+import { findCodeOn } from '../evidence/code-on.ts';
 import { getCodeIn } from '../find-site.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
 import { tradesIn } from '../trades-in.ts';
@@ -93,7 +93,7 @@ function describeMerchant(
   const merchant = catalogue.getMerchant(number);
   const { id, name, channel, home } = merchant;
   const country = where !== undefined && tradesIn(merchant, where) ? where : home;
-  const code = on === undefined ? getCodeIn(merchant, country) : weighEvidence(merchant, on).usual;
+  const code = on === undefined ? getCodeIn(merchant, country) : findCodeOn(merchant, country, on);
   if (code === undefined) return undefined;
   return {
     id,

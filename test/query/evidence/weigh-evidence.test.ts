@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Observation } from '../../../src/catalogue/evidence.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
+import { findCodeOn } from '../../../src/query/evidence/code-on.ts';
 import { findChanges } from '../../../src/query/evidence/find-changes.ts';
 import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
 import { editorial, inferred, observed } from '../../build/make-parts.ts';
+import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 
-const EDITION = '2026-11-16';
 const online = { country: 'CA', channel: 'online' } as const;
 const OLD = observed('4722', {
   ...online,
@@ -23,21 +24,8 @@ const NEW = observed('7011', {
   countOfStore: 21,
 });
 
-function merchant(evidence: readonly Evidence[]): Merchant {
-  return {
-    id: 'airbnb',
-    name: 'Airbnb',
-    aliases: [],
-    sites: [],
-    home: 'US',
-    countries: ['001'],
-    channel: 'online',
-    popularity: 1,
-    evidence,
-    usual: { mcc: '7011', share: 1, confidence: 1, basis: 'observed' },
-    alternatives: [],
-  };
-}
+const merchant = (evidence: readonly Evidence[]): Merchant =>
+  makeMerchant({ id: 'airbnb', name: 'Airbnb', home: 'US', countries: ['001'], evidence });
 
 describe('as of a day', () => {
   it('has the old code before the change and the new one after it', () => {
@@ -114,6 +102,40 @@ describe('as of a day', () => {
       ['online', '7011'],
     ]);
     expect(byCountry.map(({ country }) => country)).toEqual(['CA', 'SG']);
+  });
+});
+
+describe('in a country, as of a day', () => {
+  const there = observed('5812', {
+    country: 'SG',
+    channel: 'online',
+    firstSeen: '2020-01',
+    lastSeen: '2021-09',
+  });
+  const shop = makeMerchant({
+    id: 'airbnb',
+    name: 'Airbnb',
+    home: 'CA',
+    evidence: [OLD, NEW, there],
+  });
+
+  it('is the country’s own code where sightings there give another', () => {
+    expect(findCodeOn(shop, 'SG', EDITION)).toMatchObject({ mcc: '5812', basis: 'observed' });
+    expect(findCodeOn(shop, 'CA', EDITION)?.mcc).toBe('7011');
+  });
+
+  it('is the usual one before the first sighting there, and where nobody saw it', () => {
+    expect(findCodeOn(shop, 'SG', '2018-01-01')?.mcc).toBe('7011');
+    expect(findCodeOn(shop, 'FR', EDITION)).toEqual(findCodeOn(shop, 'CA', EDITION));
+  });
+
+  it('is as sure as at home where the country says the same', () => {
+    const alike = makeMerchant({ ...shop, evidence: [NEW, { ...there, mcc: '7011' }] });
+    expect(findCodeOn(alike, 'SG', EDITION)).toEqual(findCodeOn(alike, 'CA', EDITION));
+  });
+
+  it('is none before anything was known', () => {
+    expect(findCodeOn(shop, 'SG', '2013-01-01')).toBeUndefined();
   });
 });
 
