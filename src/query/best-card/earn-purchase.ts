@@ -1,10 +1,13 @@
 // What one card earns on one purchase: the rule that holds there, the cap, the minimum spend, the rounding, and what
 // had to be assumed. Never more than the card's terms give; what nobody can know is said.
 import type { Card } from '../../catalogue/card.ts';
+import type { Condition } from '../../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { sayChannels } from '../eligibility/channel-phrases.ts';
 import { sayCondition } from '../eligibility/condition-phrases.ts';
 import { type Decision, decideCard } from '../eligibility/decide-card.ts';
+import { fitRule } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import { PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
 
@@ -26,11 +29,11 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   if (decision.kind === 'excluded') return { card, decision, miles: 0, atLeast: 0, assumed: [] };
   const { rule } = decision;
   if (rule === undefined) return { card, decision, miles: base, atLeast: base, assumed };
-  const open = assumeConditions(card, rule, amount, assumed);
+  const isSure =
+    !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
   assumeWay(card, rule, question, assumed);
   const miles = earnByRule(card, rule, counted, assumed);
-  const conditional = decision.conditional || open;
-  return { card, decision, miles, atLeast: conditional ? Math.min(miles, base) : miles, assumed };
+  return { card, decision, miles, atLeast: isSure ? miles : Math.min(miles, base), assumed };
 }
 
 /** `S$27.90` in blocks of S$5 is S$25. */
@@ -86,21 +89,45 @@ function earnUpTo(
 }
 
 /** Says each condition that the question leaves open; false where the purchase itself meets all of them. */
-function assumeConditions(card: Card, { conditions }: Rule, amount: number, assumed: string[]): boolean {
+function assumeConditions(
+  card: Card,
+  { conditions }: Rule,
+  { mcc }: Question,
+  amount: number,
+  assumed: string[],
+): boolean {
   let open = false;
   for (const condition of conditions) {
     if (condition.kind === 'merchants' || condition.kind === 'rotating' || condition.kind === 'not-merchants')
       continue;
-    if (condition.kind === 'min-spend' && condition.of === undefined && amount >= condition.amount) continue;
+    // The lowest tier is what everybody has; who spends more earns more.
     if (condition.kind === 'tier' && condition.from === undefined) continue;
+    if (isMinimumMet(condition, amount)) continue;
+    const phrase = sayCondition(condition, { card, mcc });
+    // An exception that is about other codes.
+    if (phrase === '') continue;
     open = true;
-    add(assumed, `It counts ${sayCondition(condition, { card })}`);
+    add(assumed, `It counts ${phrase}`);
   }
   return open;
 }
 
+/** Whether the purchase itself is the spending that a rule wants first. */
+function isMinimumMet(condition: Condition, amount: number): boolean {
+  if (condition.kind !== 'min-spend' || condition.of !== undefined) return false;
+  return condition.period !== 'previous-year' && amount >= condition.amount;
+}
+
+/** Whether the question and the purchase leave nothing open that the rule asks. */
+function isSettled(card: Card, rule: Rule, question: Question, amount: number): boolean {
+  const fit = fitRule(rule, card, question);
+  const met = rule.conditions.filter((condition) => isMinimumMet(condition, amount)).length;
+  return typeof fit === 'object' && fit.open <= met;
+}
+
 function assumeWay(card: Card, rule: Rule, question: Question, assumed: string[]): void {
-  if (rule.channels !== 'any') add(assumed, `You pay by ${rule.channels.join(', ')}`);
+  const way = rule.channels === 'any' ? '' : sayChannels(rule.channels);
+  if (way !== '') add(assumed, `It counts ${way}`);
   if (rule.currency === 'local') add(assumed, `You are charged in ${card.currency}`);
   if (rule.currency === 'foreign') add(assumed, 'You are charged in a foreign currency');
   if (Array.isArray(rule.currency)) add(assumed, `You are charged in ${rule.currency.join(' or ')}`);

@@ -5,6 +5,9 @@ import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { earnPurchase } from '../../../src/query/best-card/earn-purchase.ts';
 import { placeAtSite } from '../../../src/query/best-card/purchase-place.ts';
 import { chooseCards, rankPurchase } from '../../../src/query/best-card/rank-purchase.ts';
+import { observed } from '../../build/make-parts.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
 import { SMALL_CARDS } from '../../fixture/small-cards.ts';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
 
@@ -62,8 +65,28 @@ describe('the minimum spend', () => {
   });
 
   it('is met by a purchase as large', () => {
+    expect(earn(minimum, 600)).toMatchObject({ miles: 2400, atLeast: 2400 });
     expect(earn(minimum, 600).assumed.join()).not.toContain('S$500');
   });
+
+  it('of the year before is met by no purchase of today', () => {
+    const before = card({ conditions: [{ kind: 'min-spend', amount: 500, period: 'previous-year' }] });
+    expect(earn(before, 600)).toMatchObject({ miles: 2400, atLeast: 240 });
+  });
+});
+
+it('assumes no exception that is about other codes', () => {
+  const rule = makeRule('all', { conditions: [{ kind: 'not', what: ['dining in hotels'], mccs: ['5812'] }] });
+  const exception = makeCard('X', { rules: [rule] });
+  expect(earn(exception, 100)).toMatchObject({
+    atLeast: 40,
+    assumed: ['It counts not for dining in hotels'],
+  });
+  expect(earn(exception, 100, { mcc: '5651' as never })).toMatchObject({ atLeast: 400, assumed: [] });
+});
+
+it('says by which ways of paying the rule counts', () => {
+  expect(earn(ONL, 10).assumed).toContain('It counts online only');
 });
 
 it('goes by the day: DINE earns 6 in December', () => {
@@ -105,4 +128,23 @@ it('takes the merchant’s code and usual channel, and says so', () => {
     'Shopee carries MCC 5399: 70 % sure',
     'You pay online, as one mostly does there',
   ]);
+});
+
+it('goes by the code of the site’s country, with a day and without', () => {
+  const seen = { channel: 'online', firstSeen: '2020', lastSeen: EDITION } as const;
+  const catalogue = openCatalogueOf([
+    makeMerchant({
+      id: 'uber',
+      name: 'Uber',
+      home: 'US',
+      sites: [{ host: 'uber.sg', country: 'SG' }],
+      evidence: [observed('4722', { ...seen, country: 'US' }), observed('5812', { ...seen, country: 'SG' })],
+      usual: codeOf('4722', 'observed'),
+      byCountry: { SG: codeOf('5812', 'observed') },
+    }),
+  ]);
+  for (const dated of [false, true])
+    expect(placeAtSite(catalogue, 'uber.sg', { region: 'SG', on: EDITION, dated })!.question.mcc).toBe(
+      '5812',
+    );
 });
