@@ -1,10 +1,11 @@
 // Merchants that a question without an answer may have meant: the same name on another national site, a look-alike
 // spelling, a name with the same words.
+import { domainToUnicode } from 'node:url';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { findRegistrableDomain, parseHost } from '../../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import { countTextEdits } from '../names/text-edits.ts';
-import type { MerchantSearch } from '../search-merchants.ts';
+import { LONGEST_QUERY, type MerchantSearch } from '../search-merchants.ts';
 
 export interface NearMerchant {
   readonly id: string;
@@ -15,7 +16,6 @@ export interface NearMerchant {
 
 const MOST_NEAR = 5;
 const MOST_WORDS = 4;
-const LONGEST = 200;
 const SHORTEST_WORD = 4;
 /** Under which brands have their national sites. */
 const SUFFIXES =
@@ -29,8 +29,9 @@ export function findNearByDomain(
   search: MerchantSearch,
   pasted: string,
 ): NearMerchant[] {
-  const label = findLabel(pasted);
-  if (label === undefined) return [];
+  const domain = findDomain(pasted);
+  if (domain === undefined) return [];
+  const label = getLabel(domain);
   const near = new Map<string, NearMerchant>();
   const hosts = SUFFIXES.map((suffix) => `${label}.${suffix}`);
   for (const [at, number] of catalogue.findMerchantsByHosts(hosts).entries()) {
@@ -38,7 +39,7 @@ export function findNearByDomain(
     const { id } = catalogue.summarise(number);
     if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host: hosts[at]! });
   }
-  for (const each of findNearByName(search, label.replaceAll('-', ' ')))
+  for (const each of findNearByName(search, nameSite(pasted)))
     if (!near.has(each.id)) near.set(each.id, each);
   return [...near.values()].slice(0, MOST_NEAR);
 }
@@ -59,10 +60,20 @@ export function findNearByName(search: MerchantSearch, name: string): NearMercha
   return [...near.values()].slice(0, MOST_NEAR);
 }
 
-/** `https://www.shopeee.sg/x` → `shopeee`: what a person would call it. */
-export function findLabel(pasted: string): string | undefined {
+/** `https://www.sunny-bücher.sg/x` → `sunny bücher`: what a person would call the shop; empty where there is no host. */
+export function nameSite(pasted: string): string {
+  const domain = findDomain(pasted) ?? '';
+  // The label alone would not do: of `711.com` it is a number, which Node takes for an IPv4 address.
+  return getLabel(domainToUnicode(domain) || domain).replaceAll('-', ' ');
+}
+
+function findDomain(pasted: string): string | undefined {
   const host = parseHost(pasted);
-  return host && (findRegistrableDomain(host) ?? host).split('.', 1)[0];
+  return host && (findRegistrableDomain(host) ?? host);
+}
+
+function getLabel(domain: string): string {
+  return domain.split('.', 1)[0]!;
 }
 
 /** The whole text, its words from the longest on, then without their last two letters. */
@@ -72,7 +83,7 @@ function listQueries(text: string): Set<string> {
     .sort((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
   const cut = words.filter((word) => word.length >= SHORTEST_WORD + 2).map((word) => word.slice(0, -2));
-  return new Set([text.slice(0, LONGEST), ...words, ...cut]);
+  return new Set([text.slice(0, LONGEST_QUERY), ...words, ...cut]);
 }
 
 function isNearlySpelt(asked: string, name: string): boolean {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { type GuessedCode, getGuesser } from '../guess/guess-codes.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
-import { findLabel, findNearByDomain, findNearByName, type NearMerchant } from './near-merchants.ts';
+import { findNearByDomain, findNearByName, type NearMerchant, nameSite } from './near-merchants.ts';
 
 export interface Suggestions {
   readonly near: readonly (MerchantSummary & Omit<NearMerchant, 'id'>)[];
@@ -22,7 +22,7 @@ export function suggest(
   const near = byDomain
     ? findNearByDomain(catalogue, search, question.domain)
     : findNearByName(search, question.q);
-  const name = byDomain ? (findLabel(question.domain) ?? '').replaceAll('-', ' ') : question.q;
+  const name = byDomain ? nameSite(question.domain) : question.q;
   return {
     near: near.flatMap(({ id, ...rest }) => {
       const number = catalogue.findMerchantById(id);

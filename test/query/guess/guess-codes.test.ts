@@ -4,10 +4,8 @@ import { choosePart, learnGuesses } from '../../../src/build/learn-guesses.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { type GuessCodes, openGuesser } from '../../../src/query/guess/guess-codes.ts';
 import { listFeatures } from '../../../src/query/guess/name-features.ts';
-import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
-import { suggest } from '../../../src/query/suggest/suggest.ts';
-import { openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
-import { makeRandom } from '../statements/damage-name.ts';
+import { codeOf, EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
+import { makeRandom } from '../../support/random.ts';
 
 const TRADES = [
   ['Bakery', '5462'],
@@ -25,14 +23,12 @@ function makeMerchants(count: number): Merchant[] {
     const word = [pick(SYLLABLES), pick(SYLLABLES), pick(SYLLABLES)].join('');
     // One in five says nothing of its trade, so the model must not be too sure.
     const name = at % 5 === 0 ? word : `${word} ${trade}`;
-    return {
-      ...SMALL_CONTENTS.merchants[0]!,
+    return makeMerchant({
       id: `shop-${String(at).padStart(5, '0')}`,
       name,
-      sites: [],
-      evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: '2026-11-16' }],
-      usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' },
-    };
+      evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: EDITION }],
+      usual: codeOf(mcc),
+    });
   });
 }
 
@@ -95,29 +91,4 @@ it('learns the same bytes from the same merchants, and nothing from a few', () =
 it('takes a word and its runs of four letters, in any script', () => {
   expect(listFeatures('Café Zoë').map(({ word }) => word)).toEqual(['cafe', 'zoe']);
   expect(listFeatures('全联').length).toBe(1);
-});
-
-describe('suggestions', () => {
-  const catalogue = openSmallCatalogue();
-  const search = openMerchantSearch(catalogue);
-  const near = (question: Parameters<typeof suggest>[2]) =>
-    suggest(catalogue, search, question).near.map(({ id, why, host }) => [id, why, host]);
-
-  it('other national sites of the same brand', () => {
-    expect(near({ domain: 'https://www.shopee.pl/cart' })[0]).toEqual([
-      'shopee',
-      'same name, another site',
-      'shopee.sg',
-    ]);
-  });
-
-  it('look-alike spellings', () => {
-    expect(near({ domain: 'starbuks.com' })[0]).toEqual(['starbucks', 'spelt nearly so', undefined]);
-    expect(near({ q: 'Starbuckz' })[0]).toEqual(['starbucks', 'spelt nearly so', undefined]);
-  });
-
-  it('none for what is no name', () => {
-    expect(near({ domain: 'not a domain' })).toEqual([]);
-    expect(near({ q: 'qqqqqq' })).toEqual([]);
-  });
 });
