@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { foldName } from '../../src/catalogue/fold-name.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
-import { makeRandom } from '../search/random.ts';
+import { makeRandom } from '../../test/support/random.ts';
 
 export interface MadeUpMerchant {
   readonly name: string;

@@ -4,7 +4,7 @@ import { buildNameIndex } from '../../src/query/names/build-index.ts';
 import { openNameIndex } from '../../src/query/names/name-index.ts';
 import { WEIGHTS } from '../../src/query/names/weights.ts';
 import { readCorpus } from './corpus.ts';
-import { makeQueries, readQueries, toLetters } from './make-queries.ts';
+import { lettersOf, makeQueries, readQueries } from './make-queries.ts';
 
 const WITHOUT: Partial<typeof WEIGHTS> = {
   unfinished: 1,
@@ -56,7 +56,7 @@ function print(name: string, value: string, without: string): void {
       continue;
     }
     asked++;
-    const rank = hits.findIndex(({ document }) => toLetters(documents[document]!.names[0]!.text) === wanted);
+    const rank = hits.findIndex(({ document }) => lettersOf(documents[document]!.names[0]!.text) === wanted);
     if (rank === 0) first++;
     if (rank >= 0) amongFive++;
   }

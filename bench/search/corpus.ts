@@ -2,7 +2,7 @@
 import { scorePopularity } from '../../src/build/popularity.ts';
 import type { NameDocument } from '../../src/query/names/arrays.ts';
 import { readUpstream, type UpstreamRow } from '../../src/sources/read-upstream.ts';
-import { makeRandom } from './random.ts';
+import { makeRandom, type Random } from '../../test/support/random.ts';
 
 export interface BenchDocument extends NameDocument {
   /** Its Wikidata id. */
@@ -58,7 +58,7 @@ export function growCorpus(real: readonly BenchDocument[], size: number, seed = 
   return grown;
 }
 
-function coinWord(one: string, other: string, random: () => number): string {
+function coinWord(one: string, other: string, random: Random): string {
   const cut = 1 + Math.floor(random() * one.length);
   return (
     one.slice(0, cut) +

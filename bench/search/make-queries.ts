@@ -1,8 +1,8 @@
 // Queries as people type them: real names, damaged in one known way each. Seeded, so every run asks the same.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
+import { makeRandom, type Random } from '../../test/support/random.ts';
 import type { BenchDocument } from './corpus.ts';
-import { makeRandom } from './random.ts';
 
 export interface BenchQuery {
   readonly kind: string;
@@ -13,7 +13,6 @@ export interface BenchQuery {
   readonly entity?: string | undefined;
 }
 
-type Random = () => number;
 /** Returns undefined where the damage does not apply to the name. */
 type Damage = (name: string, random: Random) => string | undefined;
 
@@ -67,7 +66,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
       const name = document.names[0]!.text;
       const text = damage(name, random);
       if (text === undefined || foldName(text).length < 3) continue;
-      queries.push({ kind, text, wanted: toLetters(name), entity: document.entity });
+      queries.push({ kind, text, wanted: lettersOf(name), entity: document.entity });
       made++;
     }
   }
@@ -76,7 +75,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
     if (alias === undefined || alias.text.length < 3) continue;
     const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
-    const wanted = toLetters(document.names[0]!.text);
+    const wanted = lettersOf(document.names[0]!.text);
     queries.push({ kind: 'native script', text, wanted, entity: document.entity });
     made++;
   }
@@ -96,7 +95,7 @@ export function readQueries(file: string): BenchQuery[] {
   const queries = rows.map(({ cls, q, name, wd }) => ({
     kind: cls,
     text: q,
-    wanted: name === undefined ? undefined : toLetters(name),
+    wanted: name === undefined ? undefined : lettersOf(name),
     entity: wd || undefined,
   }));
   return takeInTurn(queries);
@@ -115,7 +114,7 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     .map(({ query }) => query);
 }
 
-export function toLetters(name: string): string {
+export function lettersOf(name: string): string {
   return squashName(foldName(name));
 }
 

@@ -1,7 +1,7 @@
 // Measures one engine on one corpus: how often the wanted name is first or among five, time, memory, build time.
 import type { BenchDocument } from './corpus.ts';
 import type { Engine, OpenEngine } from './engine.ts';
-import { type BenchQuery, toLetters } from './make-queries.ts';
+import { type BenchQuery, lettersOf } from './make-queries.ts';
 
 export interface Share {
   asked: number;
@@ -97,7 +97,7 @@ function countFound(
       if (numbers.length === 0) empty++;
       return;
     }
-    const rank = numbers.findIndex((number) => toLetters(documents[number]!.names[0]!.text) === wanted);
+    const rank = numbers.findIndex((number) => lettersOf(documents[number]!.names[0]!.text) === wanted);
     byKind[kind] ??= { asked: 0, first: 0, amongFive: 0 };
     countRank(byKind[kind], rank);
     countRank(all, rank);
@@ -117,7 +117,7 @@ function countRank(share: Share, rank: number): void {
 
 function isAlike(document: BenchDocument, wanted: string, entity: string | undefined): boolean {
   if (entity !== undefined && document.entity === entity) return true;
-  return document.names.some(({ text }) => toLetters(text) === wanted);
+  return document.names.some(({ text }) => lettersOf(text) === wanted);
 }
 
 function countBytes(): number {

@@ -28,6 +28,9 @@ const options = new Map(
 );
 const sizes = (options.get('--sizes') ?? '19119,100000,1000000').split(',');
 const names = options.get('--engines')?.split(',') ?? Object.keys(ENGINES);
+const unknown = names.find((name) => !Object.hasOwn(ENGINES, name));
+if (unknown !== undefined)
+  throw new Error(`no engine ${unknown}; there are ${Object.keys(ENGINES).join(', ')}`);
 const results: Result[] = [];
 for (const size of sizes) await compareAt(size);
 tellPeers(names);

@@ -1,11 +1,6 @@
 // What measure.ts finds out and run.ts prints.
+import type { GuessFigures } from './judge-guesses.ts';
 import type { LabelledFigures } from './labelled-lines.ts';
-
-export interface Band {
-  readonly given: number;
-  readonly said: number;
-  readonly right: number;
-}
 
 export interface Spread {
   readonly p50: number;
@@ -32,12 +27,5 @@ export interface Figures {
   readonly guessMs: Spread;
   readonly memoryMb: number;
   readonly modelBytes: number;
-  readonly guesses: {
-    readonly asked: number;
-    readonly top1: number;
-    readonly top3: number;
-    /** Mean distance between what was said and what was right, by bands. */
-    readonly error: number;
-    readonly bands: readonly Band[];
-  };
+  readonly guesses: GuessFigures;
 }

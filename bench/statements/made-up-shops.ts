@@ -1,5 +1,5 @@
 // Lines of small shops that no catalogue has: a family's or a pleasant name, and a trade. Who is found there is wrong.
-import { makeRandom } from '../../test/query/statements/damage-name.ts';
+import { makeRandom } from '../../test/support/random.ts';
 
 const NAMES =
   'ahmed,alvarez,banerjee,bianchi,brunelle,castellano,chukwu,dubois,eriksen,fitzgerald,goldberg,haddad,hartley,ibrahim,jansen,johnson,kowalczyk,kumar,lim,mackenzie,marchetti,nakamura,nguyen,novak,oluwaseun,okafor,pereira,petrov,rahman,rosenthal,santos,schneider,singh,sokolov,tan,thompson,tremblay,vasquez,wong,yamamoto,ashgrove,bayview,birchwood,bluebird,brightside,cedar ridge,clearwater,countryside,eastgate,evergreen,fairlawn,golden gate,greenfield,harbour view,hillcrest,lakeshore,maple lane,meadowbrook,northgate,oakwood,old mill,parkside,pinehurst,queensway,riverbend,rosewood,silver lake,southland,stonebridge,sunnyside,valley view,village square,westwood,willow creek,woodbine'.split(

@@ -1,14 +1,15 @@
 // Run in a process of its own: opens a snapshot, reads damaged lines and guesses codes, and says how well, how soon and
 // in how much memory. `node measure.js <snapshot> <labelled lines or ->`
 import { readFileSync } from 'node:fs';
-import { choosePart } from '../../src/build/learn-guesses.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { getGuesser } from '../../src/query/guess/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type DescribedLine, describeLine } from '../../src/query/statements/describe-line.ts';
-import { damageName, makeRandom } from '../../test/query/statements/damage-name.ts';
+import { damageName } from '../../test/query/statements/damage-name.ts';
+import { makeRandom } from '../../test/support/random.ts';
 import type { Figures, Spread } from './figures.ts';
+import { judgeGuesses, measureModel } from './judge-guesses.ts';
 import { judgeLabelled } from './labelled-lines.ts';
 import { makeUpShops } from './made-up-shops.ts';
 import { isNamesake } from './namesakes.ts';
@@ -63,11 +64,8 @@ const figures: Figures = {
   guessMs: spread(guessTimes),
   cpuMs: (lineCpu.user + lineCpu.system) / 1000 / lines.length,
   memoryMb: (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6,
-  modelBytes: Object.values(catalogue.getArrays('guess/')).reduce(
-    (sum, { byteLength }) => sum + byteLength,
-    0,
-  ),
-  guesses: judgeGuesses(),
+  modelBytes: measureModel(catalogue),
+  guesses: judgeGuesses(catalogue),
 };
 process.stdout.write(JSON.stringify(figures));
 
@@ -99,28 +97,4 @@ function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
-}
-
-/** On merchants that the model was never taught. */
-function judgeGuesses(): Figures['guesses'] {
-  const bands = Array.from({ length: 10 }, () => ({ given: 0, said: 0, right: 0 }));
-  let asked = 0;
-  let top1 = 0;
-  let top3 = 0;
-  for (let number = 0; number < Math.min(catalogue.merchantCount, 200_000); number++) {
-    const { name, mcc } = catalogue.summarise(number);
-    if (choosePart(name) !== 'measure') continue;
-    asked++;
-    const guesses = guess(name);
-    const [best] = guesses;
-    if (best?.mcc === mcc) top1++;
-    if (guesses.slice(0, 3).some((each) => each.mcc === mcc)) top3++;
-    if (best === undefined) continue;
-    const band = bands[Math.min(9, Math.floor(best.probability * 10))]!;
-    band.given++;
-    band.said += best.probability;
-    if (best.mcc === mcc) band.right++;
-  }
-  const error = bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / asked;
-  return { asked, top1: top1 / asked, top3: top3 / asked, error, bands };
 }

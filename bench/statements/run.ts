@@ -1,6 +1,7 @@
 // How well and how soon statement lines are read and codes are guessed, as the catalogue grows.
 //   npm run bench:statements -- [--sizes=all,1000000] [--lines=lines.csv]
-// Lines of your own have the columns descriptor,store,domain,mcc,transactions.
+// Lines of your own have the columns descriptor,store,domain,mcc,transactions. With SHOW_MISSES=1 those that are read wrong
+// are listed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

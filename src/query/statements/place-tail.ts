@@ -1,5 +1,6 @@
 // Where the shop is, told by the end of a line: `… SINGAPORE`, `… TORONTO ON`, `… SCARBOR` of a line that was cut.
-import { isCountry } from '../../catalogue/country.ts';
+import { isCountry, listCountries } from '../../catalogue/country.ts';
+import { foldName } from '../../catalogue/fold-name.ts';
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import type { LineWord } from './split-line.ts';
 
@@ -68,7 +69,7 @@ export function openPlaces({ places }: StatementTables): FindPlace {
   };
 }
 
-/** English names and alpha-3 codes of the countries that lines name most. */
+/** Folded English names of all countries, and the alpha-3 codes that lines have most. */
 function listCountryNames(): Map<string, string> {
   const names = new Map<string, string>([
     ['usa', 'US'],
@@ -83,10 +84,6 @@ function listCountryNames(): Map<string, string> {
     ['chn', 'CN'],
   ]);
   const display = new Intl.DisplayNames(['en'], { type: 'region' });
-  for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-    for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-      const code = `${first}${second}`;
-      if (isCountry(code)) names.set((display.of(code) ?? code).toLowerCase(), code);
-    }
+  for (const code of listCountries()) names.set(foldName(display.of(code) ?? code), code);
   return names;
 }

@@ -20,8 +20,6 @@ export interface StatementLine {
   readonly candidates: readonly Candidate[];
   /** Whether the first of them is near enough. */
   readonly found: boolean;
-  /** Found, but only as the route that the payment took. */
-  readonly byRoute: boolean;
 }
 
 export type ReadStatementLine = (line: string, options?: { country?: string | undefined }) => StatementLine;
@@ -66,8 +64,6 @@ export function openStatementReader(catalogue: Catalogue, search: MerchantSearch
     const speaks = routed?.route.kind === 'seller' || (rest !== undefined && !rest.named);
     const own = routed && catalogue.findMerchantById(routed.route.merchant ?? '');
     const candidates = mergeCandidates(whole.candidates, rest?.candidates, own, speaks);
-    const best = candidates[0];
-    const found = best !== undefined && best.score >= LEAST_FOUND;
     const storeNumber = findStoreNumber(routed?.rest ?? text);
     const place = (rest ?? whole).place;
     return {
@@ -75,8 +71,7 @@ export function openStatementReader(catalogue: Catalogue, search: MerchantSearch
       ...(storeNumber !== undefined && { storeNumber }),
       ...(place && { place: { name: place.name, country: place.country } }),
       candidates: candidates.slice(0, MOST_CANDIDATES),
-      found,
-      byRoute: found && own !== undefined && best.merchant === own,
+      found: candidates[0] !== undefined && candidates[0].score >= LEAST_FOUND,
     };
   };
 }

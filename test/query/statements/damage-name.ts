@@ -1,18 +1,6 @@
 // A merchant's name as a network would carry it: upper case, a route before it, a number and a place behind it, words
 // stuck together or shortened, cut at 22 or 25 characters. The same seed makes the same lines.
-
-export type Random = () => number;
-
-/** Mulberry32. */
-export function makeRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import type { Random } from '../../support/random.ts';
 
 const ROUTES = ['SQ *', 'PAYPAL *', 'TST* ', 'SP '];
 const PLACES = ['TORONTO ON', 'SINGAPORE', 'LONDON', 'KUALA LUMPUR', 'NEW YORK NY', 'HONG KONG', 'SYDNEY AU'];
