@@ -18,7 +18,8 @@ export interface Asked {
 export function sayCaps(card: Card, rules: readonly Rule[], asked: Asked): string {
   const alike = new Map<string, Rule[]>();
   for (const rule of rules) {
-    const terms = JSON.stringify([rule.cap, rule.conditions, rule.currency, rule.countries]);
+    const { cap, conditions, currency, exceptCurrencies, countries } = rule;
+    const terms = JSON.stringify([cap, conditions, currency, exceptCurrencies, countries]);
     alike.set(terms, [...(alike.get(terms) ?? []), rule]);
   }
   const sentences = [...alike.values()].map((together) => sayCap(card, together, asked));

@@ -3,6 +3,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
 import { isInForce, listHasCode, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
+import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { isListed, isNamed } from './named-merchant.ts';
 import type { Question } from './question.ts';
 
@@ -77,7 +78,7 @@ function fitChannel(
 }
 
 function fitsCurrency(rule: Rule, home: string, country: string | undefined): boolean {
-  const known = country === undefined || country === 'ZZ' ? undefined : country;
+  const known = country === UNKNOWN_COUNTRY ? undefined : country;
   if (known !== undefined && rule.countries !== undefined && !rule.countries.includes(known)) return false;
   // ISO 4217 codes of countries begin with the country's letters; the euro is in no list of ours.
   const isCurrencyHere = (currency: string) => currency.slice(0, 2) === known;

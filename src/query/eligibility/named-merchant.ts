@@ -1,5 +1,6 @@
 // Whether a merchant is one of those that a card's rule names.
 import type { NamedMerchants } from '../../catalogue/card-condition.ts';
+import { isInForce } from '../../catalogue/card-rule.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { AskedMerchant } from './question.ts';
 
@@ -17,7 +18,7 @@ export function isNamed(
 
 /** Those who left the list still count for the time before. */
 export function isListed(merchant: AskedMerchant | undefined, list: NamedMerchants, on: string): boolean {
-  const former = (list.former ?? []).filter(({ until }) => on <= `${until}~`).map(({ name }) => name);
+  const former = (list.former ?? []).filter((one) => isInForce(one, on)).map(({ name }) => name);
   return isNamed(merchant, [...list.names, ...former], list.ids);
 }
 

@@ -5,33 +5,10 @@ import type { Condition, ConditionKind } from '../../../src/catalogue/card-condi
 import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { sayCaps, sayNoBonus } from '../../../src/query/eligibility/cap-sentence.ts';
 import { sayCondition } from '../../../src/query/eligibility/condition-phrases.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
-const RULE: Rule = {
-  id: 'dining',
-  label: 'dining',
-  effect: 'bonus',
-  rate: 4,
-  mccs: ['5812'],
-  except: [],
-  channels: 'any',
-  currency: 'any',
-  conditions: [],
-};
-const CARD: Card = {
-  name: 'House Card',
-  shortName: 'HOUSE',
-  bank: 'House Bank',
-  networks: ['Visa'],
-  region: 'SG',
-  currency: 'SGD',
-  rewardUnit: 'miles',
-  baseRate: 0.4,
-  exclusions: { researched: true, mccs: [] },
-  rules: [RULE],
-  sources: [],
-  confidence: 'high',
-  asOf: null,
-};
+const RULE = makeRule('dining', { mccs: ['5812'] });
+const CARD = makeCard('HOUSE', { rules: [RULE] });
 const say = (rule: Partial<Rule>, card: Partial<Card> = {}): string =>
   sayCaps({ ...CARD, ...card }, [{ ...RULE, ...rule }], { on: '2026-11-16' });
 
@@ -141,6 +118,18 @@ describe('caps', () => {
     expect(say({ cap: { amount: 5000, period: 'month', after: 0.5 } })).toBe(
       'Cap at S$5,000 a month, then 0.5 MPD',
     ));
+  it('one sentence for rules with the same terms, one each for others', () => {
+    const rules = [
+      makeRule('online', { channels: ['online'] }),
+      makeRule('shop', { channels: ['in-store'] }),
+    ];
+    const sayBoth = (other: Partial<Rule>) =>
+      sayCaps(CARD, [rules[0]!, { ...rules[1]!, ...other }], { on: '2026-11-16' });
+    expect(sayBoth({})).toBe('No cap, online or in store, not by wallet in an app');
+    expect(sayBoth({ exceptCurrencies: ['MOP'] })).toBe(
+      'No cap, online only, not by wallet in an app; no cap, in store only, not MOP',
+    );
+  });
   it('points are not called miles', () =>
     expect(say({}, { rewardUnit: 'points' })).toBe('No cap, in points, not miles'));
   it.each([

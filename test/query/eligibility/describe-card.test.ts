@@ -1,19 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { loadSnapshot } from '../../../src/catalogue/load-snapshot.ts';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
+import { cards, getCard, mccs, TODAY } from './real-cards.ts';
 
-describe('describeCard', () => {
-  const { cards, mccs } = loadSnapshot('dist/catalogue.snapshot');
+it.each(['2026-02-15', TODAY])('lists exactly the codes that decideCard pays best, on %s', (on) => {
+  for (const card of cards) {
+    const paid = mccs
+      .map((mcc) => ({ mcc, ...decideCard(card, { mcc, channel: undefined, region: card.region, on }) }))
+      .filter(({ kind }) => kind === 'bonus');
+    const best = Math.max(card.baseRate, ...paid.map(({ rate }) => rate));
+    const expected = paid.filter(({ rate }) => rate === best).map(({ mcc }) => mcc);
+    expect(describeCard(card, mccs, on).categories, card.shortName).toEqual(expected.sort());
+  }
+});
 
-  it.each(['2026-02-15', '2026-11-16'])('lists exactly the codes that decideCard pays best, on %s', (on) => {
-    for (const card of cards) {
-      const paid = [...mccs.keys()]
-        .map((mcc) => ({ mcc, ...decideCard(card, { mcc, channel: undefined, region: card.region, on }) }))
-        .filter(({ kind }) => kind === 'bonus');
-      const best = Math.max(card.baseRate, ...paid.map(({ rate }) => rate));
-      const expected = paid.filter(({ rate }) => rate === best).map(({ mcc }) => mcc);
-      expect(describeCard(card, [...mccs.keys()], on).categories, card.shortName).toEqual(expected.sort());
-    }
+describe('a card as the list of cards shows it', () => {
+  const describeToday = (shortName: string) => describeCard(getCard(shortName), mccs, TODAY);
+
+  it('KrisFlyer UOB: the best rate and the one code that earns it', () =>
+    expect(describeToday('KFUOB')).toEqual({
+      name: 'KrisFlyer UOB Credit Card',
+      shortName: 'KFUOB',
+      bank: 'UOB',
+      type: 'Mastercard/Visa',
+      rewardRate: '3 MPD',
+      categories: ['3075'],
+      spendCap: 'No cap, at Singapore Airlines, Scoot, KrisShop, Kris+ or Pelago only',
+    }));
+  it('a general-spend card: the base rate and no categories', () =>
+    expect(describeToday('ALTITUDE')).toMatchObject({
+      type: 'Visa/American Express',
+      rewardRate: '1.3 MPD',
+      categories: [],
+      spendCap: 'No bonus by category, base rate',
+    }));
+  it("Lady's: all seven categories in one sentence", () => {
+    const { rewardRate, spendCap, categories } = describeToday('LADYS');
+    expect({ rewardRate, spendCap }).toEqual({
+      rewardRate: '4 MPD',
+      spendCap: 'Cap at S$1,000 a month, only if it is a category you chose',
+    });
+    expect(categories).toEqual(expect.arrayContaining(['3075', '5411', '5812', '7230']));
+  });
+  it('HSBC Revolution: the 8 MPD of account holders is not the headline', () =>
+    expect(describeToday('REVO').rewardRate).toBe('4 MPD'));
+  it('rules that differ are each said with what they are for', () =>
+    expect(describeToday('AMEXGOLD').spendCap).toBe(
+      'Cap at US$25,000 a year, US merchants only (US supermarkets); cap at US$50,000 a year (restaurants)',
+    ));
+  it('the categories ascend and are codes of ours', () => {
+    const { categories } = describeToday('HORIZON');
+    expect(categories).toEqual([...categories].sort());
+    expect(categories.every((code) => mccs.includes(code))).toBe(true);
   });
 });

@@ -11,6 +11,8 @@ export const mccs = readMccs('data/mcc', problems).map(({ code }) => code);
 export const cards = readCards('data/cards', new Set(mccs), problems);
 
 export const TODAY = '2026-11-16';
+/** The sentence of a card that has no rule for the place. */
+export const BASE = 'No bonus here, base rate only';
 
 export function getCard(shortName: string): Card {
   const card = cards.find((candidate) => candidate.shortName === shortName);

@@ -1,8 +1,7 @@
 // Worked by hand from the facts about each card, as of 16 November 2026 unless a day is given.
 import { describe, expect, it } from 'vitest';
-import { answer, ask, shop } from './real-cards.ts';
+import { answer, ask, BASE, shop } from './real-cards.ts';
 
-const BASE = 'No bonus here, base rate only';
 const NOTHING = 'no 0 Excluded by the bank, earns nothing';
 
 describe('channels', () => {

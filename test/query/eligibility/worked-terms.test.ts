@@ -1,8 +1,6 @@
 // Worked by hand from the facts about each card, as of 16 November 2026 unless a day is given.
 import { describe, expect, it } from 'vitest';
-import { answer, ask, shop } from './real-cards.ts';
-
-const BASE = 'No bonus here, base rate only';
+import { answer, ask, BASE, shop } from './real-cards.ts';
 
 describe('conditions', () => {
   it("Lady's at a restaurant: only with dining as the chosen category", () =>
