@@ -8,7 +8,7 @@ import { type Service, startService } from '../../http/service.ts';
 import { waitUntil } from '../../support/engines/server-process.ts';
 import { startSentinel, startValkey, startValkeyCluster } from '../../support/engines/start-valkey.ts';
 import { TcpProxy } from '../../support/engines/tcp-proxy.ts';
-import { openSharedStore } from './open-shared-store.ts';
+import { buildSharedStore, openSharedStore } from './open-shared-store.ts';
 
 const BUDGET_MS = 50;
 /** A busy machine adds its own pauses; whoever waited for a connection would wait two seconds. */
@@ -30,9 +30,15 @@ interface Replica {
   readonly events: string[];
 }
 
-async function startReplica(url: string): Promise<Replica> {
+/** `open` may be one that does not wait for the server. */
+async function startReplica(
+  url: string,
+  open: (
+    ...given: Parameters<typeof openSharedStore>
+  ) => SharedStore | Promise<SharedStore> = openSharedStore,
+): Promise<Replica> {
   const events: string[] = [];
-  const store = await openSharedStore(url, POLICIES, {
+  const store = await open(url, POLICIES, {
     budgetMs: BUDGET_MS,
     onOutage: () => events.push('lost'),
     onReturn: () => events.push('back'),
@@ -160,14 +166,14 @@ describe('one server', () => {
     const before = store.health.localDecisions;
     await service.ask('/api/cards');
     expect(store.health.localDecisions).toBe(before);
+    expect(store.health.outages).toBe(0);
   });
 
   it('starts without a server, and takes it up when it comes', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
-    const { store, service, events } = await startReplica(server.url);
     await server.process.end('SIGKILL');
-    await sleep(50);
+    const { store, service, events } = await startReplica(server.url, buildSharedStore);
     for (let at = 0; at < 4; at++) expect((await service.ask('/api/cards')).status).toBe(200);
     expect(events).toEqual(['lost']);
     expect(store.health).toEqual({ reachable: false, localDecisions: 4, outages: 1 });
