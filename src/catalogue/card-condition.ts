@@ -91,10 +91,3 @@ export type ConditionOf<Kind extends ConditionKind> = { readonly kind: Kind } & 
   ConditionFields[Kind]
 >;
 export type Condition = { [Kind in ConditionKind]: ConditionOf<Kind> }[ConditionKind];
-
-export function findCondition<Kind extends ConditionKind>(
-  conditions: readonly Condition[],
-  kind: Kind,
-): ConditionOf<Kind> | undefined {
-  return conditions.find((condition): condition is ConditionOf<Kind> & Condition => condition.kind === kind);
-}

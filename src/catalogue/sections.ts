@@ -12,8 +12,8 @@ import { crc32 } from 'node:zlib';
 
 export const FORMAT_VERSION = 1;
 export const MAGIC = 'MCCLOOK';
-export const PREFIX = 16;
-export const CHECKSUM = 12;
+export const PREFIX_BYTES = 16;
+export const CHECKSUM_AT = 12;
 
 export const ARRAYS = {
   u8: Uint8Array,
@@ -36,10 +36,11 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
+/** Up to the next multiple of 8. */
 export const align = (bytes: number): number => (bytes + 7) & ~7;
 
-export function sumUp(bytes: Buffer): number {
-  return crc32(bytes.subarray(PREFIX), crc32(bytes.subarray(0, CHECKSUM)));
+export function computeChecksum(bytes: Buffer): number {
+  return crc32(bytes.subarray(PREFIX_BYTES), crc32(bytes.subarray(0, CHECKSUM_AT)));
 }
 
 const REBUILD = 'build it again with `mcc-lookup build`';
@@ -54,21 +55,21 @@ export function openSections(
   bytes: Buffer,
   options: OpenOptions = {},
 ): { sections: Sections; digest: string } {
-  if (bytes.length < PREFIX || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
+  if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new SnapshotError(`not a catalogue snapshot: ${REBUILD}`);
   const version = bytes.toString('latin1', MAGIC.length, MAGIC.length + 1);
   if (version !== String(FORMAT_VERSION))
     throw new SnapshotError(
       `snapshot format ${version}, but this program reads format ${FORMAT_VERSION}: ${REBUILD}`,
     );
-  const bodyStart = PREFIX + bytes.readUInt32LE(8);
+  const bodyStart = PREFIX_BYTES + bytes.readUInt32LE(8);
   if (bodyStart > bytes.length)
     throw new SnapshotError(`the snapshot is truncated: ${REBUILD} or copy it again`);
-  if (sumUp(bytes) !== bytes.readUInt32LE(CHECKSUM))
+  if (computeChecksum(bytes) !== bytes.readUInt32LE(CHECKSUM_AT))
     throw new SnapshotError(
       `the snapshot is truncated or was altered (its checksum differs): ${REBUILD} or copy it again`,
     );
-  const header = parseHeader(bytes.toString('utf8', PREFIX, bodyStart));
+  const header = parseHeader(bytes.toString('utf8', PREFIX_BYTES, bodyStart));
   const body = bytes.subarray(bodyStart);
   if (options.digestOf && options.digestOf(body) !== header.digest)
     throw new SnapshotError(`the snapshot does not have the digest that it states: ${REBUILD}`);

@@ -4,14 +4,14 @@ import {
   ARRAYS,
   type ArrayType,
   align,
-  CHECKSUM,
+  CHECKSUM_AT,
+  computeChecksum,
   FORMAT_VERSION,
   type Header,
   MAGIC,
-  PREFIX,
+  PREFIX_BYTES,
   type SectionArray,
   type Sections,
-  sumUp,
 } from './sections.ts';
 
 export function digestOf(body: Uint8Array): string {
@@ -38,11 +38,11 @@ export function writeSections(sections: Sections): { bytes: Buffer; digest: stri
   const digest = digestOf(body);
   const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
   const json = Buffer.from(JSON.stringify(header));
-  const prefix = Buffer.alloc(align(PREFIX + json.length), ' ');
+  const prefix = Buffer.alloc(align(PREFIX_BYTES + json.length), ' ');
   prefix.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
-  prefix.writeUInt32LE(prefix.length - PREFIX, 8);
-  json.copy(prefix, PREFIX);
+  prefix.writeUInt32LE(prefix.length - PREFIX_BYTES, 8);
+  json.copy(prefix, PREFIX_BYTES);
   const bytes = Buffer.concat([prefix, body]);
-  bytes.writeUInt32LE(sumUp(bytes), CHECKSUM);
+  bytes.writeUInt32LE(computeChecksum(bytes), CHECKSUM_AT);
   return { bytes, digest };
 }

@@ -7,8 +7,10 @@ const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 const TIMES_PER_WINDOW = 3;
 const WORDS_PER_WINDOW = 6;
 
-/** One window is a Float64, its end, and four Int32: the hash's halves, the count, the next of its chain;
- * beside them a byte for what its count brought along. */
+/**
+ * One window is a Float64, its end, and four Int32: the hash's halves, the count, the next of its chain; beside them a
+ * byte for what its count brought along.
+ */
 export interface Chunk {
   readonly times: Float64Array;
   readonly words: Int32Array;

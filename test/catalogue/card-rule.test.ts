@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { isInForce, listHasCode } from '../../src/catalogue/card-rule.ts';
-import { formatMoney, formatRate } from '../../src/catalogue/money.ts';
 
 it.each([
   ['3000', true],
@@ -32,19 +31,3 @@ it.each([
 );
 
 it('a rule without dates holds on every day', () => expect(isInForce({}, '1999-12-31')).toBe(true));
-
-it.each([
-  [4, '4 MPD'],
-  [1.4, '1.4 MPD'],
-  [1 / 6, '0.1667 MPD'],
-  [0.1 + 0.2, '0.3 MPD'],
-])('a rate is the shortest decimal of at most four places: %s', (rate, text) =>
-  expect(formatRate(rate)).toBe(text),
-);
-
-it('money has its symbol, separators and cents where there are any', () =>
-  expect([formatMoney(1000, 'SGD'), formatMoney(822.86, 'SGD'), formatMoney(0.5, 'GBP')]).toEqual([
-    'S$1,000',
-    'S$822.86',
-    '£0.50',
-  ]));

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { formatMoney, formatRate } from '../../src/catalogue/money.ts';
+
+it.each([
+  [4, '4 MPD'],
+  [1.4, '1.4 MPD'],
+  [1 / 6, '0.1667 MPD'],
+  [0.1 + 0.2, '0.3 MPD'],
+])('a rate is the shortest decimal of at most four places: %s', (rate, text) =>
+  expect(formatRate(rate)).toBe(text),
+);
+
+it('money has its symbol, separators and cents where there are any', () =>
+  expect([formatMoney(1000, 'SGD'), formatMoney(822.86, 'SGD'), formatMoney(0.5, 'GBP')]).toEqual([
+    'S$1,000',
+    'S$822.86',
+    '£0.50',
+  ]));
