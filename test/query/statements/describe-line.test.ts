@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
 import { type DescribedLine, describeLine } from '../../../src/query/statements/describe-line.ts';
+import { observed } from '../../build/make-parts.ts';
+import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
 import { makeRandom } from '../../support/random.ts';
 import { damageName } from './damage-name.ts';
 import { BRAND_NAMES, openStatementCatalogue, slug } from './statement-catalogue.ts';
@@ -121,6 +123,26 @@ it('ranks by where the card was used: by the country asked for, or the place in 
   expect(read('FOODLAND 6425', 'AU').merchant?.id).toBe('foodland-australia');
   expect(read('FOODLAND 6425', 'CA').merchant?.id).toBe('foodland');
   expect(read('FOODLAND SYDNEY').merchant?.id).toBe('foodland-australia');
+});
+
+it('gives the code of the country where the card was used, with a day and without', () => {
+  const seen = { channel: 'offline', firstSeen: '2020', lastSeen: EDITION } as const;
+  const shops = openCatalogueOf([
+    makeMerchant({
+      id: 'uber',
+      name: 'Uber',
+      home: 'US',
+      countries: ['001'],
+      channel: 'offline',
+      evidence: [observed('4722', { ...seen, country: 'US' }), observed('5812', { ...seen, country: 'SG' })],
+      usual: codeOf('4722', 'observed'),
+      byCountry: { SG: codeOf('5812', 'observed') },
+    }),
+  ]);
+  for (const on of [undefined, EDITION])
+    expect(
+      describeLine(shops, openMerchantSearch(shops), { text: 'UBER 4711', country: 'SG', on }).merchant,
+    ).toMatchObject({ MCC: '5812', Country: 'SG' });
 });
 
 it('is not sure where two merchants have the name', () => {
