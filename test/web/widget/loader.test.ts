@@ -1,15 +1,11 @@
 // The loader on somebody else's page, in real Chromium.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectStatus, findViolations, leave, openStage, type Stage, type, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-faults.ts';
+import { setStage, type Visitor } from './stage.ts';
+import { expectStatus, type } from './use-widget.ts';
 
-let stage: Stage;
+const stage = setStage();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => leave(stage, visitor));
 
 const heightOf = async (index = 0): Promise<number> =>
   (await visitor.page.locator('iframe').nth(index).boundingBox())!.height;

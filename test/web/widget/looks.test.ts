@@ -1,26 +1,12 @@
 // The widget at all sizes, in both themes and both directions, in real Chromium.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ARABIC_NAME, LONG_NAME } from '../../http/embed/embed-catalogue.ts';
-import {
-  choose,
-  findClipped,
-  findViolations,
-  frameOf,
-  leave,
-  openStage,
-  type Stage,
-  type,
-  type Visitor,
-} from './browser.ts';
+import { findClipped, findViolations } from './find-faults.ts';
+import { setStage, type Visitor } from './stage.ts';
+import { choose, frameOf, type } from './use-widget.ts';
 
-let stage: Stage;
+const stage = setStage();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(() => leave(stage, visitor));
-afterAll(() => stage.close());
 
 describe('its looks', () => {
   it.each([

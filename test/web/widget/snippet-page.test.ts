@@ -1,16 +1,12 @@
 // /embed in real Chromium: the preview and the lines to copy follow the form.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findViolations, openStage, type Stage } from './browser.ts';
+import { expect, it } from 'vitest';
+import { findViolations } from './find-faults.ts';
+import { setStage } from './stage.ts';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setStage();
 
 it('shows what the form says, live', async () => {
-  const { page, complaints, close } = await stage.open('/embed');
+  const { page } = await stage.open('/embed');
   const preview = page.frameLocator('[data-preview] iframe');
   await preview.locator('#status').waitFor();
   await page.fill('.options [name=q]', 'grab');
@@ -22,15 +18,12 @@ it('shows what the form says, live', async () => {
     `<script async src="${stage.origin}/embed.js" data-region="SG" data-theme="dark" data-q="grab"></script>`,
   );
   expect(await findViolations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 it('works by its button without JavaScript', async () => {
-  const { page, close } = await stage.open('/embed', { javaScriptEnabled: false });
+  const { page } = await stage.open('/embed', { javaScriptEnabled: false });
   await page.fill('.options [name=q]', 'grab');
   await page.click('.options [type=submit]');
   await page.frameLocator('[data-preview] iframe').locator('.list a').first().waitFor();
   expect(await page.textContent('[data-snippet=script]')).toContain('data-q="grab"');
-  await close();
 });

@@ -1,24 +1,11 @@
 // What the widget says when it cannot answer, in real Chromium.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  expectStatus,
-  findViolations,
-  frameOf,
-  leave,
-  openStage,
-  type Stage,
-  type,
-  type Visitor,
-} from './browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findViolations } from './find-faults.ts';
+import { openStage, setStage, type Visitor } from './stage.ts';
+import { expectStatus, frameOf, type } from './use-widget.ts';
 
-let stage: Stage;
+const stage = setStage();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(() => leave(stage, visitor));
-afterAll(() => stage.close());
 
 describe('its troubles', () => {
   beforeEach(async () => {

@@ -1,26 +1,12 @@
 // The widget as visitors of somebody else's page meet it, in real Chromium.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOSTILE_NAME } from '../../http/embed/embed-catalogue.ts';
-import {
-  choose,
-  expectStatus,
-  findViolations,
-  frameOf,
-  leave,
-  openStage,
-  type Stage,
-  type,
-  type Visitor,
-} from './browser.ts';
+import { findViolations } from './find-faults.ts';
+import { setStage, type Visitor } from './stage.ts';
+import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
-let stage: Stage;
+const stage = setStage();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(() => leave(stage, visitor));
-afterAll(() => stage.close());
 
 describe('in a plain iframe', () => {
   beforeEach(async () => {

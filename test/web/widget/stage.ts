@@ -1,15 +1,11 @@
 // Real Chromium, with a page of somebody else's on another host that embeds the widget.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openEmbedCatalogue } from '../../http/embed/embed-catalogue.ts';
 import { buildEmbedService, bundleAssets } from '../../http/embed/embed-service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
-
-// A browser and a bundle on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Visit {
   readonly page: Page;
@@ -32,16 +28,49 @@ export interface VisitorOptions extends BrowserContextOptions {
 export interface Stage {
   /** `http://localhost:…`: the widget's. */
   readonly origin: string;
-  /** `http://127.0.0.1:…`: the embedding page's. */
-  readonly host: string;
   /** A page of somebody else's. */
   visit(options?: VisitorOptions): Promise<Visitor>;
   /** A page of ours. */
   open(path: string, options?: BrowserContextOptions): Promise<Visit>;
+}
+
+export interface OpenStage extends Stage {
+  /** `http://127.0.0.1:…`: the embedding page's. */
+  readonly host: string;
   close(): Promise<void>;
 }
 
-export async function openStage(options: { readonly limit?: number } = {}): Promise<Stage> {
+/** For all tests of a file. After each, its visits are left: nothing was complained about, and no third host asked. */
+export function setStage(): Stage {
+  let stage: OpenStage;
+  const visits: Visit[] = [];
+  const note = <Noted extends Visit>(visit: Noted): Noted => {
+    visits.push(visit);
+    return visit;
+  };
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(async () => {
+    for (const visit of visits.splice(0)) await leave(stage, visit);
+  });
+  afterAll(() => stage?.close());
+  return {
+    get origin() {
+      return stage.origin;
+    },
+    visit: async (options) => note(await stage.visit(options)),
+    open: async (path, options) => note(await stage.open(path, options)),
+  };
+}
+
+async function leave({ origin, host }: OpenStage, { complaints, requests, close }: Visit): Promise<void> {
+  await close();
+  expect(complaints).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith(`${host}/`))).toEqual([]);
+}
+
+export async function openStage(options: { readonly limit?: number } = {}): Promise<OpenStage> {
   const app = buildEmbedService({
     catalogue: openEmbedCatalogue(),
     assets: await bundleAssets(),
@@ -95,60 +124,4 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   context.on('request', (request) => requests.push(request.url()));
   await page.goto(url);
   return { page, complaints, requests, close: () => context.close() };
-}
-
-/** The words of every violation that axe-core finds in the frame. */
-export async function findViolations(frame: Frame | Page): Promise<string[]> {
-  // Not by a script element: the widget's policy allows none but our own. Evaluated code passes it by.
-  await frame.evaluate(axe.source);
-  return frame.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { rules: { region: { enabled: true } } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
-/** Elements whose text is cut off or stands outside the frame. */
-export function findClipped(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    return [...document.querySelectorAll<HTMLElement>('.widget *:not(.unseen, option)')]
-      .filter((element) => element.getClientRects().length > 0)
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        const cut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-        return left < -0.5 || right > width + 0.5 || (cut && element.tagName !== 'INPUT');
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
-
-export async function type(visitor: Visitor, text: string): Promise<void> {
-  await visitor.widget.click('#q');
-  await visitor.page.keyboard.type(text, { delay: 10 });
-}
-
-export async function expectStatus({ widget }: Visitor, text: string | RegExp): Promise<void> {
-  await expect.poll(() => widget.textContent('#status'), { timeout: 5000 }).toMatch(text);
-}
-
-/** The widget without our loader. */
-export function frameOf(query = '', attributes = ''): string {
-  return `<iframe src="{widget}/embed/lookup${query}" title="Codes" width="100%" height="900" ${attributes}></iframe>`;
-}
-
-/** Types, and takes the first merchant by keyboard. */
-export async function choose(visitor: Visitor, text: string): Promise<void> {
-  await type(visitor, text);
-  await visitor.widget.waitForSelector('[role=option]');
-  await visitor.page.keyboard.press('ArrowDown');
-  await visitor.page.keyboard.press('Enter');
-  await visitor.widget.waitForSelector('.merchant');
-}
-
-/** Ends a visit in which nothing was complained about, and nobody asked but the two hosts. */
-export async function leave({ origin, host }: Stage, { complaints, requests, close }: Visit): Promise<void> {
-  await close();
-  expect(complaints).toEqual([]);
-  expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith(`${host}/`))).toEqual([]);
 }

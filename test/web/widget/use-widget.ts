@@ -1,0 +1,26 @@
+// The widget by hand: where it stands, what one types into it, what it says.
+import { expect } from 'vitest';
+import type { Visitor } from './stage.ts';
+
+/** The widget without our loader. */
+export function frameOf(query = ''): string {
+  return `<iframe src="{widget}/embed/lookup${query}" title="Codes" width="100%" height="900"></iframe>`;
+}
+
+export async function type(visitor: Visitor, text: string): Promise<void> {
+  await visitor.widget.click('#q');
+  await visitor.page.keyboard.type(text, { delay: 10 });
+}
+
+export async function expectStatus({ widget }: Visitor, text: string | RegExp): Promise<void> {
+  await expect.poll(() => widget.textContent('#status'), { timeout: 5000 }).toMatch(text);
+}
+
+/** Types, and takes the first merchant by keyboard. */
+export async function choose(visitor: Visitor, text: string): Promise<void> {
+  await type(visitor, text);
+  await visitor.widget.waitForSelector('[role=option]');
+  await visitor.page.keyboard.press('ArrowDown');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.widget.waitForSelector('.merchant');
+}
