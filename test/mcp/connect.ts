@@ -1,11 +1,7 @@
 // The real client of the protocol, connected to the small catalogue by each transport, in the old and the new revision.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { writeSnapshot } from '../../src/build/write-snapshot.ts';
-import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
 import { startSmallService } from './small-service.ts';
 
@@ -39,14 +35,12 @@ export async function connectHttp(era: Era): Promise<Connection> {
 
 /** The program as it is installed; `npm test` bundles it before. */
 export async function connectStdio(era: Era): Promise<Connection> {
-  const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
-  const snapshot = join(folder, 'small.snapshot');
-  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
+  const snapshot = writeSmallSnapshot();
   const client = buildClient(era);
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [PROGRAM, 'mcp', '--catalogue', snapshot],
+      args: [PROGRAM, 'mcp', '--catalogue', snapshot.file],
       stderr: 'inherit',
     }),
   );
@@ -54,7 +48,7 @@ export async function connectStdio(era: Era): Promise<Connection> {
     client,
     close: async () => {
       await client.close();
-      rmSync(folder, { recursive: true });
+      snapshot.remove();
     },
   };
 }

@@ -1,35 +1,29 @@
 // The official inspector's command line lists and calls everything, over stdio in the old revision
 // and over HTTP in the new one; a run takes it a second, so the other two ways are left to transports.test.ts.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
-import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
 import { type Started, startProgram } from '../main/start-program.ts';
 import { INSTALL_MS } from '../support/engines/provide-package.ts';
 import { type Inspector, provideInspector } from './provide-inspector.ts';
 import { TOOL_QUESTIONS } from './tool-questions.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'inspector-'));
-const snapshot = join(folder, 'small.snapshot');
+const snapshot = writeSmallSnapshot();
 let inspector: Inspector;
 let service: Started;
 beforeAll(async () => {
   inspector = await provideInspector();
-  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
-  service = await startProgram(['--catalogue', snapshot]);
+  service = await startProgram(['--catalogue', snapshot.file]);
 }, 2 * INSTALL_MS);
 afterAll(async () => {
   await service?.stop();
-  rmSync(folder, { recursive: true });
+  snapshot.remove();
 });
 
 const WAYS: [string, string, () => string[]][] = [
-  ['stdio', 'legacy', () => [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot]],
+  ['stdio', 'legacy', () => [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file]],
   ['HTTP', 'modern', () => [`${service.address}/mcp`]],
 ];
 
@@ -53,7 +47,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
       ...asked,
     ];
     // Its own home: it keeps a list of servers there.
-    const env = { ...process.env, HOME: folder };
+    const env = { ...process.env, HOME: snapshot.folder };
     return new Promise((resolve, reject) => {
       execFile(inspector.node, args, { env, timeout: 50_000, maxBuffer: 1e7 }, (error, stdout, stderr) => {
         if (error && typeof error.code !== 'number') return reject(error);
@@ -74,7 +68,10 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
   it('lists resources and templates, reads one, and is told that there are no prompts', async () => {
     const { resources } = (await inspect('resources/list')).result as { resources: { uri: string }[] };
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
-      ...['cards://SG', 'cards://US', 'mcc://codes', 'ui://mcc-lookup/find-merchant'],
+      'cards://SG',
+      'cards://US',
+      'mcc://codes',
+      'ui://mcc-lookup/find-merchant',
     ]);
     expect((await inspect('resources/templates/list')).result).toMatchObject({
       resourceTemplates: [{ uriTemplate: 'mcc://{code}' }, { uriTemplate: 'cards://{region}' }],

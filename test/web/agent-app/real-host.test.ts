@@ -1,30 +1,24 @@
 // The widget in a host that others wrote: the official inspector's page in real Chromium, with its sandbox and its policy.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeSnapshot } from '../../../src/build/write-snapshot.ts';
-import { SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
+import { writeSmallSnapshot } from '../../fixture/small-snapshot.ts';
 import { PROGRAM } from '../../main/run-program.ts';
 import { provideInspector } from '../../mcp/provide-inspector.ts';
 import { INSTALL_MS } from '../../support/engines/provide-package.ts';
 import { findFreePort, ServerProcess, waitUntil } from '../../support/engines/server-process.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'real-host-'));
+const snapshot = writeSmallSnapshot();
 let host: ServerProcess;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
   const { node, program } = await provideInspector();
-  const snapshot = join(folder, 'small.snapshot');
-  writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
-  const server = [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot];
+  const server = [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file];
   const env = {
     ...process.env,
-    HOME: folder,
+    HOME: snapshot.folder,
     MCP_AUTO_OPEN_ENABLED: 'false',
     MCP_INSPECTOR_SECRET_STORE: 'memory',
     CLIENT_PORT: String(await findFreePort()),
@@ -49,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await host?.end('SIGTERM');
-  rmSync(folder, { recursive: true });
+  snapshot.remove();
 });
 
 /** The host shows a frame of another origin, and in that the app's. */
