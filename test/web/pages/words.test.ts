@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
-import { listTicks } from '../../../src/web/pages/timeline.tsx';
 import { sayConfidence, sayCount, sayCountry, sayDate, sayPeriod } from '../../../src/web/pages/words.ts';
 
 it.each([
@@ -55,30 +53,4 @@ it('counts in words', () => {
     '1,086 codes',
     '2 entries',
   ]);
-});
-
-it.each([
-  [2026, 2027],
-  [2014, 2027],
-  [1998, 2027],
-  [2011, 2015],
-])('labels the years %d to %d at both ends and not too often', (first, last) => {
-  const ticks = listTicks(first, last);
-  expect([ticks[0], ticks.at(-1)]).toEqual([first, last]);
-  expect(ticks.length).toBeLessThanOrEqual(5);
-});
-
-it('fills a report without reading what it puts in', () => {
-  const link = linkReport(
-    { reportUrl: 'https://x.example/new?title={subject}&body={body}' },
-    '{body} $& a&b',
-    'line\nline',
-  );
-  expect(link).toBe('https://x.example/new?title=%7Bbody%7D%20%24%26%20a%26b&body=line%0Aline');
-  expect(linkReport({ reportUrl: undefined }, 'a', 'b')).toBeUndefined();
-});
-
-it('keeps a region in links only where it was chosen', () => {
-  expect(withRegion('/x', 'SG', { defaultRegion: 'SG' })).toBe('/x');
-  expect(withRegion('/x', 'US', { defaultRegion: 'SG' })).toBe('/x?region=US');
 });
