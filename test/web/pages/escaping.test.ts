@@ -23,6 +23,16 @@ it('leaves nothing in a name that Markdown would read', () => {
   );
 });
 
+it.each([
+  ['1. FC Köln', '1\\. FC Köln'],
+  ['- x', '\\- x'],
+  ['---', '\\---'],
+  ['7-Eleven', '7-Eleven'],
+  ['2.5 miles', '2.5 miles'],
+])('begins no list with %s', (text, written) => {
+  expect(escapeMarkdown(text)).toBe(written);
+});
+
 it('ends a link where it should', () => {
   expect(writeLink('a]b', 'https://x.example/a b>c')).toBe('[a\\]b](<https://x.example/a%20b%3Ec>)');
 });

@@ -2,11 +2,16 @@
 
 /** One line, with everything escaped that CommonMark or GitHub's tables give a meaning: spec 0.31, section 2.4. */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/[\\`*_{}[\]<>()#!|~&]/g, (character) =>
-      character === '<' ? '&lt;' : character === '&' ? '&amp;' : `\\${character}`,
-    );
+  return (
+    text
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replace(/[\\`*_{}[\]<>()#!|~&]/g, (character) =>
+        character === '<' ? '&lt;' : character === '&' ? '&amp;' : `\\${character}`,
+      )
+      // `1. FC Köln` and `- x` would begin a list.
+      .replace(/^( ?)([-+])(?=[ -]|$)/, '$1\\$2')
+      .replace(/^( ?\d{1,9})\.(?= |$)/, '$1\\.')
+  );
 }
 
 /** A table; cells are Markdown already. */
