@@ -20,7 +20,7 @@ Add \`.md\` to the address, or send \`Accept: text/markdown\`. \`?region=\` choo
 
 ## API
 
-JSON, at most 100 requests in 15 minutes for each address.
+JSON. Requests are limited for each address; the headers \`X-RateLimit-Remaining\` and \`Retry-After\` tell how far.
 
 - [By web address](${origin}/api/store-by-domain?domain=airbnb.com): \`/api/store-by-domain?domain=\`
 - [By name](${origin}/api/store/search?q=airbnb): \`/api/store/search?q=\`, forgiving of typos
