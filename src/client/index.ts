@@ -1,7 +1,7 @@
 // The typed client of an MCC Lookup service, for browsers and Node. No dependency.
-import type { BestCard, Descriptor, MccHistory, MerchantRecord, Suggestions } from './own-types.ts';
+import type { BestCard, Descriptor, MccHistory, MerchantRecord, Meta, Suggestions } from './own-types.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
-import type { Cards, FoundStores, MccCodes, MccDetail, Meta, Store } from './types.ts';
+import type { Cards, FoundStores, MccCodes, MccDetail, Store } from './types.ts';
 
 export * from './errors.ts';
 export type * from './own-types.ts';
@@ -121,7 +121,7 @@ export class MccLookup {
     return this.#get('descriptor', { text, country, on }, signal);
   }
 
-  /** Many lines, one after the other: with `retry` it waits where the limit is used up. The same line is asked once. */
+  /** Many lines, one after the other: with `retry` it waits where the limit is used up. A kept line is not asked again. */
   async *descriptors(
     lines: Iterable<string> | AsyncIterable<string>,
     options: LineOptions = {},

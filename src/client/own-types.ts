@@ -165,3 +165,20 @@ export interface BestCard {
   })[];
   assumed: string[];
 }
+
+export interface Meta {
+  success: true;
+  apiVersion: string;
+  data: { version: string; digest: string; upstream: string };
+  counts: { merchants: number; domains: number; countries: number; mccs: number; cards: number };
+  regions: string[];
+  defaultRegion: string;
+  sources: {
+    id: string;
+    title: string;
+    publisher: string;
+    licence: string;
+    url?: string;
+    attribution?: string;
+  }[];
+}

@@ -17,6 +17,9 @@ export interface Retry {
   readonly maxWaitSeconds?: number;
 }
 
+/** Timers may end a millisecond early, and then we would refuse ourselves. */
+const EARLY_MS = 5;
+
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export class Requester {
@@ -39,7 +42,7 @@ export class Requester {
       } catch (error) {
         if (!(error instanceof RateLimitError)) throw error;
         if (attempt >= this.#retry.attempts || error.retryAfter > this.#retry.maxWaitSeconds) throw error;
-        await wait(error.retryAfter * 1000, signal);
+        await wait(error.retryAfter * 1000 + EARLY_MS, signal);
       }
     }
   }

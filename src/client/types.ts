@@ -1,4 +1,4 @@
-// The service's answers. test/client/types.test.ts holds each to the schema that the service publishes.
+// Answers of the contract's five endpoints. test/client/types.test.ts holds each to the schema that the service publishes.
 
 export type Channel = 'online' | 'offline';
 
@@ -72,21 +72,4 @@ export interface Card {
 export interface Cards {
   success: true;
   cards: Card[];
-}
-
-export interface Meta {
-  success: true;
-  apiVersion: string;
-  data: { version: string; digest: string; upstream: string };
-  counts: { merchants: number; domains: number; countries: number; mccs: number; cards: number };
-  regions: string[];
-  defaultRegion: string;
-  sources: {
-    id: string;
-    title: string;
-    publisher: string;
-    licence: string;
-    url?: string;
-    attribution?: string;
-  }[];
 }

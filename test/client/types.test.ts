@@ -5,6 +5,7 @@ import type * as bestCard from '../../src/http/api/best-card.ts';
 import type * as descriptor from '../../src/http/api/descriptor.ts';
 import type * as history from '../../src/http/api/mcc-history.ts';
 import type * as record from '../../src/http/api/merchant-record-schema.ts';
+import type * as meta from '../../src/http/api/meta.ts';
 import type { Body } from '../../src/http/api/schema.ts';
 import type * as served from '../../src/http/api/schemas.ts';
 import type * as suggest from '../../src/http/api/suggest.ts';
@@ -34,4 +35,5 @@ it('has the types of the endpoints beyond the contract', () => {
   expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Plain<Body<typeof descriptor.Descriptor>>>();
   expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Plain<Body<typeof suggest.Suggestions>>>();
   expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Plain<Body<typeof bestCard.BestCard>>>();
+  expectTypeOf<Plain<client.Meta>>().toEqualTypeOf<Plain<Body<typeof meta.Meta>>>();
 });

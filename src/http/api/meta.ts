@@ -10,7 +10,7 @@ const MetaSource = object(
   { optional: { url: text(), attribution: text({ description: 'The credit that the licence asks for.' }) } },
 );
 
-const Meta = object(
+export const Meta = object(
   {
     success,
     apiVersion: text(),
