@@ -2,7 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { registerApp } from './app.ts';
 import type { McpParts } from './parts.ts';
-import { READ_TTL_MS, registerResources } from './resources.ts';
+import { registerResources } from './resources.ts';
 import { registerTool, type Tool } from './tool.ts';
 import { aboutData } from './tools/about-data.ts';
 import { bestCards } from './tools/best-cards.ts';
@@ -19,9 +19,10 @@ const INSTRUCTIONS =
   'find_merchant tells a merchant’s code and how sure that is; explain_mcc what a code means; compare_cards sets a few cards side by side; about_data tells the edition and the regions. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
-/** What the lists say changes with the program, not with the data. */
-const LIST_TTL_MS = 3_600_000;
-const listHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+/** What the lists say changes with the program, and hardly with the data. */
+const listHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+/** Rules of cards hold on days, and data is reloaded now and then: as long as the HTTP API's answers. */
+const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** An argument list of ours has a dozen elements at most. */
 const MOST_INPUT_ELEMENTS = 100;
 
@@ -38,7 +39,7 @@ export function buildMcpServer(parts: McpParts): McpServer {
         'tools/list': listHint,
         'resources/list': listHint,
         'resources/templates/list': listHint,
-        'resources/read': { ttlMs: READ_TTL_MS, cacheScope: 'public' },
+        'resources/read': readHint,
       },
     },
   );

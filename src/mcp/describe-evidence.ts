@@ -1,7 +1,7 @@
 // Pieces of evidence as a model reads them: which code, where from, from when.
 import { z } from 'zod';
 import type { Evidence } from '../catalogue/evidence.ts';
-import { Basis, Mcc } from './schemas.ts';
+import { Basis, Channel, Mcc } from './schemas.ts';
 
 const MOST_PIECES = 10;
 
@@ -10,8 +10,8 @@ export const EvidencePiece = z.object({
   MCC: Mcc,
   source: z.string().describe('An id among the sources of about_data'),
   date: z.string().describe('The last sighting, or the day of the source: a day, a month or a year'),
-  country: z.string().optional(),
-  channel: z.string().optional(),
+  Country: z.string().optional(),
+  type: Channel.optional(),
   count: z.int().optional().describe('Card payments counted'),
   because: z.string().optional().describe('The kind of business that it was concluded from'),
 });
@@ -25,8 +25,8 @@ export function describeEvidence(evidence: readonly Evidence[]): z.output<typeof
       ...(piece.kind === 'observed'
         ? {
             date: piece.lastSeen,
-            country: piece.country,
-            channel: piece.channel,
+            Country: piece.country,
+            type: piece.channel,
             ...(piece.count !== undefined && { count: piece.count }),
           }
         : { date: piece.asOf }),

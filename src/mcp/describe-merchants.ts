@@ -1,11 +1,11 @@
 // Merchants that were found, as find_merchant shows them: each with its code, the first with its evidence.
 import { z } from 'zod';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../query/find-site.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { describeEvidence, EvidencePiece } from './describe-evidence.ts';
-import type { Context } from './parts.ts';
 import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
 
 const Match = z
@@ -60,7 +60,7 @@ export interface FoundRow {
 
 export function describeMerchants(
   rows: readonly FoundRow[],
-  { catalogue }: Context,
+  catalogue: Catalogue,
 ): z.output<typeof FoundMerchants> {
   const found = rows.map(({ id, country, url, match }) => {
     const merchant = catalogue.getMerchant(catalogue.findMerchantById(id)!);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { describeLine } from '../query/statements/describe-line.ts';
 import { describeMerchants } from './describe-merchants.ts';
-import { checkNameLength } from './near-merchants.ts';
+import { refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 export const StatementDetails = z
   .object({
@@ -17,9 +17,10 @@ export const StatementDetails = z
   .describe('What a statement line tells besides the merchant');
 
 export function findByStatement(line: string, country: string | undefined, context: Context) {
-  const tooLong = checkNameLength('query', line);
-  if (isRefusal(tooLong)) return tooLong;
-  // Lines are read by the snapshot's own index of names, so its merchants must answer.
+  const tooLong = refuseLongName('query', line);
+  if (tooLong !== undefined) return tooLong;
+  // Lines are read by the snapshot's own index of names, so its merchants must answer: a data base of another edition
+  // may not have them.
   const { catalogue, search } = context.embedded ?? context;
   const { merchant, candidates, sure, route, storeNumber, place } = describeLine(catalogue, search, {
     text: line,
@@ -44,6 +45,6 @@ export function findByStatement(line: string, country: string | undefined, conte
       ...(storeNumber !== undefined && { storeNumber }),
       ...(place && { place: place.name }),
     },
-    ...describeMerchants(rows, context),
+    ...describeMerchants(rows, catalogue),
   };
 }

@@ -4,7 +4,7 @@ import { parseMccCode } from '../catalogue/mcc.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { findMccs } from './find-mccs.ts';
-import { findMerchantPlace } from './find-merchant.ts';
+import { findMeantMerchant } from './meant-merchant.ts';
 import type { Context } from './parts.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Place } from './schemas.ts';
@@ -40,13 +40,13 @@ export function findMccPlace(
   };
 }
 
-export function findMerchantQuestion(
+export function findMerchantPlace(
   text: string,
   region: string,
   channel: Channel,
   context: Context,
 ): AskedPlace | Refusal {
-  const found = findMerchantPlace(text, region, context);
+  const found = findMeantMerchant(text, region, context);
   if (isRefusal(found)) return found;
   const { merchant, country, code } = found;
   const { id, name, aliases } = merchant;

@@ -10,8 +10,9 @@ const MOST_WORDS = 5;
 /** As /api/store/search. */
 const LONGEST_NAME = 200;
 
-export function checkNameLength(argument: string, text: string): Refusal | Record<never, never> {
-  if ([...text].length <= LONGEST_NAME) return {};
+/** Undefined where the text is short enough to be a name. */
+export function refuseLongName(argument: string, text: string): Refusal | undefined {
+  if ([...text].length <= LONGEST_NAME) return undefined;
   return refuse({
     problem: `${argument} is too long (${LONGEST_NAME} characters at most)`,
     next: 'call again with the merchant’s name alone',

@@ -6,9 +6,6 @@ import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { type McpParts, takeContext } from './parts.ts';
 
 const JSON_TYPE = 'application/json';
-/** Rules of cards hold on days, and data is reloaded now and then: as long as the HTTP API's answers. */
-export const READ_TTL_MS = 300_000;
-const cacheHint = { ttlMs: READ_TTL_MS, cacheScope: 'public' } as const;
 const MOST_COMPLETIONS = 100;
 
 export function registerResources(server: McpServer, parts: McpParts): void {
@@ -19,7 +16,6 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       title: 'All merchant category codes',
       description: 'Code to description, as /api/mcc/codes answers.',
       mimeType: JSON_TYPE,
-      cacheHint,
     },
     ({ href }) => {
       const codes = [...takeContext(parts).catalogue.mccs.values()].sort((one, other) =>
@@ -46,7 +42,6 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       description:
         'What the code means and which cards of the default region earn on it, as /api/mcc answers.',
       mimeType: JSON_TYPE,
-      cacheHint,
     },
     ({ href }, { code: asked }) => {
       const { catalogue, on, defaultRegion } = takeContext(parts);
@@ -80,7 +75,6 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       title: 'The cards of a region',
       description: 'Headline rates, the codes that earn them and the caps, as /api/cards?region= answers.',
       mimeType: JSON_TYPE,
-      cacheHint,
     },
     ({ href }, { region: asked }) => {
       const context = takeContext(parts);

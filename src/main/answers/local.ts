@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import type { Cards, Store } from '../../client/types.ts';
-import { findMccPlace, findMerchantQuestion } from '../../mcp/find-place.ts';
+import { findMccPlace, findMerchantPlace } from '../../mcp/find-place.ts';
 import { isRefusal } from '../../mcp/refusal.ts';
 import { describeSite } from '../../query/describe-site.ts';
 import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
@@ -86,7 +86,7 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     },
     async findBest({ merchant, region, channel }) {
       const context = { catalogue, search: openMerchantSearch(catalogue), on, defaultRegion: region };
-      const find = MCC_DIGITS.test(merchant) ? findMccPlace : findMerchantQuestion;
+      const find = MCC_DIGITS.test(merchant) ? findMccPlace : findMerchantPlace;
       const found = find(merchant, region, channel, context);
       if (isRefusal(found)) throw new CommandError(found.refusal, EXIT.notFound);
       const eligibleCards = [...listEligibleCards(catalogue.cards, found.question)];

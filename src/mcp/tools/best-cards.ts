@@ -1,7 +1,7 @@
 // best_cards: what the cards of a region earn at a merchant or on a code, best first.
 import { z } from 'zod';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
-import { findMccPlace, findMerchantQuestion } from '../find-place.ts';
+import { findMccPlace, findMerchantPlace } from '../find-place.ts';
 import { readRegion } from '../read-region.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { Channel, EligibleCard, Place, region } from '../schemas.ts';
@@ -51,7 +51,7 @@ export const bestCards = defineTool({
     const found =
       merchant === undefined
         ? findMccPlace(mcc!, read.region, channel, context)
-        : findMerchantQuestion(merchant, read.region, channel, context);
+        : findMerchantPlace(merchant, read.region, channel, context);
     if (isRefusal(found)) return found;
     const cards = listEligibleCards(context.catalogue.cards, found.question);
     return {

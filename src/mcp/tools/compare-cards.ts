@@ -6,7 +6,7 @@ import { formatRate } from '../../catalogue/money.ts';
 import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
 import { judgeCard } from '../../query/eligibility/judge-card.ts';
 import { findCard } from '../find-cards.ts';
-import { type AskedPlace, findMccPlace, findMerchantQuestion } from '../find-place.ts';
+import { type AskedPlace, findMccPlace, findMerchantPlace } from '../find-place.ts';
 import type { Context } from '../parts.ts';
 import { readRegion } from '../read-region.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -76,7 +76,7 @@ export const compareCards = defineTool({
     }
     const places: AskedPlace[] = [];
     for (const text of at) {
-      const find = parseMccCode(text) === undefined ? findMerchantQuestion : findMccPlace;
+      const find = parseMccCode(text) === undefined ? findMerchantPlace : findMccPlace;
       const place = find(text, read.region, undefined, context);
       if (isRefusal(place)) return place;
       places.push(place);

@@ -5,11 +5,12 @@ import { isCountry } from '../../catalogue/country.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { type GuessedCode, getGuesser } from '../../query/guess/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
+import { nameSite } from '../../query/suggest/near-merchants.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
-import { findAddressed, looksLikeAddress } from '../find-merchant.ts';
-import { checkNameLength, findNearMerchants } from '../near-merchants.ts';
-import { isRefusal, refuse } from '../refusal.ts';
+import { findAddressed, looksLikeAddress } from '../meant-merchant.ts';
+import { findNearMerchants, refuseLongName } from '../near-merchants.ts';
+import { refuse } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_ROWS = 5;
@@ -54,23 +55,23 @@ export const findMerchant = defineTool({
       });
     if (by === 'statement') return findByStatement(query, country, context);
     const byAddress = by === 'domain' || (by === 'auto' && looksLikeAddress(query));
+    const { catalogue, search } = context;
     const site = byAddress ? findAddressed(query, context) : undefined;
     if (site !== undefined) {
       const row = { id: site.merchant.id, country: site.country, url: site.url };
-      return { matchedBy: 'domain' as const, total: 1, ...describeMerchants([row], context) };
+      return { matchedBy: 'domain' as const, total: 1, ...describeMerchants([row], catalogue) };
     }
-    const tooLong = by === 'domain' ? {} : checkNameLength('query', query);
-    if (isRefusal(tooLong)) return tooLong;
-    const { catalogue, search } = context;
+    const tooLong = by === 'domain' ? undefined : refuseLongName('query', query);
+    if (tooLong !== undefined) return tooLong;
     const { rows, total } = by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country });
     if (total > 0) {
       const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
-      return { matchedBy: 'name' as const, total, ...describeMerchants(explained, context) };
+      return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };
     }
-    const likely = getGuesser(catalogue)(byAddress ? guessName(query) : query);
+    const name = (byAddress && nameSite(query)) || query;
     return refuse({
-      problem: `Merchant not found: “${query}”${sayLikely(likely)}`,
-      near: findNearMerchants(search, byAddress ? guessName(query) : query),
+      problem: `Merchant not found: “${query}”${sayLikely(getGuesser(catalogue)(name))}`,
+      near: findNearMerchants(search, name),
       next: 'call find_merchant with one of these names or with a web address, or ask explain_mcc for the kind of business',
     });
   },
@@ -86,10 +87,4 @@ function sayLikely(guesses: readonly GuessedCode[]): string {
 function explain(catalogue: Catalogue, query: string, row: SearchRow): FoundRow['match'] {
   const { reason, text, span } = explainMatch(catalogue, query, row);
   return { reason, text, span: [...span] };
-}
-
-/** `https://www.shopeee.sg/x` → `shopeee`: what a person would have called it. */
-function guessName(address: string): string {
-  const host = address.replace(/^[a-z]+:\/\//i, '').replace(/^www\./i, '');
-  return host.split(/[./]/, 1)[0]!;
 }

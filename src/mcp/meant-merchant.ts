@@ -1,14 +1,13 @@
 // The merchant that a model means: by its id, its web address or its name.
-import type { MerchantNumber } from '../catalogue/catalogue.ts';
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import { type Merchant, type UsualCode, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import { findSite, getCodeIn, type MerchantSiteMatch } from '../query/find-site.ts';
-import { checkNameLength, findNearMerchants, nameMerchant } from './near-merchants.ts';
+import { findNearMerchants, nameMerchant, refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** A merchant in a country, with its usual code there. */
-export interface MerchantPlace {
+export interface MeantMerchant {
   readonly merchant: Merchant;
   readonly country: string;
   readonly code: UsualCode;
@@ -26,20 +25,20 @@ export function findAddressed(text: string, { catalogue }: Context): MerchantSit
   return /\p{Cc}/u.test(text) ? undefined : findSite(catalogue, text);
 }
 
-export function findMerchantPlace(text: string, region: string, context: Context): MerchantPlace | Refusal {
+export function findMeantMerchant(text: string, region: string, context: Context): MeantMerchant | Refusal {
   const { catalogue, search } = context;
   const site = looksLikeAddress(text) ? findAddressed(text, context) : undefined;
   if (site !== undefined) return site;
-  const tooLong = checkNameLength('merchant', text);
-  if (isRefusal(tooLong)) return tooLong;
+  const tooLong = refuseLongName('merchant', text);
+  if (tooLong !== undefined) return tooLong;
   const byId = catalogue.findMerchantById(text.trim());
   if (byId !== undefined) return placeMerchant(catalogue.getMerchant(byId), region);
   const { rows } = search(text, { limit: MOST_CHOICES, country: region });
   const wanted = squashName(foldName(text));
-  const numbers = rows.map(({ id }) => catalogue.findMerchantById(id)!);
-  const named = numbers.find((number) => isNamed(catalogue.getMerchant(number), wanted));
-  const chosen: MerchantNumber | undefined = named ?? (numbers.length === 1 ? numbers[0] : undefined);
-  if (chosen !== undefined) return placeMerchant(catalogue.getMerchant(chosen), region);
+  const found = rows.map(({ id }) => catalogue.getMerchant(catalogue.findMerchantById(id)!));
+  const meant =
+    found.find((merchant) => isNamed(merchant, wanted)) ?? (found.length === 1 ? found[0] : undefined);
+  if (meant !== undefined) return placeMerchant(meant, region);
   if (rows.length > 0)
     return refuse({
       problem: `No merchant is called exactly “${text}”`,
@@ -54,7 +53,7 @@ export function findMerchantPlace(text: string, region: string, context: Context
 }
 
 /** The region's country where the merchant trades there, else its home: what a holder of its cards would pay. */
-function placeMerchant(merchant: Merchant, region: string): MerchantPlace {
+function placeMerchant(merchant: Merchant, region: string): MeantMerchant {
   const { countries, sites, home } = merchant;
   const here =
     countries.includes(region) ||
