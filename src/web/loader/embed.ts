@@ -3,7 +3,7 @@
 //   <script async src="https://mcc.example/embed.js" data-region="SG" data-theme="auto"></script>
 
 import type { Height, Hello } from './messages.ts';
-import type { MccLookupFrame, MccLookupOptions } from './public/embed.d.ts';
+import type { MountedFrame, MountOptions } from './mount-options.ts';
 
 const QUERY = ['region', 'theme', 'accent', 'q', 'limit', 'lang'] as const;
 /** As tall as the widget is before anyone has typed, so that the page does not move when it comes. */
@@ -13,7 +13,7 @@ const MOST_HEIGHT_PX = 20_000;
 
 const script = document.currentScript as HTMLScriptElement;
 
-function mount(target: Element, options: MccLookupOptions = {}): MccLookupFrame {
+function mount(target: Element, options: MountOptions = {}): MountedFrame {
   const url = new URL('embed/lookup', script.src);
   for (const name of QUERY) if (options[name]) url.searchParams.set(name, String(options[name]));
   const frame = document.createElement('iframe');
@@ -47,10 +47,10 @@ function mount(target: Element, options: MccLookupOptions = {}): MccLookupFrame 
   };
 }
 
-// A second tag on the same page finds the first one's function in its place; both do the same.
+// A second tag on the same page puts its function in the first one's place; both do the same.
 window.mccLookup = { mount };
 if (script.dataset.manual === undefined) {
   const place = document.createElement('div');
   script.after(place);
-  mount(place, script.dataset as MccLookupOptions);
+  mount(place, script.dataset as MountOptions);
 }

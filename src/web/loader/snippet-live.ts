@@ -1,6 +1,6 @@
 // Makes /embed live: the preview and the lines to copy follow the form.
 import { parseOptions } from '../widget/options.ts';
-import type { MccLookupFrame } from './public/embed.d.ts';
+import type { MountedFrame } from './mount-options.ts';
 import { writeSnippets } from './snippet.ts';
 
 const PAUSE_MS = 300;
@@ -12,7 +12,8 @@ function start(): void {
   const preview = document.querySelector<HTMLElement>('[data-preview]');
   const base = document.querySelector<HTMLElement>('[data-base]')?.dataset.base;
   if (form === null || preview === null || base === undefined) return;
-  let shown: MccLookupFrame | undefined;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-copy]')];
+  let shown: MountedFrame | undefined;
   let pause: number | undefined;
 
   const show = (): void => {
@@ -22,6 +23,7 @@ function start(): void {
     const { q, accent, ...rest } = options;
     const snippets = writeSnippets(base, options);
     for (const name of ['script', 'frame'] as const) find(name).value = snippets[name];
+    for (const button of buttons) button.textContent = 'Copy';
     if (window.mccLookup === undefined) return;
     shown?.remove();
     preview.replaceChildren();
@@ -41,14 +43,22 @@ function start(): void {
     event.preventDefault();
     show();
   });
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+  for (const button of buttons) {
     button.hidden = navigator.clipboard === undefined;
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(find(button.dataset.copy!).value);
-      button.textContent = 'Copied';
-    });
+    button.addEventListener('click', () => copy(button));
   }
   show();
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const text = find(button.dataset.copy!);
+  try {
+    await navigator.clipboard.writeText(text.value);
+    button.textContent = 'Copied';
+  } catch {
+    // Not allowed here: then it is ready to be copied by hand.
+    text.select();
+  }
 }
 
 // The loader's own script is deferred too and comes later in the page.

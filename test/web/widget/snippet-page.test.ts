@@ -20,6 +20,29 @@ it('shows what the form says, live', async () => {
   expect(await findViolations(page)).toEqual([]);
 });
 
+it('copies a line, or marks it where the browser forbids that', async () => {
+  const { page } = await stage.open('/embed', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const button = page.locator('[data-copy=script]');
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe('Copied');
+  const line = await page.inputValue('[data-snippet=script]');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+  await page.selectOption('[name=theme]', 'dark');
+  await expect.poll(() => button.textContent()).toBe('Copy');
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  await button.click();
+  const marked = (): Promise<string> =>
+    page
+      .locator('[data-snippet=script]')
+      .evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+        value.slice(selectionStart, selectionEnd),
+      );
+  await expect.poll(marked).toBe(await page.inputValue('[data-snippet=script]'));
+});
+
 it('works by its button without JavaScript', async () => {
   const { page } = await stage.open('/embed', { javaScriptEnabled: false });
   await page.fill('.options [name=q]', 'grab');

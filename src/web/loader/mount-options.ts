@@ -1,7 +1,7 @@
-// Types of /embed.js, for pages that mount the widget themselves: <script src="…/embed.js" data-manual></script>,
-// then `window.mccLookup.mount(element, { region: 'SG' })`.
+// What a page can tell /embed.js: as data-* attributes of its tag, or by hand, with
+// <script src="…/embed.js" data-manual></script> and `window.mccLookup.mount(element, { region: 'SG' })`.
 
-export interface MccLookupOptions {
+export interface MountOptions {
   /** Whose cards are shown, two letters: `SG`. */
   readonly region?: string;
   /** `auto` follows the visitor's system. */
@@ -22,17 +22,13 @@ export interface MccLookupOptions {
   readonly loading?: 'lazy' | 'eager';
 }
 
-export interface MccLookupFrame {
+export interface MountedFrame {
   readonly frame: HTMLIFrameElement;
   remove(): void;
 }
 
-export interface MccLookup {
-  mount(target: Element, options?: MccLookupOptions): MccLookupFrame;
-}
-
 declare global {
   interface Window {
-    mccLookup?: MccLookup;
+    mccLookup?: { mount(target: Element, options?: MountOptions): MountedFrame };
   }
 }
