@@ -1,9 +1,11 @@
 // The widget inside an agent's host: shows what find_merchant answered, and asks further through the host.
-import type { Basis, Channel, EarningCard, FoundMerchant } from '../widget/answers.ts';
+import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
+import type { FoundMerchant, MerchantAnswer } from '../widget/answers.ts';
 import { getStrings, pickLanguage } from '../widget/strings.ts';
 import { toDom } from '../widget/to-dom.ts';
 import { el } from '../widget/tree.ts';
-import { nameCountry, viewFoundMerchant, viewMerchant, type Wording } from '../widget/views.ts';
+import { sayEarning, viewFoundMerchant, viewMerchant, type Wording } from '../widget/views.ts';
 import { Host, type HostContext, type ToolResult } from './host.ts';
 
 interface AnsweredMerchant {
@@ -31,10 +33,10 @@ interface BestCards {
       readonly Store: string;
       readonly Country: string;
       readonly confidence: number;
-      readonly basis: Basis;
+      readonly basis: EvidenceKind;
     };
   };
-  readonly eligibleCards: readonly EarningCard[];
+  readonly eligibleCards: readonly EligibleCard[];
 }
 
 /** More than any region has. */
@@ -56,6 +58,7 @@ let asking = 0;
 
 const host = new Host({
   asked({ query }) {
+    asking++;
     if (typeof query === 'string') input.value = query;
     say(strings.busy);
   },
@@ -125,24 +128,20 @@ async function choose(id: string): Promise<void> {
   }
   const { region, place, eligibleCards } = result.structuredContent as BestCards;
   const { Store, Country, confidence, basis } = place.merchant;
-  const view = viewMerchant(
-    {
-      id,
-      name: Store,
-      mcc: place.MCC,
-      category: place.Category,
-      country: Country,
-      channel: place.type,
-      basis,
-      sure: `${Math.round(confidence * 100)} %`,
-      region,
-      cards: eligibleCards,
-    },
-    wording,
-  );
-  results.replaceChildren(toDom(view));
-  const earning = eligibleCards.filter(({ eligible }) => eligible).length;
-  say(strings.earning(earning, nameCountry(region, wording)));
+  const answer: MerchantAnswer = {
+    id,
+    name: Store,
+    mcc: place.MCC,
+    category: place.Category,
+    country: Country,
+    channel: place.type,
+    basis,
+    sure: `${Math.round(confidence * 100)} %`,
+    region,
+    cards: eligibleCards,
+  };
+  results.replaceChildren(toDom(viewMerchant(answer, wording)));
+  say(sayEarning(answer, wording));
 }
 
 // A host's sandbox may forbid forms, and then nothing is submitted.

@@ -1,5 +1,5 @@
 // The lines of HTML that put the widget on a page, from its options.
-import { listSet, type WidgetOptions } from '../widget/options.ts';
+import { listNonDefaults, type WidgetOptions } from '../widget/options.ts';
 
 export interface Snippets {
   readonly script: string;
@@ -14,7 +14,7 @@ const FRAME_HEIGHT_PX = 560;
 /** `base` is where the widget lives, `https://mcc.example`. */
 export function writeSnippets(base: string, options: WidgetOptions): Snippets {
   const { q, theme, region } = options;
-  const set: Record<string, string> = { region, ...listSet(options), ...(q !== '' && { q }) };
+  const set: Record<string, string> = { region, ...listNonDefaults(options), ...(q !== '' && { q }) };
   const data = Object.entries(set).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
   const path = `/embed/lookup?${new URLSearchParams(set)}`;
   const scheme = theme === 'auto' ? 'light dark' : theme;

@@ -1,7 +1,6 @@
 // What /embed/search and /embed/merchant answer; the widget and the server share these types.
-
-export type Channel = 'online' | 'offline';
-export type Basis = 'observed' | 'assigned' | 'editorial' | 'inferred';
+import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 
 export interface FoundMerchant {
   readonly id: string;
@@ -34,22 +33,14 @@ export interface LikelyCode {
   readonly probability: number;
 }
 
-export interface EarningCard {
-  readonly name: string;
-  readonly shortName: string;
-  readonly eligible: boolean;
-  readonly mpd: string;
-  readonly spendCap: string;
-}
-
 export interface MerchantAnswer extends FoundMerchant {
   /** The strongest kind of evidence for the code. */
-  readonly basis: Basis;
+  readonly basis: EvidenceKind;
   /** The latest date of that evidence: `2021-05`, `2021-05-03`. */
   readonly asOf?: string;
   /** How sure we are, in the site's words: `Very likely`. */
   readonly sure: string;
   readonly region: string;
   /** All cards of the region, those that earn more here first, best first. */
-  readonly cards: readonly EarningCard[];
+  readonly cards: readonly EligibleCard[];
 }

@@ -3,7 +3,9 @@
 export type Outcome<Body> =
   | { readonly kind: 'answer'; readonly body: Body }
   | { readonly kind: 'limited'; readonly until: number }
-  | { readonly kind: 'offline' | 'failed' | 'gone' | 'superseded' };
+  | { readonly kind: 'offline' | 'failed' | 'gone' }
+  /** Something newer was asked, or nothing is wanted any more. */
+  | { readonly kind: 'superseded' };
 
 /** A person has long looked elsewhere by then. */
 const TIMEOUT_MS = 10_000;

@@ -1,12 +1,15 @@
 // The widget in the browser: live search over the page that the server sent.
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from './answers.ts';
-import { Client, type Outcome } from './client.ts';
+import { Client } from './client.ts';
 import { Combobox } from './combobox.ts';
 import { reportHeight } from './frame-height.ts';
+import { writeMerchantQuery } from './merchant-query.ts';
+import { cleanQuery } from './options.ts';
+import { StatusLine } from './status-line.ts';
 import { getStrings, pickLanguage } from './strings.ts';
 import { toDom } from './to-dom.ts';
 import { el } from './tree.ts';
-import { nameCountry, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
+import { sayEarning, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
 
 /** Between two keys of somebody who types fast; answers that we have come without it. */
 const PAUSE_MS = 100;
@@ -18,28 +21,28 @@ const widget = document.querySelector<HTMLElement>('.widget')!;
 const form = get<HTMLFormElement>('form');
 const input = get<HTMLInputElement>('q');
 const regions = get<HTMLSelectElement>('region');
-const status = get('status');
-const retry = get<HTMLButtonElement>('retry');
+const retry = get('retry');
 const results = get('results');
 
 const language = pickLanguage(document.documentElement.lang);
 const strings = getStrings(language);
 const wording: Wording = { strings, language, site: widget.dataset.site ?? '' };
 const client = new Client();
+const status = new StatusLine({ line: get('status'), retry, results, strings });
 
 let merchants: readonly FoundMerchant[] = [];
-let chosen: FoundMerchant | undefined;
+/** The merchant that is shown, and how to ask for it. */
+let chosen: { readonly name: string; readonly query: string } | undefined;
 /** What the listed merchants are the answer to. */
 let listedQuery = '';
 let pause: number | undefined;
-let again: () => void = () => {};
 
 const list = toDom(
   el('ul', { class: 'list', id: 'list', role: 'listbox', 'aria-label': strings.listLabel, hidden: true }),
 ) as HTMLElement;
 const panel = document.createElement('div');
 const box = new Combobox(input, list, {
-  choose: (index) => void choose(merchants[index]!),
+  choose: (index) => void choose(writeMerchantQuery(merchants[index]!)),
   submit,
   clear() {
     input.value = '';
@@ -51,36 +54,18 @@ const box = new Combobox(input, list, {
   },
 });
 
-function say(text: string, repeat?: () => void): void {
-  status.textContent = text;
-  status.classList.toggle('trouble', repeat !== undefined);
-  again = repeat ?? again;
-  retry.hidden = repeat === undefined;
-}
+const readQuery = (): string => cleanQuery(input.value);
 
-/** Asks, says so if it takes long, and says what went wrong: then null. Undefined where something newer was asked. */
-async function ask<Body>(url: string, repeat: () => void): Promise<Body | null | undefined> {
-  const patience = setTimeout(() => {
-    say(strings.busy);
-    results.ariaBusy = 'true';
-  }, PATIENCE_MS);
+/** Asks, and says so if it takes long. Null where it went wrong, undefined where something newer was asked. */
+async function ask<Body>(url: string, again: () => void): Promise<Body | null | undefined> {
+  const patience = setTimeout(() => status.sayBusy(), PATIENCE_MS);
   const outcome = await client.ask<Body>(url);
   clearTimeout(patience);
-  if (outcome.kind === 'superseded') return undefined;
-  results.ariaBusy = null;
   if (outcome.kind === 'answer') return outcome.body;
+  if (outcome.kind === 'superseded') return undefined;
   box.close();
-  say(sayTrouble(outcome), outcome.kind === 'limited' ? undefined : repeat);
-  status.classList.add('trouble');
+  status.sayTrouble(outcome, again);
   return null;
-}
-
-function sayTrouble(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): string {
-  if (outcome.kind === 'offline') return strings.offline;
-  if (outcome.kind === 'gone') return strings.gone;
-  if (outcome.kind !== 'limited') return strings.failed;
-  const time = new Date(outcome.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return strings.limited(Math.max(1, Math.ceil((outcome.until - Date.now()) / 60_000)), time);
 }
 
 function buildSearchUrl(query: string): string {
@@ -90,7 +75,7 @@ function buildSearchUrl(query: string): string {
 
 /** After Enter, a result that leaves no choice is chosen at once. */
 async function search(query: string, choosing = false): Promise<void> {
-  const answer = await ask<SearchAnswer>(buildSearchUrl(query), () => void search(query));
+  const answer = await ask<SearchAnswer>(buildSearchUrl(query), () => void search(query, choosing));
   if (answer === undefined) return;
   // Whatever was shown is no answer to what is asked now.
   forget();
@@ -115,35 +100,39 @@ async function search(query: string, choosing = false): Promise<void> {
     ),
   );
   const { length } = merchants;
-  say(length === 0 ? sayNothing(query, answer.likely, strings) : strings.found(length, answer.total));
+  status.say(length === 0 ? sayNothing(query, answer.likely, strings) : strings.found(length, answer.total));
   if (choosing) chooseOnly();
 }
 
 function chooseOnly(): boolean {
   const [first] = merchants;
   if (first === undefined || (merchants.length > 1 && first.host === undefined)) return false;
-  void choose(first);
+  void choose(writeMerchantQuery(first));
   return true;
 }
 
-async function choose(merchant: FoundMerchant): Promise<void> {
+async function choose(query: string): Promise<void> {
   clearTimeout(pause);
-  const { id, country, host } = merchant;
-  const which = host === undefined ? { id, country } : { domain: host };
-  const query = new URLSearchParams({ ...which, region: regions.value });
-  const answer = await ask<MerchantAnswer>(`/embed/merchant?${query}`, () => void choose(merchant));
-  if (!answer) return;
-  chosen = merchant;
-  input.value = answer.name;
+  const typedBefore = input.value;
+  const url = `/embed/merchant?${query}&region=${regions.value}`;
+  const answer = await ask<MerchantAnswer>(url, () => void choose(query));
+  // Who has typed on meanwhile will get another list.
+  if (answer === undefined || input.value !== typedBefore) return;
+  if (answer === null) {
+    forget();
+    return;
+  }
+  const { name } = answer;
+  chosen = { name, query };
+  input.value = name;
   panel.replaceChildren(toDom(viewMerchant(answer, wording)));
   results.style.minBlockSize = '';
   box.close();
-  const earning = answer.cards.filter(({ eligible }) => eligible).length;
-  say(strings.earning(earning, nameCountry(answer.region, wording)));
+  status.say(sayEarning(answer, wording));
 }
 
 function submit(): void {
-  const query = input.value.trim();
+  const query = readQuery();
   if (query === '' || query === chosen?.name) return;
   if (query !== listedQuery || !box.isOpen) {
     clearTimeout(pause);
@@ -164,7 +153,7 @@ function reset(): void {
   forget();
   box.show([]);
   results.style.minBlockSize = '';
-  say(strings.idle);
+  status.say(strings.idle);
 }
 
 /** One Latin letter says nothing; one Chinese character does. */
@@ -174,9 +163,8 @@ function isSearchable(query: string): boolean {
 
 function typed(): void {
   clearTimeout(pause);
-  const query = input.value.trim();
+  const query = readQuery();
   if (!isSearchable(query)) reset();
-  else if (query === listedQuery && box.isOpen) client.cancel();
   else if (client.findKept(buildSearchUrl(query))) void search(query);
   else pause = window.setTimeout(() => void search(query), PAUSE_MS);
 }
@@ -190,17 +178,16 @@ form.addEventListener('submit', (event) => {
   submit();
 });
 regions.addEventListener('change', () => {
-  if (chosen) void choose(chosen);
-  else if (isSearchable(input.value.trim())) void search(input.value.trim());
+  if (chosen) void choose(chosen.query);
+  else if (isSearchable(readQuery())) void search(readQuery());
 });
 retry.addEventListener('click', () => {
   input.focus();
-  again();
+  status.tryAgain();
 });
-addEventListener('online', () => {
-  if (!retry.hidden) again();
-});
+addEventListener('online', () => status.tryAgain());
 reportHeight(widget);
 
-const asked = input.value.trim();
-if (asked !== '' && panel.querySelector('.merchant') === null) void search(asked);
+const shown = panel.querySelector<HTMLElement>('.merchant');
+if (shown) chosen = { name: shown.querySelector('h2')!.textContent, query: shown.dataset.query! };
+else if (readQuery() !== '') void search(readQuery());

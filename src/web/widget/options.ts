@@ -36,7 +36,7 @@ export function parseOptions(ask: (name: string) => string, region: string): Wid
 }
 
 /** Those that differ from what holds without them; a form, a link or a snippet carries them on. */
-export function listSet({ theme, accent, limit, lang }: WidgetOptions): Record<string, string> {
+export function listNonDefaults({ theme, accent, limit, lang }: WidgetOptions): Record<string, string> {
   return {
     ...(theme !== 'auto' && { theme }),
     ...(accent !== undefined && { accent: accent.slice(1) }),

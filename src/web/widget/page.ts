@@ -1,11 +1,19 @@
 // The widget's page as the server sends it: the form, and without JavaScript also the results and the merchant.
 import { fitAccent } from './accent.ts';
 import type { MerchantAnswer, SearchAnswer } from './answers.ts';
-import { LONGEST_QUERY, listSet, type WidgetOptions } from './options.ts';
+import { writeMerchantQuery } from './merchant-query.ts';
+import { LONGEST_QUERY, listNonDefaults, type WidgetOptions } from './options.ts';
 import { getStrings } from './strings.ts';
 import { toHtml } from './to-html.ts';
 import { el, type Tag, type Tree } from './tree.ts';
-import { nameCountry, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
+import {
+  nameCountry,
+  sayEarning,
+  sayNothing,
+  viewFoundMerchant,
+  viewMerchant,
+  type Wording,
+} from './views.ts';
 
 export interface WidgetPage {
   readonly options: WidgetOptions;
@@ -73,7 +81,7 @@ export function renderWidgetPage(page: WidgetPage): string {
 
 function viewForm({ options, regions }: WidgetPage, wording: Wording): Tag {
   const { strings } = wording;
-  const kept = Object.entries(listSet(options)).map(([name, value]) =>
+  const kept = Object.entries(listNonDefaults(options)).map(([name, value]) =>
     el('input', { type: 'hidden', name, value }),
   );
   const choices = regions.map((code) =>
@@ -114,26 +122,17 @@ function viewForm({ options, regions }: WidgetPage, wording: Wording): Tag {
 function viewResults({ options, found, chosen }: WidgetPage, wording: Wording): Tree[] {
   if (chosen !== undefined) return [viewMerchant(chosen, wording)];
   if (found === undefined) return [];
+  const kept = new URLSearchParams({ ...listNonDefaults(options), q: options.q, region: options.region });
   const items = found.merchants.map((merchant) => {
-    const { id, country, host } = merchant;
-    const which = host === undefined ? { id, country } : { domain: host };
-    const query = new URLSearchParams({
-      ...listSet(options),
-      q: options.q,
-      region: options.region,
-      ...which,
-    });
-    return el('li', {}, el('a', { href: `/embed/lookup?${query}` }, ...viewFoundMerchant(merchant, wording)));
+    const href = `/embed/lookup?${kept}&${writeMerchantQuery(merchant)}`;
+    return el('li', {}, el('a', { href }, ...viewFoundMerchant(merchant, wording)));
   });
   return [el('ul', { class: 'list', role: 'list', 'aria-label': wording.strings.listLabel }, ...items)];
 }
 
 function sayStatus({ options, found, chosen }: WidgetPage, wording: Wording): string {
   const { strings } = wording;
-  if (chosen !== undefined) {
-    const earning = chosen.cards.filter(({ eligible }) => eligible).length;
-    return strings.earning(earning, nameCountry(chosen.region, wording));
-  }
+  if (chosen !== undefined) return sayEarning(chosen, wording);
   if (found === undefined) return strings.idle;
   const { merchants, total, likely } = found;
   return total === 0 ? sayNothing(options.q, likely, strings) : strings.found(merchants.length, total);

@@ -1,6 +1,6 @@
 // Every word that the widget says, in one place: a language is one more entry of LANGUAGES. Names of countries and
 // dates come from Intl; categories and the cards' sentences come from the catalogue, in English.
-import type { Basis, Channel } from './answers.ts';
+import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 
 export interface Strings {
   readonly title: string;
@@ -13,8 +13,8 @@ export interface Strings {
   readonly listLabel: string;
   readonly unknownCountry: string;
   readonly channel: Readonly<Record<Channel, string>>;
-  readonly basis: Readonly<Record<Basis, string>>;
-  readonly dated: Readonly<Record<Basis, (date: string) => string>>;
+  readonly basis: Readonly<Record<EvidenceKind, string>>;
+  readonly dated: Readonly<Record<EvidenceKind, (date: string) => string>>;
   readonly cardsTitle: string;
   readonly rateUnit: string;
   readonly retry: string;
@@ -90,7 +90,7 @@ const en: Strings = {
 const LANGUAGES = { en } as const;
 
 export type Language = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
+const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
 /** `de-AT` → German where we have it, else English. */
 export function pickLanguage(tag: string | undefined): Language {

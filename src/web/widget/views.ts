@@ -1,5 +1,8 @@
 // What the widget shows of a merchant and its cards; the same markup from the server and in the browser.
-import type { EarningCard, FoundMerchant, LikelyCode, MerchantAnswer } from './answers.ts';
+import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
+import type { FoundMerchant, LikelyCode, MerchantAnswer } from './answers.ts';
+import { writeMerchantQuery } from './merchant-query.ts';
 import type { Strings } from './strings.ts';
 import { el, type Tag, type Tree } from './tree.ts';
 
@@ -38,7 +41,7 @@ function markMatch({ name, span }: FoundMerchant): Tree[] {
 
 export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
   const { strings, site } = wording;
-  const { id, name, mcc, category, region, cards } = merchant;
+  const { id, name, mcc, category, cards } = merchant;
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
   const link = (text: Tree): Tree =>
     site === undefined ? text : el('a', { href: page, target: '_top', rel: 'noopener' }, text);
@@ -46,14 +49,15 @@ export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
   const others = cards.filter(({ eligible }) => !eligible);
   return el(
     'section',
-    { class: 'merchant', 'aria-labelledby': 'merchant-name' },
+    // The browser asks by it for the same merchant with another region's cards.
+    { class: 'merchant', 'aria-labelledby': 'merchant-name', 'data-query': writeMerchantQuery(merchant) },
     el('h2', { id: 'merchant-name' }, link(el('bdi', {}, name))),
     el('p', { class: 'place' }, sayPlace(merchant, wording)),
     el('p', { class: 'mcc' }, el('span', { class: 'code' }, mcc), ' ', el('span', {}, category)),
     el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${sayBasis(merchant, wording)}`),
     el('h3', {}, strings.cardsTitle),
     earning.length === 0
-      ? el('p', { class: 'none' }, strings.earning(0, nameCountry(region, wording)))
+      ? el('p', {}, sayEarning(merchant, wording))
       : viewCards(earning.slice(0, OPEN_CARDS)),
     viewFolded(strings.moreCards, earning.slice(OPEN_CARDS)),
     viewFolded(strings.otherCards, others),
@@ -62,11 +66,11 @@ export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
   );
 }
 
-function viewFolded(say: (count: number) => string, cards: readonly EarningCard[]): Tree {
+function viewFolded(say: (count: number) => string, cards: readonly EligibleCard[]): Tree {
   return cards.length > 0 && el('details', {}, el('summary', {}, say(cards.length)), viewCards(cards));
 }
 
-function viewCards(cards: readonly EarningCard[]): Tag {
+function viewCards(cards: readonly EligibleCard[]): Tag {
   const items = cards.map(({ name, mpd, spendCap }) =>
     el(
       'li',
@@ -91,9 +95,20 @@ function sayBasis({ basis, asOf }: MerchantAnswer, { strings, language }: Wordin
   return `${strings.basis[basis]}${date}`;
 }
 
+/** `2 cards from Singapore earn more here`. */
+export function sayEarning(
+  { cards, region }: Pick<MerchantAnswer, 'cards' | 'region'>,
+  wording: Wording,
+): string {
+  const earning = cards.filter(({ eligible }) => eligible).length;
+  return wording.strings.earning(earning, nameCountry(region, wording));
+}
+
 export function nameCountry(code: string, { language, strings }: Wording): string {
-  if (code === 'ZZ') return strings.unknownCountry;
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  if (code === UNKNOWN_COUNTRY) return strings.unknownCountry;
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  // As on the site; the short style would say `UK` and `US`.
+  return name.replace(/ SAR China$/, '');
 }
 
 /** `2021-05` and `2021-05-03` → `May 2021`, `2021` → `2021`. */

@@ -36,7 +36,18 @@ interface Shown {
   heard(method: string): Promise<{ params: Record<string, number> }[]>;
 }
 
-async function show(hostCapabilities: object, theme = 'light'): Promise<Shown> {
+interface ToolCall {
+  readonly name: string;
+  readonly arguments: Record<string, unknown>;
+}
+
+interface HostOptions {
+  readonly theme?: 'light' | 'dark';
+  /** What the app's own calls wait for. */
+  readonly held?: Promise<void>;
+}
+
+async function show(hostCapabilities: object, { theme = 'light', held }: HostOptions = {}): Promise<Shown> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -46,9 +57,10 @@ async function show(hostCapabilities: object, theme = 'light'): Promise<Shown> {
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) complaints.push(`asked ${request.url()}`);
   });
-  await page.exposeFunction('callTool', (params: { name: string; arguments: Record<string, unknown> }) =>
-    client.callTool(params),
-  );
+  await page.exposeFunction('callTool', async (params: ToolCall) => {
+    await held;
+    return client.callTool(params);
+  });
   await page.setContent('<!doctype html><iframe sandbox="allow-scripts" width="500" height="800"></iframe>');
   await page.evaluate(
     ({ document: text, capabilities, hostTheme }) => {
@@ -119,7 +131,7 @@ it('is one document of bounded size, with nothing to load', () => {
 });
 
 it('shows what the tool answered, and lets a person go on to the cards and to another search', async () => {
-  const shown = await show({ serverTools: {} }, 'dark');
+  const shown = await show({ serverTools: {} }, { theme: 'dark' });
   const { app } = shown;
   await answer(shown, { query: 'grab' });
   await app.getByRole('button', { name: /GrabFood/ }).waitFor();
@@ -139,6 +151,23 @@ it('shows what the tool answered, and lets a person go on to the cards and to an
   const [size] = (await shown.heard('ui/notifications/size-changed')).slice(-1);
   expect(size!.params.height).toBeGreaterThan(100);
   expect(shown.complaints).toEqual([]);
+  await shown.page.close();
+});
+
+it('shows what the model asked last, whenever older answers come', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const shown = await show({ serverTools: {} }, { held });
+  await shown.app.locator('#q').fill('shopee.sg');
+  await shown.app.locator('#q').press('Enter');
+  await answer(shown, { query: 'grab' });
+  await shown.app.getByRole('button', { name: /GrabFood/ }).waitFor();
+  release();
+  await shown.page.waitForTimeout(300);
+  expect(await shown.app.getByRole('button', { name: /GrabFood/ }).count()).toBe(1);
+  expect(await shown.app.locator('#q').inputValue()).toBe('grab');
   await shown.page.close();
 });
 

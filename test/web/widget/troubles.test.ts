@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from './find-faults.ts';
 import { openStage, setStage, type Visitor } from './stage.ts';
-import { expectStatus, frameOf, type } from './use-widget.ts';
+import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
 const stage = setStage();
 let visitor: Visitor;
@@ -52,6 +52,39 @@ describe('its troubles', () => {
     await expectStatus(visitor, 'Searching…');
     expect(await findViolations(visitor.widget)).toEqual([]);
     await expectStatus(visitor, '2 merchants found');
+  });
+
+  it('says no longer that it is searching when one takes a letter back', async () => {
+    const { page, widget } = visitor;
+    await type(visitor, 'grab');
+    await expectStatus(visitor, '2 merchants found');
+    await page.route(/embed\/search/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => {});
+    });
+    await page.keyboard.type('f');
+    await expectStatus(visitor, 'Searching…');
+    await page.keyboard.press('Backspace');
+    await expectStatus(visitor, '2 merchants found');
+    await page.keyboard.type('x');
+    await expectStatus(visitor, 'Searching…');
+    expect(await widget.getAttribute('#results', 'aria-busy')).toBe('true');
+    await widget.fill('#q', '');
+    await expectStatus(visitor, 'A merchant’s code');
+    expect(await widget.getAttribute('#results', 'aria-busy')).toBeNull();
+  });
+
+  it('shows no other region’s cards where it could not ask for them', async () => {
+    await choose(visitor, 'grabfood');
+    await visitor.page.route(/embed\/merchant/, (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    });
+    await visitor.widget.selectOption('#region', 'US');
+    await expectStatus(visitor, 'The search did not answer.');
+    expect(await visitor.widget.locator('.merchant').count()).toBe(0);
+    await visitor.widget.click('#retry');
+    await expectStatus(visitor, /United States/);
+    forgive(/status of 500/);
   });
 
   it('says when to come back after too many searches, and asks no more until then', async () => {

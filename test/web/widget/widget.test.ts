@@ -79,6 +79,29 @@ describe('in a plain iframe', () => {
     await expectStatus(visitor, /United States/);
   });
 
+  it('keeps what one types on while a merchant is asked for', async () => {
+    const { page, widget } = visitor;
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/embed\/merchant/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await type(visitor, 'grab');
+    await widget.click('[role=option]');
+    await page.keyboard.type('f');
+    answer();
+    await expectStatus(visitor, '1 merchant found');
+    expect(await widget.locator('#q').inputValue()).toBe('grabf');
+  });
+
+  it('reads what was pasted from a table', async () => {
+    await visitor.widget.fill('#q', 'grab\tfood');
+    await expectStatus(visitor, /merchants? found/);
+  });
+
   it('takes a pasted web address to its site at once', async () => {
     const { page, widget } = visitor;
     await widget.fill('#q', 'https://www.grandhotel.sg/rooms?x=1');
@@ -156,6 +179,14 @@ describe('in a plain iframe', () => {
     expect(stored).toEqual(['', 0, 0]);
     expect(await visitor.page.context().cookies()).toEqual([]);
   });
+});
+
+it('judges another region’s cards for the merchant that it began with', async () => {
+  visitor = await stage.visit({ body: frameOf('?q=Grab&id=grab-food') });
+  await visitor.widget.waitForSelector('[role=combobox]');
+  await visitor.widget.selectOption('#region', 'US');
+  await expectStatus(visitor, /United States/);
+  expect(await visitor.widget.textContent('h2')).toBe('GrabFood');
 });
 
 describe('without JavaScript', () => {
