@@ -1,7 +1,7 @@
 // The site's page for a request that has no answer.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { type ErrorPage, renderErrorPage } from '../../web/pages/not-found.tsx';
+import { type ErrorPage, renderErrorPage } from '../../web/pages/error.tsx';
 import { HTML, type Visit } from './visit.ts';
 
 type Words = Partial<Omit<ErrorPage, 'site'>>;

@@ -1,12 +1,12 @@
 // Where the data comes from, how much of it there is, and how confidence is computed.
 import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
+import { BarPlot } from './bar-plot.tsx';
 import { ConfidenceRule } from './confidence-section.tsx';
 import { renderPage } from './frame.tsx';
 import { OutwardLink } from './outward-link.tsx';
-import { BarPlot } from './plots.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
-import { BASIS_LABELS, BASIS_SENTENCES, sayCount, sayDate, sayNumber } from './words.ts';
+import { BASIS_LABELS, BASIS_SENTENCES, sayCount, sayDate, sayFromTo, sayNumber } from './words.ts';
 
 export interface SourceUse {
   readonly source: Source;

@@ -1,6 +1,6 @@
 // How the usual code and its confidence are computed, for people.
 import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
-import { BarPlot } from './plots.tsx';
+import { BarPlot } from './bar-plot.tsx';
 import { BASIS_LABELS, sayDate, sayNumber, sayPercent } from './words.ts';
 
 const AGES = [0, 3, 6, 9, 12];

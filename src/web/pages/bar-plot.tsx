@@ -1,4 +1,4 @@
-// Small plain plots. Widths are percentages and text is HTML, so that they read on a phone and in print.
+// A small plain plot. Widths are percentages and text is HTML, so that it reads on a phone and in print.
 
 export interface Bar {
   readonly label: string;
