@@ -1,12 +1,11 @@
 // `/mcc`: all codes, or those that a filter keeps.
+import { LONGEST_FILTER } from '../../web/pages/mcc-filter.ts';
 import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
 import type { VisitHandler } from './visit.ts';
 
-const MOST_FILTER_CHARACTERS = 100;
-
 export const answerMccList: VisitHandler = ({ served, site, ask, send }) => {
   const mccs = [...served.catalogue.mccs.values()];
-  const filter = ask('q').slice(0, MOST_FILTER_CHARACTERS);
+  const filter = ask('q').slice(0, LONGEST_FILTER);
   const asked = ask('category');
   const category = mccs.some((mcc) => mcc.category === asked) ? asked : undefined;
   return send(

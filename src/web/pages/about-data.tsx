@@ -170,8 +170,7 @@ function Sources({ sources }: AboutDataPage) {
                 <OutwardLink url={source.url}>{source.title}</OutwardLink>
                 <span class="detail">
                   {source.publisher}
-                  {last !== undefined &&
-                    `, ${first === undefined || first === last ? sayDate(last) : `${sayDate(first)} – ${sayDate(last)}`}`}
+                  {last !== undefined && `, ${sayFromTo(first, last)}`}
                 </span>
                 {source.attribution && <span class="detail">{source.attribution}</span>}
               </td>

@@ -1,7 +1,7 @@
 // The cards, by region, each with its headline.
+import { ChoiceLinks } from './choice-links.tsx';
 import { renderPage } from './frame.tsx';
-import { Rate } from './rate.tsx';
-import { REGION_NOTE } from './region-choice.tsx';
+import { RATE_NOTE, Rate } from './rate.tsx';
 import type { SiteContext } from './site-context.ts';
 import { sayCount, sayCountry } from './words.ts';
 
@@ -22,6 +22,11 @@ export interface CardListPage {
   readonly cards: readonly CardRow[];
 }
 
+/** The list's address; without a region, of all cards. */
+export function linkCards(region: string | undefined): string {
+  return region === undefined ? '/cards' : `/cards?region=${region}`;
+}
+
 export function renderCardListPage(page: CardListPage): string {
   const { site, region } = page;
   const where = region === undefined ? '' : ` of ${sayCountry(region)}`;
@@ -29,7 +34,7 @@ export function renderCardListPage(page: CardListPage): string {
     site,
     title: `Credit cards${where}`,
     description: `${sayCount(page.cards.length, 'credit card')}${where}, with what each earns by merchant category code.`,
-    path: region === undefined ? '/cards' : `/cards?region=${region}`,
+    path: linkCards(region),
     current: '/cards',
     children: <CardListMain {...page} />,
   });
@@ -43,21 +48,15 @@ function CardListMain({ site, region, cards }: CardListPage) {
       <p>
         Which of yours earns most at a shop: <a href="/best-card">best card for a purchase</a>.
       </p>
-      <nav class="regions" aria-label="Cards of">
-        <ul>
-          {[undefined, ...site.meta.regions].map((code) => (
-            <li key={code ?? ''}>
-              <a
-                href={code === undefined ? '/cards' : `/cards?region=${code}`}
-                aria-current={code === region ? 'true' : undefined}
-              >
-                {code === undefined ? 'All' : sayCountry(code)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p class="note">The best rate that some code earns, with what it takes. {REGION_NOTE}</p>
+      <ChoiceLinks
+        label="Cards of"
+        choices={[undefined, ...site.meta.regions].map((code) => ({
+          href: linkCards(code),
+          text: code === undefined ? 'All' : sayCountry(code),
+          current: code === region,
+        }))}
+      />
+      <p class="note">The best rate that some code earns, with what it takes. {RATE_NOTE}</p>
       {regions.map((code) => (
         <section key={code} aria-labelledby={`cards-${code}`}>
           <h2 id={`cards-${code}`}>{sayCountry(code)}</h2>

@@ -1,6 +1,6 @@
 // The cards of a region at a merchant or a code: those that earn more, best first; the others folded away.
-import { Rate } from './rate.tsx';
-import { REGION_NOTE, RegionChoice } from './region-choice.tsx';
+import { ChoiceLinks } from './choice-links.tsx';
+import { RATE_NOTE, Rate } from './rate.tsx';
 import { type SiteContext, withRegion } from './site-context.ts';
 import { sayCount, sayCountry } from './words.ts';
 
@@ -30,18 +30,25 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
   const earning = verdicts.filter(({ eligible }) => eligible);
   const others = verdicts.filter(({ eligible }) => !eligible);
   return (
-    <section class="cards" aria-labelledby="cards">
+    <section aria-labelledby="cards">
       <h2 id="cards">Cards that earn here</h2>
-      <RegionChoice site={site} path={path} region={region} />
+      <ChoiceLinks
+        label="Cards of"
+        choices={site.meta.regions.map((code) => ({
+          href: `${withRegion(path, code, site)}#cards`,
+          text: sayCountry(code),
+          current: code === region,
+        }))}
+      />
       <p class="note">
-        For {question}. {REGION_NOTE}
+        For {question}. {RATE_NOTE}
       </p>
       {earning.length === 0 ? (
         <p>No card of {sayCountry(region)} that we know earns more than its base rate here.</p>
       ) : (
         <ol class="verdicts">
           {earning.map((verdict) => (
-            <Verdict key={verdict.shortName} verdict={verdict} site={site} region={region} />
+            <Verdict key={verdict.shortName} {...verdict} />
           ))}
         </ol>
       )}
@@ -50,7 +57,7 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
           <summary>{sayCount(others.length, 'card')} with no bonus here</summary>
           <ul class="verdicts">
             {others.map((verdict) => (
-              <Verdict key={verdict.shortName} verdict={verdict} site={site} region={region} />
+              <Verdict key={verdict.shortName} {...verdict} />
             ))}
           </ul>
         </details>
@@ -59,13 +66,12 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
   );
 }
 
-function Verdict({ verdict, site, region }: { verdict: CardVerdict; site: SiteContext; region: string }) {
-  const { name, shortName, bank, rate, terms, reasons } = verdict;
+function Verdict({ name, shortName, bank, rate, terms, reasons }: CardVerdict) {
   return (
     <li class="verdict">
       <Rate rate={rate} />
       <div>
-        <a href={withRegion(`/card/${encodeURIComponent(shortName)}`, region, site)}>{name}</a>
+        <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
         <span class="soft"> {bank}</span>
         <p class="terms">{terms}</p>
         {reasons.length > 0 && (

@@ -1,5 +1,4 @@
 // The four-digit code: as the page's hero, set in a comb like the boxes of a paper form, and small in lists.
-import { withRegion } from './site-context.ts';
 
 export function CodeHero({ code, href }: { code: string; href?: string | undefined }) {
   return href === undefined ? (
@@ -11,18 +10,9 @@ export function CodeHero({ code, href }: { code: string; href?: string | undefin
   );
 }
 
-export function CodeLink({
-  code,
-  region,
-  defaultRegion,
-}: {
-  code: string;
-  region?: string;
-  defaultRegion?: string;
-}) {
-  const path = `/mcc/${code}`;
+export function CodeLink({ code }: { code: string }) {
   return (
-    <a class="code" href={region && defaultRegion ? withRegion(path, region, { defaultRegion }) : path}>
+    <a class="code" href={`/mcc/${code}`}>
       {code}
     </a>
   );

@@ -106,7 +106,7 @@ function OperationSection({ id, path, summary, parameters, example, statuses }: 
 
 function Field({ id, name, required, description, example }: DocumentedParameter & { readonly id: string }) {
   return (
-    <div class="parameter">
+    <div>
       <label for={id}>
         <span class="mono">{name}</span>
         {required ? '' : ' (optional)'}

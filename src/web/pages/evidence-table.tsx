@@ -30,7 +30,7 @@ export function EvidenceTable({
               <CodeLink code={piece.mcc} />
             </td>
             <td>
-              <span class={`basis basis-${piece.kind}`}>{BASIS_LABELS[piece.kind]}</span>
+              <span class="basis">{BASIS_LABELS[piece.kind]}</span>
               <span class="detail">{sayDetails(piece)}</span>
               <SourceLine id={piece.source} source={findSource(piece.source)} />
             </td>

@@ -19,9 +19,9 @@ export interface PageProps {
   readonly oembed?: boolean | undefined;
   /** Names of islands: `filter.js`. */
   readonly islands?: readonly string[] | undefined;
-  readonly query?: string | undefined;
-  /** The start page has a search box of its own. */
+  /** Yes unless told: pages with a search box of their own need no second one. */
   readonly searchInHeader?: boolean | undefined;
+  /** The entry of the navigation that it belongs to: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -39,7 +39,7 @@ export function renderPage(props: PageProps): string {
 }
 
 function Frame(props: PageProps) {
-  const { site, searchInHeader = true, query, current, children } = props;
+  const { site, searchInHeader = true, current, children } = props;
   return (
     <html lang="en">
       <Head {...props} />
@@ -51,7 +51,7 @@ function Frame(props: PageProps) {
           <a class="wordmark" href="/">
             <span class="wordmark-code">MCC</span> Lookup
           </a>
-          {searchInHeader && <SearchForm compact query={query} />}
+          {searchInHeader && <SearchForm compact />}
           <nav aria-label="Site">
             <ul>
               {NAVIGATION.map(([href, label]) => (

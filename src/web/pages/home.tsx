@@ -1,13 +1,12 @@
 // The start: the search, what this is, and one true example from the catalogue.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
-import { CodeHero } from './code.tsx';
 import { renderPage } from './frame.tsx';
-import { sayLastSighting } from './merchant-texts.ts';
 import { SearchForm } from './search-form.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 import { Timeline } from './timeline.tsx';
-import { BASIS_SENTENCES, sayConfidence, sayCount, sayCountry, sayNumber, sayPercent } from './words.ts';
+import { UsualCodeAnswer } from './usual-code.tsx';
+import { sayCount, sayCountry } from './words.ts';
 
 export interface HomePage {
   readonly site: SiteContext;
@@ -64,7 +63,7 @@ function HomeMain({ site, example }: HomePage) {
             <span>what they earn and where, in {listRegions(regions)}</span>
           </li>
           <li>
-            <a href="/about/data">{sayNumber(counts.merchants)} merchants</a>
+            <a href="/about/data">{sayCount(counts.merchants, 'merchant')}</a>
             <span>
               on {sayCount(counts.domains, 'web address', 'web addresses')}: where the data comes from and how
               far to trust it
@@ -84,29 +83,19 @@ function HomeMain({ site, example }: HomePage) {
   );
 }
 
+/** `Australia, Hong Kong and Malaysia`. */
 function listRegions(regions: readonly string[]): string {
-  const names = regions.map(sayCountry);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(regions.map(sayCountry));
 }
 
 function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | undefined; edition: string }) {
-  const { id, name, usual, evidence } = merchant;
+  const { id, name, evidence } = merchant;
   return (
     <section class="example" aria-labelledby="example">
       <h2 id="example">
         For example, <a href={`/merchant/${id}`}>{name}</a>
       </h2>
-      <div class="answer">
-        <CodeHero code={usual.mcc} href={`/mcc/${usual.mcc}`} />
-        <div class="answer-words">
-          <p class="lead">{mcc?.description}</p>
-          <p>
-            <strong>{sayConfidence(usual)}</strong>{' '}
-            <span class="soft">({sayPercent(usual.confidence)} sure)</span>. {BASIS_SENTENCES[usual.basis]}{' '}
-            {sayLastSighting(merchant)}
-          </p>
-        </div>
-      </div>
+      <UsualCodeAnswer merchant={merchant} mcc={mcc} />
       <Timeline evidence={evidence} edition={edition} />
     </section>
   );

@@ -1,7 +1,9 @@
 // Which codes a filter text keeps: the same on the server and, while one types, in the browser.
 
+export const LONGEST_FILTER = 100;
+
 /** Lower case, without accents. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

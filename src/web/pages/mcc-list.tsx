@@ -1,7 +1,7 @@
 // All codes by category, with a filter: a GET form, made live by the island `filter.js`.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { renderPage } from './frame.tsx';
-import { buildFilter } from './mcc-filter.ts';
+import { buildFilter, LONGEST_FILTER } from './mcc-filter.ts';
 import type { SiteContext } from './site-context.ts';
 import { sayCount, sayNumber } from './words.ts';
 
@@ -17,7 +17,10 @@ export function renderMccListPage(page: MccListPage): string {
   return renderPage({
     site,
     title: category ?? 'Merchant category codes',
-    description: `All ${sayNumber(site.meta.counts.mccs)} merchant category codes by category, with what each one covers.`,
+    description:
+      category === undefined
+        ? `All ${sayNumber(site.meta.counts.mccs)} merchant category codes by category, with what each one covers.`
+        : `Merchant category codes of ${category}, with what each one covers.`,
     path:
       filter !== ''
         ? undefined
@@ -31,13 +34,13 @@ export function renderMccListPage(page: MccListPage): string {
 }
 
 /** What the filter looks at. */
-export function sayMcc({ code, description, brand }: Mcc): string {
+function sayMcc({ code, description, brand }: Mcc): string {
   return brand === undefined || description.includes(brand)
     ? `${code} ${description}`
     : `${code} ${description} (${brand})`;
 }
 
-export function groupMccs({
+function groupMccs({
   mccs,
   filter,
   category,
@@ -72,7 +75,7 @@ function MccListMain(page: MccListPage) {
             name="q"
             type="search"
             value={filter}
-            maxLength={100}
+            maxLength={LONGEST_FILTER}
             autoComplete="off"
             spellcheck={false}
           />
@@ -100,7 +103,7 @@ function MccListMain(page: MccListPage) {
         </p>
       )}
       {groups.map(([name, codes]) => (
-        <section key={name} class="code-group" aria-labelledby={toAnchor(name)} data-filter-group={name}>
+        <section key={name} aria-labelledby={toAnchor(name)} data-filter-group={name}>
           <h2 id={toAnchor(name)}>{name}</h2>
           <ul class="codes">
             {codes.map((mcc) => (
@@ -114,7 +117,7 @@ function MccListMain(page: MccListPage) {
           </ul>
         </section>
       ))}
-      <p class="nothing" hidden={shown > 0} data-filter-nothing>
+      <p hidden={shown > 0} data-filter-nothing>
         No code fits. <a href="/mcc">Show all</a>
       </p>
     </>

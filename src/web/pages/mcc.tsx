@@ -1,12 +1,12 @@
 // A code: what it covers, which networks list it, who has it, and the cards that earn under it.
 import type { Mcc } from '../../catalogue/mcc.ts';
-import type { MerchantSummary } from '../../catalogue/merchant.ts';
+import { type MerchantSummary, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
-import { CodeHero } from './code.tsx';
+import { CodeHero, CodeLink } from './code.tsx';
 import { renderPage } from './frame.tsx';
 import { PageActions } from './page-actions.tsx';
 import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
-import { sayCount, sayCountry, sayNetwork, sayNumber } from './words.ts';
+import { sayCount, sayCountry, sayNetwork } from './words.ts';
 
 export interface MccPage {
   readonly site: SiteContext;
@@ -139,14 +139,12 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
   };
   return (
     <section aria-labelledby="merchants">
-      <h2 id="merchants">
-        {sayNumber(merchantCount)} {merchantCount === 1 ? 'merchant' : 'merchants'}
-      </h2>
+      <h2 id="merchants">{sayCount(merchantCount, 'merchant')}</h2>
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
             <a href={`/merchant/${id}`}>{name}</a>
-            {home !== 'ZZ' && <span class="soft"> {sayCountry(home)}</span>}
+            {home !== UNKNOWN_COUNTRY && <span class="soft"> {sayCountry(home)}</span>}
           </li>
         ))}
       </ul>
@@ -179,9 +177,7 @@ function Neighbours({ previous, next }: Pick<MccPage, 'previous' | 'next'>) {
           (mcc) =>
             mcc && (
               <li key={mcc.code}>
-                <a class="code" href={`/mcc/${mcc.code}`}>
-                  {mcc.code}
-                </a>
+                <CodeLink code={mcc.code} />
                 <div>{mcc.description}</div>
               </li>
             ),

@@ -1,12 +1,12 @@
 // Sentences about a merchant that its page, its Markdown twin and its report share.
 import type { Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
-import type { Merchant } from '../../catalogue/merchant.ts';
+import { type Merchant, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
 import { BASIS_SENTENCES, sayConfidence, sayCountry, sayDate } from './words.ts';
 
 export function describeMerchant({ name, usual, home }: Merchant, mcc: Mcc | undefined): string {
-  const where = home === 'ZZ' ? '' : ` (${sayCountry(home)})`;
+  const where = home === UNKNOWN_COUNTRY ? '' : ` (${sayCountry(home)})`;
   const what = mcc === undefined ? '' : `, ${mcc.description}`;
   return `${name}${where} usually has merchant category code ${usual.mcc}${what}. ${sayConfidence(usual)}: ${BASIS_SENTENCES[usual.basis]}`;
 }

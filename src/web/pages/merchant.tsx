@@ -1,27 +1,19 @@
 // A merchant: its usual code, how sure we are, and all that stands behind it.
-import type { ComponentChildren } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { RelatedMerchant } from '../../query/evidence/related-merchants.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
-import { CodeHero, CodeLink } from './code.tsx';
 import { EvidenceTable, type FindSource } from './evidence-table.tsx';
 import { renderPage } from './frame.tsx';
-import { describeMerchant, linkMerchantReport, sayLastSighting } from './merchant-texts.ts';
-import { PageActions } from './page-actions.tsx';
+import { MerchantFacts } from './merchant-facts.tsx';
+import { describeMerchant } from './merchant-texts.ts';
+import { OtherCodes } from './other-codes.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 import { Timeline } from './timeline.tsx';
+import { UsualCodeAnswer } from './usual-code.tsx';
 import { CodeChanges, RelatedMerchants, WhyUsual } from './why-section.tsx';
-import {
-  BASIS_LABELS,
-  BASIS_SENTENCES,
-  CHANNEL_LABELS,
-  sayConfidence,
-  sayCount,
-  sayCountry,
-  sayPercent,
-} from './words.ts';
+import { CHANNEL_LABELS, sayCount, sayCountry } from './words.ts';
 
 export interface MerchantPage {
   readonly site: SiteContext;
@@ -36,9 +28,6 @@ export interface MerchantPage {
   readonly weighed: WeighedEvidence;
   readonly related: readonly RelatedMerchant[];
 }
-
-/** More sites or countries than one reads; the rest is folded. */
-const MOST_SHOWN = 6;
 
 export function renderMerchantPage(page: MerchantPage): string {
   const { site, merchant, findMcc } = page;
@@ -82,8 +71,7 @@ function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
 
 function MerchantMain(page: MerchantPage & { path: string }) {
   const { site, merchant, findMcc, findSource, region, place, verdicts, weighed, related, path } = page;
-  const { usual } = merchant;
-  const question = `a payment ${merchant.channel === 'online' ? 'online' : 'in person'} in ${sayCountry(place.country)} under ${place.code.mcc}`;
+  const question = `a payment ${CHANNEL_LABELS[merchant.channel].toLowerCase()} in ${sayCountry(place.country)} under ${place.code.mcc}`;
   return (
     <article class="entry">
       <header class="entry-head">
@@ -91,18 +79,9 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         <p class="soft">
           {CHANNEL_LABELS[merchant.channel]}, {sayCountry(merchant.home)}
         </p>
-        <div class="answer">
-          <CodeHero code={usual.mcc} href={`/mcc/${usual.mcc}`} />
-          <div class="answer-words">
-            <p class="lead">{findMcc(usual.mcc)?.description}</p>
-            <p>
-              <strong>{sayConfidence(usual)}</strong>{' '}
-              <span class="soft">({sayPercent(usual.confidence)} sure)</span>. {BASIS_SENTENCES[usual.basis]}{' '}
-              {sayLastSighting(merchant)}{' '}
-              <a href="#evidence">{sayCount(merchant.evidence.length, 'piece', 'pieces')} of evidence</a>
-            </p>
-          </div>
-        </div>
+        <UsualCodeAnswer merchant={merchant} mcc={findMcc(merchant.usual.mcc)}>
+          <a href="#evidence">{sayCount(merchant.evidence.length, 'piece')} of evidence</a>
+        </UsualCodeAnswer>
       </header>
       <div class="columns">
         <div class="column-main">
@@ -122,140 +101,9 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         <div class="column-side">
           <OtherCodes merchant={merchant} findMcc={findMcc} />
           <RelatedMerchants related={related} />
-          <Facts site={site} merchant={merchant} />
+          <MerchantFacts site={site} merchant={merchant} />
         </div>
       </div>
     </article>
-  );
-}
-
-function OtherCodes({ merchant, findMcc }: Pick<MerchantPage, 'merchant' | 'findMcc'>) {
-  const { alternatives, byCountry = {} } = merchant;
-  const countries = Object.entries(byCountry).sort(([a], [b]) => (a < b ? -1 : 1));
-  return (
-    <>
-      {alternatives.length > 0 && (
-        <section aria-labelledby="alternatives">
-          <h2 id="alternatives">Other codes</h2>
-          <CodeList codes={alternatives.map((code) => ({ code }))} findMcc={findMcc} />
-        </section>
-      )}
-      {countries.length > 0 && (
-        <section aria-labelledby="by-country">
-          <h2 id="by-country">In other countries</h2>
-          <CodeList codes={countries.map(([country, code]) => ({ code, country }))} findMcc={findMcc} />
-        </section>
-      )}
-    </>
-  );
-}
-
-interface CodeListProps {
-  readonly codes: readonly { readonly code: UsualCode; readonly country?: string }[];
-  findMcc(code: string): Mcc | undefined;
-}
-
-function CodeList({ codes, findMcc }: CodeListProps) {
-  return (
-    <ul class="code-list">
-      {codes.map(({ code, country }) => (
-        <li key={country ?? code.mcc}>
-          <CodeLink code={code.mcc} />
-          <div>
-            {country && <strong>{sayCountry(country)}: </strong>}
-            {findMcc(code.mcc)?.description}
-            <span class="detail">
-              {sayPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ site, merchant }: Pick<MerchantPage, 'site' | 'merchant'>) {
-  const { aliases, sites, countries, wikidata, id } = merchant;
-  const report = linkMerchantReport(site, merchant);
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts">About this merchant</h2>
-      <dl class="facts">
-        {sites.length > 0 && (
-          <>
-            <dt>Websites</dt>
-            <dd>
-              <Shortened
-                items={sites.map(({ host, owner }) => (
-                  <>
-                    <a href={`https://${host}`} rel="noopener nofollow">
-                      {host}
-                    </a>
-                    {owner && (
-                      <span class="detail">
-                        a page on <a href={`/merchant/${owner}`}>{owner}</a>’s site
-                      </span>
-                    )}
-                  </>
-                ))}
-              />
-            </dd>
-          </>
-        )}
-        {aliases.length > 0 && (
-          <>
-            <dt>Also known as</dt>
-            <dd>
-              <Shortened items={aliases.map((alias) => alias)} />
-            </dd>
-          </>
-        )}
-        <dt>Trades in</dt>
-        <dd>
-          {countries.length === 0 ? (
-            sayCountry(merchant.home)
-          ) : (
-            <Shortened items={countries.map(sayCountry)} />
-          )}
-        </dd>
-        {wikidata && (
-          <>
-            <dt>Wikidata</dt>
-            <dd>
-              <a
-                href={`https://www.wikidata.org/wiki/${encodeURIComponent(wikidata)}`}
-                rel="noopener nofollow"
-              >
-                {wikidata}
-              </a>
-            </dd>
-          </>
-        )}
-        <dt>Id</dt>
-        <dd class="mono">{id}</dd>
-      </dl>
-      <PageActions path={`/merchant/${id}`} report={report} />
-    </section>
-  );
-}
-
-function Shortened({ items }: { items: readonly ComponentChildren[] }) {
-  const list = (shown: readonly ComponentChildren[], from: number) => (
-    <ul class="plain">
-      {shown.map((item, at) => (
-        <li key={from + at}>{item}</li>
-      ))}
-    </ul>
-  );
-  return (
-    <>
-      {list(items.slice(0, MOST_SHOWN), 0)}
-      {items.length > MOST_SHOWN && (
-        <details>
-          <summary>{items.length - MOST_SHOWN} more</summary>
-          {list(items.slice(MOST_SHOWN), MOST_SHOWN)}
-        </details>
-      )}
-    </>
   );
 }

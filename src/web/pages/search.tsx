@@ -1,6 +1,8 @@
 // Search results: one row per merchant, with the part of the name that matched, or the reason if it is another name.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
+import { ChoiceLinks } from './choice-links.tsx';
+import { CodeLink } from './code.tsx';
 import { renderPage } from './frame.tsx';
 import { LikelyCodes, type LikelyCodesProps } from './likely-codes.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -34,7 +36,6 @@ export function renderSearchPage(page: SearchResultsPage): string {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: 'Merchants by name or web address.',
     path: undefined,
-    query,
     searchInHeader: false,
     children: <SearchMain {...page} />,
   });
@@ -54,10 +55,8 @@ function SearchMain(page: SearchResultsPage) {
       )}
       {typedCode && (
         <p class="typed-code">
-          <a class="code" href={`/mcc/${typedCode.code}`}>
-            {typedCode.code}
-          </a>{' '}
-          is a code itself: <a href={`/mcc/${typedCode.code}`}>{typedCode.description}</a>
+          <CodeLink code={typedCode.code} /> is a code itself:{' '}
+          <a href={`/mcc/${typedCode.code}`}>{typedCode.description}</a>
         </p>
       )}
       {query !== '' && refusal === undefined && (
@@ -81,18 +80,15 @@ function Countries({ site, query, country }: SearchResultsPage) {
   const link = (code: string | undefined): string =>
     `/search?q=${encodeURIComponent(query)}${code === undefined ? '' : `&country=${code}`}`;
   return (
-    <nav class="regions" aria-label="Which country’s merchants come first">
-      <ul>
-        <li class="soft">Prefer</li>
-        {[undefined, ...shown].map((code) => (
-          <li key={code ?? ''}>
-            <a href={link(code)} aria-current={code === country ? 'true' : undefined}>
-              {code === undefined ? 'anywhere' : sayCountry(code)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChoiceLinks
+      label="Which country’s merchants come first"
+      lead="Prefer"
+      choices={[undefined, ...shown].map((code) => ({
+        href: link(code),
+        text: code === undefined ? 'anywhere' : sayCountry(code),
+        current: code === country,
+      }))}
+    />
   );
 }
 

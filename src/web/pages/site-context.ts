@@ -31,7 +31,7 @@ export function linkReport(
 export function withRegion(
   path: string,
   region: string,
-  { defaultRegion }: { defaultRegion: string },
+  { defaultRegion }: Pick<SiteContext, 'defaultRegion'>,
 ): string {
   return region === defaultRegion ? path : `${path}?region=${encodeURIComponent(region)}`;
 }

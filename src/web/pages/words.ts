@@ -41,13 +41,14 @@ export function sayDate(date: string): string {
 
 export const dateOf = (piece: Evidence): string => (piece.kind === 'observed' ? piece.lastSeen : piece.asOf);
 
-/** `2014-09` and `2015-08` → `Sep 2014 – Aug 2015`. */
+/** When a piece of evidence is from. */
 export function sayPeriod(piece: Evidence): string {
-  if (piece.kind !== 'observed') return sayDate(piece.asOf);
-  const { firstSeen, lastSeen } = piece;
-  return firstSeen === undefined || firstSeen === lastSeen
-    ? sayDate(lastSeen)
-    : `${sayDate(firstSeen)} – ${sayDate(lastSeen)}`;
+  return piece.kind === 'observed' ? sayFromTo(piece.firstSeen, piece.lastSeen) : sayDate(piece.asOf);
+}
+
+/** `2014-09` and `2015-08` → `Sep 2014 – Aug 2015`; once where both are the same. */
+export function sayFromTo(first: string | undefined, last: string): string {
+  return first === undefined || first === last ? sayDate(last) : `${sayDate(first)} – ${sayDate(last)}`;
 }
 
 // Made when first used: the two take 20 ms, which nobody should wait for at the start.

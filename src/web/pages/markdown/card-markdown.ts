@@ -1,5 +1,6 @@
 // `/card/{shortName}.md`.
-import { type CardPage, describeCardInWords, type RuleView } from '../card.tsx';
+import { type CardPage, describeCard } from '../card.tsx';
+import type { RuleView } from '../card-rules.tsx';
 import { findWebAddress } from '../outward-link.tsx';
 import { sayCountry, sayDate } from '../words.ts';
 import { escapeMarkdown, writeLink, writeTable } from './escape-markdown.ts';
@@ -10,7 +11,7 @@ export function writeCardMarkdown(page: CardPage): string {
   const excluded = [...exclusions.mccs, ...(exclusions.merchants ?? []).map(escapeMarkdown)];
   return `${[
     `# ${escapeMarkdown(name)}`,
-    escapeMarkdown(describeCardInWords(page)),
+    escapeMarkdown(describeCard(page)),
     [
       `- Bank: ${escapeMarkdown(bank)}, ${sayCountry(region)}, ${currency}, ${networks.map(escapeMarkdown).join(' or ')}`,
       `- Short name: \`${shortName}\``,
