@@ -54,8 +54,8 @@ for (const page of PAGES) {
     });
     rounds.push(CATEGORIES.map((name) => Math.round(100 * lhr.categories[name]!.score)));
   }
-  const best = CATEGORIES.map((name, at) => `${name} ${rounds.map((round) => round[at]).join('/')}`);
-  console.log(`${page.padEnd(20)} ${best.join(', ')}`);
+  const scores = CATEGORIES.map((name, at) => `${name} ${rounds.map((round) => round[at]).join('/')}`);
+  console.log(`${page.padEnd(20)} ${scores.join(', ')}`);
 }
 process.exit();
 
