@@ -1,7 +1,7 @@
 // The merchant that a model means: by its id, its web address or its name.
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import { type Merchant, type UsualCode, WHOLE_WORLD } from '../catalogue/merchant.ts';
-import { findSite, getCodeIn, type MerchantSiteMatch } from '../query/find-site.ts';
+import { findSite, getCodeIn, looksLikeAddress, type MerchantSiteMatch } from '../query/find-site.ts';
 import { findNearMerchants, nameMerchant, refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -14,11 +14,6 @@ export interface MeantMerchant {
 }
 
 const MOST_CHOICES = 5;
-
-/** Whatever has a dot and no space, as the search box reads it. */
-export function looksLikeAddress(text: string): boolean {
-  return text.includes('.') && !/\s/.test(text.trim());
-}
 
 export function findAddressed(text: string, { catalogue }: Context): MerchantSiteMatch | undefined {
   // The URL standard drops tabs and line breaks inside a host; no person means them.

@@ -14,6 +14,11 @@ export interface MerchantSiteMatch {
   readonly url: string;
 }
 
+/** Whatever has a dot and no space: `shopee.sg`, or a pasted URL. */
+export function looksLikeAddress(text: string): boolean {
+  return text.includes('.') && !/\s/.test(text.trim());
+}
+
 export function findSite(catalogue: Catalogue, pasted: string): MerchantSiteMatch | undefined {
   const parsed = parseHost(pasted);
   if (parsed === undefined) return undefined;

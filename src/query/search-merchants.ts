@@ -1,7 +1,7 @@
 // Merchants by name, or by a web address typed into the search box. One row per merchant, best first.
 import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
-import { findSite, getCodeIn } from './find-site.ts';
+import { findSite, getCodeIn, looksLikeAddress } from './find-site.ts';
 import type { NameIndexArrays } from './names/arrays.ts';
 import { MOST_HITS, openNameIndex } from './names/name-index.ts';
 import { tradesIn } from './trades-in.ts';
@@ -73,10 +73,8 @@ export function buildMerchantSearch(
   };
 }
 
-/** `shopee.sg` or a pasted URL: whatever has a dot and no space. */
 function findAddressed(catalogue: Catalogue, query: string): MerchantNumber | undefined {
-  if (!query.includes('.') || /\s/.test(query.trim())) return undefined;
-  const site = findSite(catalogue, query);
+  const site = looksLikeAddress(query) ? findSite(catalogue, query) : undefined;
   return site && catalogue.findMerchantById(site.merchant.id);
 }
 

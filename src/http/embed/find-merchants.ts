@@ -1,7 +1,7 @@
 // The widget's search: the API's, with ids, and with the very site that a pasted web address names.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainMatch } from '../../query/explain-match.ts';
-import { findSite } from '../../query/find-site.ts';
+import { findSite, looksLikeAddress } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess/guess-codes.ts';
 import { getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import type { FoundMerchant, SearchAnswer } from '../../web/widget/answers.ts';
@@ -39,8 +39,4 @@ function explain(catalogue: Catalogue, query: string, row: SearchRow): Pick<Foun
   const { reason, text, span } = explainMatch(catalogue, query, row);
   if (reason === 'alias') return { alias: text };
   return reason === 'address' || reason === 'typo' ? {} : { span };
-}
-
-function looksLikeAddress(query: string): boolean {
-  return query.includes('.') && !/\s/.test(query.trim());
 }
