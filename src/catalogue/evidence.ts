@@ -56,3 +56,8 @@ export interface Inference {
 }
 
 export type Evidence = Observation | Assignment | Editorial | Inference;
+
+/** The last sighting, or the day of the source. */
+export function dateOf(piece: Evidence): string {
+  return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
+}

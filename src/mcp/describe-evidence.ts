@@ -1,6 +1,7 @@
 // Pieces of evidence as a model reads them: which code, where from, from when.
 import { z } from 'zod';
-import type { Evidence } from '../catalogue/evidence.ts';
+import { compareText } from '../catalogue/compare-text.ts';
+import { dateOf, type Evidence } from '../catalogue/evidence.ts';
 import { Basis, Channel, Mcc } from './schemas.ts';
 
 const MOST_PIECES = 10;
@@ -22,16 +23,14 @@ export function describeEvidence(evidence: readonly Evidence[]): z.output<typeof
       kind: piece.kind,
       MCC: piece.mcc,
       source: piece.source,
-      ...(piece.kind === 'observed'
-        ? {
-            date: piece.lastSeen,
-            Country: piece.country,
-            type: piece.channel,
-            ...(piece.count !== undefined && { count: piece.count }),
-          }
-        : { date: piece.asOf }),
+      date: dateOf(piece),
+      ...(piece.kind === 'observed' && {
+        Country: piece.country,
+        type: piece.channel,
+        ...(piece.count !== undefined && { count: piece.count }),
+      }),
       ...(piece.kind === 'inferred' && { because: piece.because }),
     }))
-    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+    .sort((one, other) => compareText(other.date, one.date))
     .slice(0, MOST_PIECES);
 }

@@ -1,7 +1,8 @@
 // The merchant that a model means: by its id, its web address or its name.
 import { foldName, squashName } from '../catalogue/fold-name.ts';
-import { type Merchant, type UsualCode, WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
 import { findSite, getCodeIn, looksLikeAddress, type MerchantSiteMatch } from '../query/find-site.ts';
+import { tradesIn } from '../query/trades-in.ts';
 import { findNearMerchants, nameMerchant, refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -49,12 +50,7 @@ export function findMeantMerchant(text: string, region: string, context: Context
 
 /** The region's country where the merchant trades there, else its home: what a holder of its cards would pay. */
 function placeMerchant(merchant: Merchant, region: string): MeantMerchant {
-  const { countries, sites, home } = merchant;
-  const here =
-    countries.includes(region) ||
-    countries.includes(WHOLE_WORLD) ||
-    sites.some((site) => site.country === region);
-  const country = here ? region : home;
+  const country = tradesIn(merchant, region) ? region : merchant.home;
   return { merchant, country, code: getCodeIn(merchant, country) };
 }
 

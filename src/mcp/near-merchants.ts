@@ -1,5 +1,6 @@
 // Merchants whose names lie near a text that matched none: for the sentence that helps a model on.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import { LONGEST_QUERY } from '../query/longest-query.ts';
 import type { MerchantSearch, SearchRow } from '../query/search-merchants.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -7,14 +8,12 @@ const MOST_NEAR = 5;
 /** Letters that a shortened word keeps: fewer would match anything. */
 const SHORTEST = 4;
 const MOST_WORDS = 5;
-/** As /api/store/search. */
-const LONGEST_NAME = 200;
 
 /** Undefined where the text is short enough to be a name. */
 export function refuseLongName(argument: string, text: string): Refusal | undefined {
-  if ([...text].length <= LONGEST_NAME) return undefined;
+  if ([...text].length <= LONGEST_QUERY) return undefined;
   return refuse({
-    problem: `${argument} is too long (${LONGEST_NAME} characters at most)`,
+    problem: `${argument} is too long (${LONGEST_QUERY} characters at most)`,
     next: 'call again with the merchant’s name alone',
   });
 }
@@ -39,7 +38,7 @@ function listQueries(text: string): string[] {
     .sort((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
   const beginnings = words.flatMap((word) => [word.slice(0, -2), word.slice(0, SHORTEST)]);
-  return [...new Set([text.slice(0, LONGEST_NAME), ...words, ...beginnings])].filter(
+  return [...new Set([text.slice(0, LONGEST_QUERY), ...words, ...beginnings])].filter(
     (query) => query.length >= SHORTEST,
   );
 }

@@ -1,13 +1,14 @@
 // Shapes that several tools share. Fields that the HTTP API has too carry its names and its values.
 import { z } from 'zod';
+import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
 
-export const Channel = z.enum(['online', 'offline']);
+export const Channel = z.enum(CHANNELS);
 export const Mcc = z
   .string()
   .regex(/^[0-9]{4}$/)
   .describe('Four digits, as a string');
 export const Basis = z
-  .enum(['observed', 'assigned', 'editorial', 'inferred'])
+  .enum(EVIDENCE_KINDS)
   .describe(
     'What the code rests on: seen on card payments, the brand’s own code, an editor’s judgement, or the kind of business alone',
   );

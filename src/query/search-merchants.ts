@@ -31,9 +31,6 @@ export interface SearchPage {
   readonly total: number;
 }
 
-/** Characters of a query; no caller takes a longer one from outside. */
-export const LONGEST_QUERY = 200;
-
 /** Stands for a name where a web address led to the merchant. */
 export const BY_ADDRESS = -1;
 

@@ -1,10 +1,10 @@
 // A merchant in a country as the widget shows it: its code there, how sure we are, and the region's cards.
-import type { Evidence } from '../../catalogue/evidence.ts';
+import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { findSite, getCodeIn } from '../../query/find-site.ts';
 import { getCategory } from '../../query/search-merchants.ts';
-import { dateOf, sayConfidence } from '../../web/pages/words.ts';
+import { sayConfidence } from '../../web/pages/words.ts';
 import type { MerchantAnswer } from '../../web/widget/answers.ts';
 import type { Served } from '../served.ts';
 

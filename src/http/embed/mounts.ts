@@ -1,7 +1,8 @@
 // The widget's JSON, counted in a bucket of its own. Answered like the API: same headers, errors, caching and 429.
 import { isCountry } from '../../catalogue/country.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
-import { LONGEST_QUERY, MOST_RESULTS } from '../../web/widget/options.ts';
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
+import { MOST_RESULTS } from '../../web/widget/options.ts';
 import { defineEndpoint, type Mount } from '../api/endpoint.ts';
 import { ERRORS, isRefusal } from '../api/errors.ts';
 import { CONTROL_CHARACTER } from '../api/query-string.ts';

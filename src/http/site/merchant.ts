@@ -1,9 +1,9 @@
 // `/merchant/{id}`, as HTML and as Markdown.
 import type { Merchant } from '../../catalogue/merchant.ts';
-import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../../query/find-site.ts';
+import { tradesIn } from '../../query/trades-in.ts';
 import { writeMerchantMarkdown } from '../../web/pages/markdown/merchant-markdown.ts';
 import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
 import { sendErrorPage } from './error-page.ts';
@@ -49,11 +49,7 @@ export const answerMerchant: VisitHandler = (visit) => {
 
 /** The region's country where the merchant trades there, else its home: what a holder of its cards would pay. */
 function findPlace(merchant: Merchant, region: string): MerchantPage['place'] {
-  const here =
-    merchant.countries.includes(region) ||
-    merchant.countries.includes(WHOLE_WORLD) ||
-    merchant.sites.some(({ country }) => country === region);
-  const country = here ? region : merchant.home;
+  const country = tradesIn(merchant, region) ? region : merchant.home;
   return { country, code: getCodeIn(merchant, country) };
 }
 

@@ -4,9 +4,9 @@ import { isCountry } from '../../catalogue/country.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { getGuesser } from '../../query/guess/guess-codes.ts';
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { type FoundMerchant, renderSearchPage } from '../../web/pages/search.tsx';
-import { MOST_QUERY_CHARACTERS } from '../../web/pages/search-form.tsx';
 import type { VisitHandler } from './visit.ts';
 
 export const answerSearch: VisitHandler = ({ served, site, ask, send }) => {
@@ -14,7 +14,7 @@ export const answerSearch: VisitHandler = ({ served, site, ask, send }) => {
   const query = ask('q');
   const asked = ask('country').toUpperCase();
   const country = isCountry(asked) ? asked : undefined;
-  const tooLong = [...query].length > MOST_QUERY_CHARACTERS;
+  const tooLong = [...query].length > LONGEST_QUERY;
   return send(
     `search ${country ?? ''}\n${query}`,
     () => {
@@ -29,9 +29,7 @@ export const answerSearch: VisitHandler = ({ served, site, ask, send }) => {
           rows.length > 0 || tooLong
             ? undefined
             : { inferred: getGuesser(catalogue)(query), findMcc: (code) => catalogue.mccs.get(code) },
-        refusal: tooLong
-          ? `That is too long to be a name: ${MOST_QUERY_CHARACTERS} characters at most.`
-          : undefined,
+        refusal: tooLong ? `That is too long to be a name: ${LONGEST_QUERY} characters at most.` : undefined,
       });
     },
     { once: true },

@@ -2,9 +2,8 @@
 // catalogue, in slices, because the whole walk takes a second.
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
-import type { EvidenceKind } from '../../catalogue/evidence.ts';
+import { dateOf, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
-import { dateOf } from '../../web/pages/words.ts';
 
 export interface Survey {
   /** Merchants whose usual code it is, best known first. */

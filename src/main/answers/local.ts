@@ -9,14 +9,12 @@ import { describeSite } from '../../query/describe-site.ts';
 import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { findSite, type MerchantSiteMatch } from '../../query/find-site.ts';
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { openMerchantSearch, type SearchPage } from '../../query/search-merchants.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../country.ts';
 import { chooseRegion } from '../region.ts';
 import { type Answers, MCC_DIGITS, type SearchOptions } from './answers.ts';
-
-/** As /api/store/search takes. */
-const MOST_QUERY_CHARACTERS = 200;
 
 export function answerLocally(catalogue: Catalogue, on: string): Answers {
   const getSite = (domain: string): MerchantSiteMatch => {
@@ -35,8 +33,8 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
   };
   const search = (q: string, { limit, country }: SearchOptions): SearchPage => {
     if (q.trim() === '') throw new CommandError('Missing q parameter', EXIT.usage);
-    if ([...q].length > MOST_QUERY_CHARACTERS)
-      throw new CommandError(`q is too long (${MOST_QUERY_CHARACTERS} characters at most)`, EXIT.usage);
+    if ([...q].length > LONGEST_QUERY)
+      throw new CommandError(`q is too long (${LONGEST_QUERY} characters at most)`, EXIT.usage);
     return openMerchantSearch(catalogue)(q, { limit, country: readCountry(country) });
   };
 

@@ -2,7 +2,8 @@
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { Merchant, MerchantSummary } from '../../catalogue/merchant.ts';
-import { LONGEST_QUERY, type MerchantSearch } from '../search-merchants.ts';
+import { LONGEST_QUERY } from '../longest-query.ts';
+import type { MerchantSearch } from '../search-merchants.ts';
 
 export interface RelatedMerchant extends MerchantSummary {
   readonly why: 'owns the site' | 'same brand name';

@@ -1,6 +1,6 @@
 // A merchant's codes as of a day: the usual one and why, the others, by country and channel, and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
-import type { Channel, Evidence, Observation } from '../../catalogue/evidence.ts';
+import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { chooseSpeaking, isByDay } from './evidence-on.ts';
 import { explainUsual } from './explain-usual.ts';
@@ -42,8 +42,4 @@ export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
       .sort((one, other) => compareText(dateOf(other), dateOf(one)))
       .map((piece) => ({ piece, speaks: speaking.includes(piece) })),
   };
-}
-
-function dateOf(piece: Evidence): string {
-  return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
 }

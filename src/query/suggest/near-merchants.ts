@@ -4,8 +4,9 @@ import { domainToUnicode } from 'node:url';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { findRegistrableDomain, parseHost } from '../../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
+import { LONGEST_QUERY } from '../longest-query.ts';
 import { countTextEdits } from '../names/text-edits.ts';
-import { LONGEST_QUERY, type MerchantSearch } from '../search-merchants.ts';
+import type { MerchantSearch } from '../search-merchants.ts';
 
 export interface NearMerchant {
   readonly id: string;

@@ -1,8 +1,9 @@
 // `/embed`: choose how the widget looks, see it, copy a line. A plain form; snippet-live.ts makes it live.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { renderPage } from '../pages/frame.tsx';
 import { RegionOptions } from '../pages/region-options.tsx';
 import type { SiteContext } from '../pages/site-context.ts';
-import { LONGEST_QUERY, MOST_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
+import { MOST_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
 import { writeSnippets } from './snippet.ts';
 
 export interface SnippetPage {

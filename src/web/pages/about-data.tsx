@@ -1,5 +1,5 @@
 // Where the data comes from, how much of it there is, and how confidence is computed.
-import type { EvidenceKind } from '../../catalogue/evidence.ts';
+import { EVIDENCE_KINDS, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { ConfidenceRule } from './confidence-section.tsx';
@@ -103,14 +103,13 @@ function AboutMain(page: AboutDataPage) {
 }
 
 function Basis({ byBasis, byYear }: AboutDataPage) {
-  const kinds = Object.keys(BASIS_LABELS) as EvidenceKind[];
   return (
     <section aria-labelledby="basis">
       <h2 id="basis">What the codes rest on</h2>
       <div class="beside">
         <div>
           <dl class="kinds">
-            {kinds.map((kind) => (
+            {EVIDENCE_KINDS.map((kind) => (
               <div key={kind}>
                 <dt>{BASIS_LABELS[kind]}</dt>
                 <dd>{BASIS_SENTENCES[kind]}</dd>
@@ -126,7 +125,7 @@ function Basis({ byBasis, byYear }: AboutDataPage) {
           <BarPlot
             caption="Merchants by the strongest evidence for their usual code"
             head={['Evidence', 'Merchants']}
-            bars={kinds.map((kind) => ({
+            bars={EVIDENCE_KINDS.map((kind) => ({
               label: BASIS_LABELS[kind],
               value: byBasis[kind],
               text: sayNumber(byBasis[kind]),

@@ -1,9 +1,10 @@
 // Why we say so: every piece of evidence with its source and its date, the strongest kind first.
-import type { Evidence } from '../../catalogue/evidence.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
+import { dateOf, EVIDENCE_KINDS, type Evidence } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
 import { CodeLink } from './code.tsx';
 import { OutwardLink } from './outward-link.tsx';
-import { BASIS_LABELS, CHANNEL_LABELS, dateOf, sayCountry, sayNumber, sayPeriod } from './words.ts';
+import { BASIS_LABELS, CHANNEL_LABELS, sayCountry, sayNumber, sayPeriod } from './words.ts';
 
 export type FindSource = (id: string) => Source | undefined;
 
@@ -44,11 +45,9 @@ export function EvidenceTable({
 
 /** The strongest kind first; of one kind, the newest first. */
 export function sortEvidence(evidence: readonly Evidence[]): Evidence[] {
-  const kinds = Object.keys(BASIS_LABELS);
   return [...evidence].sort(
     (a, b) =>
-      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-      (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0),
+      EVIDENCE_KINDS.indexOf(a.kind) - EVIDENCE_KINDS.indexOf(b.kind) || compareText(dateOf(b), dateOf(a)),
   );
 }
 

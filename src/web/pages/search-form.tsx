@@ -1,13 +1,11 @@
 // The search box: a plain GET form, so it works without script.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 
 interface SearchFormProps {
   readonly query?: string | undefined;
   readonly country?: string | undefined;
   readonly compact?: boolean | undefined;
 }
-
-/** The same as the API's. */
-export const MOST_QUERY_CHARACTERS = 200;
 
 export function SearchForm({ query, country, compact }: SearchFormProps) {
   const id = compact ? 'q-header' : 'q';
@@ -23,7 +21,7 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
             name="q"
             type="search"
             value={query}
-            maxLength={MOST_QUERY_CHARACTERS}
+            maxLength={LONGEST_QUERY}
             autoComplete="off"
             autoCapitalize="off"
             spellcheck={false}

@@ -39,8 +39,6 @@ export function sayDate(date: string): string {
   return [day === undefined ? undefined : String(Number(day)), name, year].filter(Boolean).join(' ');
 }
 
-export const dateOf = (piece: Evidence): string => (piece.kind === 'observed' ? piece.lastSeen : piece.asOf);
-
 /** When a piece of evidence is from. */
 export function sayPeriod(piece: Evidence): string {
   return piece.kind === 'observed' ? sayFromTo(piece.firstSeen, piece.lastSeen) : sayDate(piece.asOf);

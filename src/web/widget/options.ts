@@ -1,5 +1,6 @@
 // What an embedder can set, by query: ?region=SG&theme=dark&accent=0a7&q=grab&limit=5&lang=en. A bad value is passed
 // over, because whoever sees the widget can do nothing about it.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { parseColour } from './accent.ts';
 import { type Language, pickLanguage } from './strings.ts';
 
@@ -19,8 +20,6 @@ export interface WidgetOptions {
 
 export const DEFAULT_LIMIT = 6;
 export const MOST_RESULTS = 20;
-/** As /api/store/search. */
-export const LONGEST_QUERY = 200;
 
 /** `ask` gives the empty string for what was not given. */
 export function parseOptions(ask: (name: string) => string, region: string): WidgetOptions {

@@ -1,8 +1,9 @@
 // The widget's page as the server sends it: the form, and without JavaScript also the results and the merchant.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { fitAccent } from './accent.ts';
 import type { MerchantAnswer, SearchAnswer } from './answers.ts';
 import { writeMerchantQuery } from './merchant-query.ts';
-import { LONGEST_QUERY, listNonDefaults, type WidgetOptions } from './options.ts';
+import { listNonDefaults, type WidgetOptions } from './options.ts';
 import { getStrings } from './strings.ts';
 import { toHtml } from './to-html.ts';
 import { el, type Tag, type Tree } from './tree.ts';
