@@ -1,27 +1,33 @@
 // In a worker: the files of /data are made by the primary process, once for all, and asked for by message.
 import type { BulkRequest, ToWorker } from './messages.ts';
 
-interface Waiting {
+interface Asked {
+  readonly folder: Promise<string>;
   resolve(folder: string): void;
   reject(error: Error): void;
 }
 
 export class WorkerBulk {
-  /** By digest, as the folders below. */
-  readonly #waiting = new Map<string, Waiting>();
-  readonly #folders = new Map<string, Promise<string>>();
+  /** By digest, until it is answered. */
+  readonly #asked = new Map<string, Asked>();
 
   constructor() {
     process.on('message', this.#receive);
   }
 
+  /** Asked anew for every request: which folders are still there, only the primary process knows. */
   make(digest: string): Promise<string> {
-    const known = this.#folders.get(digest);
-    if (known !== undefined) return known;
-    const folder = this.#ask(digest);
-    this.#folders.set(digest, folder);
-    // Asked anew after a failure: the primary process knows when to try again.
-    folder.catch(() => this.#folders.delete(digest));
+    const known = this.#asked.get(digest);
+    if (known !== undefined) return known.folder;
+    let settle!: Omit<Asked, 'folder'>;
+    const folder = new Promise<string>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    this.#asked.set(digest, { folder, ...settle });
+    const request: BulkRequest = { kind: 'make-bulk', digest };
+    process.send?.(request, undefined, undefined, (error: Error | null) => {
+      if (error) this.#take(digest)?.reject(error);
+    });
     return folder;
   }
 
@@ -29,19 +35,16 @@ export class WorkerBulk {
     process.off('message', this.#receive);
   }
 
-  #ask(digest: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(digest, { resolve, reject });
-      const request: BulkRequest = { kind: 'make-bulk', digest };
-      process.send?.(request, undefined, undefined, (error: Error | null) => error && reject(error));
-    });
+  #take(digest: string): Asked | undefined {
+    const asked = this.#asked.get(digest);
+    this.#asked.delete(digest);
+    return asked;
   }
 
   readonly #receive = (message: ToWorker): void => {
     if (message.kind !== 'bulk-made') return;
-    const waiting = this.#waiting.get(message.digest);
-    this.#waiting.delete(message.digest);
-    if ('folder' in message) waiting?.resolve(message.folder);
-    else waiting?.reject(new Error(message.problem));
+    const asked = this.#take(message.digest);
+    if ('folder' in message) asked?.resolve(message.folder);
+    else asked?.reject(new Error(message.problem));
   };
 }
