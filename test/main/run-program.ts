@@ -1,8 +1,8 @@
-// Runs the compiled program as a person does. `npm test` compiles it and builds the snapshot before.
+// Runs the program as a person does.
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { PROGRAM } from '../support/program.ts';
 
-export const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
+export { PROGRAM };
 
 export interface Outcome {
   readonly code: number;
@@ -11,7 +11,13 @@ export interface Outcome {
 }
 
 export function runProgram(...args: string[]): Promise<Outcome> {
-  const { CATALOGUE: _, DEFAULT_REGION: __, NO_COLOR: ___, ...env } = process.env;
+  return runProgramWith({}, ...args);
+}
+
+/** With variables of the environment. */
+export function runProgramWith(given: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  const { CATALOGUE: _, DEFAULT_REGION: __, NO_COLOR: ___, ...inherited } = process.env;
+  const env = { ...inherited, ...given };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [PROGRAM, ...args], { env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') reject(error);

@@ -1,7 +1,8 @@
 // The Chromium or Chrome of this machine; BROWSER_PATH names another one.
-import { accessSync, constants } from 'node:fs';
+import { findProgram, isExecutable } from './engines/provide-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** It talks to nobody but the page's origin. */
 export const QUIET = [
@@ -14,20 +15,7 @@ export const QUIET = [
 ];
 
 export function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':');
-  const candidates = [
-    process.env.BROWSER_PATH,
-    ...NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  return candidates.find((path) => path !== undefined && isExecutable(path));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const { BROWSER_PATH } = process.env;
+  if (BROWSER_PATH !== undefined && isExecutable(BROWSER_PATH)) return BROWSER_PATH;
+  return findProgram({ names: NAMES }) ?? (isExecutable(MAC) ? MAC : undefined);
 }

@@ -20,12 +20,15 @@ export function provideProgram(wanted: WantedProgram): string {
   return path;
 }
 
-function findProgram({ names, folders = [] }: WantedProgram): string | undefined {
+export function findProgram({
+  names,
+  folders = [],
+}: Omit<WantedProgram, 'debianPackage'>): string | undefined {
   const places = [...folders, ...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return places.flatMap((place) => names.map((name) => `${place}/${name}`)).find(isExecutable);
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

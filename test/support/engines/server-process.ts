@@ -14,10 +14,13 @@ export class ServerProcess {
   readonly program: string;
   /** What it has printed so far. */
   output = '';
+  /** Resolves when it and all that print to the same place have ended. */
+  readonly outputEnded: Promise<unknown>;
 
   constructor(program: string, args: readonly string[], options: SpawnOptions = {}) {
     this.program = program;
     this.#child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.outputEnded = new Promise((resolve) => this.#child.once('close', resolve));
     running.add(this.#child);
     this.#child.once('exit', () => running.delete(this.#child));
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
@@ -46,6 +49,12 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
+  /** Waits until it answers; where it ends instead, says what it has printed. */
+  async waitUntilUp(what: string, answers: () => Promise<boolean>, withinMs?: number): Promise<void> {
+    await waitUntil(what, async () => this.isOver || (await answers()), withinMs);
+    if (this.isOver) throw new Error(`${what} has ended: ${this.output}`);
+  }
+
   /** Resolves when it has ended; a paused one is woken first. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.isOver) return this.#child.exitCode;
@@ -56,7 +65,7 @@ export class ServerProcess {
   }
 }
 
-/** Waits for something outside this process to become true; says what was waited for when it does not. */
+/** Waits for something outside this process to become true; what throws is not true yet. Says what was waited for. */
 export async function waitUntil(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -64,9 +73,17 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
-    if (await Promise.resolve(isTrue()).catch(() => false)) return;
+    if (await isTrueNow(isTrue)) return;
     if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
     await sleep(20);
+  }
+}
+
+async function isTrueNow(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await isTrue();
+  } catch {
+    return false;
   }
 }
 

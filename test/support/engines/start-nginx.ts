@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideProgram } from './provide-program.ts';
-import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
+import { findFreePort, ServerProcess } from './server-process.ts';
 
 export interface Nginx {
   readonly url: string;
@@ -28,10 +28,7 @@ export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
     ...['-g', `daemon off; pid ${join(folder, 'pid')}; error_log stderr;`],
   ]);
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil('nginx', async () => {
-    if (server.isOver) throw new Error(server.output);
-    return (await fetch(`${url}/health`)).ok;
-  });
+  await server.waitUntilUp('nginx', async () => (await fetch(`${url}/health`)).ok);
   return {
     url,
     process: server,

@@ -1,21 +1,12 @@
 // PostgreSQL: the one that is installed, else the one that npm brings, each as a user who is not root, which it refuses.
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { install } from './provide-program.ts';
-import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
+import { findFreePort, ServerProcess } from './server-process.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const OLDEST = 15;
@@ -62,13 +53,9 @@ export class PostgresServer {
       args,
       asNobody(this.#installation),
     );
-    await waitUntil(
+    await this.process.waitUntilUp(
       `PostgreSQL on port ${this.port}`,
-      async () => {
-        if (this.process.isOver) throw new Error(this.process.output);
-        await this.query('SELECT 1', 'postgres');
-        return true;
-      },
+      async () => (await this.query('SELECT 1', 'postgres')).length === 1,
       30_000,
     );
   }
@@ -162,7 +149,6 @@ function findEmbedded(): Installation | undefined {
     return undefined;
   }
   const libraries = mkdtempSync(join(tmpdir(), 'postgres-libraries-'));
-  mkdirSync(libraries, { recursive: true });
   if (process.getuid?.() === 0) chownSync(libraries, NOBODY, NOBODY);
   process.once('exit', () => rmSync(libraries, { recursive: true, force: true }));
   const links: { source: string; target: string }[] = JSON.parse(

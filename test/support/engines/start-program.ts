@@ -1,8 +1,6 @@
-// The bundled service as a process of its own, on a free port.
-import { resolve } from 'node:path';
-import { findFreePort, ServerProcess, waitUntil } from './server-process.ts';
-
-const PROGRAM = resolve('dist/main/cli.js');
+// `mcc-lookup serve` as a process of its own, on a free port.
+import { PROGRAM } from '../program.ts';
+import { findFreePort, ServerProcess } from './server-process.ts';
 
 export interface RunningProgram {
   readonly process: ServerProcess;
@@ -10,24 +8,21 @@ export interface RunningProgram {
   readonly url: string;
 }
 
-/** Settings by environment; answers once it is ready, unless told not to wait. */
+/** Settings by environment or as options; answers once it is ready, unless told not to wait. */
 export async function startProgram(
   env: Readonly<Record<string, string>> = {},
-  { wait = true } = {},
+  { wait = true, args = [] as readonly string[], program = PROGRAM } = {},
 ): Promise<RunningProgram> {
   const port = env.PORT ?? `${await findFreePort()}`;
   const { CATALOGUE: _, DEFAULT_REGION: __, ...inherited } = process.env;
-  const server = new ServerProcess(process.execPath, [PROGRAM, 'serve'], {
+  const server = new ServerProcess(process.execPath, [program, 'serve', ...args], {
     env: { ...inherited, HOST: '127.0.0.1', ...env, PORT: port },
   });
   const url = `http://127.0.0.1:${port}`;
   if (wait)
-    await waitUntil(
+    await server.waitUntilUp(
       `the service on port ${port}`,
-      async () => {
-        if (server.isOver) throw new Error(server.output);
-        return (await fetch(`${url}/ready`)).ok;
-      },
+      async () => (await fetch(`${url}/ready`)).ok,
       60_000,
     );
   return { process: server, url };
