@@ -16,12 +16,13 @@ const SQLITE = 'node-sqlite3-wasm';
 const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
 
 // In few files, because each costs a start 2 to 3 ms: what every question to the catalogue needs, what asks it from the
-// command line, and what the service needs beside it before its first answer.
+// command line (with the little that the service shares with other commands), and what the service needs beside it before
+// its first answer.
 const GROUPS = [
   { name: 'answers', test: /\/src\/(catalogue\/(?!write-)|query\/)/, priority: 3 },
   {
     name: 'ask',
-    test: /\/src\/main\/(command|print|print-cards|open-catalogue|region|country|answers\/(open-answers|local)|commands\/(lookup|search|mcc|cards|best))\.ts$/,
+    test: /\/src\/main\/(command|print|print-cards|open-catalogue|region|country|database-url|end-signals|answers\/(open-answers|local)|commands\/(lookup|search|mcc|cards|best))\.ts$/,
     priority: 2,
   },
   { name: 'front', test: /\/src\/http\/(front|lifecycle)\.ts$/, priority: 1 },

@@ -15,7 +15,8 @@ export async function openMetrics(
   const answer = (message: ToWorker): void => {
     if (message.kind !== 'report') return;
     const reply: ReportMessage = { kind: 'reported', id: message.id, report: buildReport(parts) };
-    process.send?.(reply);
+    // A primary process that has ended meanwhile needs no answer.
+    process.send?.(reply, undefined, undefined, () => {});
   };
   process.on('message', answer);
   return { close: () => process.off('message', answer) };

@@ -1,6 +1,5 @@
 // Runs the service: wires the parts, reloads the catalogue when its file changes or on SIGHUP, drains on SIGTERM.
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
@@ -11,14 +10,15 @@ import { buildLogger } from '../http/observe/logger.ts';
 import { Metrics } from '../http/observe/metrics.ts';
 import { openServed, type Served } from '../http/served.ts';
 import { EXIT } from './command.ts';
-import { describeHttp } from './describe-http.ts';
+import { waitForEndSignal } from './end-signals.ts';
 import { listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { openMetrics } from './open-metrics.ts';
 import type { Pages } from './open-pages.ts';
 import { openRateStore } from './open-rate-store.ts';
 import type { Settings } from './settings.ts';
-import { watchFile } from './watch-file.ts';
+import { toHttpSettings } from './to-http-settings.ts';
+import { watchReloads } from './watch-reloads.ts';
 import { supervise } from './workers/supervise.ts';
 
 /** Loading them holds up other answers for as long as it takes; who asks at once comes first. */
@@ -26,6 +26,8 @@ const PAGES_AFTER_MS = 100;
 
 export async function serve(settings: Settings): Promise<number> {
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings);
+  // A primary process that has ended cannot be told that this one listens; Node ends this one too as soon as it notices.
+  cluster.worker?.on('error', () => {});
   try {
     return await serveHere(settings);
   } finally {
@@ -36,7 +38,8 @@ export async function serve(settings: Settings): Promise<number> {
 
 async function serveHere(settings: Settings): Promise<number> {
   const log = buildLogger(settings.logLevel);
-  const http = describeHttp(settings);
+  const http = toHttpSettings(settings);
+  const reloads = watchReloads(settings.catalogue);
   let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
   const database = await openDatabase(settings, served.catalogue, log);
   // One object for each set, by which others know that it is the same.
@@ -60,7 +63,7 @@ async function serveHere(settings: Settings): Promise<number> {
   const metricsServer = await openMetrics(parts, settings);
   const front = buildFront(parts);
   let pages: Pages | undefined;
-  const reload = async (): Promise<void> => {
+  reloads.begin(async () => {
     try {
       const catalogue = checkRegion(await reloadSnapshot(settings.catalogue), settings);
       if (catalogue.digest === served.catalogue.digest) return;
@@ -71,11 +74,8 @@ async function serveHere(settings: Settings): Promise<number> {
     } catch (error) {
       log.error({ err: error }, 'the new snapshot is refused; the old one goes on serving');
     }
-  };
-
-  const stopWatching = watchFile(settings.catalogue, reload);
-  process.on('SIGHUP', reload);
-  const ended = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  });
+  const ended = waitForEndSignal();
 
   const running = await listen(() => startServer(front, settings), settings.host, settings.port);
   log.info(`listening at ${running.address}`);
@@ -97,8 +97,7 @@ async function serveHere(settings: Settings): Promise<number> {
 
   const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
-  stopWatching();
-  process.off('SIGHUP', reload);
+  reloads.end();
   await pages.closeAgents();
   const { cut } = await running.close();
   await pages.close();

@@ -1,23 +1,33 @@
 // `mcc-lookup serve --workers N` as a person runs it: one limit, restarts, draining, reload, metrics of all.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
-import { SNAPSHOT } from '../../src/main/paths.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { makeFolder } from '../sources/temporary-files.ts';
 import { findFreePort, waitUntil } from '../support/engines/server-process.ts';
-import { startProgram } from '../support/engines/start-program.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+/** The small catalogue under another day, which makes it another one. */
+const packEdition = (edition: string): Uint8Array =>
+  writeSnapshot({ ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition } }).bytes;
+
+/** In one step, as `mv` does. */
+function replaceFile(file: string, bytes: Uint8Array): void {
+  writeFileSync(`${file}.part`, bytes);
+  renameSync(`${file}.part`, file);
+}
+
+function killLater({ process: program }: RunningProgram): void {
+  onTestFinished(async () => {
+    await program.end('SIGKILL');
+  });
+}
 
 async function start(env: Record<string, string> = {}) {
   const metricsPort = await findFreePort();
   const program = await startProgram({ WORKERS: '3', METRICS_PORT: `${metricsPort}`, ...env });
-  closing.push(() => program.process.end('SIGKILL'));
+  killLater(program);
   await waitUntil('all workers', () => program.process.output.includes('all workers are ready'), 60_000);
   return { ...program, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
 }
@@ -49,7 +59,7 @@ it('lets exactly the limit through of what comes over all workers, and adds up t
 it('starts another worker where one has died, and goes on counting', async () => {
   const { url, process: primary, metricsUrl } = await start({ RATE_LIMIT: '100', WORKERS: '2' });
   await askOften(`${url}/api/mcc?mcc=5814`, 60);
-  const [victim] = await listChildren(primary.pid);
+  const [victim] = listChildren(primary.pid);
   process.kill(victim!, 'SIGKILL');
   await waitUntil('the loss in the log', () => pidsIn(primary.output).includes(victim!));
   await waitUntil(
@@ -62,10 +72,7 @@ it('starts another worker where one has died, and goes on counting', async () =>
 });
 
 it('reloads in every worker on SIGHUP, and ends without cutting a request on SIGTERM', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
-  closing.push(() => rmSync(folder, { recursive: true }));
-  const catalogue = join(folder, 'own.snapshot');
-  copyFileSync(SNAPSHOT, catalogue);
+  const catalogue = join(makeFolder({ 'own.snapshot': packEdition('2026-11-16') }), 'own.snapshot');
   const { url, process: primary } = await start({ CATALOGUE: catalogue, RATE_LIMIT: '100000' });
   let going = true;
   const statuses: number[] = [];
@@ -78,7 +85,10 @@ it('reloads in every worker on SIGHUP, and ends without cutting a request on SIG
       }
     }),
   );
+  replaceFile(catalogue, packEdition('2026-11-17'));
   primary.signal('SIGHUP');
+  const countReloads = (): number => primary.output.match(/"msg":"catalogue reloaded"/g)?.length ?? 0;
+  await waitUntil('the reload in all workers', () => countReloads() === 3);
   await waitUntil('requests', () => statuses.length > 50);
   expect(await primary.end('SIGTERM')).toBe(0);
   going = false;
@@ -89,49 +99,63 @@ it('reloads in every worker on SIGHUP, and ends without cutting a request on SIG
 });
 
 it('makes the files of /data once for all workers, and takes them away at the end', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
-  closing.push(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder({ 'small.snapshot': packEdition('2026-11-16') });
   const catalogue = join(folder, 'small.snapshot');
-  writeFileSync(catalogue, writeSnapshot(SMALL_CONTENTS).bytes);
   const place = join(folder, 'tmp');
   mkdirSync(place);
   const { url, process: primary } = await start({ CATALOGUE: catalogue, TMPDIR: place });
-  const statuses = await askOften(`${url}/data/latest/csv/merchants.csv`, 30);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(readdirSync(place)).toHaveLength(1);
+  const expectFiles = async (): Promise<void> => {
+    const statuses = await askOften(`${url}/data/latest/csv/merchants.csv`, 30);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await waitUntil('the files of one version', () => readdirSync(place).length === 1);
+  };
+  await expectFiles();
 
-  writeFileSync(
-    catalogue,
-    writeSnapshot({ ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition: '2026-11-17' } }).bytes,
-  );
-  primary.signal('SIGHUP');
-  await waitUntil('the next version in all workers', async () => {
-    const versions = await Promise.all(
-      Array.from(
-        { length: 9 },
-        async () => (await fetch(`${url}/data`, { headers: { connection: 'close' } })).url,
-      ),
-    );
-    return versions.every((address) => address.includes('2026-11-17'));
-  });
-  await askOften(`${url}/data/latest/index.json`, 9);
-  await waitUntil('the version before to go', () => readdirSync(place).length === 1);
+  // The way back too: what was made for the first version is gone by then.
+  for (const edition of ['2026-11-17', '2026-11-16']) {
+    replaceFile(catalogue, packEdition(edition));
+    primary.signal('SIGHUP');
+    await waitUntil('the next version in all workers', async () => {
+      const versions = await Promise.all(
+        Array.from(
+          { length: 9 },
+          async () => (await fetch(`${url}/data`, { headers: { connection: 'close' } })).url,
+        ),
+      );
+      return versions.every((address) => address.includes(edition));
+    });
+    await expectFiles();
+  }
 
   expect(await primary.end('SIGTERM')).toBe(0);
   expect(readdirSync(place)).toEqual([]);
 });
 
-it('ends with one line where the port is taken', async () => {
+it('ends where the port is taken, and says nothing but that', async () => {
   const { url } = await start({ WORKERS: '2' });
   const second = await startProgram({ WORKERS: '2', PORT: new URL(url).port }, { wait: false });
-  closing.push(() => second.process.end('SIGKILL'));
-  await waitUntil('the end', () => second.process.isOver, 60_000);
+  killLater(second);
+  await second.process.outputEnded;
   expect(await second.process.end()).toBe(1);
-  expect(second.process.output).toContain('another program listens there');
+  // Each worker may say it before it is stopped.
+  expect(new Set(second.process.output.trim().split('\n'))).toEqual(
+    new Set([
+      `mcc-lookup: cannot listen on 127.0.0.1:${new URL(url).port}: another program listens there; stop it or choose another port`,
+    ]),
+  );
 });
 
-async function listChildren(pid: number): Promise<number[]> {
-  const { readFile } = await import('node:fs/promises');
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.trim().split(' ').map(Number);
+it('ends without a word where the primary process is gone before it listens', async () => {
+  const program = await startProgram({ WORKERS: '2' }, { wait: false });
+  killLater(program);
+  const { process: primary } = program;
+  await waitUntil('workers', () => listChildren(primary.pid).length === 2);
+  await primary.end('SIGKILL');
+  await primary.outputEnded;
+  expect(primary.output).toBe('');
+});
+
+function listChildren(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { CATALOGUE_OPTION, type Command, EXIT, type Invocation } from '../command.ts';
+import { waitForEndSignal } from '../end-signals.ts';
 import { openNamedCatalogue, today } from '../open-catalogue.ts';
 import { AGENT_APP } from '../paths.ts';
 import { REGION_OPTION, readRegion } from '../region.ts';
@@ -14,7 +15,10 @@ export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'answers AI agents over standard input and output (Model Context Protocol)',
   options: {
-    region: { ...REGION_OPTION.region, help: 'whose cards to judge when none is asked for (default: SG)' },
+    region: {
+      ...REGION_OPTION.region,
+      help: 'whose cards to judge when none is asked for (DEFAULT_REGION, default: SG)',
+    },
     ...CATALOGUE_OPTION,
   },
   details:
@@ -42,12 +46,7 @@ async function run(invocation: Invocation): Promise<number> {
   // The client ends us by closing our input, or by a signal where it has no other way.
   // Node would end with a code of its own where the protocol's library stops reading, as at a line of more than 10 MB.
   const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
-  const ended = await Promise.race([
-    once(process.stdin, 'close'),
-    once(process, 'SIGTERM'),
-    once(process, 'SIGINT'),
-    unread,
-  ]);
+  const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
   await handle.close();
   return ended === UNREAD ? EXIT.failed : EXIT.ok;
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import type { Settings } from './settings.ts';
 
-export function describeHttp(settings: Settings): HttpSettings {
+export function toHttpSettings(settings: Settings): HttpSettings {
   const windowMs = settings.rateLimitWindow * 1000;
   const { policies } = DEFAULT_HTTP_SETTINGS;
   return {
