@@ -4,11 +4,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { buildApp } from '../http/app.ts';
 import type { AppParts, FrontParts } from '../http/app-parts.ts';
 import type { Front } from '../http/front.ts';
-import { loadAssets } from '../http/site/assets.ts';
+import { type Assets, loadAssets } from '../http/site/assets.ts';
 import { warmSite } from '../http/site/site.ts';
+import { CommandError } from './command.ts';
 import { openBulk } from './open-bulk.ts';
+import { openMcp } from './open-mcp.ts';
 import { WEB } from './paths.ts';
-import { openMcp } from './serve-mcp.ts';
 import type { Settings } from './settings.ts';
 
 /** Who asks right after the start comes first. */
@@ -32,8 +33,8 @@ export async function openPages(
   const app = buildApp(
     {
       ...parts,
-      assets: loadAssets(WEB),
-      reportUrl: settings.reportUrl || undefined,
+      assets: openAssets(),
+      reportUrl: settings.reportUrl,
       mcp: mcp.route,
       bulk: bulk.route,
     },
@@ -41,7 +42,11 @@ export async function openPages(
   );
   await app.ready();
   const warm = (catalogue: Catalogue): Promise<void> => warmSite(catalogue, parts.clock());
-  setTimeout(() => warm(parts.getServed().catalogue), WARM_AFTER_MS).unref();
+  setTimeout(() => {
+    warm(parts.getServed().catalogue).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'pages could not be prepared ahead of a request'),
+    );
+  }, WARM_AFTER_MS).unref();
   return {
     warm,
     closeAgents: () => mcp.close(),
@@ -50,4 +55,12 @@ export async function openPages(
       await bulk.close();
     },
   };
+}
+
+function openAssets(): Assets {
+  try {
+    return loadAssets(WEB);
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
 }

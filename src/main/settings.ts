@@ -1,12 +1,21 @@
 // Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it.
 // Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
-import { type AllowedNames, parseAllowedNames } from '../http/agents/access.ts';
-import { parseTrust, type Trust } from '../limit/trust.ts';
-import { parseValkeyUrl, type ValkeyUrl } from '../limit/valkey/parse-valkey-url.ts';
+import type { LogLevel } from '../http/observe/logger.ts';
 import { SNAPSHOT } from './paths.ts';
-
-/** A value, or what is wrong with it and what would be right. */
-type Parsed<T> = { readonly value: T } | { readonly remedy: string };
+import {
+  allowedNames,
+  databaseUrl,
+  oneOf,
+  type Parsed,
+  region,
+  reportAddress,
+  text,
+  trust,
+  valkeyUrl,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values.ts';
 
 export interface Setting<T> {
   readonly env: string;
@@ -19,73 +28,8 @@ export interface Setting<T> {
   parse(text: string): Parsed<T>;
 }
 
-const text = (text: string): Parsed<string> => ({ value: text });
-
-const wholeNumber =
-  (low: number, high: number) =>
-  (text: string): Parsed<number> => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= low && value <= high
-      ? { value }
-      : { remedy: `give a whole number from ${low} to ${high}` };
-  };
-
-const oneOf =
-  <T extends string>(...choices: readonly T[]) =>
-  (text: string): Parsed<T> => {
-    const choice = choices.find((candidate) => candidate === text);
-    return choice === undefined ? { remedy: `give one of ${choices.join(', ')}` } : { value: choice };
-  };
-
-const yesOrNo = (text: string): Parsed<boolean> =>
-  text === 'true' || text === 'false' ? { value: text === 'true' } : { remedy: 'give true or false' };
-
-function webAddress(text: string): Parsed<string | undefined> {
-  if (text === '') return { value: undefined };
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    return { remedy: 'give an address such as https://mcc.example, or leave it empty' };
-  return { value: text.replace(/\/+$/, '') };
-}
-
-function region(text: string): Parsed<string> {
-  return /^[a-z]{2}$/i.test(text)
-    ? { value: text.toUpperCase() }
-    : { remedy: 'give two letters, such as SG' };
-}
-
-function trust(text: string): Parsed<Trust> {
-  const parsed = parseTrust(text);
-  return 'trust' in parsed ? { value: parsed.trust } : { remedy: `${parsed.problem}; ${parsed.remedy}` };
-}
-
-function allowedNames(text: string): Parsed<AllowedNames | undefined> {
-  if (text === '') return { value: undefined };
-  const value = parseAllowedNames(text);
-  return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
-}
-
-function databaseUrl(text: string): Parsed<string | undefined> {
-  if (text === '') return { value: undefined };
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== ''
-    ? { value: text }
-    : { remedy: 'give an address such as postgres://user:password@host:5432/name' };
-}
-
-function valkeyUrl(text: string): Parsed<ValkeyUrl | undefined> {
-  if (text === '') return { value: undefined };
-  const value = parseValkeyUrl(text);
-  return value === undefined
-    ? {
-        remedy:
-          'give valkey://host:6379, valkey+sentinel://host:26379/name or valkey+cluster://host:6379,host:6379',
-      }
-    : { value };
-}
-
 const REQUESTS = wholeNumber(1, 1_000_000_000);
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const define = <T>(
   env: string,
@@ -247,7 +191,7 @@ export const SETTINGS = {
     'REPORT_URL',
     'url',
     '',
-    text,
+    reportAddress,
     'where a wrong merchant is reported: a mailto: or https: address with {subject} and {body} in it',
   ),
 } as const;
@@ -271,8 +215,13 @@ export function readSettings(
     if ('value' in parsed) settings[name] = parsed.value;
     else
       problems.push(
-        `${typeof flag === 'string' ? `--${setting.flag}` : setting.env} is \`${given}\`: ${parsed.remedy}`,
+        `${typeof flag === 'string' ? `--${setting.flag}` : setting.env} is \`${hidePassword(given)}\`: ${parsed.remedy}`,
       );
   }
   return problems.length > 0 ? { problems } : { settings: settings as Settings };
+}
+
+/** `postgers://user:secret@host` → `postgers://…@host`: what is printed may be kept in a log. */
+function hidePassword(text: string): string {
+  return text.replace(/^((?:[a-z][a-z\d+.-]*:)?\/*).*@/is, '$1…@');
 }

@@ -1,3 +1,4 @@
+// Settings of the service: what they may be, and that the documents know them.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '../../src/main/paths.ts';
@@ -55,11 +56,21 @@ describe('readSettings', () => {
     ['VALKEY_TIMEOUT', '0', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['LOG_QUERIES', 'yes', 'true or false'],
+    ['REPORT_URL', 'javascript:alert(1)', 'mailto: or https:'],
   ])('refuses %s=%s with the remedy', (name, value, remedy) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect(others).toEqual([]);
     expect(problem).toContain(`${name} is \`${value}\``);
     expect(problem).toContain(remedy);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgers://user:secret@host/name', 'postgers://…@host/name'],
+    ['VALKEY_URL', 'valkey://:sec/r@et@host:x', 'valkey://…@host:x'],
+    ['DATABASE_URL', 'user:secret@host', 'user:…@host'],
+  ])('does not repeat a password: %s=%s', (name, value, shown) => {
+    const [problem] = problemsOf({ [name]: value });
+    expect(problem).toContain(`${name} is \`${shown}\``);
   });
 
   it('names the flag when the flag is wrong, and reports every problem at once', () => {

@@ -1,14 +1,11 @@
 // The log: one JSON line for each event, by pino.
-import { type DestinationStream, destination, type Logger, pino, symbols } from 'pino';
+import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino, symbols } from 'pino';
 
-export type { Logger };
-
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type { LevelWithSilent as LogLevel, Logger };
 
 /** To standard output, unless there is another stream; at once, because a thread that writes costs 6 µs a request more. */
 export function buildLogger(
-  level: LogLevel,
+  level: LevelWithSilent,
   stream: DestinationStream = destination({ dest: 1, sync: true }),
 ): Logger {
   return pino({ level, base: null }, stream);

@@ -33,16 +33,21 @@ export function openMcp(
       },
     );
   };
+  const getOpened = (): Promise<McpFetch> => {
+    opened ??= open().catch((error: unknown) => {
+      // The next agent tries again.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
   const access = chooseAccess(host);
   return {
     route: {
-      fetch: async (request) => {
-        opened ??= open();
-        return (await opened).fetch(request);
-      },
+      fetch: async (request) => (await getOpened()).fetch(request),
       access: { hosts: mcpHosts ?? access.hosts, origins: mcpOrigins ?? access.origins },
       bodyBytes: DEFAULT_BODY_BYTES,
     },
-    close: async () => (await opened)?.close(),
+    close: async () => (await opened?.catch(() => undefined))?.close(),
   };
 }
