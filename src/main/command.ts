@@ -51,5 +51,9 @@ export function getText(values: Invocation['values'], name: string): string | un
 
 export const JSON_OPTION = { json: { type: 'boolean', help: 'print JSON' } } as const;
 export const CATALOGUE_OPTION = {
-  catalogue: { type: 'string', value: 'file', help: 'the snapshot to ask (default: the built one)' },
+  catalogue: {
+    type: 'string',
+    value: 'file',
+    help: 'the snapshot to ask (CATALOGUE, default: the built one)',
+  },
 } as const;

@@ -8,7 +8,9 @@ const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program listens there; stop it or choose another port',
   EACCES: 'this user may not listen there; choose a port above 1023',
   EADDRNOTAVAIL: 'this machine has no such address',
+  EAFNOSUPPORT: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host, or no name server answers',
 };
 
 export async function listen<T>(open: () => Promise<T>, host: string, port: number): Promise<T> {

@@ -1,6 +1,5 @@
 // Where requests are counted: in this process, in the primary process for its workers, or in Valkey for all replicas.
 import cluster from 'node:cluster';
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../http/observe/logger.ts';
 import { MemoryStore } from '../limit/memory-store.ts';

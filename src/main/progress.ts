@@ -20,7 +20,8 @@ export function startProgress(stream: NodeJS.WriteStream = process.stderr): Prog
 const BAR_CELLS = 24;
 
 export function drawBar(what: string, done: number, of: number, unit = ''): string {
-  const full = of === 0 ? BAR_CELLS : Math.round((done / of) * BAR_CELLS);
+  // What grows while it is read goes past its end.
+  const full = done >= of ? BAR_CELLS : Math.round((done / of) * BAR_CELLS);
   const count = (number: number): string => number.toLocaleString('en');
   return `${what.padEnd(9)} ${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${count(done)} of ${count(of)}${unit && ` ${unit}`}`;
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CommandError, EXIT, getText, type Invocation } from './command.ts';
 
 export const REGION_OPTION = {
-  region: { type: 'string', value: 'code', help: 'whose cards to judge (default: SG)' },
+  region: { type: 'string', value: 'code', help: 'whose cards to judge (DEFAULT_REGION, default: SG)' },
 } as const;
 
 const DEFAULT_REGION = 'SG';
@@ -13,7 +13,7 @@ export function readRegion({ values }: Invocation, { meta }: Catalogue): string 
 }
 
 export function chooseRegion(asked: string | undefined, regions: readonly string[]): string {
-  const region = (asked ?? process.env.DEFAULT_REGION ?? DEFAULT_REGION).toUpperCase();
+  const region = (asked ?? (process.env.DEFAULT_REGION || DEFAULT_REGION)).toUpperCase();
   if (!regions.includes(region))
     throw new CommandError(`Unsupported region (supported: ${regions.join(', ')})`, EXIT.usage);
   return region;

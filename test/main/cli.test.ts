@@ -1,3 +1,4 @@
+// The commands as a person runs them: what they print, on which stream, and how they end.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../sources/temporary-files.ts';
-import { PROGRAM, runProgram } from './run-program.ts';
+import { PROGRAM, runProgram, runProgramWith } from './run-program.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
@@ -86,6 +87,13 @@ describe('wrong usage exits with 2 and one line', () => {
     expect(stderr).toMatch(/^mcc-lookup: .*--jsno.*`mcc-lookup lookup --help` lists the options\)\n$/s);
     expect(stderr).not.toContain('    at ');
   });
+});
+
+it('takes an empty variable of the environment for none', async () => {
+  const lookup = ['lookup', 'shopee.sg', '--json'];
+  expect(await runProgramWith({ CATALOGUE: '', DEFAULT_REGION: '' }, ...lookup)).toEqual(
+    await runProgram(...lookup),
+  );
 });
 
 describe('lookup', () => {
@@ -231,6 +239,31 @@ describe('what cannot be done ends with one line and 1', () => {
       stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: nothing came within 30 seconds\n$/),
     });
     silent.close();
+  });
+
+  it('a service whose answer breaks off', async () => {
+    const broken = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"res');
+        setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const address = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+    for (const command of ['cards', 'best grab --region SG'])
+      expect(await runProgram(...command.split(' '), '--server', address)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^mcc-lookup: No answer from .+\n$/),
+      });
+    broken.close();
+  });
+
+  it('an address to serve on that is none', async () => {
+    const { code, stderr } = await runProgram('serve', '--host', 'nobody.invalid', '--port', '0');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: cannot listen on nobody\.invalid:0: there is no such host.*\n$/);
   });
 
   it.skipIf(process.platform !== 'linux')('a full disk behind the output', async () => {

@@ -67,6 +67,14 @@ describe('build --from', () => {
     expect(existsSync(out)).toBe(false);
   });
 
+  it.skipIf(process.platform !== 'linux')('says in one line that it cannot write', async () => {
+    const file = join(folder, 'whole.json');
+    await exportAs('json', file);
+    const { code, stderr } = await runProgram('build', '--from', file, '--out', '/proc/x/y.snapshot');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: cannot write \/proc\/x\/y\.snapshot: .+\n$/);
+  });
+
   it('does not go with an operator’s files', async () => {
     expect(await runProgram('build', '--from', snapshot, '--merchants', snapshot)).toMatchObject({
       code: 2,

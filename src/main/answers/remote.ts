@@ -27,7 +27,7 @@ export function answerRemotely(server: string): Answers {
   const call = <Answer>(tool: string, args: object): Promise<Answer> => callTool(server, tool, args);
   return {
     async findRegion(asked) {
-      const region = asked ?? process.env.DEFAULT_REGION;
+      const region = asked ?? (process.env.DEFAULT_REGION || undefined);
       return region?.toUpperCase() ?? (await explain(client.meta())).defaultRegion;
     },
     storeByDomain: (domain, region) => explain(client.storeByDomain(domain, { region })),

@@ -1,10 +1,12 @@
 // mcc-lookup build: data and upstream → a snapshot and its manifest.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../catalogue/problem.ts';
+import { readInputs } from '../build-inputs.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { DATA, MANIFEST, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
 import { printJson } from '../print.ts';
+import { printProblems } from '../print-problems.ts';
 import { startProgress } from '../progress.ts';
 
 export const buildCommand: Command = {
@@ -75,36 +77,10 @@ async function readNamedExport(path: string) {
   return readExport(path);
 }
 
-/** What to build from, once it is sure that the operator's paths are there. */
-export function readInputs(values: Invocation['values']) {
-  const from = getText(values, 'from');
-  if (from !== undefined && (values.merchants !== undefined || values.cards !== undefined))
-    throw new CommandError('give either --from or --merchants and --cards', EXIT.usage);
-  if (!existsSync(UPSTREAM))
-    throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
-  const inputs = {
-    data: DATA,
-    upstream: UPSTREAM,
-    merchants: getText(values, 'merchants'),
-    cards: getText(values, 'cards'),
-    from,
-  };
-  for (const path of [inputs.merchants, inputs.cards, from])
-    if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
-  if (inputs.cards !== undefined && !statSync(inputs.cards).isDirectory())
-    throw new CommandError(`--cards must name a folder, and ${inputs.cards} is a file`);
-  return inputs;
-}
-
-export function printProblems(problems: readonly Problem[]): void {
-  for (const { file, line, problem, remedy } of problems)
-    process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
-}
-
 /** Never a half-written file under the final name. */
 function writeWhole(file: string, content: Uint8Array | string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   } catch (error) {

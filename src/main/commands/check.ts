@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { digestOf } from '../../catalogue/write-sections.ts';
+import { readInputs } from '../build-inputs.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { MANIFEST, SNAPSHOT } from '../paths.ts';
 import { printJson } from '../print.ts';
+import { printProblems } from '../print-problems.ts';
 import { startProgress } from '../progress.ts';
-import { printProblems, readInputs } from './build.ts';
 
 export const checkCommand: Command = {
   name: 'check',

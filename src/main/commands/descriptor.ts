@@ -1,12 +1,13 @@
 // mcc-lookup descriptor <text>: a card-statement line to its merchant; many lines from a file or standard input.
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { isCountry } from '../../catalogue/country.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { type DescribedLine, describeLine, LONGEST_LINE } from '../../query/statements/describe-line.ts';
 import { CATALOGUE_OPTION, type Command, CommandError, EXIT, getText, type Invocation } from '../command.ts';
+import { readCountry } from '../country.ts';
 import { openNamedCatalogue } from '../open-catalogue.ts';
 import { printTable } from '../print.ts';
+import { sayHowSure } from '../print-cards.ts';
 
 const STANDARD_INPUT = '-';
 
@@ -26,9 +27,7 @@ export const descriptorCommand: Command = {
 
 async function run(invocation: Invocation): Promise<number> {
   const { values, positionals } = invocation;
-  const country = getText(values, 'country')?.toUpperCase();
-  if (country !== undefined && !isCountry(country))
-    throw new CommandError('country must be a two-letter country code (ISO 3166-1)', EXIT.usage);
+  const country = readCountry(getText(values, 'country'));
   const catalogue = openNamedCatalogue(invocation);
   const search = openMerchantSearch(catalogue);
   const read = (text: string): DescribedLine =>
@@ -70,7 +69,7 @@ function print({ merchant, candidates, route, storeNumber, place, sure }: Descri
       ? [
           ['MCC', `${merchant.MCC} ${merchant.Category}`],
           ['fit', `${Math.round(merchant.score * 100)} %${sure ? '' : ', others are possible'}`],
-          ['how sure', `${Math.round(merchant.confidence * 100)} %, ${merchant.basis}`],
+          ['how sure', sayHowSure(merchant)],
         ]
       : shown
         ? [['nearest', `${shown.Store}, ${Math.round(shown.score * 100)} %`]]

@@ -1,7 +1,8 @@
 // mcc-lookup export: the whole catalogue as files for other programs.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CATALOGUE_OPTION, type Command, CommandError, EXIT, getText, type Invocation } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openNamedCatalogue } from '../open-catalogue.ts';
 import { NOTICE } from '../paths.ts';
 
@@ -37,7 +38,7 @@ async function run(invocation: Invocation): Promise<number> {
     '../../export/index.ts'
   );
   try {
-    if (out !== undefined) makeFolder(resolve(format === 'csv' || format === 'all' ? out : dirname(out)));
+    if (out !== undefined) makeFolder(format === 'csv' || format === 'all' ? out : dirname(out));
     if (format === 'json') await writeText(out ?? process.stdout, writeJson(catalogue));
     else if (format === 'ndjson') await writeText(out ?? process.stdout, writeNdjson(catalogue));
     else if (format === 'sqlite') await writeSqlite(out!, catalogue);
@@ -53,13 +54,6 @@ async function run(invocation: Invocation): Promise<number> {
   }
   if (out !== undefined) process.stdout.write(`${catalogue.meta.counts.merchants} merchants → ${out}\n`);
   return EXIT.ok;
-}
-
-/** Each by itself: Node's `recursive` never ends where a folder takes no others, as in /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path) && statSync(path).isDirectory()) return;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 function readFormat(text: string | undefined): Format {

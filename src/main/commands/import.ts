@@ -1,12 +1,14 @@
 // mcc-lookup import: merchants of a snapshot, or an operator's CSV of any size over ours, → PostgreSQL.
-import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Problem } from '../../catalogue/problem.ts';
 import type { ImportOutcome, ImportProgress } from '../../postgres/import-set.ts';
+import { readInputs } from '../build-inputs.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { SNAPSHOT } from '../paths.ts';
+import { DATABASE_EXAMPLE, isDatabaseUrl } from '../database-url.ts';
+import { openNamedCatalogue } from '../open-catalogue.ts';
 import { printJson } from '../print.ts';
+import { printProblems } from '../print-problems.ts';
 import { type ProgressLine, startProgress } from '../progress.ts';
-import { printProblems, readInputs } from './build.ts';
 
 export const importCommand: Command = {
   name: 'import',
@@ -15,9 +17,13 @@ export const importCommand: Command = {
     database: {
       type: 'string',
       value: 'url',
-      help: 'postgres://user:password@host:5432/name (DATABASE_URL)',
+      help: `${DATABASE_EXAMPLE} (DATABASE_URL)`,
     },
-    catalogue: { type: 'string', value: 'file', help: 'the snapshot to load (default: the built one)' },
+    catalogue: {
+      type: 'string',
+      value: 'file',
+      help: 'the snapshot to load (CATALOGUE, default: the built one)',
+    },
     merchants: {
       type: 'string',
       value: 'csv',
@@ -32,20 +38,18 @@ export const importCommand: Command = {
   run,
 };
 
-async function run({ values }: Invocation): Promise<number> {
-  const url = getText(values, 'database') ?? process.env.DATABASE_URL;
-  if (!url)
-    throw new CommandError(
-      'name the data base: --database postgres://user:password@host:5432/name',
-      EXIT.usage,
-    );
+async function run(invocation: Invocation): Promise<number> {
+  const { values } = invocation;
+  const url = (getText(values, 'database') ?? process.env.DATABASE_URL ?? '').trim();
+  if (!isDatabaseUrl(url))
+    throw new CommandError(`name the data base: --database ${DATABASE_EXAMPLE}`, EXIT.usage);
   if (values.merchants !== undefined && values.catalogue !== undefined)
     throw new CommandError('give --catalogue or --merchants, not both', EXIT.usage);
   const started = performance.now();
   const progress = startProgress();
   try {
     const outcome = await (values.merchants === undefined
-      ? importSnapshot(url, getText(values, 'catalogue') ?? SNAPSHOT, progress)
+      ? importSnapshot(url, openNamedCatalogue(invocation), progress)
       : importTable(url, values, progress));
     progress.done();
     print(outcome, (performance.now() - started) / 1000, values);
@@ -57,9 +61,13 @@ async function run({ values }: Invocation): Promise<number> {
 }
 
 // PostgreSQL's driver and the build are loaded here so that other commands do not pay for them.
-async function importSnapshot(url: string, file: string, progress: ProgressLine): Promise<ImportOutcome> {
+async function importSnapshot(
+  url: string,
+  catalogue: Catalogue,
+  progress: ProgressLine,
+): Promise<ImportOutcome> {
   const { importCatalogue } = await import('../../postgres/import-set.ts');
-  return importCatalogue(url, loadSnapshot(file), showBar(progress));
+  return importCatalogue(url, catalogue, showBar(progress));
 }
 
 async function importTable(

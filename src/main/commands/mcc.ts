@@ -1,5 +1,4 @@
 // mcc-lookup mcc <code>: what a code means and which cards earn there.
-
 import { MCC_DIGITS } from '../answers/answers.ts';
 import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
