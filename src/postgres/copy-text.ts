@@ -3,8 +3,9 @@
 
 export function writeRow(values: readonly (string | number)[]): string {
   let row = '';
-  for (const value of values) {
-    if (row !== '') row += '\t';
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!;
+    if (at > 0) row += '\t';
     row += typeof value === 'number' ? value : escapeText(value);
   }
   return `${row}\n`;

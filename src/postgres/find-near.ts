@@ -7,7 +7,7 @@ import { allowEdits, WEIGHTS } from '../query/names/weights.ts';
 import { type AskedName, type AskedWord, isDense, MOST_WORDS } from './asked-name.ts';
 import type { SearchedSet } from './choose-candidates.ts';
 import { listHeads } from './name-keys.ts';
-import { writeFamous } from './set-tables.ts';
+import { OPENING_LETTERS, writeFamous } from './set-tables.ts';
 
 export interface NearWord {
   readonly text: string;
@@ -46,7 +46,6 @@ const INNER_WORDS = 2;
 const TAIL_LETTERS = 3;
 const MOST_PER_OPENING = 40;
 const MOST_OPENED = 600;
-const OPENING = 6;
 
 export async function findNear(pool: Pool, searched: SearchedSet, asked: AskedName): Promise<NearKeys> {
   const { letters, words } = asked;
@@ -57,7 +56,7 @@ export async function findNear(pool: Pool, searched: SearchedSet, asked: AskedNa
     ...Array.from({ length: MOST_WORDS + 1 }, (_, at) => listHeads(sought[at]?.text ?? '')),
     ...Array.from({ length: INNER_WORDS }, (_, at) => inner[at]?.text ?? ''),
     ...Array.from({ length: INNER_WORDS }, (_, at) => `%${escapeLike(inner[at]?.text ?? '')}%`),
-    letters.length < OPENING ? [] : listHeads(letters),
+    letters.length < OPENING_LETTERS ? [] : listHeads(letters),
     listTails(letters),
     letters.length - allowEdits(letters.length, isDense(letters)),
   ];
@@ -78,26 +77,27 @@ export async function findNear(pool: Pool, searched: SearchedSet, asked: AskedNa
 
 /** Where the rest of the name goes on behind its opening: one letter was left out, none, or one too many typed. */
 function listTails(letters: string): string[] {
-  const tails = [OPENING - 1, OPENING, OPENING + 1].map((at) => letters.slice(at, at + TAIL_LETTERS));
+  const ends = [OPENING_LETTERS - 1, OPENING_LETTERS, OPENING_LETTERS + 1];
+  const tails = ends.map((at) => letters.slice(at, at + TAIL_LETTERS));
   return [...new Set([...tails, ''])];
 }
 
 function writeNear({ set, famousFrom }: SearchedSet): string {
-  const word = 'text AS text, popularity, 0 AS merchant, 0 AS name';
+  const columns = 'word AS text, popularity, 0 AS merchant, 0 AS name';
   const ways: string[] = [];
   let parameter = 0;
   for (let at = 0; at <= MOST_WORDS; at++)
     ways.push(
-      `SELECT ${at} AS asked, ${word.replace('text', 'word')} FROM ${set}.vocabulary WHERE heads && $${++parameter}::text[]
+      `SELECT ${at} AS asked, ${columns} FROM ${set}.vocabulary WHERE heads && $${++parameter}::text[]
        ORDER BY popularity DESC LIMIT ${MOST_VERIFIED}`,
     );
   for (let at = 0; at < INNER_WORDS; at++) {
     const text = `$${parameter + 1 + at}::text`;
     const pattern = `$${parameter + 1 + INNER_WORDS + at}::text`;
     ways.push(
-      `SELECT ${-1 - at}, ${word.replace('text', 'word')} FROM ${set}.vocabulary WHERE ${text} <> '' AND word LIKE ${pattern}
+      `SELECT ${-1 - at}, ${columns} FROM ${set}.vocabulary WHERE ${text} <> '' AND word LIKE ${pattern}
        ORDER BY popularity DESC LIMIT ${MOST_INNER}`,
-      `SELECT ${-1 - at}, ${word.replace('text', 'word')} FROM ${set}.vocabulary
+      `SELECT ${-1 - at}, ${columns} FROM ${set}.vocabulary
        WHERE length(${text}) > 4 AND word % ${text} AND ${writeFamous(famousFrom)}
        ORDER BY popularity DESC LIMIT ${MOST_INNER}`,
     );

@@ -32,7 +32,6 @@ export async function finishSet(
   await client.query(SETTINGS);
   const famousFrom = await chooseFamous(client, set, merchants);
   const steps = listSteps(schema, famousFrom);
-  // Tables made in one go: what is in an index alone can be read there only once they are vacuumed.
   const { rows } = await client.query<{ name: string }>(
     'SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = $1',
     [schema],
@@ -52,6 +51,7 @@ export async function finishSet(
     }
   }
   onProgress(steps.length, steps.length);
+  // Until a table is vacuumed, even what is in an index has to be looked up in the table.
   for (const table of ['merchants', 'former_ids', 'hosts', 'names', 'words', 'vocabulary', 'openings'])
     await client.query(`VACUUM (ANALYZE) ${schema}.${table}`);
 }

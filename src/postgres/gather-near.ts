@@ -16,7 +16,7 @@ export function gatherNear(
 ): Promise<FoundRow[]> {
   const typed = asked.words.filter(({ text }) => text.length > 1 || isDense(text));
   const words = [...typed.map((word) => ({ text: word.text, asked: word, weight: 1 })), ...near.words];
-  const places = new Map([...words.map(({ asked: word }) => word)].map((word, at) => [word, at + 1]));
+  const places = new Map(words.map(({ asked: word }, at) => [word, at + 1]));
   return askCandidates(pool, `${set} gather`, writeGather(set), [
     words.map(({ text }) => text),
     words.map(({ asked: word }) => places.get(word)),
@@ -55,6 +55,7 @@ function writeGather(set: string): string {
      FROM unnest($4::text[]) AS together (words), LATERAL (
        SELECT merchant, name, popularity FROM ${set}.names
        WHERE string_to_array(words, ' ') @> string_to_array(together.words, ' ') LIMIT ${MOST_TOGETHER}) AS n`,
-    'SELECT * FROM (SELECT merchant, name, popularity, 0, worth FROM unnest($5::integer[], $6::smallint[], $7::real[], $8::real[]) AS n (merchant, name, popularity, worth)) AS names',
+    `SELECT merchant, name, popularity, 0, worth
+     FROM unnest($5::integer[], $6::smallint[], $7::real[], $8::real[]) AS n (merchant, name, popularity, worth)`,
   ]);
 }

@@ -112,13 +112,7 @@ export class MerchantDatabase {
       meta: set === undefined ? embedded.meta : joinMeta(embedded, set),
     });
     const fetch = set === undefined ? refuseAll : this.#buildFetch(set);
-    const database = this;
-    const source: MerchantSource = {
-      get reachable() {
-        return database.isReady;
-      },
-      ask: (question) => askAgain(question, fetch),
-    };
+    const source: MerchantSource = { ask: (question) => askAgain(question, fetch) };
     return { catalogue, search: openRemoteSearch(catalogue), source };
   }
 

@@ -5,7 +5,7 @@ import { MIGRATIONS, SCHEMA } from './migrations.ts';
 /** Any number that other programs in the same data base do not lock. */
 export const IMPORT_LOCK = 743_057_814;
 
-export async function migrate(client: ClientBase): Promise<number> {
+export async function migrate(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK + 1]);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
@@ -21,5 +21,4 @@ export async function migrate(client: ClientBase): Promise<number> {
     await client.query(`INSERT INTO ${SCHEMA}.migrations (version) VALUES ($1)`, [version]);
   }
   await client.query('COMMIT');
-  return due.length;
 }

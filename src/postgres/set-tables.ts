@@ -13,6 +13,9 @@ export const FAMOUS_MERCHANTS = 50_000;
 /** Where a set has no more than these, all are among the best known. */
 export const ALL_FAMOUS = Number.NEGATIVE_INFINITY;
 
+/** Of a name: by them one is found whose beginning is misspelt. */
+export const OPENING_LETTERS = 6;
+
 // "C": order by bytes, which is what a prefix needs, whatever the data base's own language is.
 export function createTables(set: string): string {
   return `
@@ -75,7 +78,7 @@ export function listSteps(set: string, famousFrom: number): SetStep[] {
     table(
       'openings',
       `SELECT opening, ${writeHeads('opening')} AS heads
-       FROM (SELECT DISTINCT left(letters, 6) AS opening FROM ${set}.names) AS distinct_openings`,
+       FROM (SELECT DISTINCT left(letters, ${OPENING_LETTERS}) AS opening FROM ${set}.names) AS distinct_openings`,
     ),
     // All that a search reads of these two is in the index.
     index('names_letters', 'names (letters, popularity DESC, merchant, name)'),

@@ -1,33 +1,14 @@
 // One contract over both homes of merchants: the same questions get the same answers from memory and from PostgreSQL.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openServed } from '../../src/http/served.ts';
-import { importCatalogue } from '../../src/postgres/import-set.ts';
-import type { MerchantDatabase } from '../../src/postgres/merchant-database.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { type Service, startService } from '../http/service.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
-import { type DatabaseService, startDatabaseService } from './open-database.ts';
+import { useService } from '../http/service.ts';
+import { useImported } from './serve-imported.ts';
 
 const catalogue: Catalogue = openSmallCatalogue();
-let server: PostgresServer;
-let remote: DatabaseService;
-let database: MerchantDatabase;
-let inMemory: Service;
-let inPostgres: Service;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  await importCatalogue(server.url, catalogue);
-  inMemory = await startService({ served: openServed(catalogue) });
-  remote = await startDatabaseService(server.url, catalogue);
-  ({ database, service: inPostgres } = remote);
-});
-afterAll(async () => {
-  await inMemory.close();
-  await remote.close();
-  await server.close();
-});
+const inMemory = useService({ served: openServed(catalogue) });
+const imported = useImported(catalogue, catalogue);
 
 const merchants = Array.from({ length: catalogue.merchantCount }, (_, number) =>
   catalogue.getMerchant(number),
@@ -48,7 +29,7 @@ const typed = names.flatMap((name) => [
 
 async function expectSame(path: string): Promise<void> {
   const expected = await inMemory.ask(path);
-  const { status, json, text } = await inPostgres.ask(path);
+  const { status, json, text } = await imported.remote.service.ask(path);
   expect({ path, status, body: json ?? text }).toEqual({
     path,
     status: expected.status,
@@ -59,8 +40,9 @@ async function expectSame(path: string): Promise<void> {
 describe('merchants in PostgreSQL', () => {
   it('are those that were imported, evidence included', async () => {
     for (const merchant of merchants) {
-      const found = await database.served.source.ask(() => {
-        const { findMerchantById, getMerchant } = database.served.catalogue;
+      const { source, catalogue: remote } = imported.remote.database.served;
+      const found = await source.ask(() => {
+        const { findMerchantById, getMerchant } = remote;
         return getMerchant(findMerchantById(merchant.id)!);
       });
       expect(found).toEqual(merchant);
@@ -91,12 +73,7 @@ describe('merchants in PostgreSQL', () => {
       await expectSame(`/embed/merchant?id=${id}`);
       await expectSame(`/embed/search?q=${encodeURIComponent(name.slice(0, 3))}`);
       for (const path of [`/merchant/${id}.md`, `/merchant/${id}`]) {
-        const [one, other] = await Promise.all([inMemory.ask(path), inPostgres.ask(path)]);
-        expect({ path, status: other.status, text: other.text }).toEqual({
-          path,
-          status: one.status,
-          text: one.text,
-        });
+        await expectSame(path);
       }
     }
     for (const path of [
@@ -124,6 +101,7 @@ describe('merchants in PostgreSQL', () => {
   });
 
   it('answer twice from what was prepared, under their own ETag', async () => {
+    const inPostgres = imported.remote.service;
     const path = `/api/store-by-domain?domain=${hosts[0]}`;
     const first = await inPostgres.ask(path);
     const etag = String(first.headers.etag);

@@ -1,7 +1,7 @@
 // What happens to requests while PostgreSQL stops, pauses, dies, comes back, slows down or is cut off: merchants get the
 // documented 503 or the snapshot's answer, codes and cards go on, nothing hangs, and all is well again afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { waitUntil } from '../support/engines/server-process.ts';
@@ -14,10 +14,6 @@ const TIMEOUT_MS = 500;
 const LONGEST_MS = 2 * TIMEOUT_MS + 1500;
 
 const catalogue = openSmallCatalogue();
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 interface Tally {
   readonly merchants: Map<number, number>;
@@ -76,13 +72,13 @@ const FAULTS: [string, Fault, Fault][] = [
 
 async function start(fallback: boolean) {
   const server = await startPostgres();
-  closing.push(() => server.close());
+  onTestFinished(() => server.close());
   await importCatalogue(server.url, catalogue);
   const proxy = new TcpProxy(server.port);
   const url = server.urlAt(await proxy.listen());
-  closing.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   const remote = await startDatabaseService(url, catalogue, { timeoutMs: TIMEOUT_MS, fallback });
-  closing.push(() => remote.close());
+  onTestFinished(() => remote.close());
   await remote.service.ask('/api/store/search?q=shopee');
   return { server, proxy, remote };
 }
@@ -128,9 +124,9 @@ it('goes on from the snapshot, by setting, without one refusal', async () => {
 
 it('starts before its data base has merchants, and takes them up when they come', async () => {
   const server = await startPostgres();
-  closing.push(() => server.close());
+  onTestFinished(() => server.close());
   const remote = await startDatabaseService(server.url, catalogue);
-  closing.push(() => remote.close());
+  onTestFinished(() => remote.close());
   expect((await remote.service.ask('/api/store-by-domain?domain=shopee.sg')).status).toBe(503);
   await importCatalogue(server.url, catalogue);
   await waitUntil('the import to be seen', () => remote.database.isReady);

@@ -1,57 +1,32 @@
 // An operator's own table into PostgreSQL by the program: over ours, resumed after a kill, refused with lines where it is wrong.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importCatalogue } from '../../src/postgres/import-set.ts';
+import { expect, it } from 'vitest';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { runProgram } from '../main/run-program.ts';
+import { PROGRAM, runProgram } from '../main/run-program.ts';
+import { makeFile } from '../sources/temporary-files.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
-import { type DatabaseService, startDatabaseService } from './open-database.ts';
+import { countLoaded, useImported } from './serve-imported.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
 /** Each import builds our own catalogue twice: seconds, and more under load. */
 const IMPORT_MS = 600_000;
 const ALONE = 20_000;
 /** Merchants of ours at most: those behind are the table's. */
 const OURS = 36_000;
-const folder = mkdtempSync(join(tmpdir(), 'mcc-lookup-'));
 const small = openSmallCatalogue();
-let server: PostgresServer;
-let remote: DatabaseService;
+const imported = useImported(small, small);
 
-beforeAll(async () => {
-  server = await startPostgres();
-  await importCatalogue(server.url, small);
-  remote = await startDatabaseService(server.url, small);
-});
-afterAll(async () => {
-  await remote.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-const write = (name: string, lines: readonly string[]): string => {
-  const file = join(folder, name);
-  writeFileSync(file, `${[MERCHANT_COLUMNS.join(','), ...lines].join('\n')}\n`);
-  return file;
-};
+const writeTable = (lines: readonly string[]): string =>
+  makeFile(`${[MERCHANT_COLUMNS.join(','), ...lines].join('\n')}\n`);
 const shop = (at: number): string =>
   `zzyx-${at},Zzyx Shop ${at.toString(36)},SG,SG,5812,online,zzyx-${at}.sg,,1,operator,2026-11-01`;
 const SHOPS = Array.from({ length: ALONE }, (_, at) => shop(at));
-const countLoaded = async (): Promise<number> =>
-  (
-    await server.query<{ loaded: number }>('SELECT loaded FROM mcc_lookup.sets ORDER BY number DESC LIMIT 1')
-  )[0]!.loaded;
-const lookUp = (domain: string) => remote.service.ask(`/api/store-by-domain?domain=${domain}`);
+const lookUp = (domain: string) => imported.remote.service.ask(`/api/store-by-domain?domain=${domain}`);
 
 it(
   'names the rows of a table that repeat an id or a site, and keeps what is served',
   async () => {
-    const file = write('twice.csv', [...SHOPS.slice(0, 3000), shop(1234)]);
+    const { server } = imported;
+    const file = writeTable([...SHOPS.slice(0, 3000), shop(1234)]);
     const { code, stderr } = await runProgram('import', '--database', server.url, '--merchants', file);
     expect(code).toBe(1);
     expect(stderr).toContain(`${file}:3002: duplicate id zzyx-1234, also in ${file}:1236`);
@@ -66,7 +41,8 @@ it(
 it(
   'loads a table over ours, and goes on where it was killed',
   async () => {
-    const file = write('mine.csv', [
+    const { server, remote } = imported;
+    const file = writeTable([
       'shopee,Shopee of Mine,SG,SG,5999,offline,shopee.sg,,3,operator,2026-11-01',
       ...SHOPS,
     ]);
@@ -75,9 +51,9 @@ it(
       ...['--merchants', file],
     ]);
     // Behind our own merchants, among the rows of the table.
-    await waitUntil('a part to be loaded', async () => (await countLoaded()) > OURS, IMPORT_MS);
+    await waitUntil('a part to be loaded', async () => (await countLoaded(imported)) > OURS, IMPORT_MS);
     await first.end('SIGKILL');
-    const before = await countLoaded();
+    const before = await countLoaded(imported);
     expect((await lookUp('zzyx-17.sg')).status).toBe(404);
 
     const { code, stdout } = await runProgram('import', '--database', server.url, '--merchants', file);

@@ -1,46 +1,35 @@
 // Imports into a data base that is being read: one visible switch, and an import that is killed goes on where it stopped.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { ImportError, importCatalogue, type NumberedMerchants } from '../../src/postgres/import-set.ts';
+import {
+  ImportError,
+  type ImportedMerchants,
+  importCatalogue,
+  importMerchants,
+  type NumberedMerchants,
+} from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { runProgram } from '../main/run-program.ts';
+import { PROGRAM, runProgram } from '../main/run-program.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
-import { type DatabaseService, startDatabaseService } from './open-database.ts';
+import { countLoaded, useImported } from './serve-imported.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/main/cli.js', import.meta.url));
 const small = openSmallCatalogue();
 const whole = loadSnapshot(SNAPSHOT);
-let server: PostgresServer;
-let remote: DatabaseService;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  await importCatalogue(server.url, small);
-  remote = await startDatabaseService(server.url, small);
-});
-afterAll(async () => {
-  await remote.close();
-  await server.close();
-});
-
-const countLoaded = async (): Promise<number> =>
-  (
-    await server.query<{ loaded: number }>('SELECT loaded FROM mcc_lookup.sets ORDER BY number DESC LIMIT 1')
-  )[0]!.loaded;
+const imported = useImported(small, small);
 
 it('keeps the old merchants while a new set is loaded and its import is killed, then goes on and switches', async () => {
+  const { server, remote } = imported;
   const first = new ServerProcess(process.execPath, [PROGRAM, 'import', '--database', server.url]);
   await waitUntil(
     'a part to be loaded',
-    async () => (await countLoaded()) >= 10_000 && (await countLoaded()) < whole.merchantCount,
+    async () =>
+      (await countLoaded(imported)) >= 10_000 && (await countLoaded(imported)) < whole.merchantCount,
     40_000,
   );
   await first.end('SIGKILL');
-  const before = await countLoaded();
+  const before = await countLoaded(imported);
   expect(before).toBeGreaterThanOrEqual(10_000);
   expect((await remote.service.ask('/api/meta')).json.counts.merchants).toBe(small.merchantCount);
   expect((await remote.service.ask('/api/store-by-domain?domain=1.shopee.sg')).status).toBe(200);
@@ -70,6 +59,7 @@ it('keeps the old merchants while a new set is loaded and its import is killed, 
 });
 
 it('keeps the set before and drops older ones', async () => {
+  const { server } = imported;
   await importCatalogue(server.url, { ...small, digest: 'another' });
   const sets = await server.query<{ number: number }>('SELECT number FROM mcc_lookup.sets ORDER BY number');
   expect(sets.map(({ number }) => number)).toEqual([2, 3]);
@@ -80,6 +70,7 @@ it('keeps the set before and drops older ones', async () => {
 });
 
 it('goes on serving where an import fails, and clears up behind it with the next', async () => {
+  const { server, remote } = imported;
   const broken: NumberedMerchants = {
     ...small,
     digest: 'broken',
@@ -94,7 +85,22 @@ it('goes on serving where an import fails, and clears up behind it with the next
   expect(left).toHaveLength(0);
 });
 
+it('forgets what it has loaded of data that changed meanwhile', async () => {
+  const { server } = imported;
+  const merchants: ImportedMerchants = {
+    digest: 'changing',
+    meta: small.meta,
+    merchantCount: 3,
+    async *listFrom(number) {
+      yield [0, 1, 2, 3].slice(number).map((each) => small.getMerchant(each));
+    },
+  };
+  await expect(importMerchants(server.url, merchants)).rejects.toThrow('there are 4 merchants, not 3');
+  expect(await server.query("SELECT FROM mcc_lookup.sets WHERE source_digest = 'changing'")).toEqual([]);
+});
+
 it('says in one line what is wrong with a data base', async () => {
+  const { server } = imported;
   await server.query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0", 'postgres');
   await expect(importCatalogue(server.urlAt(server.port, 'latin'), small)).rejects.toThrow(ImportError);
   await server.query("CREATE DATABASE plain ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0", 'postgres');
@@ -104,6 +110,10 @@ it('says in one line what is wrong with a data base', async () => {
   const gone = await runProgram('import', '--database', 'postgres://127.0.0.1:1/none');
   expect(gone.code).toBe(1);
   expect(gone.stderr.trim().split('\n')).toHaveLength(1);
-  const none = await runProgram('import');
-  expect(none).toMatchObject({ code: 2 });
+  for (const args of [[], ['--database', 'merchants'], ['--database', 'mysql://127.0.0.1/merchants']])
+    expect(await runProgram('import', ...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'mcc-lookup: name the data base: --database postgres://user:password@host:5432/name\n',
+    });
 });

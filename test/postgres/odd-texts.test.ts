@@ -1,10 +1,9 @@
 // Texts that COPY, arrays, JSON and LIKE give a meaning of their own come back as they were.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { importCatalogue } from '../../src/postgres/import-set.ts';
+import type { NumberedMerchants } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
-import { type DatabaseService, startDatabaseService } from './open-database.ts';
+import { useImported } from './serve-imported.ts';
 
 const small = openSmallCatalogue();
 const ODD = [
@@ -30,24 +29,16 @@ const merchants: Merchant[] = ODD.map((name, at) => ({
   sites: [],
 }));
 
-let server: PostgresServer;
-let remote: DatabaseService;
-beforeAll(async () => {
-  server = await startPostgres();
-  await importCatalogue(server.url, {
-    digest: 'odd',
-    meta: small.meta,
-    merchantCount: merchants.length,
-    getMerchant: (number) => merchants[number]!,
-  });
-  remote = await startDatabaseService(server.url, small);
-});
-afterAll(async () => {
-  await remote.close();
-  await server.close();
-});
+const odd: NumberedMerchants = {
+  digest: 'odd',
+  meta: small.meta,
+  merchantCount: merchants.length,
+  getMerchant: (number) => merchants[number]!,
+};
+const imported = useImported(odd, small);
 
 it('leaves statement lines to the merchants of the snapshot', async () => {
+  const { remote } = imported;
   const { id } = small.summarise(small.findMerchantByHost('shopee.sg')!);
   const { json } = await remote.service.ask('/api/descriptor?text=SHOPEE+SINGAPORE');
   expect(json.candidates[0]).toMatchObject({ id });
@@ -56,7 +47,7 @@ it('leaves statement lines to the merchants of the snapshot', async () => {
 
 it.each(merchants)('$name', async (merchant) => {
   const { formerIds: _, ...expected } = merchant;
-  const { source, catalogue, search } = remote.database.served;
+  const { source, catalogue, search } = imported.remote.database.served;
   const found = await source.ask(() => catalogue.getMerchant(catalogue.findMerchantById(merchant.id)!));
   expect(found).toMatchObject(expected);
   const page = await source.ask(() => search(merchant.name));

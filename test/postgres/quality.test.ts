@@ -1,29 +1,16 @@
 // One quality suite over both homes of names, on the real catalogue: what is found from PostgreSQL is what is found in
 // memory, for names as people type them, of each kind.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BenchQuery, makeQueries } from '../../bench/search/make-queries.ts';
 import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openMerchantSearch, type SearchPage } from '../../src/query/search-merchants.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
-import { type DatabaseService, startDatabaseService } from './open-database.ts';
+import { useImported } from './serve-imported.ts';
 
 const EACH = 20;
 const catalogue = loadSnapshot(SNAPSHOT);
-let server: PostgresServer;
-let remote: DatabaseService;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  await importCatalogue(server.url, catalogue);
-  remote = await startDatabaseService(server.url, catalogue);
-}, 180_000);
-afterAll(async () => {
-  await remote?.close();
-  await server?.close();
-});
+const imported = useImported(catalogue, catalogue);
 
 const documents = Array.from({ length: catalogue.merchantCount }, (_, number) => {
   const { name, aliases, countries, popularity } = catalogue.getMerchant(number);
@@ -42,7 +29,7 @@ it('finds from PostgreSQL what is found in memory', async () => {
   const empty = { memory: 0, postgres: 0 };
   for (const query of queries) {
     const memory = inMemory(query.text);
-    const { search, source } = remote.database.served;
+    const { search, source } = imported.remote.database.served;
     const postgres = await source.ask(() => search(query.text));
     if (memory.rows[0]?.id === postgres.rows[0]?.id) same += 1;
     const [one, other] = [isFound(query, memory), isFound(query, postgres)];

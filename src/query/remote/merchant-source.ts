@@ -44,6 +44,4 @@ export function nameKey(query: string, country: string | undefined): string {
 export interface MerchantSource {
   /** Asks until nothing is missing; rejects with MerchantsUnavailable where something cannot be fetched. */
   ask<T>(question: () => T | Promise<T>): Promise<T>;
-  /** Whether merchants can be reached now. */
-  readonly reachable: boolean;
 }
