@@ -12,7 +12,8 @@ const LABELS = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/
 
 /** `HTTPS://user@www.Shopee.SG:443/x?y#z` → `shopee.sg`; undefined when there is no host name in it. */
 export function parseHost(pasted: string): string | undefined {
-  if (pasted.length > MAX_PASTED) return undefined;
+  // The URL standard drops tabs and line breaks inside a host; no person means them.
+  if (pasted.length > MAX_PASTED || /\p{Cc}/u.test(pasted.trim())) return undefined;
   let text = pasted.trim().replace(SCHEME, '').replace(/^\/\//, '');
   text = text.split(/[/?#\\]/, 1)[0]!;
   text = text.slice(text.lastIndexOf('@') + 1).replace(/:\d*$/, '');

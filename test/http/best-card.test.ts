@@ -1,12 +1,8 @@
 // GET /api/best-card and the page /best-card.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError, type Service, startService } from './service.ts';
+import { describe, expect, it } from 'vitest';
+import { expectError, useService } from './service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 describe('GET /api/best-card', () => {
   it('ranks the cards one holds at a merchant', async () => {
@@ -47,6 +43,7 @@ describe('GET /api/best-card', () => {
     ['?mcc=9999', 404, 'MCC not found'],
     ['?mcc=food', 400, 'Invalid mcc parameter'],
     ['?domain=nobody.example', 404, 'Merchant not found'],
+    ['?domain=sho%09pee.sg', 404, 'Merchant not found'],
     ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000'],
     ['?mcc=5812&amount=-5', 400, 'Invalid amount parameter'],
     ['?mcc=5812&amount=ten', 400, 'Invalid amount parameter'],
@@ -76,7 +73,8 @@ describe('/best-card', () => {
     expect(await read('')).toContain('<form class="best-card" action="/best-card" method="get">');
     expect(await read('?at=9999')).toContain('not a code that we know');
     expect(await read('?at=nobody.example')).toContain('We know no shop at that address');
-    expect(await read('?at=5812&amount=x')).toContain('The amount must be a number above 0');
+    for (const amount of ['x', '0', '10000001'])
+      expect(await read(`?at=5812&amount=${amount}`)).toContain('The amount must be a number above 0');
     expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
   });
 });

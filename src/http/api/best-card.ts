@@ -1,5 +1,4 @@
 // GET /api/best-card: the cards one holds, for one purchase. The choice of cards is in the URL and nowhere else.
-import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { placeAtCode, placeAtSite } from '../../query/best-card/purchase-place.ts';
 import { chooseCards, rankPurchase } from '../../query/best-card/rank-purchase.ts';
@@ -8,12 +7,15 @@ import { getCategory } from '../../query/search-merchants.ts';
 import { day, readDay } from './day.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
+import { chooseExampleMcc, mcc, readMcc } from './mcc.ts';
+import { NO_CONTROL_CHARACTER } from './query-string.ts';
 import { readRegion, region } from './region.ts';
 import { list, object, text } from './schema.ts';
 import { EligibleCard, fraction, merchantFields, success } from './schemas.ts';
 
 export const DEFAULT_AMOUNT = 100;
-const MOST_AMOUNT = 10_000_000;
+export const MOST_AMOUNT = 10_000_000;
+export const AMOUNT_PATTERN = '^[0-9]{1,8}(\\.[0-9]{1,2})?$';
 const miles = (description: string) => ({ type: 'number', minimum: 0, description }) as const;
 
 export const BestCard = object(
@@ -61,15 +63,15 @@ export const bestCard = defineEndpoint({
     {
       optional: {
         domain: text({ minLength: 1, description: 'Where one pays: a domain or URL, as pasted.' }),
-        mcc: text({ pattern: '^[0-9]{1,4}$', description: 'Or a code alone.' }),
+        mcc: { ...mcc, description: 'Or a code alone.' },
         region,
         amount: text({
-          pattern: '^[0-9]{1,8}(\\.[0-9]{1,2})?$',
+          pattern: AMOUNT_PATTERN,
           description: `In the card’s currency; ${DEFAULT_AMOUNT} without it.`,
         }),
         cards: text({
           maxLength: 1000,
-          pattern: '^\\P{Cc}*$',
+          pattern: NO_CONTROL_CHARACTER,
           description: 'Short names joined by commas; all of the region without it.',
         }),
         type: {
@@ -91,10 +93,7 @@ export const bestCard = defineEndpoint({
     ERRORS.merchantNotFound,
     ERRORS.mccNotFound,
   ],
-  example: ({ catalogue }) => ({
-    mcc: catalogue.mccs.has('5812') ? '5812' : ([...catalogue.mccs.keys()][0] ?? '5812'),
-    amount: '80',
-  }),
+  example: ({ catalogue }) => ({ mcc: chooseExampleMcc(catalogue), amount: '80' }),
   read(
     { domain, mcc: digits, region: askedRegion, amount: written, cards: named, type, on: askedDay },
     context,
@@ -114,10 +113,12 @@ export const bestCard = defineEndpoint({
     const chosen = chooseCards(catalogue.cards, where.region, names);
     if ('unknown' in chosen) return ERRORS.unknownCard(chosen.unknown, where.region);
     const purchase = { ...where, ...when, dated: askedDay !== undefined, channel: type };
-    const mcc = digits === undefined ? undefined : catalogue.mccs.get(parseMccCode(digits) ?? '');
-    if (digits !== undefined && mcc === undefined) return ERRORS.mccNotFound;
+    const found = digits === undefined ? undefined : readMcc(digits, catalogue);
+    if (found !== undefined && isRefusal(found)) return found;
     const place =
-      mcc === undefined ? placeAtSite(catalogue, domain ?? '', purchase) : placeAtCode(mcc.code, purchase);
+      found === undefined
+        ? placeAtSite(catalogue, domain ?? '', purchase)
+        : placeAtCode(found.mcc.code, purchase);
     if (place === undefined) return ERRORS.merchantNotFound;
     const { question, merchant, assumed } = place;
     const held = chosen.held.map(({ shortName }) => shortName);

@@ -4,8 +4,9 @@ import { country, readCountry } from './country.ts';
 import { day, readDay } from './day.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
+import { NO_CONTROL_CHARACTER } from './query-string.ts';
 import { list, object, text } from './schema.ts';
-import { fraction, merchantFields, success } from './schemas.ts';
+import { basis, fraction, merchantFields, success } from './schemas.ts';
 
 const LineMerchant = object(
   {
@@ -13,7 +14,7 @@ const LineMerchant = object(
     ...merchantFields,
     score: fraction('How well the line fits the merchant’s name.'),
     confidence: fraction('How sure we are of the merchant’s code.'),
-    basis: { enum: ['observed', 'assigned', 'editorial', 'inferred'] } as const,
+    basis,
   },
   { title: 'LineMerchant' },
 );
@@ -55,7 +56,7 @@ export const descriptor = defineEndpoint({
       text: text({
         minLength: 1,
         maxLength: LONGEST_LINE,
-        pattern: '^\\P{Cc}*$',
+        pattern: NO_CONTROL_CHARACTER,
         description: 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
       }),
     },

@@ -1,4 +1,4 @@
-// What an endpoint of the API is. Later ones are added to the list in routes.ts and appear everywhere.
+// What an endpoint of the API is. Those that there are stand in mounts.ts.
 import type { Bucket } from '../../limit/rate-store.ts';
 import type { Served } from '../served.ts';
 import type { Refusal } from './errors.ts';

@@ -1,9 +1,9 @@
 // GET /api/mcc/{code}: one code's names by network, where they disagree, and what is known of its past.
-import { parseMccCode } from '../../catalogue/mcc.ts';
 import { describeCode } from '../../query/evidence/describe-code.ts';
 import { day, readDay } from './day.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
+import { chooseExampleMcc, mcc, readMcc } from './mcc.ts';
 import { list, object, text } from './schema.ts';
 import { code, success } from './schemas.ts';
 
@@ -39,31 +39,29 @@ export const mccHistory = defineEndpoint({
   name: 'getMccHistory',
   path: '/mcc/{code}',
   summary: 'One code’s names by network, conflicts between networks, and known changes',
-  parameters: object(
-    { code: text({ pattern: '^[0-9]{1,4}$', description: 'One to four digits: `742` is `0742`.' }) },
-    { optional: { on: day } },
-  ),
+  parameters: object({ code: mcc }, { optional: { on: day } }),
   body: MccHistory,
   refusals: () => [ERRORS.badDay, ERRORS.mccNotFound],
-  example: ({ catalogue }) => ({ code: [...catalogue.mccs.keys()][0] ?? '5812' }),
+  example: ({ catalogue }) => ({ code: chooseExampleMcc(catalogue) }),
   read({ code: digits, on: asked }, { catalogue }) {
-    const read = readDay(asked, catalogue.meta.edition);
-    if (isRefusal(read)) return read;
-    const mcc = catalogue.mccs.get(parseMccCode(digits) ?? '');
-    if (mcc === undefined) return ERRORS.mccNotFound;
+    const when = readDay(asked, catalogue.meta.edition);
+    if (isRefusal(when)) return when;
+    const found = readMcc(digits, catalogue);
+    if (isRefusal(found)) return found;
+    const { code, description, category, kind, lists, notes, brand } = found.mcc;
     return {
-      key: `${mcc.code} ${read.on}`,
+      key: `${code} ${when.on}`,
       build: () => ({
         success: true as const,
-        mcc: mcc.code,
-        description: mcc.description,
-        category: mcc.category,
-        kind: mcc.kind,
-        ...read,
-        ...describeCode(mcc, read.on),
-        lists: mcc.lists,
-        notes: mcc.notes,
-        ...(mcc.brand !== undefined && { brand: mcc.brand }),
+        mcc: code,
+        description,
+        category,
+        kind,
+        ...when,
+        ...describeCode(found.mcc, when.on),
+        lists,
+        notes,
+        ...(brand !== undefined && { brand }),
       }),
     };
   },

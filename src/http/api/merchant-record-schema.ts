@@ -1,14 +1,9 @@
 // The body of /api/merchants/{id}.
 import { list, object, text, whole } from './schema.ts';
-import { code, fraction, merchantFields, success } from './schemas.ts';
+import { basis, code, fraction, merchantFields, success } from './schemas.ts';
 
 const date = (description: string) =>
   text({ pattern: '^[0-9]{4}(-[0-9]{2}){0,2}$', description: `${description}: a day, a month or a year.` });
-const basis = {
-  enum: ['observed', 'assigned', 'editorial', 'inferred'],
-  description:
-    'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
-} as const;
 const number = { type: 'number' } as const;
 
 const codeFields = {

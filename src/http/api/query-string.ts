@@ -1,6 +1,7 @@
 // Request targets: `/api/mcc?mcc=742#x` → path and query, and the query's text → names and values.
 
-export const CONTROL_CHARACTER = /\p{Cc}/u;
+/** The pattern of free text in a parameter's schema. */
+export const NO_CONTROL_CHARACTER = '^\\P{Cc}*$';
 
 export interface Target {
   readonly path: string;

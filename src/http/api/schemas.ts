@@ -1,13 +1,20 @@
-// The resources of SPEC.md, section 2: one truth for types, validation and OpenAPI.
+// The bodies of the five endpoints of the contract, and what those of others share: one truth for types, validation and
+// OpenAPI.
 import { list, object, text, whole } from './schema.ts';
 
 export const code = (description: string) => text({ pattern: '^[0-9]{4}$', description });
 const rate = (description: string) => text({ pattern: '^[0-9]+(\\.[0-9]+)? MPD$', description });
-const yesOrNo = { type: 'boolean', description: "Earns more than the card's base rate here." } as const;
 
 /** A share or a probability. */
 export const fraction = (description: string) =>
   ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+
+/** What a code rests on. */
+export const basis = {
+  enum: ['observed', 'assigned', 'editorial', 'inferred'],
+  description:
+    'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
+} as const;
 
 export const success = { const: true } as const;
 
@@ -23,7 +30,7 @@ export const EligibleCard = object(
   {
     name: text(),
     shortName: text(),
-    eligible: yesOrNo,
+    eligible: { type: 'boolean', description: "Earns more than the card's base rate here." },
     mpd: rate('Miles per dollar.'),
     spendCap: text({ description: 'The cap, with the condition that decides it where there is one.' }),
   },

@@ -1,8 +1,9 @@
 // GET /api/store/search: merchants by name.
-import { isCountry } from '../../catalogue/country.ts';
+import { country, readCountry } from './country.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS, isRefusal } from './errors.ts';
 import { findExampleMerchant } from './example-merchant.ts';
+import { NO_CONTROL_CHARACTER } from './query-string.ts';
 import { object, text, whole } from './schema.ts';
 import { SearchResults } from './schemas.ts';
 
@@ -17,7 +18,7 @@ export const searchStores = defineEndpoint({
       q: text({
         minLength: 1,
         maxLength: 200,
-        pattern: '^\\P{Cc}*$',
+        pattern: NO_CONTROL_CHARACTER,
         description:
           'A name or the beginning of one; case, accents, word order and small typos do not matter.',
       }),
@@ -26,7 +27,7 @@ export const searchStores = defineEndpoint({
       optional: {
         limit: whole(1, MOST_RESULTS, 'Results on this page.'),
         offset: whole(0, MOST_RESULTS, 'Results to skip.'),
-        country: text({ description: 'Two letters: lifts merchants that trade there, and hides none.' }),
+        country,
       },
     },
   ),
@@ -34,12 +35,12 @@ export const searchStores = defineEndpoint({
   refusals: () => [ERRORS.badCountry],
   example: (context) => ({ q: findExampleMerchant(context)?.name ?? 'example', limit: '3' }),
   read({ q, limit, offset, country: asked }, { search }) {
-    const country = asked === undefined || !/^[a-z]{2}$/i.test(asked) ? asked : asked.toUpperCase();
-    if (country !== undefined && !isCountry(country)) return ERRORS.badCountry;
+    const where = readCountry(asked);
+    if (isRefusal(where)) return where;
     return {
-      key: JSON.stringify([q, limit, offset, country]),
+      key: JSON.stringify([q, limit, offset, where.country]),
       build() {
-        const { rows, total } = search(q, { limit, offset, country });
+        const { rows, total } = search(q, { limit, offset, ...where });
         const results = rows.map((row) => ({
           Store: row.name,
           MCC: row.mcc,

@@ -4,7 +4,6 @@ import { findSite } from '../../query/find-site.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
 import { findExampleMerchant } from './example-merchant.ts';
-import { CONTROL_CHARACTER } from './query-string.ts';
 import { readRegion, region } from './region.ts';
 import { object, text } from './schema.ts';
 import { Merchant } from './schemas.ts';
@@ -28,8 +27,7 @@ export const storeByDomain = defineEndpoint({
   read({ domain, region: asked }, context) {
     const found = readRegion(asked, context);
     if (isRefusal(found)) return found;
-    // The URL standard drops tabs and line breaks inside a host; no person means them.
-    const site = CONTROL_CHARACTER.test(domain) ? undefined : findSite(context.catalogue, domain);
+    const site = findSite(context.catalogue, domain);
     if (site === undefined) return ERRORS.merchantNotFound;
     return {
       key: `${site.host} ${found.region}`,

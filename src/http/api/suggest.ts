@@ -3,6 +3,7 @@ import { getCategory } from '../../query/search-merchants.ts';
 import { suggest } from '../../query/suggest/suggest.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
+import { NO_CONTROL_CHARACTER } from './query-string.ts';
 import { list, object, text } from './schema.ts';
 import { fraction, merchantFields, success } from './schemas.ts';
 
@@ -54,10 +55,10 @@ export const suggestions = defineEndpoint({
         domain: text({
           minLength: 1,
           maxLength: 2048,
-          pattern: '^\\P{Cc}*$',
+          pattern: NO_CONTROL_CHARACTER,
           description: 'A domain or URL, as pasted.',
         }),
-        q: text({ minLength: 1, maxLength: LONGEST, pattern: '^\\P{Cc}*$', description: 'A name.' }),
+        q: text({ minLength: 1, maxLength: LONGEST, pattern: NO_CONTROL_CHARACTER, description: 'A name.' }),
       },
     },
   ),

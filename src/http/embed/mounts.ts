@@ -5,7 +5,7 @@ import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { MOST_RESULTS } from '../../web/widget/options.ts';
 import { defineEndpoint, type Mount } from '../api/endpoint.ts';
 import { ERRORS, isRefusal } from '../api/errors.ts';
-import { CONTROL_CHARACTER } from '../api/query-string.ts';
+import { NO_CONTROL_CHARACTER } from '../api/query-string.ts';
 import { readRegion, region } from '../api/region.ts';
 import { object, text, whole } from '../api/schema.ts';
 import { describeMerchant, findPlace } from './describe-merchant.ts';
@@ -19,7 +19,7 @@ const search = defineEndpoint({
   path: '',
   summary: 'Merchants by name or web address, for the widget',
   parameters: object(
-    { q: text({ minLength: 1, maxLength: LONGEST_QUERY, pattern: '^\\P{Cc}*$' }) },
+    { q: text({ minLength: 1, maxLength: LONGEST_QUERY, pattern: NO_CONTROL_CHARACTER }) },
     { optional: { country, limit: whole(1, MOST_RESULTS) } },
   ),
   body: FoundMerchants,
@@ -50,9 +50,7 @@ const merchant = defineEndpoint({
     const found = readRegion(asked, context);
     if (isRefusal(found)) return found;
     if (country !== undefined && country !== UNKNOWN_COUNTRY && !isCountry(country)) return ERRORS.badCountry;
-    // The URL standard drops tabs and line breaks inside a host; no person means them.
-    const asTyped = domain === undefined || !CONTROL_CHARACTER.test(domain);
-    const place = asTyped ? findPlace(context, { id, country, domain }) : undefined;
+    const place = findPlace(context, { id, country, domain });
     if (place === undefined) return ERRORS.merchantNotFound;
     return {
       key: JSON.stringify([place.merchant.id, place.country, place.host, found.region]),

@@ -1,6 +1,6 @@
 // The bodies of /embed/search and /embed/merchant; the compiler holds them to the widget's own types.
 import { list, object, text, whole } from '../api/schema.ts';
-import { EligibleCard, fraction } from '../api/schemas.ts';
+import { basis, EligibleCard, fraction } from '../api/schemas.ts';
 
 const merchantFields = {
   id: text(),
@@ -32,7 +32,7 @@ export const FoundMerchants = object(
 export const MerchantWithCards = object(
   {
     ...merchantFields,
-    basis: { enum: ['observed', 'assigned', 'editorial', 'inferred'] } as const,
+    basis,
     sure: text(),
     region: text(),
     cards: list(EligibleCard),
