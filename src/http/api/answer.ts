@@ -1,6 +1,7 @@
 // An answer as it goes out: its bytes, made once, plain and compressed, each with its own strong ETag.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readQualityValues } from '../quality-values.ts';
 import { API_VERSION } from './version.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -54,10 +55,12 @@ export function makeTag(
   endpoint: string,
   key: string,
 ): string {
-  return createHash('sha256')
-    .update([digest, API_VERSION, on, defaultRegion, endpoint, key].join('\n'))
-    .digest('base64url')
-    .slice(0, 22);
+  return digestTag([digest, API_VERSION, on, defaultRegion, endpoint, key].join('\n'));
+}
+
+/** What tells texts apart: 132 bits of SHA-256. */
+export function digestTag(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 function represent(bytes: Buffer, etag: string, encoding: Encoding | undefined): Representation {
@@ -77,16 +80,10 @@ function compress(bytes: Buffer, encoding: Encoding): Buffer {
 
 /** RFC 9110, section 12.5.3; brotli before gzip where a client likes them equally. Plain is always acceptable to us. */
 export function chooseEncoding(header: string): Encoding | undefined {
-  const weights = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name, ...parameters] = item.split(';').map((part) => part.trim());
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0);
-  }
+  const weights = readQualityValues(header);
   const rest = weights.get('*') ?? 0;
   const br = weights.get('br') ?? rest;
-  const gzip = weights.get('gzip') ?? rest;
+  const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? rest;
   const plain = weights.get('identity') ?? 0;
   if (Math.max(br, gzip) === 0 || plain > Math.max(br, gzip)) return undefined;
   return br >= gzip ? 'br' : 'gzip';

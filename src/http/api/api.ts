@@ -85,39 +85,38 @@ export class Api {
   }
 
   #answerCounted(mount: Mount, exchange: Exchange & Recorded, decision: Decision | undefined): void {
-    let route = UNKNOWN_ROUTE;
-    let status: number;
+    let found: Found | Promise<Found>;
     try {
       if (decision !== undefined)
         exchange.limits = this.#limiter.describe(mount.bucket, decision, this.#parts.clock());
-      if (decision?.allowed === false) status = sendRefusal(exchange, ERRORS.slowDown);
-      else {
-        const found = this.#prepared.find(exchange.request);
-        if (found instanceof Promise) {
-          this.#answerFetched(exchange, found);
-          return;
-        }
-        route = found.route ?? UNKNOWN_ROUTE;
-        status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
-      }
+      found = decision?.allowed === false ? ERRORS.slowDown : this.#prepared.find(exchange.request);
     } catch (error) {
-      this.#recorder.recordFailure(exchange, error);
-      status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);
+      this.#fail(exchange, error);
+      return;
+    }
+    if (found instanceof Promise)
+      found.then(
+        (fetched) => this.#send(exchange, fetched),
+        (error: unknown) => this.#fail(exchange, error),
+      );
+    else this.#send(exchange, found);
+  }
+
+  #send(exchange: Exchange & Recorded, found: Found): void {
+    const route = found.route ?? UNKNOWN_ROUTE;
+    let status: number;
+    try {
+      status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
+    } catch (error) {
+      this.#fail(exchange, error, route);
+      return;
     }
     this.#recorder.record(exchange, route, status);
   }
 
-  async #answerFetched(exchange: Exchange & Recorded, fetched: Promise<Found>): Promise<void> {
-    let route = UNKNOWN_ROUTE;
-    let status: number;
-    try {
-      const found = await fetched;
-      route = found.route ?? UNKNOWN_ROUTE;
-      status = isRefusal(found) ? sendRefusal(exchange, found) : sendAnswer(exchange, found);
-    } catch (error) {
-      this.#recorder.recordFailure(exchange, error);
-      status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);
-    }
+  #fail(exchange: Exchange & Recorded, error: unknown, route = UNKNOWN_ROUTE): void {
+    this.#recorder.recordFailure(exchange, error);
+    const status = exchange.response.headersSent ? 500 : sendRefusal(exchange, ERRORS.internal);
     this.#recorder.record(exchange, route, status);
   }
 }

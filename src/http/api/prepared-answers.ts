@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MerchantsUnavailable, Needed } from '../../query/remote/merchant-source.ts';
 import type { FrontParts } from '../app-parts.ts';
+import { sayDay } from '../say-day.ts';
 import type { Served } from '../served.ts';
 import { Answer, makeTag } from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -96,7 +97,7 @@ export class PreparedAnswers {
     this.#cache = new AnswerCache(this.#parts.settings.limits.cacheBytes);
     this.#context = {
       ...served,
-      on: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      on: sayDay(day * DAY_MS),
       defaultRegion: this.#parts.settings.defaultRegion,
     };
     this.#warm(this.#context);
@@ -107,19 +108,20 @@ export class PreparedAnswers {
     const pieces = [...endpoints].flatMap((endpoint) => endpoint.warm?.(context)[Symbol.iterator]() ?? []);
     const step = (): void => {
       if (context !== this.#context) return;
-      if (isDone(pieces[0])) pieces.shift();
+      if (this.#isDone(pieces[0])) pieces.shift();
       if (pieces.length > 0) setImmediate(step);
     };
     setTimeout(step, WARM_AFTER_MS).unref();
   }
-}
 
-/** Merchants that would have to be fetched are not worth it ahead of a request. */
-function isDone(piece: Iterator<unknown> | undefined): boolean {
-  try {
-    return piece?.next().done === true;
-  } catch (error) {
-    if (error instanceof Needed) return true;
-    throw error;
+  #isDone(piece: Iterator<unknown> | undefined): boolean {
+    try {
+      return piece?.next().done === true;
+    } catch (error) {
+      // Merchants that would have to be fetched are not worth it ahead of a request; what else fails is told to who asks.
+      if (!(error instanceof Needed))
+        this.#parts.log.error({ err: error }, 'answers could not be prepared ahead of a request');
+      return true;
+    }
   }
 }

@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-export const METHODS = 'GET, HEAD, OPTIONS';
+const METHODS = 'GET, HEAD, OPTIONS';
 const EXPOSED =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 /** Whoever reads an answer from anywhere, without credentials. */

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPEN_HEADERS } from '../api/send.ts';
 import type { AppParts } from '../app-parts.ts';
+import { sendJsonError } from '../json-error.ts';
 import type { BulkFolder, BulkRoute } from './bulk-folder.ts';
 import { holds, IMMUTABLE, sendFile } from './send-file.ts';
 
@@ -28,7 +29,8 @@ export function addBulk(app: FastifyInstance, { getServed, log, settings }: AppP
     const { version, '*': path } = request.params;
     const { catalogue } = getServed();
     const current = bulk.nameVersion(catalogue);
-    if (version !== current) return refuse(reply, 404, `Version not found (this service has ${current})`);
+    if (version !== current)
+      return sendJsonError(reply, 404, `Version not found (this service has ${current})`);
     // Nothing moves on the connection meanwhile, which is not the client's fault.
     request.socket.setTimeout?.(LONGEST_WAIT_MS + settings.limits.idleMs);
     const folder = await waitFor(
@@ -40,11 +42,11 @@ export function addBulk(app: FastifyInstance, { getServed, log, settings }: AppP
     request.socket.setTimeout?.(settings.limits.idleMs);
     if (folder === undefined) {
       reply.header('Retry-After', RETRY_SECONDS);
-      return refuse(reply, 503, 'The files are not ready');
+      return sendJsonError(reply, 503, 'The files are not ready');
     }
     if (path === 'index.json' || path === '') return sendWhole(request, reply, folder.index, `"${version}"`);
     const file = folder.files.get(path.replace(/\.gz$/, ''));
-    if (file === undefined) return refuse(reply, 404, 'File not found (index.json lists them)');
+    if (file === undefined) return sendJsonError(reply, 404, 'File not found (index.json lists them)');
     return sendFile(request, reply, { file, at: folder.locate(file), asGzip: path.endsWith('.gz') });
   });
 }
@@ -59,14 +61,6 @@ async function waitFor(opened: Promise<BulkFolder | undefined>): Promise<BulkFol
   } finally {
     ended.abort();
   }
-}
-
-function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .type(JSON_TYPE)
-    .send(JSON.stringify({ error }));
 }
 
 function sendWhole(request: FastifyRequest, reply: FastifyReply, text: string, etag: string): FastifyReply {

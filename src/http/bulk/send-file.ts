@@ -5,6 +5,8 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../api/matches-etag.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
+import { sendJsonError } from '../json-error.ts';
+import { readQualityValues } from '../quality-values.ts';
 import type { BulkFile } from './bulk-folder.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
 
@@ -40,12 +42,10 @@ export function sendFile(
   });
   if (holds(request, etag)) return reply.code(304).send();
   const range = readByteRange(findAskedRange(request, etag), bytes);
-  if (range === 'unsatisfiable')
-    return reply
-      .code(416)
-      .headers({ 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' })
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: `Range not satisfiable (the file has ${bytes} bytes)` }));
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${bytes}`);
+    return sendJsonError(reply, 416, `Range not satisfiable (the file has ${bytes} bytes)`);
+  }
   if (form === 'encoding') reply.header('Content-Encoding', 'gzip');
   if (range) reply.code(206).header('Content-Range', `bytes ${range.first}-${range.last}/${bytes}`);
   reply
@@ -99,7 +99,6 @@ export function holds({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(
-    String(headers['accept-encoding'] ?? ''),
-  );
+  const weights = readQualityValues(String(headers['accept-encoding'] ?? ''));
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }

@@ -1,14 +1,12 @@
 // GET /embed.js: the loader. Its address stays for ever, so browsers ask about it again after an hour.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Answer } from '../api/answer.ts';
+import { Answer, digestTag } from '../api/answer.ts';
 import type { Assets } from '../site/assets.ts';
 import { sendAnswer } from '../site/send-answer.ts';
 
 export function addLoader(app: FastifyInstance, { files }: Assets): void {
   const { text, type } = files.get('embed.js') ?? { text: '', type: '' };
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const answer = new Answer('/embed.js', text, tag);
+  const answer = new Answer('/embed.js', text, digestTag(text));
   app.get('/embed.js', (request, reply) => {
     if (text === '') return reply.callNotFound();
     reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });

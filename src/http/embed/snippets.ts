@@ -9,7 +9,7 @@ export function buildSnippets({ settings }: Pick<SiteParts, 'settings'>): VisitH
   return (visit) => {
     const { ask, site, origin, reply, send } = visit;
     const options = parseOptions(ask, readRegion(visit));
-    const base = (settings.embedUrl ?? origin).replace(/\/+$/, '');
+    const base = settings.embedUrl ?? origin;
     // The preview frames our own widget; nobody frames this page.
     const policy = reply.getHeader('Content-Security-Policy');
     reply.header('Content-Security-Policy', `frame-src 'self'; ${policy}`);

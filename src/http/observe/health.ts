@@ -7,10 +7,10 @@ export function addHealth(app: FastifyInstance, { getServed, store, database }: 
   app.get('/ready', (_, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (app.front.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
-    const { source } = getServed();
+    const { source, catalogue } = getServed();
     return reply.send({
       status: 'ready',
-      data: getServed().catalogue.meta.edition,
+      data: catalogue.meta.edition,
       ...(store.health && { limits: store.health.reachable ? 'shared' : 'local' }),
       ...(database && { merchants: database.isReady ? 'database' : source ? 'unavailable' : 'snapshot' }),
     });

@@ -95,7 +95,7 @@ function answerExample(
   context: Context,
 ): unknown {
   const parameters = readParameters(endpoint.parameters, new URLSearchParams(asked).toString());
-  if (isRefusal(parameters)) return parameters;
+  if (isRefusal(parameters)) return { error: parameters.error };
   const question = endpoint.read(parameters.values, context);
   return isRefusal(question) ? { error: question.error } : question.build();
 }

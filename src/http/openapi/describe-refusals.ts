@@ -2,7 +2,7 @@
 import type { Refusal } from '../api/errors.ts';
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
 import type { ComponentSchemas, JsonSchema } from './components.ts';
-import { describeHeaders } from './headers.ts';
+import { describeHeaders, type HeaderSet } from './headers.ts';
 
 export interface Response {
   readonly description: string;
@@ -15,6 +15,11 @@ export interface Response {
     };
   };
 }
+
+const HEADERS_BY_STATUS: Readonly<Record<number, HeaderSet>> = {
+  405: 'methodNotAllowed',
+  503: 'unavailable',
+};
 
 export function describeRefusals(
   refusals: readonly Refusal[],
@@ -32,7 +37,7 @@ export function describeRefusals(
         status,
         {
           description: texts.join('; '),
-          headers: describeHeaders(status === 405 ? 'methodNotAllowed' : 'error'),
+          headers: describeHeaders(HEADERS_BY_STATUS[status] ?? 'error'),
           content: { 'application/json': { schema, examples } },
         },
       ];

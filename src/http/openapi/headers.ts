@@ -16,7 +16,7 @@ export const HEADERS = {
   'Cache-Control': header('`private, max-age=300` on success, `no-store` on errors.', text),
   ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
   Vary: header('Answers are compressed where the client accepts it.', { const: 'Accept-Encoding' }),
-  'Retry-After': header('Seconds until the window ends.', { type: 'integer', minimum: 1 }),
+  'Retry-After': header('Seconds until it is worth asking again.', { type: 'integer', minimum: 1 }),
   Allow: header('The methods there are.', { const: 'GET, HEAD, OPTIONS' }),
 } as const;
 
@@ -39,9 +39,13 @@ const BESIDE = {
   error: [],
   methodNotAllowed: ['Allow'],
   slowDown: ['Retry-After'],
+  unavailable: ['Retry-After'],
 } as const satisfies Record<string, readonly HeaderName[]>;
 
-export function describeHeaders(kind: keyof typeof BESIDE): Record<string, { $ref: string }> {
+/** Which headers go with an answer. */
+export type HeaderSet = keyof typeof BESIDE;
+
+export function describeHeaders(kind: HeaderSet): Record<string, { $ref: string }> {
   const names: readonly HeaderName[] = [...ALWAYS, ...BESIDE[kind]];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

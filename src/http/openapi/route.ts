@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Mount } from '../api/endpoint.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
 import type { AppParts } from '../app-parts.ts';
+import { sayDay } from '../say-day.ts';
 import type { Served } from '../served.ts';
 import { buildOpenApi, type OpenApi } from './build-openapi.ts';
 
@@ -15,7 +16,7 @@ export function openOpenApi(
   let written: { served: Served; on: string; document: OpenApi } | undefined;
   return () => {
     const served = getServed();
-    const on = new Date(clock()).toISOString().slice(0, 10);
+    const on = sayDay(clock());
     if (written?.served !== served || written.on !== on) {
       // Examples need no fetching where they are the snapshot's.
       const context = { ...(served.embedded ?? served), on, defaultRegion: settings.defaultRegion };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Answer } from '../api/answer.ts';
+import { Answer, digestTag } from '../api/answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export interface Assets {
@@ -58,10 +58,10 @@ export function addAssets(app: FastifyInstance, { files }: Assets): void {
     [...files]
       // The loader keeps its name, so it cannot be kept for ever; it has a route of its own.
       .filter(([name]) => HASHED.test(name))
-      .map(([name, { type, text }]) => {
-        const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-        return [name, { type, answer: new Answer('/assets', text, tag) }] as const;
-      }),
+      .map(
+        ([name, { type, text }]) =>
+          [name, { type, answer: new Answer('/assets', text, digestTag(text)) }] as const,
+      ),
   );
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const found = answers.get(request.params.name);

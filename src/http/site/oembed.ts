@@ -2,6 +2,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
+import { sendJsonError } from '../json-error.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { SiteParts } from './site-parts.ts';
 import { getSurvey } from './survey.ts';
 import type { Visit, VisitHandler } from './visit.ts';
@@ -28,8 +30,7 @@ export function buildOembed({ settings }: Pick<SiteParts, 'settings'>): VisitHan
       return refuse(visit, 404, 'No merchant or code page of ours has that address');
     const width = readSide(ask('maxwidth'), WIDTH);
     const height = readSide(ask('maxheight'), HEIGHT);
-    const base = (settings.embedUrl ?? origin).replace(/\/+$/, '');
-    const src = `${base}/embed/lookup?${new URLSearchParams(embedded.query)}`;
+    const src = `${settings.embedUrl ?? origin}/embed/lookup?${new URLSearchParams(embedded.query)}`;
     reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
     return send(
       `oembed ${origin} ${path} ${width} ${height}`,
@@ -43,7 +44,7 @@ export function buildOembed({ settings }: Pick<SiteParts, 'settings'>): VisitHan
           cache_age: DAY_SECONDS,
           width,
           height,
-          html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(embedded.title)}" style="border:0;max-width:100%;color-scheme:light dark" loading="lazy"></iframe>`,
+          html: `<iframe src="${escapeMarkup(src)}" width="${width}" height="${height}" title="${escapeMarkup(embedded.title)}" style="border:0;max-width:100%;color-scheme:light dark" loading="lazy"></iframe>`,
         }),
       { type: 'application/json; charset=utf-8' },
     );
@@ -51,11 +52,7 @@ export function buildOembed({ settings }: Pick<SiteParts, 'settings'>): VisitHan
 }
 
 function refuse({ reply }: Visit, status: number, error: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .header('Access-Control-Allow-Origin', '*')
-    .send({ error });
+  return sendJsonError(reply.header('Access-Control-Allow-Origin', '*'), status, error);
 }
 
 /** The path of one of our own addresses, or a path alone. */
@@ -88,8 +85,4 @@ async function findEmbedded(catalogue: Catalogue, path: string): Promise<Embedde
 
 function readSide(text: string, usual: number): number {
   return /^\d{1,5}$/.test(text) ? Math.max(LEAST, Math.min(usual, Number(text))) : usual;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

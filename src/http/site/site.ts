@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OpenApiSource } from '../openapi/route.ts';
+import { sayDay } from '../say-day.ts';
 import { answerAboutData } from './about-data.ts';
 import { buildAnswerVisit } from './answer-visit.ts';
 import { addAssets } from './assets.ts';
@@ -21,7 +22,7 @@ import { answerSearch } from './search.ts';
 import type { SiteParts } from './site-parts.ts';
 import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
 import { getSurvey } from './survey.ts';
-import { buildVisits, sayDay, type VisitHandler } from './visit.ts';
+import { buildVisits, type VisitHandler } from './visit.ts';
 
 export interface Site {
   /** For the service's handlers of unknown paths and failures. */
@@ -43,7 +44,8 @@ export function registerSite(app: FastifyInstance, parts: SiteParts, openApi: Op
     '/docs': buildDocs(openApi),
     '/oembed': buildOembed(parts),
     '/sitemap.xml': answerSitemap,
-    '/sitemap-:part(^\\d{1,4}$).xml': answerSitemapPart,
+    // Without a backslash: the log writes routes as they are.
+    '/sitemap-:part(^[0-9]{1,4}$).xml': answerSitemapPart,
     '/robots.txt': answerRobots,
     '/llms.txt': answerLlms,
     '/favicon.svg': answerFavicon,

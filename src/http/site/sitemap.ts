@@ -1,6 +1,7 @@
 // `/sitemap.xml`, an index of parts with at most 50,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { sendErrorPage } from './error-page.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { VisitHandler } from './visit.ts';
 
 const MOST_ADDRESSES = 50_000;
@@ -42,7 +43,7 @@ export const answerSitemap: VisitHandler = ({ served, origin, send }) => {
       const parts = Array.from(
         { length: countParts(catalogue) },
         (_, at) =>
-          `<sitemap><loc>${escapeXml(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+          `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
       );
       return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
     },
@@ -60,7 +61,7 @@ export const answerSitemapPart: VisitHandler = (visit) => {
     `sitemap-part ${part} ${origin}`,
     () => {
       const addresses = listPart(catalogue, part).map(
-        (path) => `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
+        (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
       );
       return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
     },
@@ -75,7 +76,3 @@ export const answerRobots: VisitHandler = ({ origin, send }) =>
       `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     { type: 'text/plain; charset=utf-8' },
   );
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,12 +1,11 @@
 // One request to a page: the catalogue that answers it, the day, and how its answer goes out.
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContext } from '../../web/pages/site-context.ts';
-import { Answer } from '../api/answer.ts';
+import { Answer, digestTag } from '../api/answer.ts';
 import { AnswerCache } from '../api/answer-cache.ts';
 import { matchesEtag } from '../api/matches-etag.ts';
 import { API_VERSION } from '../api/version.ts';
-
+import { sayDay } from '../say-day.ts';
 import type { Served } from '../served.ts';
 import { findOrigin } from './origin.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
@@ -54,7 +53,7 @@ export function buildVisits(parts: SiteParts): OpenVisit {
     const { catalogue } = served;
     const on = sayDay(clock());
     const site: SiteContext = {
-      origin: settings.publicUrl?.replace(/\/+$/, ''),
+      origin: settings.publicUrl,
       asset: (name) => assets.find(name),
       meta: catalogue.meta,
       defaultRegion: settings.defaultRegion,
@@ -70,10 +69,7 @@ export function buildVisits(parts: SiteParts): OpenVisit {
       origin: site.origin ?? findOrigin(request),
       ask: (name) => readFirst((request.query as Record<string, unknown>)[name]),
       send(key, build, { type = HTML, vary, once } = {}) {
-        const tag = createHash('sha256')
-          .update([catalogue.digest, constant, on, type, key].join('\n'))
-          .digest('base64url')
-          .slice(0, 22);
+        const tag = digestTag([catalogue.digest, constant, on, type, key].join('\n'));
         const sending = { type, vary, cacheControl: PAGE_CACHING };
         const held = findHeld(request.headers['if-none-match'], tag);
         if (held !== undefined) return sendNotModified(reply, held, sending);
@@ -92,11 +88,6 @@ export function buildVisits(parts: SiteParts): OpenVisit {
 function findHeld(header: string | undefined, tag: string): string | undefined {
   if (header === undefined) return undefined;
   return [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`].find((etag) => matchesEtag(header, etag));
-}
-
-/** `2026-11-16`, in UTC. */
-export function sayDay(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }
 
 function readFirst(value: unknown): string {
