@@ -1,4 +1,4 @@
-// CONTRACT.md, "Rate limit": one test for each sentence, with a clock that the test moves.
+// The contract of the rate limit: one test for each sentence, with a clock that the test moves.
 import { afterEach, describe, expect, it } from 'vitest';
 import { searchStores } from '../../src/http/api/search-stores.ts';
 import { API } from '../../src/http/mounts.ts';
@@ -6,7 +6,8 @@ import { openServed } from '../../src/http/served.ts';
 import type { RateStore } from '../../src/limit/rate-store.ts';
 import { parseTrust, type Trust } from '../../src/limit/trust.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { expectError, NOON, type Service, type ServiceOptions, startService } from './service.ts';
+import { NOON } from './make-parts.ts';
+import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 const start = async (options: ServiceOptions = {}): Promise<Service> => {

@@ -1,14 +1,9 @@
-// CONTRACT.md and SPEC.md for /api/mcc, on answers that were worked out by hand.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// The contract of /api/mcc, on answers that were worked out by hand.
+import { describe, expect, it } from 'vitest';
 import { DINE, ONL, PLAIN } from './contract-cards.ts';
-import { expectError, type Reply, type Service, startService } from './service.ts';
+import { expectError, startService, useService } from './service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const ask = (path: string): Promise<Reply> => service.ask(path);
+const { ask } = useService();
 
 describe('GET /api/mcc', () => {
   it('has these bytes', async () => {

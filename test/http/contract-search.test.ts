@@ -1,13 +1,8 @@
-// CONTRACT.md and SPEC.md for /api/store/search, on answers that were worked out by hand.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError, type Reply, type Service, startService } from './service.ts';
+// The contract of /api/store/search, on answers that were worked out by hand.
+import { describe, expect, it } from 'vitest';
+import { expectError, useService } from './service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const ask = (path: string): Promise<Reply> => service.ask(path);
+const { ask } = useService();
 
 describe('GET /api/store/search', () => {
   it('has these bytes', async () => {

@@ -1,14 +1,9 @@
-// CONTRACT.md and SPEC.md for /api/store-by-domain, on answers that were worked out by hand.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// The contract of /api/store-by-domain, on answers that were worked out by hand.
+import { describe, expect, it } from 'vitest';
 import { DINE, NO_BONUS, ONL, PLAIN } from './contract-cards.ts';
-import { expectError, type Reply, type Service, startService } from './service.ts';
+import { expectError, type Reply, useService } from './service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const ask = (path: string): Promise<Reply> => service.ask(path);
+const { ask } = useService();
 
 describe('GET /api/store-by-domain', () => {
   const byDomain = (domain: string, more = ''): Promise<Reply> =>

@@ -1,10 +1,10 @@
 // GET /api/merchants/{id} and GET /api/mcc/{code}: the record behind an answer, and a code's names and past.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { openServed } from '../../src/http/served.ts';
 import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
-import { expectError, type Service, startService } from './service.ts';
+import { expectError, useService } from './service.ts';
 
 const seen = {
   kind: 'observed',
@@ -15,31 +15,35 @@ const seen = {
 } as const;
 const OLD = { ...seen, mcc: '4121', firstSeen: '2014-09', lastSeen: '2015-08', count: 8, countOfStore: 16 };
 const NEW = { ...seen, mcc: '5812', firstSeen: '2016-08', lastSeen: '2026-11', count: 8, countOfStore: 16 };
+const RESERVE: Merchant = {
+  ...SMALL_CONTENTS.merchants.find(({ id }) => id === 'starbucks')!,
+  id: 'starbucks-reserve',
+  name: 'Starbucks Reserve',
+  sites: [],
+};
 const moveCode = (merchant: Merchant): Merchant =>
   merchant.id === 'grab-food' ? { ...merchant, evidence: [OLD, NEW] } : merchant;
 
-let service: Service;
-beforeAll(async () => {
-  const contents = {
-    ...SMALL_CONTENTS,
-    mccs: SMALL_CONTENTS.mccs.map((mcc) =>
-      mcc.code === '4121'
-        ? {
-            ...mcc,
-            networks: ['visa', 'mastercard'],
-            names: [
-              { network: 'visa', name: 'Taxis' },
-              { network: 'mastercard', name: 'Limousines' },
-            ],
-            changes: [{ when: '2020', what: 'Rides by app came in' }],
-          }
-        : mcc,
-    ),
-    merchants: SMALL_CONTENTS.merchants.map(moveCode),
-  };
-  service = await startService({ served: openServed(openSmallCatalogue(contents)) });
-});
-afterAll(() => service.close());
+const CONTENTS = {
+  ...SMALL_CONTENTS,
+  mccs: SMALL_CONTENTS.mccs.map((mcc) =>
+    mcc.code === '4121'
+      ? {
+          ...mcc,
+          networks: ['visa', 'mastercard'],
+          names: [
+            { network: 'visa', name: 'Taxis' },
+            { network: 'mastercard', name: 'Limousines' },
+          ],
+          changes: [{ when: '2020', what: 'Rides by app came in' }],
+        }
+      : mcc,
+  ),
+  merchants: SMALL_CONTENTS.merchants.flatMap((merchant) =>
+    merchant.id === 'starbucks' ? [merchant, RESERVE] : [moveCode(merchant)],
+  ),
+};
+const service = useService({ served: openServed(openSmallCatalogue(CONTENTS)) });
 
 describe('GET /api/merchants/{id}', () => {
   it('has every piece of evidence, the usual code and why, and the rule', async () => {
@@ -69,9 +73,14 @@ describe('GET /api/merchants/{id}', () => {
   });
 
   it('names the brand’s other merchants', async () => {
-    const { json } = await service.ask('/api/merchants/shopee');
-    expect(json.aliases).toEqual(['Shopee Pay', '虾皮']);
-    expect(json.related).toEqual([]);
+    const { json } = await service.ask('/api/merchants/starbucks');
+    expect(json.related).toMatchObject([
+      { id: 'starbucks-reserve', Store: 'Starbucks Reserve', why: 'same brand name' },
+    ]);
+    expect((await service.ask('/api/merchants/shopee')).json).toMatchObject({
+      aliases: ['Shopee Pay', '虾皮'],
+      related: [],
+    });
   });
 
   it('refuses what is unknown or no day, and keeps the contract’s paths', async () => {

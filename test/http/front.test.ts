@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../src/http/app.ts';
 import { buildFront } from '../../src/http/front.ts';
 import { sayAddress, startServer } from '../../src/http/lifecycle.ts';
-import { makeParts } from './service.ts';
+import { makeParts } from './make-parts.ts';
 
 it('answers the API at once, and a page when the pages are there', async () => {
   const { parts } = makeParts({ level: 'error' });

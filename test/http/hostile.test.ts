@@ -1,8 +1,8 @@
 // 12,000 generated requests that no honest client would send: none is answered with a 5xx, none hangs.
-import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.ts';
+import { findPort, type Service, startService } from './service.ts';
+import { talk } from './talk.ts';
 
 const RUNS = { structured: 8000, raw: 4000 };
 const PATHS = [
@@ -194,7 +194,9 @@ describe('hostile requests', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: parallel, maxLength: parallel }), async (lines) => {
         const answers = await Promise.all(
-          lines.map((one) => talk(service, `${one.token} ${one.target} ${one.version}${one.tail}`)),
+          lines.map((one) =>
+            talk(findPort(service), (_, end) => end(`${one.token} ${one.target} ${one.version}${one.tail}`)),
+          ),
         );
         for (const answer of answers)
           expect(answer).toMatch(/^(?:|HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?[1-4]\d\d [\s\S]*)$/);
@@ -204,17 +206,3 @@ describe('hostile requests', () => {
     expect((await service.ask('/api/mcc?mcc=5812')).status).toBe(200);
   }, 240_000);
 });
-
-/** Everything that comes back until the connection ends: the service closes what stays incomplete. */
-function talk(service: Service, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const { port } = service.app.server.address() as AddressInfo;
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.end(text, 'latin1'));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-  });
-}

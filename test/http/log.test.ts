@@ -26,6 +26,9 @@ describe('the log', () => {
     '/api/private-text',
     '/private-text?q=private-text',
     '/docs?private-text',
+    '/sitemap-1.xml?private-text',
+    '/mcc/5812.md?private-text',
+    '/assets/private-text',
   ])('has one line for %s, without query text or full address', async (path) => {
     const [line] = await logOf({}, path);
     expect(line).toMatchObject({ level: 30, method: 'GET', client: '192.0.2.0/24', msg: 'request' });

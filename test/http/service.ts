@@ -1,25 +1,13 @@
-// The service on the small catalogue, with a clock that tests move, asked by `inject` or over a real socket.
+// The service, asked by `inject` or over a real socket; every answer of the API is held to the OpenAPI document.
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
-import type { McpRoute } from '../../src/http/agents/add-mcp.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Mount } from '../../src/http/api/endpoint.ts';
 import { buildApp } from '../../src/http/app.ts';
-import type { AppParts } from '../../src/http/app-parts.ts';
-import type { BulkRoute } from '../../src/http/bulk/bulk-folder.ts';
 import { buildFront } from '../../src/http/front.ts';
-import { buildLogger, type LogLevel } from '../../src/http/observe/logger.ts';
-import { Metrics } from '../../src/http/observe/metrics.ts';
-import { openServed, type Served } from '../../src/http/served.ts';
-import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
-import { type Assets, NO_ASSETS } from '../../src/http/site/assets.ts';
-import { MemoryStore } from '../../src/limit/memory-store.ts';
-import type { RateStore } from '../../src/limit/rate-store.ts';
-import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { checkReply } from './check-reply.ts';
-
-export const NOON = Date.UTC(2026, 10, 16, 12);
+import { type MadeParts, makeParts, type PartsOptions } from './make-parts.ts';
 
 export interface Reply {
   readonly status: number;
@@ -37,69 +25,15 @@ export interface Ask {
   readonly from?: string;
 }
 
-export interface Service {
+export interface Service extends MadeParts {
   readonly app: FastifyInstance;
-  readonly parts: AppParts;
-  readonly clock: { now: number };
-  readonly lines: string[];
-  serve(served: Served): void;
   ask(path: string, ask?: Ask): Promise<Reply>;
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends PartsOptions {
   readonly transport?: 'inject' | 'socket';
-  readonly settings?: Partial<HttpSettings>;
-  readonly limits?: Partial<HttpLimits>;
-  /** Of the API's bucket; plenty where a test is about something else. */
-  readonly limit?: number;
-  readonly store?: RateStore;
-  readonly served?: Served;
-  /** Instead, where it changes by itself. */
-  readonly getServed?: () => Served;
-  readonly database?: AppParts['database'];
-  readonly level?: LogLevel;
   readonly mounts?: readonly Mount[];
-  readonly assets?: Assets;
-  readonly mcp?: McpRoute;
-  readonly bulk?: BulkRoute;
-}
-
-export function makeParts(
-  options: ServiceOptions = {},
-): Pick<Service, 'parts' | 'clock' | 'lines' | 'serve'> {
-  const clock = { now: NOON };
-  const { policies, limits } = DEFAULT_HTTP_SETTINGS;
-  const settings: HttpSettings = {
-    ...DEFAULT_HTTP_SETTINGS,
-    policies: { ...policies, api: { ...policies.api, limit: options.limit ?? 1_000_000 } },
-    limits: { ...limits, ...options.limits },
-    ...options.settings,
-  };
-  let served = options.served ?? openServed(openSmallCatalogue());
-  const lines: string[] = [];
-  const stream = { write: (line: string) => void lines.push(line) };
-  const parts: AppParts = {
-    getServed: options.getServed ?? (() => served),
-    ...(options.database && { database: options.database }),
-    store: options.store ?? new MemoryStore(settings.policies, { clock: () => clock.now, capacity: 10_000 }),
-    settings,
-    clock: () => clock.now,
-    log: buildLogger(options.level ?? 'info', stream),
-    metrics: new Metrics(),
-    assets: options.assets ?? NO_ASSETS,
-    reportUrl: undefined,
-    ...(options.mcp && { mcp: options.mcp }),
-    ...(options.bulk && { bulk: options.bulk }),
-  };
-  return {
-    parts,
-    clock,
-    lines,
-    serve: (next) => {
-      served = next;
-    },
-  };
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -119,6 +53,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     close: () => app.close(),
   };
+}
+
+/** Of a service on a socket. */
+export function findPort({ app }: Pick<Service, 'app'>): number {
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** One for all tests of a file, as it usually is. */
+export function useService(options: ServiceOptions = {}): Pick<Service, 'ask'> {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService(options);
+  });
+  afterAll(() => service.close());
+  return { ask: (path, ask) => service.ask(path, ask) };
 }
 
 async function askInject(

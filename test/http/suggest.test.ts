@@ -1,12 +1,8 @@
 // GET /api/suggest, and that the contract's endpoints stay as they are beside it.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectError, type Service, startService } from './service.ts';
+import { expect, it } from 'vitest';
+import { expectError, useService } from './service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 it('has near merchants for a domain that nobody has', async () => {
   const { status, json } = await service.ask('/api/suggest?domain=shopee.pl');

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assets } from '../../../src/http/site/assets.ts';
 import type { MerchantAnswer, SearchAnswer } from '../../../src/web/widget/answers.ts';
+import { bundleAssets } from '../bundle-assets.ts';
+import { NOON } from '../make-parts.ts';
 import { HOSTILE_NAME, openEmbedCatalogue } from './embed-catalogue.ts';
-import { buildEmbedService, bundleAssets, NOON } from './embed-service.ts';
+import { buildEmbedService } from './embed-service.ts';
 
 const catalogue = openEmbedCatalogue();
 let assets: Assets;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  assets = await bundleAssets();
+  assets = bundleAssets();
   app = buildEmbedService({ catalogue, assets, settings: { publicUrl: 'https://mcc.example' } });
 });
 afterAll(() => app.close());
@@ -217,7 +219,7 @@ describe('/embed', () => {
     const elsewhere = buildEmbedService({
       catalogue,
       assets,
-      settings: { embedUrl: 'https://widget.example/' },
+      settings: { embedUrl: 'https://widget.example' },
     });
     expect((await elsewhere.inject('/embed')).body).toContain('https://widget.example/embed.js');
     await elsewhere.close();

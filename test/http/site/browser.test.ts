@@ -1,16 +1,13 @@
 // The site in a real Chromium: accessible in light and dark, silent, at home, and whole without script.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadAssets } from '../../../src/http/site/assets.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
+import { bundleAssets } from '../bundle-assets.ts';
 import { startService } from '../service.ts';
 import { listen, openWatched } from './browser.ts';
 import { buildSiteApp } from './site-app.ts';
@@ -40,13 +37,9 @@ const UNKNOWN = '/merchant/burgr';
 let browser: Browser;
 let app: FastifyInstance;
 let origin: string;
-let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-assets-'));
-  const bundled = spawnSync(process.execPath, ['scripts/bundle-web.js', folder], { encoding: 'utf8' });
-  expect(bundled.status, bundled.stderr).toBe(0);
-  app = buildSiteApp(openSiteCatalogue(), { assets: loadAssets(folder) });
+  app = buildSiteApp(openSiteCatalogue(), { assets: bundleAssets() });
   origin = await listen(app);
   browser = await launchBrowser();
 }, 120_000);
@@ -54,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await app?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -116,7 +108,7 @@ it('shows a hostile name as text', async () => {
 });
 
 it('tries an endpoint in place', async () => {
-  const service = await startService({ transport: 'socket', assets: loadAssets(folder) });
+  const service = await startService({ transport: 'socket', assets: bundleAssets() });
   const { port } = service.app.server.address() as AddressInfo;
   const { page, context, faults } = await openWatched(browser, `http://127.0.0.1:${port}`);
   await page.goto(`http://127.0.0.1:${port}/docs`);

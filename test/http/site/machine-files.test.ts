@@ -5,7 +5,7 @@ import { buildSiteApp } from './site-app.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
 
 const catalogue = openSiteCatalogue();
-const app = buildSiteApp(catalogue, { publicUrl: 'https://mcc.example/', embedUrl: 'https://embed.example' });
+const app = buildSiteApp(catalogue, { publicUrl: 'https://mcc.example', embedUrl: 'https://embed.example' });
 afterAll(() => app.close());
 
 // 7 fixed pages, 6 codes, 3 cards, 5 merchants.

@@ -16,7 +16,7 @@ export interface SiteAppOptions {
   readonly reportUrl?: string;
 }
 
-export const TODAY = Date.parse('2026-11-16T12:00:00Z');
+const TODAY = Date.parse('2026-11-16T12:00:00Z');
 
 export function buildSiteApp(catalogue: Catalogue, options: SiteAppOptions = {}): FastifyInstance {
   const served = openServed(catalogue);

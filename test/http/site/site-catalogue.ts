@@ -6,7 +6,7 @@ import type { Mcc } from '../../../src/catalogue/mcc.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { openSections } from '../../../src/catalogue/sections.ts';
 
-export const EDITION = '2026-11-16';
+const EDITION = '2026-11-16';
 export const HOSTILE = `<img src=x onerror="alert(1)">'</script>[x](javascript:alert(1))|`;
 
 function mcc(code: string, description: string, category: string, given: Partial<Mcc> = {}): Mcc {

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { bundleAssets } from '../../http/bundle-assets.ts';
 import { openEmbedCatalogue } from '../../http/embed/embed-catalogue.ts';
-import { buildEmbedService, bundleAssets } from '../../http/embed/embed-service.ts';
+import { buildEmbedService } from '../../http/embed/embed-service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 
 export interface Visit {
@@ -73,7 +74,7 @@ async function leave({ origin, host }: OpenStage, { complaints, requests, close 
 export async function openStage(options: { readonly limit?: number } = {}): Promise<OpenStage> {
   const app = buildEmbedService({
     catalogue: openEmbedCatalogue(),
-    assets: await bundleAssets(),
+    assets: bundleAssets(),
     clock: Date.now,
     ...options,
   });

@@ -1,0 +1,84 @@
+// /openapi.json, and /docs, which shows it as a page.
+import { describe, expect, it } from 'vitest';
+import { API } from '../../src/http/mounts.ts';
+import type { OpenApi } from '../../src/http/openapi/build-openapi.ts';
+import { checkSchema } from './check-reply.ts';
+import { useService } from './service.ts';
+
+const service = useService();
+
+describe('/openapi.json', () => {
+  const read = async (): Promise<OpenApi> => (await service.ask('/openapi.json')).json;
+
+  it('is OpenAPI 3.1, open to any origin, and has every endpoint', async () => {
+    const { headers, json } = await service.ask('/openapi.json');
+    expect(json.openapi).toBe('3.1.0');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(Object.keys(json.paths)).toEqual(API.endpoints.map(({ path }) => `/api${path}`));
+  });
+
+  it('has examples that are what the service answers', async () => {
+    const document = await read();
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      const asked = get.parameters
+        .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+        .map(({ name, example }) => [name, example!]);
+      const filled = get.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .reduce((whole, { name, example }) => whole.replace(`{${name}}`, example!), path);
+      const reply = await service.ask(`${filled}?${new URLSearchParams(asked)}`);
+      expect(reply.status).toBe(200);
+      expect(get.responses['200']!.content!['application/json'].example).toEqual(reply.json);
+    }
+  });
+
+  it('has error examples that are errors, and every reference leads somewhere', async () => {
+    const document = await read();
+    for (const { get } of Object.values(document.paths)) {
+      expect(Object.keys(get.responses)).toEqual(
+        expect.arrayContaining(['200', '304', '405', '414', '429', '500']),
+      );
+      for (const { content } of Object.values(get.responses))
+        for (const { value } of Object.values(
+          (content?.['application/json'].examples ?? {}) as Record<string, { value: unknown }>,
+        ))
+          checkSchema(document, { $ref: '#/components/schemas/Error' }, value, 'error example');
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, kind, name] of references)
+      expect(Object.keys(document.components[kind as 'schemas' | 'headers'])).toContain(name);
+  });
+
+  it('says of each status which headers go with it', async () => {
+    const { responses } = (await read()).paths['/api/mcc']!.get;
+    const own = (status: string) =>
+      Object.keys(responses[status]!.headers).filter((name) => !(name in responses['400']!.headers));
+    expect(own('200')).toEqual(['ETag', 'Vary']);
+    expect(own('405')).toEqual(['Allow']);
+    expect(own('429')).toEqual(['Retry-After']);
+    expect(own('503')).toEqual(['Retry-After']);
+  });
+
+  it('the check that the suite makes with it finds an extra, a missing and a wrong key', async () => {
+    const document = await read();
+    const schema = { $ref: '#/components/schemas/EligibleCard' };
+    const card = { name: 'a', shortName: 'b', eligible: true, mpd: '4 MPD', spendCap: 'No cap' };
+    checkSchema(document, schema, card, 'right');
+    for (const wrong of [
+      { ...card, more: 1 },
+      { ...card, mpd: undefined },
+      { ...card, mpd: '4' },
+      { name: 'a' },
+    ])
+      expect(() => checkSchema(document, schema, wrong, 'wrong')).toThrow();
+  });
+});
+
+it('/docs has a form for every endpoint, which works without the script', async () => {
+  const { text } = await service.ask('/docs');
+  for (const { path } of API.endpoints) expect(text).toContain(`data-path="/api${path}"`);
+  expect(text).toContain('action="/api/mcc" method="get" data-path="/api/mcc"');
+  expect(text).not.toMatch(/action="[^"]*[{}]/);
+  expect(text).toContain('value="grab.com"');
+});

@@ -1,0 +1,82 @@
+// Clients that are too slow, say half of a request, or none that Node can read: real sockets and short deadlines.
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { openServed } from '../../src/http/served.ts';
+import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { findPort, type Service, startService } from './service.ts';
+import { talk, type Write } from './talk.ts';
+
+const startImpatient = (): Promise<Service> =>
+  startService({
+    transport: 'socket',
+    limits: { headersMs: 100, requestMs: 150, checkMs: 20, idleMs: 500, keepAliveMs: 100 },
+  });
+
+it.each([
+  ['silent', () => {}],
+  ['half a request line', (write: Write) => write('GET /api/mc')],
+  ['half its headers', (write: Write) => write('GET /api/mcc HTTP/1.1\r\nHost: a\r\nX-A: b\r\n')],
+  [
+    'a byte now and then',
+    (write: Write) => {
+      write('GET /api/mcc HTTP/1.1\r\nHost: a\r\n');
+      const timer = setInterval(() => write('X: y\r\n'), 10);
+      timer.unref();
+      setTimeout(() => clearInterval(timer), 2000).unref();
+    },
+  ],
+])('%s: cut by the deadlines, with 408 where an answer can be sent', async (_, begin) => {
+  const service = await startImpatient();
+  const answer = await talk(findPort(service), begin);
+  if (answer !== '') {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('Access-Control-Allow-Origin: *');
+    expect(answer).toContain('{"error":"Request timeout"}');
+  }
+  expect((await service.ask('/api/mcc?mcc=5812')).status).toBe(200);
+  await service.close();
+});
+
+it('a body that never comes does not hold up the answer', async () => {
+  const service = await startImpatient();
+  const answer = await talk(findPort(service), (write) =>
+    write('GET /api/mcc?mcc=742 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await service.close();
+});
+
+it.each([
+  ['GET /api/mcc?mcc=742 HTTP/1.1\r\n\r\n', 400, 'Missing Host header'],
+  ['FOO BAR BAZ\r\n\r\n', 400, 'Bad request'],
+  [`GET /api/mcc HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'Request headers too large'],
+])('what Node itself would refuse has our body and CORS', async (text, status, error) => {
+  const service = await startImpatient();
+  const answer = await talk(findPort(service), (write) => write(text));
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('Access-Control-Allow-Origin: *');
+  expect(answer).toContain('Cache-Control: no-store');
+  expect(answer.endsWith(JSON.stringify({ error }))).toBe(true);
+  await service.close();
+});
+
+it('a client that leaves a large answer unread is cut', async () => {
+  const many = Array.from({ length: 9000 }, (_, at) => ({
+    ...SMALL_CONTENTS.mccs[0]!,
+    code: String(at).padStart(4, '0'),
+    description: 'x'.repeat(900),
+  }));
+  const served = openServed(openSmallCatalogue({ ...SMALL_CONTENTS, mccs: many }));
+  const service = await startService({ transport: 'socket', served, limits: { idleMs: 100 } });
+  const socket = connect(findPort(service), '127.0.0.1', () =>
+    socket.write('GET /api/mcc/codes HTTP/1.1\r\nHost: a\r\n\r\n'),
+  );
+  socket.pause();
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => {
+    service.app.server.once('connection', (server) => server.once('close', () => resolve()));
+  });
+  await closed;
+  socket.destroy();
+  await service.close();
+});

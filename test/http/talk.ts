@@ -1,0 +1,27 @@
+// A connection on which a test writes what it likes.
+import { connect } from 'node:net';
+
+export type Write = (text: string) => void;
+
+/** All that comes back, byte for byte, until the connection ends; where `isEnough`, we end it. */
+export function talk(
+  port: number,
+  begin: (write: Write, end: Write) => void,
+  isEnough: (answer: string) => boolean = () => false,
+): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      begin(
+        (text) => void socket.write(text, 'latin1'),
+        (text) => void socket.end(text, 'latin1'),
+      ),
+    );
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (isEnough(answer)) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
