@@ -1,11 +1,11 @@
 // A question on the command line, from the start of the program to its end.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { PROGRAM } from '../built-files.ts';
 import { PLAIN_ENV } from '../plain-env.ts';
+import { median } from '../report/median.ts';
 import { tellTable } from '../report/tell.ts';
 
 const ROUNDS = 15;
-const PROGRAM = fileURLToPath(new URL('../../../dist/main/cli.js', import.meta.url));
 
 export function measureCommand(): void {
   const runs = { lookup: [PROGRAM, 'lookup', 'shopee.sg'], bare: ['-e', '0'] };
@@ -17,10 +17,7 @@ export function measureCommand(): void {
       if (status !== 0) throw new Error(`${runs[name].join(' ')} ended with ${status}`);
       ms[name].push(performance.now() - started);
     }
-  const describe = (title: string, values: number[]): (string | number)[] => {
-    values.sort((a, b) => a - b);
-    return [title, values[ROUNDS >> 1]!, values[0]!];
-  };
+  const describe = (title: string, values: readonly number[]) => [title, median(values), Math.min(...values)];
   tellTable({
     about: `From the start of the program to its end, ${ROUNDS} times.`,
     columns: ['command', 'median, ms', 'least, ms'],

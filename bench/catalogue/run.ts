@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { buildCatalogue, writeSnapshot } from '../../src/build/index.ts';
+import { DATA, UPSTREAM } from '../built-files.ts';
 import { PLAIN_ENV } from '../plain-env.ts';
 import { drawLines } from '../report/finding.ts';
+import { median } from '../report/median.ts';
 import { tellPlot, tellTable } from '../report/tell.ts';
 import { measureCommand } from './command.ts';
 import { multiplyMerchants } from './multiply.ts';
 
 const ROUNDS = 9;
-const data = fileURLToPath(new URL('../../../data', import.meta.url));
-const upstream = fileURLToPath(new URL('../../../dist/upstream.json.br', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-catalogue-'));
 const measure = await bundleMeasure();
 
@@ -39,10 +39,6 @@ interface Start {
   readonly rss: number;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
-
 const bare = median(
   Array.from({ length: ROUNDS }, () =>
     Number(
@@ -59,7 +55,7 @@ const bareRss = Number(
 );
 
 let started = performance.now();
-const { contents, problems } = buildCatalogue({ data, upstream });
+const { contents, problems } = buildCatalogue({ data: DATA, upstream: UPSTREAM });
 if (problems.length > 0) throw new Error('the data has problems: run `mcc-lookup check`');
 const buildSeconds = (performance.now() - started) / 1000;
 

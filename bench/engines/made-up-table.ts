@@ -1,6 +1,5 @@
 // An operator's table of any number of made-up merchants, each by its number alone: words of two real names together, one in
 // three with a coined word, three in four with a site.
-
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';

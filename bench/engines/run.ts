@@ -1,5 +1,5 @@
-// Benchmarks of the engines past one process: run.js [--limiter] [--replicas] [--postgres] [--sizes 100000,1000000].
-// Without a flag: all of them.
+// The engines past one process: `npm run bench:engines -- [--limiter] [--replicas] [--postgres] [--sizes=100000,1000000]`;
+// without a flag all of them.
 import { parseArgs } from 'node:util';
 import { measureLimiter } from './limiter.ts';
 import { measurePostgres } from './postgres.ts';

@@ -86,9 +86,3 @@ function readMs(text: string): number {
   const factor = text.endsWith('us') ? 1e-3 : text.endsWith('ms') ? 1 : 1e3;
   return Number.parseFloat(text) * factor;
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}

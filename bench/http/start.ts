@@ -2,15 +2,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { PROGRAM } from '../built-files.ts';
 import { PLAIN_ENV } from '../plain-env.ts';
+import { median } from '../report/median.ts';
 import { tellTable } from '../report/tell.ts';
-import { PATH, SNAPSHOT } from './bench-parts.ts';
-import { median } from './child.ts';
+import { CATALOGUE, PATH } from './bench-parts.ts';
 
 const ROUNDS = 11;
 const PORT = '39417';
-const PROGRAM = fileURLToPath(new URL('../../../dist/main/cli.js', import.meta.url));
 const BARE = `require('node:http').createServer((_, answer) => answer.end()).listen(${PORT}, '127.0.0.1')`;
 
 export async function measureStart(): Promise<void> {
@@ -39,7 +38,7 @@ export async function measureStart(): Promise<void> {
 async function timeFirstAnswer(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...PLAIN_ENV, PORT, HOST: '127.0.0.1', CATALOGUE: SNAPSHOT },
+    env: { ...PLAIN_ENV, PORT, HOST: '127.0.0.1', CATALOGUE },
     stdio: 'ignore',
   });
   while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 2));

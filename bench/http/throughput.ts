@@ -1,8 +1,9 @@
 // How many requests a second the service answers, and at which cost, beside bare node:http (aim: at least 0.90 of it),
 // Fastify's hello world and nginx. They take turns in short rounds, so that what else the machine does meets all of them.
+import { median } from '../report/median.ts';
 import { tellTable } from '../report/tell.ts';
 import { PATH } from './bench-parts.ts';
-import { type Child, median, runWrk } from './child.ts';
+import { type Child, runWrk } from './child.ts';
 import { type Contender, SERVICE } from './contenders.ts';
 
 const SECONDS = 2;

@@ -1,6 +1,7 @@
+// One request of the soak.
 import { type Agent, request } from 'node:http';
 
-/** One request as from `address`; the status of its answer. */
+/** As from `address`; the status of its answer. */
 export function ask(agent: Agent, port: number, path: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

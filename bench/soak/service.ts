@@ -2,12 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
-const PROGRAM = resolve('dist/main/cli.js');
-const BUILT = resolve('dist/catalogue.snapshot');
+import { join } from 'node:path';
+import { findFreePort } from '../../test/support/engines/server-process.ts';
+import { PROGRAM, SNAPSHOT } from '../built-files.ts';
 
 export interface SoakedService {
   readonly port: number;
@@ -26,7 +24,7 @@ export interface SoakedService {
 export async function startSoakedService(): Promise<SoakedService> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const snapshot = join(folder, 'catalogue.snapshot');
-  copyFileSync(BUILT, snapshot);
+  copyFileSync(SNAPSHOT, snapshot);
   const port = await findFreePort();
   const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'serve'], {
     env: {
@@ -65,13 +63,4 @@ export async function startSoakedService(): Promise<SoakedService> {
       return code;
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,6 +1,6 @@
 // Mixed traffic with reloads, faults and hostile clients: nothing may be lost, nothing may leak, no 5xx.
 import { copyFileSync, renameSync, truncateSync, utimesSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { SNAPSHOT } from '../built-files.ts';
 import { runGreedyClients } from './greedy-clients.ts';
 import { runHonestClients } from './honest-clients.ts';
 import { HOSTILE, openIdle } from './hostile-clients.ts';
@@ -31,8 +31,6 @@ export interface SoakReport {
   readonly descriptors: readonly [number, number];
   readonly exitCode: number | null;
 }
-
-const SNAPSHOT = resolve('dist/catalogue.snapshot');
 
 export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakOptions): Promise<SoakReport> {
   const service = await startSoakedService();

@@ -3,7 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
-import { buildEmbedService, bundleAssets } from '../../test/http/embed/embed-service.ts';
+import { bundleAssets } from '../../test/http/bundle-assets.ts';
+import { buildEmbedService } from '../../test/http/embed/embed-service.ts';
 import { findBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { tellTable } from '../report/tell.ts';
 
