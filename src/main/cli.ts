@@ -2,7 +2,7 @@
 // The command line: finds the command, parses its options, prints its answer, and is the one place that exits.
 import { parseArgs } from 'node:util';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { type Command, CommandError, EXIT } from './command.ts';
+import { type Command, CommandError, EXIT, HELP_OPTION } from './command.ts';
 import { COMMANDS, loadCommands } from './commands.ts';
 import { describeCommand, describeProgram } from './help.ts';
 import { readVersion } from './version.ts';
@@ -32,11 +32,7 @@ function loadCommand(name: string): Promise<Command> {
 }
 
 async function runCommand(command: Command, argv: string[]): Promise<number> {
-  const options = {
-    ...command.options,
-    help: { type: 'boolean' as const, short: 'h', help: 'show this text' },
-  };
-  const { values, positionals } = parseOptions(command, argv, options);
+  const { values, positionals } = parseOptions(command, argv);
   if (values.help) {
     process.stdout.write(describeCommand(command));
     return EXIT.ok;
@@ -50,7 +46,8 @@ async function runCommand(command: Command, argv: string[]): Promise<number> {
   return command.run({ values, positionals, loadCommands });
 }
 
-function parseOptions(command: Command, args: string[], options: NonNullable<Command['options']>) {
+function parseOptions(command: Command, args: string[]) {
+  const options: NonNullable<Command['options']> = { ...command.options, ...HELP_OPTION };
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

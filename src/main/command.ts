@@ -49,6 +49,8 @@ export function getText(values: Invocation['values'], name: string): string | un
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Every command has it. */
+export const HELP_OPTION = { help: { type: 'boolean', short: 'h', help: 'show this text' } } as const;
 export const JSON_OPTION = { json: { type: 'boolean', help: 'print JSON' } } as const;
 export const CATALOGUE_OPTION = {
   catalogue: {

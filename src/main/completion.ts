@@ -1,5 +1,5 @@
 // Completion scripts, made from the commands themselves. Choices complete, and files where an option takes one.
-import type { Command, CommandOption } from './command.ts';
+import { type Command, type CommandOption, HELP_OPTION } from './command.ts';
 
 export const SHELLS = {
   bash: { install: 'source <(mcc-lookup completion bash)', write: writeBash },
@@ -11,10 +11,8 @@ export function writeCompletion(shell: keyof typeof SHELLS, commands: readonly C
   return SHELLS[shell].write(commands);
 }
 
-const listOptions = ({ options = {} }: Command): [string, CommandOption][] => [
-  ...Object.entries(options),
-  ['help', { type: 'boolean', help: 'show this text' }],
-];
+const listOptions = ({ options }: Command): [string, CommandOption][] =>
+  Object.entries({ ...options, ...HELP_OPTION });
 
 const FILE_VALUES: ReadonlySet<string> = new Set(['file', 'folder', 'path', 'csv', 'export']);
 const isFile = ({ value = '' }: CommandOption): boolean => FILE_VALUES.has(value);

@@ -1,5 +1,5 @@
 // The help texts, made from the commands themselves.
-import type { Command } from './command.ts';
+import { type Command, type CommandOption, HELP_OPTION } from './command.ts';
 
 const EXIT_CODES = 'Exit codes: 0 done, 1 failed (no service, no catalogue), 2 wrong usage, 3 nothing found.';
 
@@ -20,11 +20,11 @@ export function describeProgram(commands: readonly Command[]): string {
 }
 
 export function describeCommand(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, { value, help }]) => ({
+  const known: Readonly<Record<string, CommandOption>> = { ...command.options, ...HELP_OPTION };
+  const options = Object.entries(known).map(([name, { value, help }]) => ({
     flag: value === undefined ? `--${name}` : `--${name} <${value}>`,
     help,
   }));
-  options.push({ flag: '--help', help: 'show this text' });
   const width = Math.max(...options.map(({ flag }) => flag.length));
   return [
     `usage: mcc-lookup ${signature(command)} [options]`,
