@@ -5,7 +5,10 @@ import { writeNumber } from '../report/write-table.ts';
 import { ENGINES } from './engines.ts';
 import type { Figures, Share } from './measure.ts';
 
-/** What was left out has a reason instead of figures. */
+/** Fewer queries of a kind tell nothing of it. */
+const LEAST_FOR_A_SHARE = 5;
+
+/** What could not be measured has a reason instead of figures. */
 export function tellSize(documents: number, outcomes: ReadonlyMap<string, Figures | string>): void {
   const measured = [...outcomes].flatMap(([name, outcome]) =>
     typeof outcome === 'string' ? [] : [{ name, figures: outcome }],
@@ -32,7 +35,7 @@ export function tellSize(documents: number, outcomes: ReadonlyMap<string, Figure
     ),
   });
   tellTable({
-    about: `First / among five by kind of query, ${documents.toLocaleString('en')} documents:`,
+    about: `First / among five by kind of query where five or more were asked, ${documents.toLocaleString('en')} documents:`,
     columns: ['kind', ...measured.map(({ name }) => name)],
     rows: Object.keys(ours?.byKind ?? {}).map((kind) => [
       kind,
@@ -74,7 +77,7 @@ function listCells(
 }
 
 function sayShare(share: Share | undefined): string {
-  return share === undefined
+  return share === undefined || share.asked < LEAST_FOR_A_SHARE
     ? '–'
     : `${(share.first / share.asked).toFixed(2)} / ${(share.amongFive / share.asked).toFixed(2)}`;
 }
