@@ -1,4 +1,5 @@
 // GET /api/best-card: the cards one holds, for one purchase. The choice of cards is in the URL and nowhere else.
+import { CHANNELS } from '../../catalogue/evidence.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { placeAtCode, placeAtSite } from '../../query/best-card/purchase-place.ts';
 import { chooseCards, rankPurchase } from '../../query/best-card/rank-purchase.ts';
@@ -75,7 +76,7 @@ export const bestCard = defineEndpoint({
           description: 'Short names joined by commas; all of the region without it.',
         }),
         type: {
-          enum: ['online', 'offline'],
+          enum: CHANNELS,
           pattern: '^(online|offline)$',
           description: 'How one pays, where it is not the usual way.',
         } as const,

@@ -1,5 +1,6 @@
 // The bodies of the five endpoints of the contract, and what those of others share: one truth for types, validation and
 // OpenAPI.
+import { CHANNELS, EVIDENCE_KINDS } from '../../catalogue/evidence.ts';
 import { list, object, text, whole } from './schema.ts';
 
 export const code = (description: string) => text({ pattern: '^[0-9]{4}$', description });
@@ -11,7 +12,7 @@ export const fraction = (description: string) =>
 
 /** What a code rests on. */
 export const basis = {
-  enum: ['observed', 'assigned', 'editorial', 'inferred'],
+  enum: EVIDENCE_KINDS,
   description:
     'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
 } as const;
@@ -21,7 +22,7 @@ export const success = { const: true } as const;
 export const merchantFields = {
   Store: text({ description: 'Merchant name.' }),
   MCC: code('Four digits, as a string.'),
-  type: { enum: ['online', 'offline'], description: 'How one mostly pays there.' },
+  type: { enum: CHANNELS, description: 'How one mostly pays there.' },
   Country: text({ pattern: '^[A-Z]{2}$', description: 'Two letters; `ZZ` where it is unknown.' }),
   Category: text({ description: "The code's description." }),
 } as const;

@@ -1,4 +1,5 @@
 // GET /api/store/search: merchants by name.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { country, readCountry } from './country.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ERRORS, isRefusal } from './errors.ts';
@@ -17,7 +18,7 @@ export const searchStores = defineEndpoint({
     {
       q: text({
         minLength: 1,
-        maxLength: 200,
+        maxLength: LONGEST_QUERY,
         pattern: NO_CONTROL_CHARACTER,
         description:
           'A name or the beginning of one; case, accents, word order and small typos do not matter.',

@@ -1,4 +1,5 @@
 // GET /api/suggest: beside a 404 or an empty search, near merchants and the likely codes by the name alone.
+import { LONGEST_QUERY } from '../../query/longest-query.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import { suggest } from '../../query/suggest/suggest.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -42,8 +43,6 @@ export const Suggestions = object(
   { title: 'Suggestions' },
 );
 
-const LONGEST = 200;
-
 export const suggestions = defineEndpoint({
   name: 'suggest',
   path: '/suggest',
@@ -58,7 +57,12 @@ export const suggestions = defineEndpoint({
           pattern: NO_CONTROL_CHARACTER,
           description: 'A domain or URL, as pasted.',
         }),
-        q: text({ minLength: 1, maxLength: LONGEST, pattern: NO_CONTROL_CHARACTER, description: 'A name.' }),
+        q: text({
+          minLength: 1,
+          maxLength: LONGEST_QUERY,
+          pattern: NO_CONTROL_CHARACTER,
+          description: 'A name.',
+        }),
       },
     },
   ),

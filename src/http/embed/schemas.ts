@@ -1,4 +1,5 @@
 // The bodies of /embed/search and /embed/merchant; the compiler holds them to the widget's own types.
+import { CHANNELS } from '../../catalogue/evidence.ts';
 import { list, object, text, whole } from '../api/schema.ts';
 import { basis, EligibleCard, fraction } from '../api/schemas.ts';
 
@@ -8,7 +9,7 @@ const merchantFields = {
   mcc: text(),
   category: text(),
   country: text(),
-  channel: { enum: ['online', 'offline'] },
+  channel: { enum: CHANNELS },
 } as const;
 
 /** The site that the query named. */

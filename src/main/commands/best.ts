@@ -1,11 +1,10 @@
 // mcc-lookup best <merchant>: which card to pay with, at a merchant by name, address or id, or on a code.
+import { CHANNELS } from '../../catalogue/evidence.ts';
 import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { printJson, printTable } from '../print.ts';
 import { printCards, sayHowSure } from '../print-cards.ts';
 import { REGION_OPTION } from '../region.ts';
-
-const CHANNELS = ['online', 'offline'] as const;
 
 export const bestCommand: Command = {
   name: 'best',
