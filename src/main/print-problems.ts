@@ -5,3 +5,7 @@ export function printProblems(problems: readonly Problem[]): void {
   for (const { file, line, problem, remedy } of problems)
     process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
 }
+
+export function countProblems({ length }: readonly Problem[]): string {
+  return length === 1 ? '1 problem' : `${length} problems`;
+}

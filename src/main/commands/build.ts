@@ -6,7 +6,7 @@ import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION
 import { makeFolder } from '../make-folder.ts';
 import { DATA, MANIFEST, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
 import { printJson } from '../print.ts';
-import { printProblems } from '../print-problems.ts';
+import { countProblems, printProblems } from '../print-problems.ts';
 import { startProgress } from '../progress.ts';
 
 export const buildCommand: Command = {
@@ -51,7 +51,7 @@ async function run({ values }: Invocation): Promise<number> {
   if (problems.length > 0) {
     progress.done();
     printProblems(problems);
-    throw new CommandError(`${problems.length} problems; nothing was written`);
+    throw new CommandError(`${countProblems(problems)}; nothing was written`);
   }
   progress.step('packing the snapshot');
   const { bytes, digest } = writeSnapshot(contents);

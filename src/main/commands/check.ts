@@ -6,7 +6,7 @@ import { readInputs } from '../build-inputs.ts';
 import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
 import { MANIFEST, SNAPSHOT } from '../paths.ts';
 import { printJson } from '../print.ts';
-import { printProblems } from '../print-problems.ts';
+import { countProblems, printProblems } from '../print-problems.ts';
 import { startProgress } from '../progress.ts';
 
 export const checkCommand: Command = {
@@ -36,7 +36,7 @@ async function run({ values }: Invocation): Promise<number> {
   if (problems.length > 0) {
     if (values.json) printJson({ problems });
     else printProblems(problems);
-    throw new CommandError(`${problems.length} problems in the data`);
+    throw new CommandError(`${countProblems(problems)} in the data`);
   }
   if (values.diff) {
     const before = loadSnapshot(getText(values, 'against') ?? SNAPSHOT, { digestOf });

@@ -7,7 +7,7 @@ import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION
 import { DATABASE_EXAMPLE, isDatabaseUrl } from '../database-url.ts';
 import { openNamedCatalogue } from '../open-catalogue.ts';
 import { printJson } from '../print.ts';
-import { printProblems } from '../print-problems.ts';
+import { countProblems, printProblems } from '../print-problems.ts';
 import { type ProgressLine, startProgress } from '../progress.ts';
 
 export const importCommand: Command = {
@@ -103,7 +103,7 @@ const toMb = (bytes: number): number => Math.round(bytes / 1e6);
 function refuse(problems: readonly Problem[], progress: ProgressLine): CommandError {
   progress.done();
   printProblems(problems);
-  return new CommandError(`${problems.length} problems; nothing was changed`);
+  return new CommandError(`${countProblems(problems)}; nothing was changed`);
 }
 
 function print(outcome: ImportOutcome, seconds: number, { json }: Invocation['values']): void {
