@@ -10,9 +10,9 @@ export function CodeHero({ code, href }: { code: string; href?: string | undefin
   );
 }
 
-export function CodeLink({ code }: { code: string }) {
+export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?: string }) {
   return (
-    <a class="code" href={`/mcc/${code}`}>
+    <a class="code" href={href}>
       {code}
     </a>
   );

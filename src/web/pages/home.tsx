@@ -95,7 +95,7 @@ function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | un
       <h2 id="example">
         For example, <a href={`/merchant/${id}`}>{name}</a>
       </h2>
-      <UsualCodeAnswer merchant={merchant} mcc={mcc} />
+      <UsualCodeAnswer merchant={merchant} mcc={mcc} href={`/mcc/${merchant.usual.mcc}`} />
       <Timeline evidence={evidence} edition={edition} />
     </section>
   );

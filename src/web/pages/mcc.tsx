@@ -5,7 +5,7 @@ import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
 import { CodeHero, CodeLink } from './code.tsx';
 import { renderPage } from './frame.tsx';
 import { PageActions } from './page-actions.tsx';
-import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
+import { linkReport, type SiteContext, toAbsolute, withRegion } from './site-context.ts';
 import { sayCount, sayCountry, sayNetwork } from './words.ts';
 
 export interface MccPage {
@@ -143,7 +143,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
-            <a href={`/merchant/${id}`}>{name}</a>
+            <a href={withRegion(`/merchant/${id}`, region, site)}>{name}</a>
             {home !== UNKNOWN_COUNTRY && <span class="soft"> {sayCountry(home)}</span>}
           </li>
         ))}
@@ -169,7 +169,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
   );
 }
 
-function Neighbours({ previous, next }: Pick<MccPage, 'previous' | 'next'>) {
+function Neighbours({ previous, next, region, site }: MccPage) {
   return (
     <nav class="neighbours" aria-label="Neighbouring codes">
       <ul class="code-list">
@@ -177,7 +177,7 @@ function Neighbours({ previous, next }: Pick<MccPage, 'previous' | 'next'>) {
           (mcc) =>
             mcc && (
               <li key={mcc.code}>
-                <CodeLink code={mcc.code} />
+                <CodeLink code={mcc.code} href={withRegion(`/mcc/${mcc.code}`, region, site)} />
                 <div>{mcc.description}</div>
               </li>
             ),

@@ -9,7 +9,7 @@ import { renderPage } from './frame.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
 import { describeMerchant } from './merchant-texts.ts';
 import { OtherCodes } from './other-codes.tsx';
-import { type SiteContext, toAbsolute } from './site-context.ts';
+import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
 import { Timeline } from './timeline.tsx';
 import { UsualCodeAnswer } from './usual-code.tsx';
 import { CodeChanges, RelatedMerchants, WhyUsual } from './why-section.tsx';
@@ -79,7 +79,11 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         <p class="soft">
           {CHANNEL_LABELS[merchant.channel]}, {sayCountry(merchant.home)}
         </p>
-        <UsualCodeAnswer merchant={merchant} mcc={findMcc(merchant.usual.mcc)}>
+        <UsualCodeAnswer
+          merchant={merchant}
+          mcc={findMcc(merchant.usual.mcc)}
+          href={withRegion(`/mcc/${merchant.usual.mcc}`, region, site)}
+        >
           <a href="#evidence">{sayCount(merchant.evidence.length, 'piece')} of evidence</a>
         </UsualCodeAnswer>
       </header>

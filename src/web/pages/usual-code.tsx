@@ -9,15 +9,17 @@ import { BASIS_SENTENCES, sayConfidence, sayPercent } from './words.ts';
 interface UsualCodeAnswerProps {
   readonly merchant: Merchant;
   readonly mcc: Mcc | undefined;
+  /** Of the code's page. */
+  readonly href: string;
   /** Goes on after the last sentence. */
   readonly children?: ComponentChildren;
 }
 
-export function UsualCodeAnswer({ merchant, mcc, children }: UsualCodeAnswerProps) {
+export function UsualCodeAnswer({ merchant, mcc, href, children }: UsualCodeAnswerProps) {
   const { usual } = merchant;
   return (
     <div class="answer">
-      <CodeHero code={usual.mcc} href={`/mcc/${usual.mcc}`} />
+      <CodeHero code={usual.mcc} href={href} />
       <div class="answer-words">
         <p class="lead">{mcc?.description}</p>
         <p>

@@ -85,6 +85,13 @@ it('has another ETag for other files, regions and encodings', async () => {
   await other.close();
 });
 
+it('keeps a chosen region in the links between a merchant and its code', async () => {
+  const merchant = await app.inject('/merchant/stays?region=US');
+  const [, code] = /href="(\/mcc\/\d{4}\?region=US)"/.exec(merchant.body)!;
+  const mcc = await app.inject(code!);
+  expect(mcc.body).toContain('href="/merchant/stays?region=US"');
+});
+
 it('answers HEAD without a body', async () => {
   const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/mcc/0742' });
   expect([statusCode, body]).toEqual([200, '']);
