@@ -5,7 +5,7 @@ import { writeSmallSnapshot } from '../../fixture/small-snapshot.ts';
 import { PROGRAM } from '../../main/run-program.ts';
 import { provideInspector } from '../../mcp/provide-inspector.ts';
 import { INSTALL_MS } from '../../support/engines/provide-package.ts';
-import { findFreePort, ServerProcess, waitUntil } from '../../support/engines/server-process.ts';
+import { findFreePort, ServerProcess } from '../../support/engines/server-process.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 
 const snapshot = writeSmallSnapshot();
@@ -27,10 +27,7 @@ beforeAll(async () => {
   };
   host = new ServerProcess(node, [program, '--web', '--protocol-era', 'modern', ...server], { env });
   const address = /running at:\s+(http:\S+)/;
-  await waitUntil('the inspector', async () => {
-    if (host.isOver) throw new Error(host.output);
-    return address.test(host.output);
-  });
+  await host.waitUntilUp('the inspector', async () => address.test(host.output));
   browser = await launchBrowser();
   page = await browser.newPage();
   page.on('console', (message) => {
