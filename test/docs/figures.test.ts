@@ -18,7 +18,12 @@ const readFigures = (text: string): string[] =>
 /** The document's section on the topic, where it has several topics. */
 function readTopic(document: string, topic: string): string {
   const text = readFileSync(document, 'utf8');
-  return text.split(/^## /m).find((part) => part.startsWith(`${topic}:`)) ?? text;
+  return text.split(/^## /m).find((part) => isTitled(part, topic)) ?? text;
+}
+
+function isTitled(part: string, topic: string): boolean {
+  const title = part.slice(0, part.indexOf('\n'));
+  return title.toLowerCase().split(/\W+/).includes(topic.toLowerCase());
 }
 
 it('finds them', () => {
