@@ -1,7 +1,8 @@
 // Merchants edited by hand over upstream's: a hand-made row takes up the upstream brands that are the same merchant.
 //
-// The same merchant: the brand's own id; or a host in common and the upstream name among the row's names (or the row's name among the upstream
-// aliases, with the same category of MCC); or the same name with the same category in a country that both trade in.
+// The same merchant: the brand's own id; or a host in common and the upstream name among the row's names (or the row's
+// name among the upstream aliases, with the same category of MCC); or the same name with the same category in a country
+// that both trade in.
 // `Costco Tire Center` at costco.com stays apart from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
 import { foldName, squashName } from '../catalogue/fold-name.ts';

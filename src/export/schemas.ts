@@ -1,6 +1,6 @@
 // JSON Schemas of the export: of a row of each table, of the JSON document, and of a line of NDJSON.
 import { CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
-import { CHANNELS } from '../catalogue/evidence.ts';
+import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import type { Column, Table } from './table.ts';
 import { TABLES } from './tables.ts';
@@ -15,7 +15,7 @@ const code = { type: 'string', pattern: '^[0-9]{4}$' };
 const part = { type: 'number', minimum: 0, maximum: 1 };
 const country = { type: 'string', pattern: '^[A-Z]{2}$' };
 const channel = { enum: CHANNELS };
-const kind = { enum: ['observed', 'assigned', 'editorial', 'inferred'] };
+const kind = { enum: EVIDENCE_KINDS };
 
 const COLUMN_SCHEMAS: Readonly<Record<Column['type'], JsonSchema>> = {
   text: string,

@@ -7,8 +7,10 @@ import type { Policies, RateStore } from '../limit/rate-store.ts';
 import type { SharedCounter } from '../limit/shared-counter.ts';
 import type { Settings } from './settings.ts';
 
-/** The primary process hands out connections too: one that is stuck brings a worker nothing new to wait with. It is late
- *  only where the whole machine is, by more than two seconds where it was seen, and there the exact count is worth it. */
+/**
+ * The primary process hands out the connections too, so while it is stuck nothing new comes that would wait here. It is
+ * late only where the whole machine is, which was seen to take more than two seconds; the exact count is worth that wait.
+ */
 const PRIMARY_MS = 10_000;
 const CONNECT_MS = 1000;
 const RETRY_MS = 25;

@@ -1,7 +1,7 @@
 // The merchant that a model means: by its id, its web address or its name.
 import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
-import { findSite, getCodeIn, looksLikeAddress, type MerchantSiteMatch } from '../query/find-site.ts';
+import { findSite, getCodeIn, looksLikeAddress } from '../query/find-site.ts';
 import { tradesIn } from '../query/trades-in.ts';
 import { findNearMerchants, nameMerchant, refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
@@ -16,14 +16,9 @@ export interface MeantMerchant {
 
 const MOST_CHOICES = 5;
 
-export function findAddressed(text: string, { catalogue }: Context): MerchantSiteMatch | undefined {
-  // The URL standard drops tabs and line breaks inside a host; no person means them.
-  return /\p{Cc}/u.test(text) ? undefined : findSite(catalogue, text);
-}
-
 export function findMeantMerchant(text: string, region: string, context: Context): MeantMerchant | Refusal {
   const { catalogue, search } = context;
-  const site = looksLikeAddress(text) ? findAddressed(text, context) : undefined;
+  const site = looksLikeAddress(text) ? findSite(catalogue, text) : undefined;
   if (site !== undefined) return site;
   const tooLong = refuseLongName('merchant', text);
   if (tooLong !== undefined) return tooLong;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, type Node, parseDocument } from 'yaml';
 import type { Card } from '../catalogue/card.ts';
+import { compareText } from '../catalogue/compare-text.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { cardShape } from './card-shape.ts';
 
@@ -64,6 +65,5 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
 
 /** By region, then name. */
 export function compareCards(one: Card, other: Card): number {
-  const [first, second] = [`${one.region} ${one.name}`, `${other.region} ${other.name}`];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return compareText(`${one.region} ${one.name}`, `${other.region} ${other.name}`);
 }

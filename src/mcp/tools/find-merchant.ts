@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { isCountry } from '../../catalogue/country.ts';
 import { explainMatch } from '../../query/explain-match.ts';
-import { looksLikeAddress } from '../../query/find-site.ts';
+import { findSite, looksLikeAddress } from '../../query/find-site.ts';
 import { type GuessedCode, getGuesser } from '../../query/guess/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { nameSite } from '../../query/suggest/near-merchants.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
-import { findAddressed } from '../meant-merchant.ts';
 import { findNearMerchants, refuseLongName } from '../near-merchants.ts';
 import { refuse } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
@@ -57,7 +56,7 @@ export const findMerchant = defineTool({
     if (by === 'statement') return findByStatement(query, country, context);
     const byAddress = by === 'domain' || (by === 'auto' && looksLikeAddress(query));
     const { catalogue, search } = context;
-    const site = byAddress ? findAddressed(query, context) : undefined;
+    const site = byAddress ? findSite(catalogue, query) : undefined;
     if (site !== undefined) {
       const row = { id: site.merchant.id, country: site.country, url: site.url };
       return { matchedBy: 'domain' as const, total: 1, ...describeMerchants([row], catalogue) };
