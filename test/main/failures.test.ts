@@ -1,0 +1,115 @@
+// Commands that cannot do what they are asked: one line on standard error, an exit code, never a stack trace or a hang.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../sources/temporary-files.ts';
+import { PROGRAM, runProgram } from './run-program.ts';
+
+const SNAPSHOT = 'dist/catalogue.snapshot';
+
+describe('a catalogue that cannot be used gives one line, exit code 1 and no stack trace', () => {
+  const refuse = async (catalogue: string): Promise<string> => {
+    const { code, stdout, stderr } = await runProgram('lookup', 'shopee.sg', '--catalogue', catalogue);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    return stderr;
+  };
+
+  it('missing', async () => {
+    expect(await refuse('/nowhere/x.snapshot')).toBe(
+      'mcc-lookup: cannot read the snapshot /nowhere/x.snapshot: there is no such file; build one with `mcc-lookup build`\n',
+    );
+  });
+
+  it('cut short', async () => {
+    const file = join(makeFolder(), 'cut.snapshot');
+    copyFileSync(SNAPSHOT, file);
+    truncateSync(file, 1_000_000);
+    expect(await refuse(file)).toContain(`${file}: the snapshot is truncated`);
+  });
+
+  it('of another kind', async () => {
+    const file = join(makeFolder(), 'x');
+    writeFileSync(file, '{"merchants":[]}');
+    expect(await refuse(file)).toContain('not a catalogue snapshot');
+  });
+
+  it('a folder', async () => {
+    expect(await refuse(makeFolder())).toContain('EISDIR');
+  });
+});
+
+describe('what cannot be done ends with one line and 1', () => {
+  it('a service that takes the question and never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    expect(await runProgram('lookup', 'shopee.sg', '--region', 'SG', '--server', address)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: nothing came within 30 seconds\n$/),
+    });
+    silent.close();
+  });
+
+  it('a service whose answer breaks off', async () => {
+    const broken = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"res');
+        setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const address = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+    for (const command of ['cards', 'best grab --region SG'])
+      expect(await runProgram(...command.split(' '), '--server', address)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^mcc-lookup: No answer from .+\n$/),
+      });
+    broken.close();
+  });
+
+  it('an address to serve on that is none', async () => {
+    const { code, stderr } = await runProgram('serve', '--host', 'nobody.invalid', '--port', '0');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: cannot listen on nobody\.invalid:0: there is no such host.*\n$/);
+  });
+
+  it.skipIf(process.platform !== 'linux')('a full disk behind the output', async () => {
+    const { stderr, status } = spawnSync(
+      'sh',
+      ['-c', `"$0" "$1" cards > /dev/full`, process.execPath, PROGRAM],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ stderr, status }).toEqual({
+      stderr: 'mcc-lookup: cannot write the answer: ENOSPC: no space left on device, write\n',
+      status: 1,
+    });
+  });
+
+  it.skipIf(process.platform !== 'linux')('a folder that takes no others', async () => {
+    const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', '/proc/x/y');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: cannot write \/proc\/x\/y: .*\n$/);
+  });
+
+  it('a message to mcp that has no end, and ones that are none', () => {
+    const run = (input: string) =>
+      spawnSync(process.execPath, [PROGRAM, 'mcp'], { input, encoding: 'utf8', timeout: 50_000 });
+    expect(run('a'.repeat(11_000_000))).toMatchObject({
+      status: 1,
+      stderr: 'mcc-lookup: ReadBuffer exceeded maximum size of 10485760 bytes\n',
+    });
+    expect(run('[]\n{"jsonrpc":"2.0"}\n')).toMatchObject({
+      status: 0,
+      stderr: 'mcc-lookup: a message that is not of this protocol\n'.repeat(2),
+    });
+  });
+});
