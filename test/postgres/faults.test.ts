@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { importCatalogue } from '../../src/postgres/import-set.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { AwakeClock } from '../support/awake-clock.ts';
 import { waitUntil } from '../support/engines/server-process.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
 import { TcpProxy } from '../support/engines/tcp-proxy.ts';
 import { type DatabaseService, startDatabaseService } from './open-database.ts';
 
 const TIMEOUT_MS = 500;
-/** Waiting for a connection and then for a statement, and the pauses of a busy machine. */
+/** Waiting for a connection and then for a statement, and what a busy machine adds. */
 const LONGEST_MS = 2 * TIMEOUT_MS + 1500;
 
 const catalogue = openSmallCatalogue();
@@ -25,13 +26,14 @@ interface Tally {
 /** Every question is a new one, so that nothing is answered from what was prepared. */
 function keepAsking({ service }: DatabaseService) {
   const tally: Tally = { merchants: new Map(), codes: new Map(), unhelpful: [], slowest: 0 };
+  const clock = new AwakeClock();
   let going = true;
   let asked = 0;
   const loop = async (makePath: () => string, counts: Map<number, number>): Promise<void> => {
     while (going) {
-      const began = performance.now();
+      const began = clock.now();
       const { statusCode, headers, json } = await service.app.inject({ url: makePath() });
-      tally.slowest = Math.max(tally.slowest, performance.now() - began);
+      tally.slowest = Math.max(tally.slowest, clock.now() - began);
       counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
       if (statusCode === 503 && (headers['retry-after'] !== '5' || !json().error.includes('unavailable')))
         tally.unhelpful.push(JSON.stringify(headers));
@@ -46,6 +48,7 @@ function keepAsking({ service }: DatabaseService) {
   return async (): Promise<Tally> => {
     going = false;
     await Promise.all(loops);
+    clock.stop();
     return tally;
   };
 }
@@ -102,8 +105,13 @@ describe.each(FAULTS)('a data base that is %s', (_, harm, heal) => {
     expect([...tally.merchants.keys()].sort()).toEqual([200, 503]);
     expect(tally.unhelpful).toEqual([]);
     expect(tally.slowest).toBeLessThan(LONGEST_MS);
-    expect(remote.events.filter((event) => !event.startsWith('set'))).toEqual(['lost', 'back']);
-    expect((await remote.service.ask('/api/store-by-domain?domain=fresh.shopee.sg')).status).toBe(200);
+    await waitUntil('an answer from the data base', async () => {
+      const { status } = await remote.service.ask('/api/store-by-domain?domain=fresh.shopee.sg');
+      return status === 200 && remote.database.isReady;
+    });
+    // Where the machine is too slow for the timeout meanwhile, there are more losses than this one, but each has its end.
+    const events = remote.events.filter((event) => !event.startsWith('set'));
+    expect(events.join(' ')).toMatch(/^lost back( lost back)*$/);
   });
 });
 

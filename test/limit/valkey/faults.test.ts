@@ -3,15 +3,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/settings.ts';
-import type { SharedStore } from '../../../src/limit/shared-store.ts';
+import { SharedStore } from '../../../src/limit/shared-store.ts';
+import { parseValkeyUrl } from '../../../src/limit/valkey/parse-valkey-url.ts';
+import { ValkeyCounter } from '../../../src/limit/valkey/valkey-counter.ts';
 import { type Service, startService } from '../../http/service.ts';
+import { AwakeClock } from '../../support/awake-clock.ts';
 import { waitUntil } from '../../support/engines/server-process.ts';
 import { startSentinel, startValkey, startValkeyCluster } from '../../support/engines/start-valkey.ts';
 import { TcpProxy } from '../../support/engines/tcp-proxy.ts';
 import { buildSharedStore, openSharedStore } from './open-shared-store.ts';
 
 const BUDGET_MS = 50;
-/** A busy machine adds its own pauses; whoever waited for a connection would wait two seconds. */
+/** A busy machine is slow even when it does not stand still; whoever waited for a connection would wait two seconds. */
 const LONGEST_MS = BUDGET_MS + 1450;
 const LIMIT = 40;
 const POLICIES = {
@@ -59,16 +62,17 @@ interface Tally {
 /** Clients that ask one after another, each under its own address, until told to stop. */
 function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) {
   const tally: Tally = { allowed: 0, refused: 0, other: [], slowest: 0 };
+  const clock = new AwakeClock();
   let going = true;
   const loops = addresses.map(async (address, at) => {
     for (let turn = at; going; turn++) {
-      const began = performance.now();
+      const began = clock.now();
       const { service } = replicas[turn % replicas.length]!;
       const { statusCode } = await service.app.inject({
         url: '/api/mcc?mcc=5812',
         headers: { 'x-forwarded-for': address },
       });
-      tally.slowest = Math.max(tally.slowest, performance.now() - began);
+      tally.slowest = Math.max(tally.slowest, clock.now() - began);
       if (statusCode === 200) tally.allowed += 1;
       else if (statusCode === 429) tally.refused += 1;
       else tally.other.push(statusCode);
@@ -78,6 +82,7 @@ function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) 
   return async (): Promise<Tally> => {
     going = false;
     await Promise.all(loops);
+    clock.stop();
     return tally;
   };
 }
@@ -144,29 +149,33 @@ describe('one server', () => {
 
     expect(tally.other).toEqual([]);
     expect(tally.slowest).toBeLessThan(LONGEST_MS);
-    for (const { events, store } of replicas) {
-      expect(events[0]).toBe('lost');
-      expect(events.at(-1)).toBe('back');
-      expect(store.health.localDecisions).toBeGreaterThan(0);
-    }
+    for (const { store } of replicas) expect(store.health.localDecisions).toBeGreaterThan(0);
     // Each replica may give an address its limit once more while it counts alone, and after a restart all begin anew.
     expect(tally.allowed).toBeLessThanOrEqual(ADDRESSES.length * LIMIT * (replicas.length + 1));
     await expectTogether(replicas);
+    // Where the machine is too slow for the budget meanwhile, there are more outages than this one, but each has its end.
+    for (const { events } of replicas) expect(events.join(' ')).toMatch(/^lost back( lost back)*$/);
   });
 
   it('is back after every connection was broken once, without an outage', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const proxy = new TcpProxy(server.port);
-    const { store, service } = await startReplica(`valkey://127.0.0.1:${await proxy.listen()}`);
+    const url = `valkey://127.0.0.1:${await proxy.listen()}`;
+    const counter = new ValkeyCounter(parseValkeyUrl(url)!, POLICIES);
+    const waitForConnection = () =>
+      waitUntil('a connection', async () => (await counter.probe('api', 'anyone')) === 0);
+    const { store, service } = await startReplica(
+      url,
+      (_, policies, options) => new SharedStore(counter, policies, { ...options, budgetMs: 10_000 }),
+    );
     closing.push(() => proxy.close());
+    await waitForConnection();
     await service.ask('/api/cards');
     proxy.cut();
-    await sleep(300);
-    const before = store.health.localDecisions;
+    await waitForConnection();
     await service.ask('/api/cards');
-    expect(store.health.localDecisions).toBe(before);
-    expect(store.health.outages).toBe(0);
+    expect(store.health).toEqual({ reachable: true, localDecisions: 0, outages: 0 });
   });
 
   it('starts without a server, and takes it up when it comes', async () => {
