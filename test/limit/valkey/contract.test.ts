@@ -15,7 +15,7 @@ const POLICIES: Policies = {
   agent: { name: 'agent', limit: 1000, windowMs: 900_000 },
 };
 // Wide enough for a machine that is busy with other tests.
-const REAL_TIME = { windowMs: 3000, toleranceMs: 500 };
+const REAL_TIME = { windowMs: 5000, toleranceMs: 1200 };
 
 for (const [kind, start] of [
   ['one Valkey', startValkey],
@@ -52,7 +52,7 @@ for (const [kind, start] of [
 
     it('ends a window for all replicas at once, by its own clock, however wrong theirs are', async () => {
       tests += 1;
-      const policies = { ...POLICIES, api: { name: 'default', limit: 4, windowMs: 1000 } };
+      const policies = { ...POLICIES, api: { name: 'default', limit: 4, windowMs: 3000 } };
       const skews = [0, 3_600_000, -86_400_000];
       const replicas = await Promise.all(skews.map((skew) => open(policies, () => Date.now() + skew)));
       const takeAll = () => Promise.all(replicas.map((replica) => replica.take('api', '192.0.2.1')));
@@ -64,23 +64,23 @@ for (const [kind, start] of [
       for (const [at, { resetAt }] of second.entries()) {
         const left = resetAt - (Date.now() + skews[at]!);
         expect(left).toBeGreaterThan(0);
-        expect(left).toBeLessThanOrEqual(1000);
+        expect(left).toBeLessThanOrEqual(3000);
       }
-      await sleep(1050 - (performance.now() - began));
+      await sleep(3050 - (performance.now() - began));
       expect((await takeAll()).map(({ allowed }) => allowed)).toEqual([true, true, true]);
       await Promise.all(replicas.map((replica) => replica.close()));
     });
 
     it('refuses an address over its limit without asking again, until its window ends', async () => {
       tests += 1;
-      const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 400 } };
+      const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 2000 } };
       const store = await open(policies);
       await store.take('api', '192.0.2.9');
       const asked = store.take('api', '192.0.2.9');
       expect(asked).toBeInstanceOf(Promise);
       expect((await asked).allowed).toBe(false);
       expect(store.take('api', '192.0.2.9')).toMatchObject({ allowed: false, remaining: 0 });
-      await sleep(420);
+      await sleep(2020);
       expect(await store.take('api', '192.0.2.9')).toMatchObject({ allowed: true });
       await store.close();
     });
@@ -103,7 +103,7 @@ describe('on the server', () => {
     const left = Number(
       /:(\d+)/.exec((await server.ask('SELECT 3\r\nPTTL mine:{2001:db8:0:1::/64}:api')).slice(5))![1],
     );
-    expect(left).toBeGreaterThan(895_000);
+    expect(left).toBeGreaterThan(840_000);
     expect(left).toBeLessThanOrEqual(900_000);
   });
 
