@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { describeLine } from '../query/statements/describe-line.ts';
 import { describeMerchants } from './describe-merchants.ts';
-import { refuseLongName } from './near-merchants.ts';
 import type { Context } from './parts.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseLongName } from './refusal.ts';
 
 export const StatementDetails = z
   .object({

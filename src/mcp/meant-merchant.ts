@@ -3,9 +3,9 @@ import { foldName, squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
 import { findSite, getCodeIn, looksLikeAddress } from '../query/find-site.ts';
 import { tradesIn } from '../query/trades-in.ts';
-import { findNearMerchants, nameMerchant, refuseLongName } from './near-merchants.ts';
+import { nameMerchant, nameNear, suggestFor } from './near-merchants.ts';
 import type { Context } from './parts.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse, refuseLongName } from './refusal.ts';
 
 /** A merchant in a country, with its usual code there. */
 export interface MeantMerchant {
@@ -33,13 +33,14 @@ export function findMeantMerchant(text: string, region: string, context: Context
   if (rows.length > 0)
     return refuse({
       problem: `No merchant is called exactly “${text}”`,
-      near: rows.map(nameMerchant),
+      near: rows.map(({ id, name, country }) => nameMerchant(id, name, country)),
       next: 'call again with the id of the one that is meant',
     });
+  const near = nameNear(suggestFor(text, context));
   return refuse({
     problem: `Merchant not found: “${text}”`,
-    near: findNearMerchants(search, text),
-    next: 'call again with one of these ids or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC',
+    near,
+    next: `call again with ${near.length > 0 ? 'one of these ids' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC`,
   });
 }
 

@@ -1,44 +1,19 @@
-// Merchants whose names lie near a text that matched none: for the sentence that helps a model on.
-import { foldName, splitWords } from '../catalogue/fold-name.ts';
-import { LONGEST_QUERY } from '../query/longest-query.ts';
-import type { MerchantSearch, SearchRow } from '../query/search-merchants.ts';
-import { type Refusal, refuse } from './refusal.ts';
+// Merchants that were perhaps meant, as a refusal names them to a model.
+import { looksLikeAddress } from '../query/find-site.ts';
+import { nameSite } from '../query/suggest/near-merchants.ts';
+import { type Suggestions, suggest } from '../query/suggest/suggest.ts';
+import type { Context } from './parts.ts';
 
-const MOST_NEAR = 5;
-/** Letters that a shortened word keeps: fewer would match anything. */
-const SHORTEST = 4;
-const MOST_WORDS = 5;
-
-/** Undefined where the text is short enough to be a name. */
-export function refuseLongName(argument: string, text: string): Refusal | undefined {
-  if ([...text].length <= LONGEST_QUERY) return undefined;
-  return refuse({
-    problem: `${argument} is too long (${LONGEST_QUERY} characters at most)`,
-    next: 'call again with the merchant’s name alone',
-  });
+/** For a text that matched none, read as a web address where it looks like one. */
+export function suggestFor(text: string, { catalogue, search }: Context): Suggestions {
+  const isAddress = looksLikeAddress(text) && nameSite(text) !== '';
+  return suggest(catalogue, search, isAddress ? { domain: text } : { q: text });
 }
 
-export function findNearMerchants(search: MerchantSearch, text: string): string[] {
-  const found = new Map<string, SearchRow>();
-  for (const query of listQueries(text)) {
-    for (const row of search(query, { limit: MOST_NEAR }).rows) found.set(row.id, row);
-    if (found.size >= MOST_NEAR) break;
-  }
-  return [...found.values()].slice(0, MOST_NEAR).map(nameMerchant);
+export function nameNear({ near }: Suggestions): string[] {
+  return near.map(({ id, name, home, host }) => nameMerchant(id, name, host ?? home));
 }
 
-export function nameMerchant({ id, name, country }: Pick<SearchRow, 'id' | 'name' | 'country'>): string {
-  return `${name} (id ${id}, ${country})`;
-}
-
-/** The whole text, its words from the longest on, then their beginnings. */
-function listQueries(text: string): string[] {
-  const words = splitWords(foldName(text))
-    .filter((word) => word.length >= SHORTEST)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, MOST_WORDS);
-  const beginnings = words.flatMap((word) => [word.slice(0, -2), word.slice(0, SHORTEST)]);
-  return [...new Set([text.slice(0, LONGEST_QUERY), ...words, ...beginnings])].filter(
-    (query) => query.length >= SHORTEST,
-  );
+export function nameMerchant(id: string, name: string, where: string): string {
+  return `${name} (id ${id}, ${where})`;
 }

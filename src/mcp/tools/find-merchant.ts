@@ -4,13 +4,12 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { isCountry } from '../../catalogue/country.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { findSite, looksLikeAddress } from '../../query/find-site.ts';
-import { type GuessedCode, getGuesser } from '../../query/guess/guess-codes.ts';
+import type { GuessedCode } from '../../query/guess/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
-import { nameSite } from '../../query/suggest/near-merchants.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
-import { findNearMerchants, refuseLongName } from '../near-merchants.ts';
-import { refuse } from '../refusal.ts';
+import { nameNear, suggestFor } from '../near-merchants.ts';
+import { refuse, refuseLongName } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_ROWS = 5;
@@ -68,11 +67,11 @@ export const findMerchant = defineTool({
       const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
       return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };
     }
-    const name = (byAddress && nameSite(query)) || query;
+    const suggestions = suggestFor(query, context);
     return refuse({
-      problem: `Merchant not found: “${query}”${sayLikely(getGuesser(catalogue)(name))}`,
-      near: findNearMerchants(search, name),
-      next: 'call find_merchant with one of these names or with a web address, or ask explain_mcc for the kind of business',
+      problem: `Merchant not found: “${query}”${sayLikely(suggestions.inferred)}`,
+      near: nameNear(suggestions),
+      next: `call find_merchant with ${suggestions.near.length > 0 ? 'one of these names' : 'another name'} or with a web address, or ask explain_mcc for the kind of business`,
     });
   },
 });
