@@ -6,7 +6,7 @@ import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { readExport } from '../../src/export/index.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { makeFile, makeFolder } from '../sources/temporary-files.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
 import { AWKWARD_CONTENTS } from './awkward-contents.ts';
 import { FORMATS } from './formats.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
-import { makeFile, makeFolder } from '../sources/temporary-files.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
 const HEADER = MERCHANT_COLUMNS.join(',');

@@ -1,8 +1,8 @@
 // The scripts are run by the shells themselves.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { makeFile, makeFolder } from '../sources/temporary-files.ts';
 import { provideProgram } from '../support/engines/provide-program.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
 async function writeScript(shell: string): Promise<string> {

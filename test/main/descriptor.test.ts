@@ -1,7 +1,7 @@
 // mcc-lookup descriptor: one line, or the lines of a file.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../sources/temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
 it('prints the merchant, and exits with 3 where nothing is near', async () => {

@@ -5,7 +5,7 @@ import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../sources/temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 import { PROGRAM, runProgram } from './run-program.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';

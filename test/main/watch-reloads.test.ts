@@ -1,7 +1,7 @@
 // When a service reloads its catalogue.
 import { afterEach, expect, it } from 'vitest';
 import { type Reloads, watchReloads } from '../../src/main/watch-reloads.ts';
-import { makeFile } from '../sources/temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 let reloads: Reloads;
 afterEach(() => reloads.end());

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
-import { makeFolder } from '../sources/temporary-files.ts';
 import { findFreePort, waitUntil } from '../support/engines/server-process.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 /** The small catalogue under another day, which makes it another one. */
 const packEdition = (edition: string): Uint8Array =>

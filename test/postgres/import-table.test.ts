@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { PROGRAM, runProgram } from '../main/run-program.ts';
-import { makeFile } from '../sources/temporary-files.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
+import { makeFile } from '../support/temporary-files.ts';
 import { countLoaded, useImported } from './serve-imported.ts';
 
 /** Each import builds our own catalogue twice: seconds, and more under load. */

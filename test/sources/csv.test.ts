@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCsv, splitList } from '../../src/sources/csv.ts';
-import { makeFile } from './temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 function read(content: string | Uint8Array) {
   const problems: Problem[] = [];

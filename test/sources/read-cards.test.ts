@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCards } from '../../src/sources/read-cards.ts';
 import { cards, problems } from '../query/eligibility/real-cards.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 const KNOWN = new Set(['0742', '3000', '5812', '5814', '6300']);
 const RULE = `  - id: dining

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readEdition } from '../../src/sources/read-edition.ts';
-import { makeFile } from './temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 it('reads a day', () => {
   const problems: Problem[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readHostOverrides } from '../../src/sources/read-host-overrides.ts';
-import { makeFile } from './temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 const read = (rows: string) => {
   const problems: Problem[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readMccs } from '../../src/sources/read-mccs.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 const CODES = `code,description,category,kind,networks,lists
 0742,Veterinary Services,Health,iso,Visa|Mastercard,iso|visa

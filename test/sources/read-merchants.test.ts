@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { MERCHANT_COLUMNS, readMerchants } from '../../src/sources/read-merchants.ts';
-import { makeFile, makeFolder } from './temporary-files.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
 
 const HEADER = MERCHANT_COLUMNS.join(',');
 const GOOD: Record<(typeof MERCHANT_COLUMNS)[number], string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { OBSERVATION_COLUMNS, readObservations } from '../../src/sources/read-observations.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 const HEADER = OBSERVATION_COLUMNS.join(',');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readSourceRegister } from '../../src/sources/read-source-register.ts';
-import { makeFile } from './temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 function read(rows: string) {
   const problems: Problem[] = [];

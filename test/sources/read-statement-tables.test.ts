@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readStatementTables } from '../../src/sources/read-statement-tables.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 function read({ routes = '', abbreviations = '', noise = '', places = '' }) {
   const problems: Problem[] = [];

@@ -6,7 +6,7 @@ import {
   readHomes,
   readSharedHosts,
 } from '../../src/sources/read-upstream-tables.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 describe('categories', () => {
   const read = (rows: string) => {

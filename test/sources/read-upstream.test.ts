@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUpstream, type UpstreamRow } from '../../src/sources/read-upstream.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 interface Item {
   displayName?: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCsv } from '../../src/sources/csv.ts';
 import { streamCsv } from '../../src/sources/stream-csv.ts';
-import { makeFile } from './temporary-files.ts';
+import { makeFile } from '../support/temporary-files.ts';
 
 const COLUMNS = ['id', 'name'] as const;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Upstream } from '../../src/sources/read-upstream.ts';
 import { packUpstream, readUpstreamExtract } from '../../src/sources/upstream-extract.ts';
-import { makeFolder } from './temporary-files.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 
 const UPSTREAM: Upstream = {
   version: '8.0.1',
