@@ -2,7 +2,7 @@
 // is given back. They lie in a new folder of the system's place for temporary files (TMPDIR).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkIndex } from '../export/bulk-index.ts';
@@ -11,8 +11,14 @@ const PROGRAM = process.argv[1]!;
 /** After a failure the next is tried no sooner: it would likely fail too. */
 const PAUSE_MS = 60_000;
 
+interface Made {
+  readonly folder: string;
+  /** How many entries it has, those of its folders too. */
+  readonly entries: number;
+}
+
 interface Making {
-  readonly folder: Promise<string>;
+  readonly made: Promise<Made>;
   remove(): Promise<void>;
 }
 
@@ -20,44 +26,55 @@ export class BulkMaker {
   readonly #snapshot: string;
   /** By digest; workers that reload one after another can ask for two. */
   readonly #makings = new Map<string, Making>();
+  #closed = false;
 
   constructor(snapshot: string) {
     this.#snapshot = snapshot;
   }
 
   /** Answers the folder; others are removed once it is made. */
-  make(digest: string): Promise<string> {
-    const known = this.#makings.get(digest);
-    if (known !== undefined) return known.folder;
+  async make(digest: string): Promise<string> {
+    const making = this.#makings.get(digest) ?? this.#start(digest);
+    const made = await making.made;
+    if (await isWhole(made)) return made.folder;
+    // Whoever cleans the place for temporary files has no regard for how long we run.
+    this.#drop(digest, making);
+    if (this.#closed) throw new Error('the service is ending');
+    return this.make(digest);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#makings.values()].map((making) => making.remove()));
+  }
+
+  #start(digest: string): Making {
     const making = startMaking(this.#snapshot, digest);
     this.#makings.set(digest, making);
-    making.folder.then(
+    making.made.then(
       () => this.#keepOnly(digest),
       () => {
         void making.remove();
         setTimeout(() => this.#makings.delete(digest), PAUSE_MS).unref();
       },
     );
-    return making.folder;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.#makings.values()].map((making) => making.remove()));
+    return making;
   }
 
   #keepOnly(digest: string): void {
-    for (const [other, making] of this.#makings)
-      if (other !== digest) {
-        this.#makings.delete(other);
-        void making.remove();
-      }
+    for (const [other, making] of this.#makings) if (other !== digest) this.#drop(other, making);
+  }
+
+  #drop(digest: string, making: Making): void {
+    if (this.#makings.get(digest) === making) this.#makings.delete(digest);
+    void making.remove();
   }
 }
 
 function startMaking(snapshot: string, digest: string): Making {
   const ended = new AbortController();
   const place = mkdtemp(join(tmpdir(), 'mcc-lookup-data-'));
-  const make = async (): Promise<string> => {
+  const make = async (): Promise<Made> => {
     const folder = await place;
     const args = ['export', '--format', 'all', '--catalogue', snapshot, '--out', folder];
     const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -73,14 +90,22 @@ function startMaking(snapshot: string, digest: string): Making {
     const made = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as BulkIndex;
     // The snapshot's file may have been replaced since it was read.
     if (made.digest !== digest) throw new Error(`the snapshot has digest ${made.digest}, not ${digest}`);
-    return folder;
+    return { folder, entries: await countEntries(folder) };
   };
   return {
-    folder: make(),
+    made: make(),
     async remove() {
       ended.abort();
       const folder = await place.catch(() => undefined);
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function isWhole({ folder, entries }: Made): Promise<boolean> {
+  return (await countEntries(folder).catch(() => 0)) === entries;
+}
+
+async function countEntries(folder: string): Promise<number> {
+  return (await readdir(folder, { recursive: true })).length;
 }

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { TABLES } from '../../src/export/tables.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { startProgram } from '../support/engines/start-program.ts';
 import { runProgram } from './run-program.ts';
-import { startProgram } from './start-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 const snapshot = join(folder, 'small.snapshot');
@@ -83,21 +83,29 @@ describe('build --from', () => {
   });
 });
 
-it('serves the same files under /data, made once, and takes them away when it ends', async () => {
-  const places = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mcc-lookup-data-'));
-  const before = places();
-  const service = await startProgram(['--catalogue', snapshot]);
-  const ask = (path: string): Promise<Response> => fetch(`${service.address}/data/latest/${path}`);
+it('serves the same files under /data, made once or when somebody removed one, and takes them away when it ends', async () => {
+  const place = mkdtempSync(join(folder, 'place-'));
+  const { process: service, url } = await startProgram({ CATALOGUE: snapshot, TMPDIR: place });
+  const ask = (path: string): Promise<Response> => fetch(`${url}/data/latest/${path}`);
   try {
     const [index, document] = await Promise.all([ask('index.json'), ask('catalogue.json')]);
     expect(await index.json()).toMatchObject({ digest, edition: '2026-11-16' });
     await exportAs('json', join(folder, 'x.json'));
     expect(await document.text()).toBe(readFileSync(join(folder, 'x.json'), 'utf8'));
-    expect(document.url).toBe(`${service.address}/data/2026-11-16-${digest.slice(0, 12)}/catalogue.json`);
+    expect(document.url).toBe(`${url}/data/2026-11-16-${digest.slice(0, 12)}/catalogue.json`);
     expect(await (await ask('SHA256SUMS')).text()).toContain('  csv/merchants.csv\n');
-    expect(places().length).toBe(before.length + 1);
+    const [made, ...others] = readdirSync(place);
+    expect(others).toEqual([]);
+
+    rmSync(join(place, made!, 'csv/merchants.csv.gz'));
+    const again = await Promise.all([ask('csv/merchants.csv'), ask('csv/merchants.csv')]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await again[0]!.text()).toBe(await again[1]!.text());
+    for (const left of readdirSync(place)) rmSync(join(place, left), { recursive: true, force: true });
+    expect((await ask('catalogue.sqlite.gz')).status).toBe(200);
+    expect(readdirSync(place)).toHaveLength(1);
   } finally {
-    expect(await service.stop()).toBe(0);
+    expect(await service.end('SIGTERM')).toBe(0);
   }
-  expect(places()).toEqual(before);
+  expect(readdirSync(place)).toEqual([]);
 });
