@@ -1,10 +1,12 @@
 // What is each weight worth? Sets one at a time to the value at which it does nothing, and counts again.
 //   npx tsc -p bench/tsconfig.json && node dist-bench/bench/search/ablate.js [queries.json]
+
+import { squashName } from '../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../src/query/names/build-index.ts';
 import { openNameIndex } from '../../src/query/names/name-index.ts';
 import { WEIGHTS } from '../../src/query/names/weights.ts';
 import { readCorpus } from './corpus.ts';
-import { lettersOf, makeQueries, readQueries } from './make-queries.ts';
+import { makeQueries, readQueries } from './make-queries.ts';
 
 const WITHOUT: Partial<typeof WEIGHTS> = {
   unfinished: 1,
@@ -56,7 +58,7 @@ function print(name: string, value: string, without: string): void {
       continue;
     }
     asked++;
-    const rank = hits.findIndex(({ document }) => lettersOf(documents[document]!.names[0]!.text) === wanted);
+    const rank = hits.findIndex(({ document }) => squashName(documents[document]!.names[0]!.text) === wanted);
     if (rank === 0) first++;
     if (rank >= 0) amongFive++;
   }

@@ -66,7 +66,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
       const name = document.names[0]!.text;
       const text = damage(name, random);
       if (text === undefined || foldName(text).length < 3) continue;
-      queries.push({ kind, text, wanted: lettersOf(name), entity: document.entity });
+      queries.push({ kind, text, wanted: squashName(name), entity: document.entity });
       made++;
     }
   }
@@ -75,7 +75,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
     if (alias === undefined || alias.text.length < 3) continue;
     const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
-    const wanted = lettersOf(document.names[0]!.text);
+    const wanted = squashName(document.names[0]!.text);
     queries.push({ kind: 'native script', text, wanted, entity: document.entity });
     made++;
   }
@@ -95,7 +95,7 @@ export function readQueries(file: string): BenchQuery[] {
   const queries = rows.map(({ cls, q, name, wd }) => ({
     kind: cls,
     text: q,
-    wanted: name === undefined ? undefined : lettersOf(name),
+    wanted: name === undefined ? undefined : squashName(name),
     entity: wd || undefined,
   }));
   return takeInTurn(queries);
@@ -112,10 +112,6 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     })
     .sort((one, other) => one.place - other.place)
     .map(({ query }) => query);
-}
-
-export function lettersOf(name: string): string {
-  return squashName(foldName(name));
 }
 
 function collect(pick: () => BenchDocument, fits: (name: string) => boolean): BenchDocument {

@@ -1,7 +1,9 @@
 // Measures one engine on one corpus: how often the wanted name is first or among five, time, memory, build time.
+
+import { squashName } from '../../src/catalogue/fold-name.ts';
 import type { BenchDocument } from './corpus.ts';
 import type { Engine, OpenEngine } from './engine.ts';
-import { type BenchQuery, lettersOf } from './make-queries.ts';
+import type { BenchQuery } from './make-queries.ts';
 
 export interface Share {
   asked: number;
@@ -97,7 +99,7 @@ function countFound(
       if (numbers.length === 0) empty++;
       return;
     }
-    const rank = numbers.findIndex((number) => lettersOf(documents[number]!.names[0]!.text) === wanted);
+    const rank = numbers.findIndex((number) => squashName(documents[number]!.names[0]!.text) === wanted);
     byKind[kind] ??= { asked: 0, first: 0, amongFive: 0 };
     countRank(byKind[kind], rank);
     countRank(all, rank);
@@ -117,7 +119,7 @@ function countRank(share: Share, rank: number): void {
 
 function isAlike(document: BenchDocument, wanted: string, entity: string | undefined): boolean {
   if (entity !== undefined && document.entity === entity) return true;
-  return document.names.some(({ text }) => lettersOf(text) === wanted);
+  return document.names.some(({ text }) => squashName(text) === wanted);
 }
 
 function countBytes(): number {

@@ -1,6 +1,6 @@
 // Whether two merchants cannot be told apart by a line: one has the other's name, by whatever qualifier.
 import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
-import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
+import { squashName } from '../../src/catalogue/fold-name.ts';
 
 export function isNamesake(catalogue: Catalogue, one: MerchantNumber, other: MerchantNumber): boolean {
   if (one === other) return true;
@@ -11,5 +11,5 @@ export function isNamesake(catalogue: Catalogue, one: MerchantNumber, other: Mer
 
 /** `Metro (supermarket)` → `metro`. */
 export function bare(name: string): string {
-  return squashName(foldName(name.replace(/\s*\(.*?\)/g, '')));
+  return squashName(name.replace(/\s*\(.*?\)/g, ''));
 }

@@ -11,7 +11,7 @@ const MAX_SLUG = 60;
 const HASH_LENGTH = 6; // 36^6 is two billion
 
 export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata' | 'home'>): string {
-  const name = squashName(foldName(draft.name));
+  const name = squashName(draft.name);
   const slug = [draft.name, ...draft.aliases].map(slugify).find((text) => text.length > 1);
   const mark = draft.wikidata ? draft.wikidata.toLowerCase() : hash(`${name}/${draft.home}`);
   const spelled = slug?.replaceAll('-', '') === name;

@@ -1,6 +1,6 @@
 // Drafts → merchants: the usual code derived, hosts with their owners, aliases without repeats, in ascending order of id.
 import { findCountryOfHost } from '../catalogue/country.ts';
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, MerchantSite, UsualCode } from '../catalogue/merchant.ts';
 import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
@@ -111,9 +111,9 @@ function rankByCountry(
 /** One alias per folded form, none that folds to the name itself. */
 function distinctAliases(draft: Draft): string[] {
   if (draft.aliases.size === 0) return [];
-  const seen = new Set([squashName(foldName(draft.name))]);
+  const seen = new Set([squashName(draft.name)]);
   return [...draft.aliases].filter((alias) => {
-    const form = squashName(foldName(alias));
+    const form = squashName(alias);
     if (form === '' || alias.length > MAX_ALIAS || seen.has(form)) return false;
     seen.add(form);
     return true;

@@ -2,7 +2,7 @@
 //
 // Rows are the same merchant when they share the Wikidata id and the folded name; a row in another script joins the
 // Latin one of its company. Different Latin names of one company (Tesco, Tesco Express) stay apart.
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
 import { assignIds } from './assign-ids.ts';
@@ -38,7 +38,7 @@ export function joinUpstream(upstream: Upstream, tables: UpstreamTables): Draft[
 function clusterByName(rows: readonly MappedRow[]): Map<string, MappedRow[]> {
   const clusters = new Map<string, MappedRow[]>();
   for (const row of rows) {
-    const name = squashName(foldName(row.name));
+    const name = squashName(row.name);
     const key = row.wikidata ? `${row.wikidata}/${name}` : `-/${name}/${row.countries.join('+')}`;
     const cluster = clusters.get(key);
     if (cluster) cluster.push(row);
@@ -56,9 +56,7 @@ function joinScripts(clusters: Map<string, MappedRow[]>): void {
     const [row] = rows;
     if (!row!.wikidata || isLatin(row!.name)) continue;
     const latin = latinOf.get(row!.wikidata) ?? [];
-    const spelled = new Set(
-      rows.flatMap(({ aliases }) => aliases.map((alias) => squashName(foldName(alias)))),
-    );
+    const spelled = new Set(rows.flatMap(({ aliases }) => aliases.map(squashName)));
     const target =
       latin.find((other) => spelled.has(other.slice(other.indexOf('/') + 1))) ??
       (latin.length === 1 ? latin[0] : undefined);

@@ -5,7 +5,7 @@
 // that both trade in.
 // `Costco Tire Center` at costco.com stays apart from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { MerchantRow } from '../sources/read-merchants.ts';
@@ -20,18 +20,19 @@ export function mergeMerchants(
   const rowIds = new Set(rows.map(({ id }) => id));
   const byId = new Map(upstream.map((draft) => [draft.id, draft]));
   const byHost = groupBy(upstream, (draft) => draft.claims.map(({ host }) => host));
-  const byName = groupBy(upstream, (draft) => [squash(draft.name)]);
+  const byName = groupBy(upstream, (draft) => [squashName(draft.name)]);
   const taken = new Set<Draft>();
   const own = rows.map((row) => {
     const draft = draftRow(row);
-    const names = new Set([row.name, ...row.aliases].map(squash));
+    const names = new Set([row.name, ...row.aliases].map(squashName));
     const sharingHost = row.hosts
       .flatMap((host) => byHost.get(host) ?? [])
       .filter(
         (other) =>
-          names.has(squash(other.name)) || (hasAlias(other, row.name) && isSameBusiness(row, other, mccs)),
+          names.has(squashName(other.name)) ||
+          (hasAlias(other, row.name) && isSameBusiness(row, other, mccs)),
       );
-    const sharingName = (byName.get(squash(row.name)) ?? []).filter(
+    const sharingName = (byName.get(squashName(row.name)) ?? []).filter(
       (other) => isSameBusiness(row, other, mccs) && overlap(draft.countries, other.countries),
     );
     const sharingId = byId.get(row.id) ?? [];
@@ -84,10 +85,8 @@ function takeUp(draft: Draft, other: Draft): void {
   draft.upstreamRows += other.upstreamRows;
 }
 
-const squash = (name: string): string => squashName(foldName(name));
-
 function hasAlias(draft: Draft, name: string): boolean {
-  return [...draft.aliases].some((alias) => squash(alias) === squash(name));
+  return [...draft.aliases].some((alias) => squashName(alias) === squashName(name));
 }
 
 function isSameBusiness(row: MerchantRow, other: Draft, mccs: ReadonlyMap<string, Mcc>): boolean {

@@ -3,7 +3,7 @@
 // claim is a front page, not a page on the host; the better known merchant; the shorter key, then the lower one.
 import { domainToUnicode } from 'node:url';
 import { findRegistrableDomain } from '../catalogue/domain.ts';
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSite } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { HostOverride } from '../sources/read-host-overrides.ts';
@@ -48,7 +48,7 @@ function chooseOwner(
 ): HostOwner {
   // `xn--bcher-kva.de` is `bücher.de`, which the name Bücher folds like.
   const readable = domainToUnicode(findRegistrableDomain(host) ?? host);
-  const label = squashName(foldName(readable.split('.', 1)[0]!));
+  const label = squashName(readable.split('.', 1)[0]!);
   const steps: [OwnedBy, (rival: Rival) => number][] = [
     ['operator', ({ claim }) => (claim.by === 'operator' ? 1 : 0)],
     ['editor', ({ claim }) => (claim.by === 'editor' ? 1 : 0)],
@@ -75,7 +75,7 @@ function chooseOwner(
 }
 
 function isNamed(draft: Draft, label: string): boolean {
-  return squashName(foldName(draft.name)) === label;
+  return squashName(draft.name) === label;
 }
 
 function applyOverrides(

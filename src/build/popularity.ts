@@ -1,6 +1,6 @@
 // How well known a merchant is, from 0 to 1, from what the catalogue holds. It orders equally relevant names:
 // for a few typed letters, or a word that many names share, it decides alone.
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 
 export interface PopularityFeatures {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface PopularityFeatures {
 export function scorePopularity(features: PopularityFeatures): number {
   const { countries, hosts, identities, rows, observations, fame } = features;
   const worldwide = countries.includes('001');
-  const name = squashName(foldName(features.name));
+  const name = squashName(features.name);
   const breadth = worldwide ? 1 : Math.log2(1 + countries.length) / Math.log2(61);
   const market = worldwide ? 1 : countries.reduce((sum, country) => sum + getMarketShare(country), 0);
   const ownsDomain = hosts.some((host) => findFirstLabel(host) === name);
@@ -66,7 +66,7 @@ function getMarketShare(country: string): number {
 }
 
 function findFirstLabel(host: string): string {
-  return squashName(foldName(host.replace(/^www\./, '').split('.', 1)[0]!));
+  return squashName(host.replace(/^www\./, '').split('.', 1)[0]!);
 }
 
 function upTo1(value: number): number {

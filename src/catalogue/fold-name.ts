@@ -18,9 +18,14 @@ export function splitWords(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** The folded name without its spaces: 'coca cola' and 'cocacola' are one. */
-export function squashName(folded: string): string {
+/** The words of a folded name, without spaces. */
+export function joinWords(folded: string): string {
   return folded.replaceAll(' ', '');
+}
+
+/** Folded, without spaces: `Coca-Cola` and `cocacola` are one. */
+export function squashName(text: string): string {
+  return joinWords(foldName(text));
 }
 
 const IS_ASCII = /^[\x20-\x7e]*$/;

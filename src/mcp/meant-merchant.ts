@@ -1,5 +1,5 @@
 // The merchant that a model means: by its id, its web address or its name.
-import { foldName, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
 import { findSite, getCodeIn, looksLikeAddress } from '../query/find-site.ts';
 import { tradesIn } from '../query/trades-in.ts';
@@ -25,7 +25,7 @@ export function findMeantMerchant(text: string, region: string, context: Context
   const byId = catalogue.findMerchantById(text.trim());
   if (byId !== undefined) return placeMerchant(catalogue.getMerchant(byId), region);
   const { rows } = search(text, { limit: MOST_CHOICES, country: region });
-  const wanted = squashName(foldName(text));
+  const wanted = squashName(text);
   const found = rows.map(({ id }) => catalogue.getMerchant(catalogue.findMerchantById(id)!));
   const meant =
     found.find((merchant) => isNamed(merchant, wanted)) ?? (found.length === 1 ? found[0] : undefined);
@@ -51,5 +51,5 @@ function placeMerchant(merchant: Merchant, region: string): MeantMerchant {
 }
 
 function isNamed({ name, aliases }: Merchant, squashed: string): boolean {
-  return [name, ...aliases].some((each) => squashName(foldName(each)) === squashed);
+  return [name, ...aliases].some((each) => squashName(each) === squashed);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignIds, nameUpstreamId } from '../../src/build/assign-ids.ts';
 import type { Draft } from '../../src/build/draft.ts';
-import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
+import { squashName } from '../../src/catalogue/fold-name.ts';
 import { makeDraft } from './make-parts.ts';
 
 describe('nameUpstreamId', () => {
@@ -50,7 +50,7 @@ const draft = fc
     home: fc.constantFrom('SG', 'JP'),
   })
   .map(({ name, aliases, wikidata, home }): Draft => {
-    const folded = squashName(foldName(name));
+    const folded = squashName(name);
     const key = wikidata ? `${wikidata}/${folded}` : `-/${folded}/${home}`;
     return makeDraft(name, { key, aliases, home, ...(wikidata ? { wikidata } : {}) });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
+import { foldName, joinWords, splitWords } from '../../src/catalogue/fold-name.ts';
 
 test.each([
   ["McDonald's", 'mcdonalds'],
@@ -49,7 +49,7 @@ test('blank text folds to nothing', () => {
 });
 
 test('squashing takes the spaces out', () => {
-  expect(squashName('coca cola zero')).toBe('cocacolazero');
+  expect(joinWords('coca cola zero')).toBe('cocacolazero');
 });
 
 test('folding twice is folding once, whatever the text', () => {

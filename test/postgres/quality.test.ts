@@ -2,7 +2,7 @@
 // memory, for names as people type them, of each kind.
 import { expect, it } from 'vitest';
 import { type BenchQuery, makeQueries } from '../../bench/search/make-queries.ts';
-import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
+import { squashName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SNAPSHOT } from '../../src/main/paths.ts';
 import { openMerchantSearch, type SearchPage } from '../../src/query/search-merchants.ts';
@@ -47,6 +47,6 @@ function isFound({ wanted }: BenchQuery, { rows }: SearchPage): boolean {
   if (wanted === undefined) return rows.length === 0;
   return rows.slice(0, 5).some(({ id }) => {
     const { names } = documents[catalogue.findMerchantById(id)!]!;
-    return names.some(({ text }) => squashName(foldName(text)) === wanted);
+    return names.some(({ text }) => squashName(text) === wanted);
   });
 }

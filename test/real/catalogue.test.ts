@@ -84,7 +84,7 @@ describe('every merchant', () => {
   it('has a name that can be searched for, and aliases that are not the name again', () => {
     expect(breaking(({ name }) => foldName(name) === '')).toEqual([]);
     const repeats = ({ name, aliases }: Merchant): boolean => {
-      const forms = [name, ...aliases].map((text) => squashName(foldName(text)));
+      const forms = [name, ...aliases].map(squashName);
       return new Set(forms).size < forms.length;
     };
     expect(breaking(repeats)).toEqual([]);
@@ -175,15 +175,14 @@ describe('every host', () => {
 });
 
 describe('a brand with a code of its own', () => {
-  const squash = (name: string): string => squashName(foldName(name));
   const isUnobserved = ({ evidence }: Merchant): boolean => evidence.every(({ kind }) => kind !== 'observed');
 
   it('has that code, not the one of all airlines, car rentals or hotels, unless a network was seen to differ', () => {
     const brands = new Set(
-      [...catalogue.mccs.values()].flatMap(({ brand }) => (brand ? [squash(brand)] : [])),
+      [...catalogue.mccs.values()].flatMap(({ brand }) => (brand ? [squashName(brand)] : [])),
     );
     const generic = ({ name, usual }: Merchant): boolean =>
-      ['4511', '7011', '7512'].includes(usual.mcc) && brands.has(squash(name));
+      ['4511', '7011', '7512'].includes(usual.mcc) && brands.has(squashName(name));
     expect(breaking((one) => generic(one) && isUnobserved(one))).toEqual([]);
     const unheeded = ({ evidence, usual }: Merchant): boolean =>
       evidence.some(({ kind }) => kind === 'assigned') && usual.basis !== 'assigned';

@@ -2,7 +2,7 @@
 // then fuzzy ones, then any word, which is faster and ranks better; and in stages with names filed and asked without
 // their spaces as well, which finds more and takes longer.
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { foldName, squashName } from '../../../src/catalogue/fold-name.ts';
+import { foldName, joinWords, squashName } from '../../../src/catalogue/fold-name.ts';
 import type { Engine, OpenEngine } from '../engine.ts';
 
 const STAGES: readonly SearchOptions[] = [
@@ -27,9 +27,7 @@ function open(
   index.addAll(
     documents.map(({ names }, id) => {
       const [name, ...aliases] = names.map(({ text }) => foldName(text));
-      const joined = unspaced
-        ? { unspaced: names.map(({ text }) => squashName(foldName(text))).join(' ') }
-        : {};
+      const joined = unspaced ? { unspaced: names.map(({ text }) => squashName(text)).join(' ') } : {};
       return { id, name: name!, aliases: aliases.join(' '), ...joined };
     }),
   );
@@ -47,7 +45,7 @@ function open(
                 combineWith: 'OR',
                 queries: [
                   { ...stage, queries: [folded] },
-                  { ...stage, queries: [squashName(folded)] },
+                  { ...stage, queries: [joinWords(folded)] },
                 ],
               }
             : folded;

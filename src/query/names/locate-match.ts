@@ -1,6 +1,6 @@
 // Why a name matched and which part of it to highlight. Worked out from the texts for the few hits that are
 // shown: the catalogue has the names as written, and a copy here would add 17 to 25 % to the index.
-import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
+import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
 import { isDense } from './keys.ts';
 import { countTextEdits } from './text-edits.ts';
 import { allowEdits } from './weights.ts';
@@ -57,7 +57,7 @@ function spellOut(text: string): Spelling {
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const folded = foldName(`x${cluster}x`).slice(1, -1);
     if (folded.startsWith(' ')) wordStarts.add(letters.length);
-    const plain = squashName(folded);
+    const plain = joinWords(folded);
     for (let count = 0; count < plain.length; count++) {
       starts.push(index);
       ends.push(index + cluster.length);

@@ -46,7 +46,7 @@ export function findNearByDomain(
 }
 
 export function findNearByName(search: MerchantSearch, name: string): NearMerchant[] {
-  const asked = squashName(foldName(name));
+  const asked = squashName(name);
   const near = new Map<string, NearMerchant>();
   for (const query of listQueries(name)) {
     for (const row of search(query, { limit: MOST_NEAR }).rows) {
@@ -88,7 +88,7 @@ function listQueries(text: string): Set<string> {
 }
 
 function isNearlySpelt(asked: string, name: string): boolean {
-  const other = squashName(foldName(name));
+  const other = squashName(name);
   const limit = asked.length < 6 ? 1 : 2;
   return countTextEdits(asked, other, limit).whole <= limit;
 }

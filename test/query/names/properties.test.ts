@@ -1,7 +1,7 @@
 // Properties that hold for every name and every query, on real upstream names and on generated ones.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName, squashName } from '../../../src/catalogue/fold-name.ts';
+import { foldName, joinWords, squashName } from '../../../src/catalogue/fold-name.ts';
 import type { NameDocument, NameIndexArrays } from '../../../src/query/names/arrays.ts';
 import { buildNameIndex } from '../../../src/query/names/build-index.ts';
 import { openNameIndex } from '../../../src/query/names/name-index.ts';
@@ -20,14 +20,13 @@ const documents: readonly NameDocument[] = readUpstream()
   }));
 const arrays = buildNameIndex(documents);
 const index = openNameIndex(arrays);
-const lettersOf = (text: string) => squashName(foldName(text));
-const withoutAnd = (text: string) => squashName(` ${foldName(text)} `.replaceAll(' and ', '  '));
+const withoutAnd = (text: string) => joinWords(` ${foldName(text)} `.replaceAll(' and ', '  '));
 
 /** The model: whatever is written alike, spaces and the word 'and' aside, may stand first. */
 const alike = new Map<string, Set<number>>();
 documents.forEach((document, number) => {
   for (const { text } of document.names) {
-    for (const letters of [lettersOf(text), withoutAnd(text)]) {
+    for (const letters of [squashName(text), withoutAnd(text)]) {
       alike.set(letters, (alike.get(letters) ?? new Set()).add(number));
     }
   }
@@ -39,7 +38,7 @@ test('every name and alias finds its document first, or one that is written alik
       const { hits } = index.search(text, { limit: 50 });
       const first = hits[0]?.document;
       if (first === number) continue;
-      const equals = alike.get(lettersOf(text))!;
+      const equals = alike.get(squashName(text))!;
       expect(equals, text).toContain(first);
       if (equals.size > 20) continue;
       expect(
@@ -64,12 +63,12 @@ test('a query and its folded form find the same documents', () => {
 test('while a name is typed it stays among the names that begin so, and those only get fewer', () => {
   for (const document of documents.slice(0, 400)) {
     const { text } = document.names[0]!;
-    const letters = lettersOf(text);
+    const letters = squashName(text);
     let fewest = Number.POSITIVE_INFINITY;
     for (let length = 1; length <= letters.length; length++) {
       const { hits, total } = index.search(letters.slice(0, length), { limit: 50 });
       const beginning = hits.filter(({ document, name }) =>
-        lettersOf(documents[document]!.names[name]!.text).startsWith(letters.slice(0, length)),
+        squashName(documents[document]!.names[name]!.text).startsWith(letters.slice(0, length)),
       );
       expect(beginning.length, `${text} ${length}`).toBeGreaterThan(0);
       if (total === 50) continue;
@@ -117,7 +116,7 @@ test('the order does not depend on the order of documents', () => {
   const turned = documents.map((_, place) => (place * 1009) % documents.length);
   const shuffled = openNameIndex(buildNameIndex(turned.map((number) => documents[number]!)));
   const show = (document: NameDocument, score: number) =>
-    `${lettersOf(document.names[0]!.text)} ${document.popularity} ${score}`;
+    `${squashName(document.names[0]!.text)} ${document.popularity} ${score}`;
   for (const document of documents.slice(0, 600)) {
     const query = foldName(document.names[0]!.text).slice(0, 4);
     const one = index
