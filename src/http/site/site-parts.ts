@@ -2,6 +2,7 @@
 import type { AppParts } from '../app-parts.ts';
 import type { HttpSettings } from '../settings.ts';
 
-export interface SiteParts extends Pick<AppParts, 'getServed' | 'clock' | 'assets' | 'reportUrl'> {
+export interface SiteParts
+  extends Pick<AppParts, 'getServed' | 'clock' | 'assets' | 'reportUrl' | 'bulk' | 'mcp'> {
   readonly settings: Pick<HttpSettings, 'defaultRegion' | 'publicUrl' | 'embedUrl'>;
 }

@@ -47,7 +47,8 @@ export type OpenVisit = (request: FastifyRequest, reply: FastifyReply) => Visit;
 export function buildVisits(parts: SiteParts): OpenVisit {
   const { settings, assets, reportUrl, clock } = parts;
   const cache = new AnswerCache(CACHE_BYTES);
-  const constant = JSON.stringify([API_VERSION, assets.digest, settings, reportUrl]);
+  const offers = { data: parts.bulk !== undefined, agents: parts.mcp !== undefined };
+  const constant = JSON.stringify([API_VERSION, assets.digest, settings, reportUrl, offers]);
   return (request, reply) => {
     const served = parts.getServed();
     const { catalogue } = served;
@@ -58,6 +59,7 @@ export function buildVisits(parts: SiteParts): OpenVisit {
       meta: catalogue.meta,
       defaultRegion: settings.defaultRegion,
       reportUrl,
+      offers,
     };
     reply.headers(PAGE_HEADERS);
     return {

@@ -49,10 +49,25 @@ export function renderAboutDataPage(page: AboutDataPage): string {
       isAccessibleForFree: true,
       license: 'https://creativecommons.org/publicdomain/zero/1.0/',
       creator: { '@type': 'Organization', name: 'MCC Lookup' },
+      ...(site.offers.data && { distribution: DOWNLOADS.map((file) => describeDownload(site, file)) }),
       isBasedOn: page.sources.flatMap(({ source }) => (source.url === undefined ? [] : [source.url])),
     },
     children: <AboutMain {...page} />,
   });
+}
+
+const DOWNLOADS = [
+  ['catalogue.json', 'application/json'],
+  ['catalogue.ndjson', 'application/x-ndjson'],
+  ['catalogue.sqlite', 'application/vnd.sqlite3'],
+] as const;
+
+function describeDownload(site: SiteContext, [file, type]: (typeof DOWNLOADS)[number]): object {
+  return {
+    '@type': 'DataDownload',
+    encodingFormat: type,
+    contentUrl: toAbsolute(site, `/data/latest/${file}`),
+  };
 }
 
 function AboutMain(page: AboutDataPage) {
@@ -93,9 +108,15 @@ function AboutMain(page: AboutDataPage) {
           above. Brands, operators and transit networks come from {upstream}, BSD 3-Clause, and their websites
           from Wikidata, CC0 1.0.
         </p>
+        {site.offers.data && (
+          <p>
+            All of it to take along, as CSV, JSON, NDJSON and SQLite, with schemas and checksums:{' '}
+            <a href="/data">/data</a>.
+          </p>
+        )}
         <p>
-          Whole, machine-readable, with its version and digest: <a href="/api/meta">/api/meta</a>. The digest
-          of this edition is <span class="mono digest">{digest}</span>.
+          Version, counts and sources for programs: <a href="/api/meta">/api/meta</a>. The digest of this
+          edition is <span class="mono digest">{digest}</span>.
         </p>
       </section>
     </article>

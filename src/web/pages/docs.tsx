@@ -41,13 +41,26 @@ export function renderDocsPage(page: DocsPage): string {
   });
 }
 
-function DocsMain({ version, description, operations }: DocsPage) {
+function DocsMain({ site, version, description, operations }: DocsPage) {
   return (
     <>
       <h1>API {version}</h1>
       <p class="docs-lead">{description}</p>
       <p>
-        Machines read <a href="/openapi.json">/openapi.json</a>, AI agents <a href="/llms.txt">/llms.txt</a>.
+        Machines read <a href="/openapi.json">/openapi.json</a>, AI agents <a href="/llms.txt">/llms.txt</a>
+        {site.offers.agents && (
+          <>
+            {' '}
+            or connect to <span class="mono">/mcp</span> (Model Context Protocol)
+          </>
+        )}
+        .
+        {site.offers.data && (
+          <>
+            {' '}
+            The whole data set as files: <a href="/data">/data</a>.
+          </>
+        )}
       </p>
       <nav class="endpoints" aria-label="Endpoints">
         <ul>

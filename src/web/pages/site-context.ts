@@ -10,6 +10,8 @@ export interface SiteContext {
   readonly defaultRegion: string;
   /** Where a report goes: a mailto: or https: address with {subject} and {body} in it. */
   readonly reportUrl: string | undefined;
+  /** Whether the service has `/data` and `/mcp`. */
+  readonly offers: { readonly data: boolean; readonly agents: boolean };
 }
 
 /** `/merchant/x` → `https://mcc.example/merchant/x` where the origin is known. */

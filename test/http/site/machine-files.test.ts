@@ -1,5 +1,6 @@
 // What machines read: sitemap, robots, oEmbed, Markdown twins, llms.txt.
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OPEN_ACCESS } from '../../../src/http/agents/access.ts';
 import { countParts, listPart } from '../../../src/http/site/sitemap.ts';
 import { buildSiteApp } from './site-app.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
@@ -111,4 +112,28 @@ it('guides agents', async () => {
   const { body } = await app.inject('/llms.txt');
   expect(body).toMatch(/^# MCC Lookup\n\n> /);
   expect(body).toContain('https://mcc.example/openapi.json');
+});
+
+describe('/data and /mcp', () => {
+  const never = (): never => {
+    throw new Error('asked by no page');
+  };
+  const whole = buildSiteApp(openSiteCatalogue(), {
+    publicUrl: 'https://mcc.example',
+    bulk: { nameVersion: never, open: never },
+    mcp: { fetch: never, access: OPEN_ACCESS, bodyBytes: 1 },
+  });
+  afterAll(() => whole.close());
+
+  it.each([
+    ['/docs', ['href="/data"', '>/mcp<']],
+    ['/about/data', ['href="/data"', '"contentUrl":"https://mcc.example/data/latest/catalogue.sqlite"']],
+    ['/llms.txt', ['(https://mcc.example/data)', '(https://mcc.example/mcp)']],
+  ])('are named on %s where the service has them', async (url, texts) => {
+    const [{ body: withThem }, { body: without }] = await Promise.all([whole.inject(url), app.inject(url)]);
+    for (const text of texts) {
+      expect(withThem).toContain(text);
+      expect(without).not.toContain(text);
+    }
+  });
 });

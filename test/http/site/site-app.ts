@@ -9,7 +9,7 @@ import { type Assets, NO_ASSETS } from '../../../src/http/site/assets.ts';
 import { registerSite } from '../../../src/http/site/site.ts';
 import type { SiteParts } from '../../../src/http/site/site-parts.ts';
 
-export interface SiteAppOptions {
+export interface SiteAppOptions extends Pick<SiteParts, 'bulk' | 'mcp'> {
   readonly assets?: Assets;
   readonly publicUrl?: string;
   readonly embedUrl?: string;
@@ -25,6 +25,8 @@ export function buildSiteApp(catalogue: Catalogue, options: SiteAppOptions = {})
     clock: () => TODAY,
     settings: { defaultRegion: 'SG', publicUrl: options.publicUrl, embedUrl: options.embedUrl },
     assets: options.assets ?? NO_ASSETS,
+    ...(options.bulk && { bulk: options.bulk }),
+    ...(options.mcp && { mcp: options.mcp }),
     reportUrl: options.reportUrl ?? 'mailto:data@mcc.example?subject={subject}&body={body}',
   };
   const app = fastify();

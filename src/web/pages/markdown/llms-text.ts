@@ -2,7 +2,7 @@
 import type { SiteContext } from '../site-context.ts';
 import { sayNumber } from '../words.ts';
 
-export function writeLlmsText({ meta, defaultRegion }: SiteContext, origin: string): string {
+export function writeLlmsText({ meta, defaultRegion, offers }: SiteContext, origin: string): string {
   const { counts, edition, regions } = meta;
   return `# MCC Lookup
 
@@ -32,11 +32,11 @@ JSON. Requests are limited for each address; the headers \`X-RateLimit-Remaining
 - [Which of one's cards](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
 - [All codes](${origin}/api/mcc/codes) and [all cards](${origin}/api/cards)
 - [Version, counts, sources and licences of the data](${origin}/api/meta)
-- [OpenAPI 3.1](${origin}/openapi.json)
+- [OpenAPI 3.1](${origin}/openapi.json)${offers.agents ? `\n- [MCP server](${origin}/mcp): the same as tools, over Streamable HTTP (Model Context Protocol)` : ''}
 
 ## Optional
 
-- [How confidence is computed](${origin}/about/data)
+${offers.data ? `- [The whole data set](${origin}/data): CSV, JSON, NDJSON and SQLite, with schemas and checksums\n` : ''}- [How confidence is computed](${origin}/about/data)
 - [All codes by category](${origin}/mcc)
 - [The embeddable widget](${origin}/embed)
 `;
