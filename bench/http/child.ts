@@ -26,6 +26,11 @@ export interface Child {
 export const SERVER_CORE = '0';
 const CLIENT_CORE = '1';
 
+/** Every thread of this process from now on: else its client would take turns with a server on the server's core. */
+export function keepToClientCore(): void {
+  execFileSync('taskset', ['-a', '-c', '-p', CLIENT_CORE, String(process.pid)]);
+}
+
 export async function startChild(script: string, env: Record<string, string> = {}): Promise<Child> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   // Standard output is /dev/null: the log is written, but not kept.

@@ -1,36 +1,60 @@
-// Latency at a steady rate, from the moment when each request is due: a server that stalls pays for all that wait.
+// Latency at a steady rate, from the moment when each request is due: a server that stalls pays for all that wait. The
+// servers take turns; what the client and the machine add, they have in common.
+import { median } from '../report/median.ts';
 import { tellTable } from '../report/tell.ts';
 import { PATH } from './bench-parts.ts';
-import { startChild } from './child.ts';
-import { openConnection } from './raw-client.ts';
+import { keepToClientCore } from './child.ts';
+import type { Contender } from './contenders.ts';
+import { openConnection, type RawConnection } from './raw-client.ts';
 
-const SECONDS = 10;
+const TURNS = 5;
+const SECONDS = 4;
+const WARM_SECONDS = 2;
 const CONNECTIONS = 64;
 const REQUEST = `GET ${PATH} HTTP/1.1\r\nHost: bench\r\n\r\n`;
 
-export async function measureLatency(perSecond: number): Promise<void> {
-  const server = await startChild('serve-ours.js');
-  const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
-  const connections = [...idle];
-  await run(perSecond, 3, idle);
-  const latencies = (await run(perSecond, SECONDS, idle)).sort((a, b) => a - b);
-  for (const connection of connections) connection.close();
-  server.stop();
-  const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))]!;
+/** Milliseconds. */
+interface Round {
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+}
+
+export async function measureLatency(contenders: readonly Contender[], perSecond: number): Promise<void> {
+  keepToClientCore();
+  const rounds = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { name, child } of turn % 2 === 0 ? contenders : contenders.toReversed())
+      rounds.get(name)!.push(await runRound(child.address, perSecond));
+  const middle = (name: string, part: keyof Round): number =>
+    median(rounds.get(name)!.map((round) => round[part]));
   tellTable({
-    about: `Latency of the service at half of its rate over ${CONNECTIONS} connections, from the moment when each request is due.`,
-    columns: ['requests a second', 'requests', 'p50, ms', 'p99, ms', 'worst, ms'],
-    rows: [[Math.round(perSecond), latencies.length, at(0.5), at(0.99), at(1)]],
+    about: `Latency at half of the service’s rate, ${Math.round(perSecond).toLocaleString('en')} requests a second over ${CONNECTIONS} connections, from the moment when each request is due. Medians of ${TURNS} rounds of ${SECONDS} s, in turns.`,
+    columns: ['server', 'p50, ms', 'p99, ms', 'worst of a round, ms'],
+    rows: contenders.map(({ name }) => [
+      name,
+      middle(name, 'p50'),
+      middle(name, 'p99'),
+      middle(name, 'worst'),
+    ]),
   });
 }
 
-type Connections = Awaited<ReturnType<typeof openConnection>>[];
+async function runRound(address: string, perSecond: number): Promise<Round> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(address)));
+  await ask(perSecond, WARM_SECONDS, [...connections]);
+  const latencies = (await ask(perSecond, SECONDS, [...connections])).sort();
+  for (const connection of connections) connection.close();
+  const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))]!;
+  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+}
 
-function run(perSecond: number, seconds: number, idle: Connections): Promise<number[]> {
+function ask(perSecond: number, seconds: number, idle: RawConnection[]): Promise<Float64Array> {
   const total = Math.floor(perSecond * seconds);
-  const latencies: number[] = [];
+  const latencies = new Float64Array(total);
   const started = performance.now();
   let due = 0;
+  let answered = 0;
   return new Promise((resolve, reject) => {
     const send = (): void => {
       const ready = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
@@ -40,9 +64,9 @@ function run(perSecond: number, seconds: number, idle: Connections): Promise<num
         due += 1;
         connection.ask(REQUEST).then((status) => {
           if (status !== 200) reject(new Error(`status ${status}`));
-          latencies.push(performance.now() - dueAt);
+          latencies[answered++] = performance.now() - dueAt;
           idle.push(connection);
-          if (latencies.length === total) resolve(latencies);
+          if (answered === total) resolve(latencies);
         }, reject);
       }
       if (due < total) setImmediate(send);

@@ -13,7 +13,7 @@ await measureStart();
 const contenders = await startContenders();
 const perSecond = await compareThroughput(contenders, Number(values.rounds));
 measureClients(contenders);
+await measureLatency(contenders, perSecond / 2);
 for (const { child } of contenders) child.stop();
-await measureLatency(perSecond / 2);
 await measureMemory();
 await measureCompression();
