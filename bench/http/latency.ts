@@ -7,9 +7,9 @@ import { keepToClientCore } from './child.ts';
 import type { Contender } from './contenders.ts';
 import { openConnection, type RawConnection } from './raw-client.ts';
 
-const TURNS = 5;
-const SECONDS = 4;
-const WARM_SECONDS = 2;
+const TURNS = 7;
+const SECONDS = 3;
+const WARM_SECONDS = 1;
 const CONNECTIONS = 64;
 const REQUEST = `GET ${PATH} HTTP/1.1\r\nHost: bench\r\n\r\n`;
 

@@ -1,4 +1,4 @@
-// The HTTP service in figures: `npm run bench:http -- [--rounds=15]` (needs wrk and taskset; five minutes).
+// The HTTP service in figures: `npm run bench:http -- [--rounds=15]` (needs wrk and taskset; eight minutes).
 import { parseArgs } from 'node:util';
 import { measureClients } from './clients.ts';
 import { measureCompression } from './compression.ts';

@@ -22,8 +22,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
     name: 'http',
     title: 'HTTP: start, throughput, latency, memory',
     about:
-      'The servers have one core, the client (wrk) the other; they take turns in short rounds, and ratios are medians over the rounds. All send the same bytes. The service runs with everything on: limits, log, metrics.',
-    mostMinutes: 10,
+      'The servers have one core, the client the other; they take turns in short rounds, and ratios are medians over the rounds. All send the same bytes. The service runs with everything on: limits, log, metrics.',
+    mostMinutes: 20,
   },
   {
     name: 'limit',
