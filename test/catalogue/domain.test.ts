@@ -66,3 +66,12 @@ it('finds the registrable domain', () => {
   expect(findRegistrableDomain('www.dbs.com.sg')).toBe('dbs.com.sg');
   expect(findRegistrableDomain('com.sg')).toBeUndefined();
 });
+
+// An expression that goes back over its input would need minutes for these.
+it('no text keeps it busy', () => {
+  const long = 2000;
+  const texts = ['.', ':', '@', ':1', 'a.', '-', 'www.', ' ', '。', 'a-', '[', '%2e', '/'];
+  for (const text of texts)
+    for (const end of ['a', '', '/', ':', ' x'])
+      for (let time = 0; time < 20; time++) parseHost(text.repeat(long / text.length) + end);
+}, 10_000);
