@@ -12,7 +12,7 @@ export interface SharedCounter {
   /** Rejects where the count cannot be reached. */
   take(bucket: Bucket, key: string): Promise<SharedDecision>;
   /** Whether a key could be counted again; rejects where not. Counts nothing. */
-  probe(bucket: Bucket, key: string): Promise<unknown>;
+  probe(key: string): Promise<unknown>;
   /** Keys that fail together have the same part: those of one node of a cluster. */
   partOf(bucket: Bucket, key: string): number;
   /** Gives up connections that no longer answer, so that new ones are made. */

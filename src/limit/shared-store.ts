@@ -50,7 +50,7 @@ export class SharedStore implements RateStore {
     const left = this.#refused.findLeft(client, performance.now());
     if (left !== undefined) return { allowed: false, remaining: 0, resetAt: this.#clock() + left };
     const part = this.#counter.partOf(bucket, key);
-    const outage = this.#outages.get(part) ?? this.#addPart(part, bucket, key);
+    const outage = this.#outages.get(part) ?? this.#addPart(part, key);
     return outage.isOn ? this.#takeLocally(bucket, key) : this.#takeShared(outage, bucket, key, client);
   }
 
@@ -96,13 +96,13 @@ export class SharedStore implements RateStore {
   }
 
   /** An answer that comes too late is none: slow stores would be taken up and given up in turn. */
-  async #probe(bucket: Bucket, key: string): Promise<void> {
+  async #probe(key: string): Promise<void> {
     const asked = performance.now();
-    await this.#counter.probe(bucket, key);
+    await this.#counter.probe(key);
     if (performance.now() - asked > this.#options.budgetMs) throw new Error('too late');
   }
 
-  #addPart(part: number, bucket: Bucket, key: string): Outage {
+  #addPart(part: number, key: string): Outage {
     const outage = new Outage({
       begin: (cause) => {
         this.#unreachable += 1;
@@ -121,7 +121,7 @@ export class SharedStore implements RateStore {
         });
       },
       // Any key of the part will do: the one that came first.
-      probe: () => this.#probe(bucket, key),
+      probe: () => this.#probe(key),
       reconnect: () => this.#counter.reconnect(),
     });
     this.#outages.set(part, outage);

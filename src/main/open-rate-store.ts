@@ -48,7 +48,7 @@ export async function openRateStore(
 async function waitForAnswer(counter: SharedCounter): Promise<void> {
   const deadline = performance.now() + CONNECT_MS;
   while (performance.now() < deadline) {
-    const answer = counter.probe('api', 'start').then(
+    const answer = counter.probe('start').then(
       () => true,
       () => false,
     );

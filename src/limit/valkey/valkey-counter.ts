@@ -9,7 +9,7 @@ import { TAKE_SCRIPT } from './take-script.ts';
 interface ScriptedClient {
   /** EVALSHA, and once EVAL where the server does not know the script yet. */
   takeOne(key: string, limit: number, windowMs: number): Promise<[number, number, number]>;
-  exists(key: string): Promise<number>;
+  set(key: string, value: number, unit: 'PX', ms: number): Promise<unknown>;
   disconnect(reconnect?: boolean): void;
   on(event: string, listener: (error: Error) => void): unknown;
 }
@@ -17,6 +17,7 @@ interface ScriptedClient {
 /** Slots are given to nodes in ranges, so 64 ranges of 256 tell nodes apart well enough. */
 const CLUSTER_PARTS = 64;
 const CONNECT_MS = 2000;
+const PROBE_KEPT_MS = 1000;
 const LONGEST_RETRY_MS = 1000;
 const retryAfter = (times: number): number => Math.min(LONGEST_RETRY_MS, 25 * 2 ** Math.min(times, 6));
 
@@ -45,8 +46,9 @@ export class ValkeyCounter implements SharedCounter {
     return { allowed: allowed === 1, remaining, leftMs };
   }
 
-  probe(bucket: Bucket, key: string): Promise<number> {
-    return this.#client.exists(this.#nameKey(bucket, key));
+  /** By a write: a server without memory, or one that only follows another, answers what is read and counts nothing. */
+  probe(key: string): Promise<unknown> {
+    return this.#client.set(this.#nameKey('probe', key), 1, 'PX', PROBE_KEPT_MS);
   }
 
   partOf(_: Bucket, key: string): number {
@@ -63,7 +65,7 @@ export class ValkeyCounter implements SharedCounter {
   }
 
   /** `mcc-lookup:{192.0.2.1}:api`: the buckets of an address live on one node, addresses spread over all. */
-  #nameKey(bucket: Bucket, key: string): string {
+  #nameKey(bucket: Bucket | 'probe', key: string): string {
     return `${this.#prefix}:{${key}}:${bucket}`;
   }
 }

@@ -108,6 +108,11 @@ describe('one server', () => {
   const FAULTS: [string, Fault, Fault][] = [
     ['stopped and started', ({ server }) => server.process.end(), ({ server }) => server.start()],
     ['paused and resumed', ({ server }) => server.process.pause(), ({ server }) => server.process.resume()],
+    [
+      'out of memory',
+      ({ server }) => server.ask('CONFIG SET maxmemory 1'),
+      ({ server }) => server.ask('CONFIG SET maxmemory 0'),
+    ],
     ['killed and started', ({ server }) => server.process.end('SIGKILL'), ({ server }) => server.start()],
     [
       'cut off without a word',
@@ -140,7 +145,10 @@ describe('one server', () => {
     await sleep(60);
     await harm({ server, proxy });
     await waitUntil('both replicas to notice', () => replicas.every(({ store }) => !store.health.reachable));
+    const outages = () => replicas.map(({ store }) => store.health.outages);
+    const begun = outages();
     await sleep(700);
+    expect(outages()).toEqual(begun);
     const ready = await replicas[0]!.service.ask('/ready');
     expect(ready.json.limits).toBe('local');
     await heal({ server, proxy });
@@ -164,7 +172,7 @@ describe('one server', () => {
     const url = `valkey://127.0.0.1:${await proxy.listen()}`;
     const counter = new ValkeyCounter(parseValkeyUrl(url)!, POLICIES);
     const waitForConnection = () =>
-      waitUntil('a connection', async () => (await counter.probe('api', 'anyone')) === 0);
+      waitUntil('a connection', async () => (await counter.probe('anyone')) === 'OK');
     const { store, service } = await startReplica(
       url,
       (_, policies, options) => new SharedStore(counter, policies, { ...options, budgetMs: 10_000 }),

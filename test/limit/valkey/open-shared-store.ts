@@ -16,7 +16,7 @@ export async function openSharedStore(
 ): Promise<SharedStore> {
   const counter = new ValkeyCounter(parseValkeyUrl(url)!, policies);
   await waitUntil(`an answer from ${url}`, async () => {
-    await counter.probe('api', 'anyone');
+    await counter.probe('anyone');
     return true;
   });
   return new SharedStore(counter, policies, { budgetMs: PATIENT_MS, ...options });
