@@ -1,7 +1,10 @@
 // The log: one line for each request, with its id, and by default nothing that tells who asked for what.
 import { afterEach, describe, expect, it } from 'vitest';
 import { truncateAddress } from '../../src/http/observe/recorder.ts';
+import { parseTrust, type Trust } from '../../src/limit/trust.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
+
+const parseRanges = (text: string): Trust => (parseTrust(text) as { trust: Trust }).trust;
 
 let service: Service;
 afterEach(() => service?.close());
@@ -71,8 +74,14 @@ describe('the log', () => {
     await service.close();
     service = await startService({ settings: { trust: { hops: 1 } } });
     expect((await service.ask('/api/cards', asked)).headers['x-request-id']).toBe('proxy-1');
+    await service.close();
+    service = await startService({ settings: { trust: parseRanges('127.0.0.0/8') } });
+    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).toBe('proxy-1');
     const odd = { headers: { 'x-request-id': 'a b"c' } };
     expect((await service.ask('/api/cards', odd)).headers['x-request-id']).not.toBe('a b"c');
+    await service.close();
+    service = await startService({ settings: { trust: parseRanges('10.0.0.0/8') } });
+    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).not.toBe('proxy-1');
   });
 
   it.each([
