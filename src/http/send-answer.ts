@@ -1,7 +1,10 @@
 // Sends prepared text: compressed as the client likes it, or 304 where it has it already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../api/answer.ts';
-import { matchesEtag } from '../api/matches-etag.ts';
+import type { Answer } from './api/answer.ts';
+import { matchesEtag } from './api/matches-etag.ts';
+
+/** For what changes with the catalogue, or at midnight. */
+export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 
 export interface Sending {
   readonly type: string;

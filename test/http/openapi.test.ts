@@ -17,6 +17,22 @@ describe('/openapi.json', () => {
     expect(Object.keys(json.paths)).toEqual(API.endpoints.map(({ path }) => `/api${path}`));
   });
 
+  it('is made once: compressed where that is liked, and not sent to whoever has it', async () => {
+    const plain = await service.ask('/openapi.json');
+    const packed = await service.ask('/openapi.json', { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    const { headers, status } = await service.ask('/openapi.json', {
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect(status).toBe(304);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      vary: 'Accept-Encoding',
+    });
+  });
+
   it('has examples that are what the service answers', async () => {
     const document = await read();
     for (const [path, { get }] of Object.entries(document.paths)) {

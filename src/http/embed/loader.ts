@@ -1,8 +1,8 @@
 // GET /embed.js: the loader. Its address stays for ever, so browsers ask about it again after an hour.
 import type { FastifyInstance } from 'fastify';
 import { Answer, digestTag } from '../api/answer.ts';
+import { sendAnswer } from '../send-answer.ts';
 import type { Assets } from '../site/assets.ts';
-import { sendAnswer } from '../site/send-answer.ts';
 
 export function addLoader(app: FastifyInstance, { files }: Assets): void {
   const { text, type } = files.get('embed.js') ?? { text: '', type: '' };

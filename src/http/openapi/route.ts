@@ -1,9 +1,11 @@
 // `/openapi.json`, written anew when another catalogue is served.
 import type { FastifyInstance } from 'fastify';
+import { Answer, digestTag } from '../api/answer.ts';
 import type { Mount } from '../api/endpoint.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
 import type { AppParts } from '../app-parts.ts';
 import { sayDay } from '../say-day.ts';
+import { PAGE_CACHING, sendAnswer } from '../send-answer.ts';
 import type { Served } from '../served.ts';
 import { buildOpenApi, type OpenApi } from './build-openapi.ts';
 
@@ -27,7 +29,18 @@ export function openOpenApi(
 }
 
 export function addOpenApi(app: FastifyInstance, getDocument: OpenApiSource): void {
-  app.get('/openapi.json', (_, reply) =>
-    reply.headers({ ...OPEN_HEADERS, 'Cache-Control': 'public, max-age=300' }).send(getDocument()),
-  );
+  let prepared: { readonly document: OpenApi; readonly answer: Answer } | undefined;
+  app.get('/openapi.json', (request, reply) => {
+    const document = getDocument();
+    if (prepared?.document !== document) prepared = { document, answer: prepare(document) };
+    return sendAnswer(request, reply.headers(OPEN_HEADERS), prepared.answer, {
+      type: 'application/json; charset=utf-8',
+      cacheControl: PAGE_CACHING,
+    });
+  });
+}
+
+function prepare(document: OpenApi): Answer {
+  const text = JSON.stringify(document);
+  return new Answer('/openapi.json', text, digestTag(text));
 }

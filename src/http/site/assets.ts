@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Answer, digestTag } from '../api/answer.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from '../send-answer.ts';
 
 export interface Assets {
   /** Changes with any of the files, and with the program that writes the pages. */

@@ -6,10 +6,10 @@ import { AnswerCache } from '../api/answer-cache.ts';
 import { matchesEtag } from '../api/matches-etag.ts';
 import { API_VERSION } from '../api/version.ts';
 import { sayDay } from '../say-day.ts';
+import { PAGE_CACHING, sendAnswer, sendNotModified } from '../send-answer.ts';
 import type { Served } from '../served.ts';
 import { findOrigin } from './origin.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
-import { sendAnswer, sendNotModified } from './send-answer.ts';
 import type { SiteParts } from './site-parts.ts';
 
 export interface Visit {
@@ -38,7 +38,6 @@ export type VisitHandler = (visit: Visit) => FastifyReply | Promise<FastifyReply
 
 export const HTML = 'text/html; charset=utf-8';
 export const MARKDOWN = 'text/markdown; charset=utf-8';
-const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 /** The commonest pages; a page is 10 to 60 kB. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 
