@@ -3,7 +3,7 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
-const MAX_PASTED = 2048; // a URL longer than this is no address that a person pasted
+const MAX_AUTHORITY = 2048; // a path may be of any length, but user, host and port are not
 const MAX_HOST = 253; // RFC 1035, section 2.3.4
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const DOTS = /[。．｡]/g; // ideographic, full-width and half-width full stops, as UTS 46 maps them
@@ -13,9 +13,10 @@ const LABELS = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/
 /** `HTTPS://user@www.Shopee.SG:443/x?y#z` → `shopee.sg`; undefined when there is no host name in it. */
 export function parseHost(pasted: string): string | undefined {
   // The URL standard drops tabs and line breaks inside a host; no person means them.
-  if (pasted.length > MAX_PASTED || /\p{Cc}/u.test(pasted.trim())) return undefined;
+  if (/\p{Cc}/u.test(pasted.trim())) return undefined;
   let text = pasted.trim().replace(SCHEME, '').replace(/^\/\//, '');
   text = text.split(/[/?#\\]/, 1)[0]!;
+  if (text.length > MAX_AUTHORITY) return undefined;
   text = text.slice(text.lastIndexOf('@') + 1).replace(/:\d*$/, '');
   text = dropLastDots(text.replace(DOTS, '.')).trim();
   const host = domainToASCII(text).toLowerCase();

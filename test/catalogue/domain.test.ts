@@ -67,6 +67,11 @@ it('finds the registrable domain', () => {
   expect(findRegistrableDomain('com.sg')).toBeUndefined();
 });
 
+it('takes a URL with a path of any length, but no endless host', () => {
+  expect(parseHost(`https://www.shop.com/${'a'.repeat(5000)}`)).toBe('shop.com');
+  expect(parseHost(`${'a'.repeat(5000)}@shop.example`)).toBeUndefined();
+});
+
 // An expression that goes back over its input would need minutes for these.
 it('no text keeps it busy', () => {
   const long = 2000;
