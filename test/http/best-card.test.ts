@@ -44,12 +44,13 @@ describe('GET /api/best-card', () => {
     ['?mcc=food', 400, 'Invalid mcc parameter'],
     ['?domain=nobody.example', 404, 'Merchant not found'],
     ['?domain=sho%09pee.sg', 404, 'Merchant not found'],
-    ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000'],
-    ['?mcc=5812&amount=-5', 400, 'Invalid amount parameter'],
-    ['?mcc=5812&amount=ten', 400, 'Invalid amount parameter'],
+    ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
+    ['?mcc=5812&amount=-5', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
+    ['?mcc=5812&amount=ten', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: /api/cards lists the short names'],
+    ['?mcc=5812&cards=,%20,', 400, 'cards names none: /api/cards lists the short names'],
     ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
-    ['?mcc=5812&type=phone', 400, 'Invalid type parameter'],
+    ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
     ['?mcc=5812&on=2026-13-01', 400, 'on must be a day of the calendar, written YYYY-MM-DD'],
   ])('refuses %s', async (query, status, error) => {
     expectError(await service.ask(`/api/best-card${query}`), status, error);

@@ -1,6 +1,7 @@
 // Clients that are too slow, say half of a request, or none that Node can read: real sockets and short deadlines.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { ERRORS } from '../../src/http/api/errors.ts';
 import { openServed } from '../../src/http/served.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { findPort, type Service, startService } from './service.ts';
@@ -36,9 +37,11 @@ it.each([
 });
 
 it('a body that never comes does not hold up the answer', async () => {
-  const service = await startImpatient();
-  const answer = await talk(findPort(service), (write) =>
-    write('GET /api/mcc?mcc=742 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
+  const service = await startService({ transport: 'socket' });
+  const answer = await talk(
+    findPort(service),
+    (write) => write('GET /api/mcc?mcc=742 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
+    (text) => text.includes('\r\n\r\n'),
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   await service.close();
@@ -47,11 +50,17 @@ it('a body that never comes does not hold up the answer', async () => {
 it.each([
   ['GET /api/mcc?mcc=742 HTTP/1.1\r\n\r\n', 400, 'Missing Host header'],
   ['FOO BAR BAZ\r\n\r\n', 400, 'Bad request'],
+  ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'Bad request'],
+  ['GET /api/store/search?q=caf\xc3\xa9 HTTP/1.1\r\nHost: a\r\n\r\n', 400, ERRORS.badUrl.error],
+  ['FOO /api/cards HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'Method not allowed'],
+  ['get /api/cards HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'Method not allowed'],
+  ['CONNECT mcc.example:443 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'Method not allowed'],
   [`GET /api/mcc HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'Request headers too large'],
 ])('what Node itself would refuse has our body and CORS', async (text, status, error) => {
-  const service = await startImpatient();
+  const service = await startService({ transport: 'socket', limits: { keepAliveMs: 100 } });
   const answer = await talk(findPort(service), (write) => write(text));
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.includes('Allow: GET, HEAD, OPTIONS')).toBe(status === 405);
   expect(answer).toContain('Access-Control-Allow-Origin: *');
   expect(answer).toContain('Cache-Control: no-store');
   expect(answer.endsWith(JSON.stringify({ error }))).toBe(true);

@@ -16,7 +16,7 @@ import { EligibleCard, fraction, merchantFields, success } from './schemas.ts';
 
 export const DEFAULT_AMOUNT = 100;
 export const MOST_AMOUNT = 10_000_000;
-export const AMOUNT_PATTERN = '^[0-9]{1,8}(\\.[0-9]{1,2})?$';
+const AMOUNT = /^[0-9]{1,8}(?:\.[0-9]{1,2})?$/;
 const miles = (description: string) => ({ type: 'number', minimum: 0, description }) as const;
 
 export const BestCard = object(
@@ -55,6 +55,12 @@ export const BestCard = object(
   { title: 'BestCard' },
 );
 
+/** Undefined where it is no amount that one could pay. */
+export function readAmount(written = String(DEFAULT_AMOUNT)): number | undefined {
+  const amount = AMOUNT.test(written) ? Number(written) : Number.NaN;
+  return amount > 0 && amount <= MOST_AMOUNT ? amount : undefined;
+}
+
 export const bestCard = defineEndpoint({
   name: 'findBestCard',
   path: '/best-card',
@@ -67,8 +73,7 @@ export const bestCard = defineEndpoint({
         mcc: { ...mcc, description: 'Or a code alone.' },
         region,
         amount: text({
-          pattern: AMOUNT_PATTERN,
-          description: `In the card’s currency; ${DEFAULT_AMOUNT} without it.`,
+          description: `In the card’s currency, with two decimals at most; ${DEFAULT_AMOUNT} without it.`,
         }),
         cards: text({
           maxLength: 1000,
@@ -77,7 +82,6 @@ export const bestCard = defineEndpoint({
         }),
         type: {
           enum: CHANNELS,
-          pattern: '^(online|offline)$',
           description: 'How one pays, where it is not the usual way.',
         } as const,
         on: day,
@@ -89,6 +93,7 @@ export const bestCard = defineEndpoint({
     ERRORS.badRegion(catalogue.meta.regions),
     ERRORS.eitherOr('domain', 'mcc'),
     ERRORS.badAmount(MOST_AMOUNT),
+    ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
     ERRORS.badDay,
     ERRORS.merchantNotFound,
@@ -105,12 +110,13 @@ export const bestCard = defineEndpoint({
     const when = readDay(askedDay, context.on);
     if (isRefusal(when)) return when;
     if ((domain === undefined) === (digits === undefined)) return ERRORS.eitherOr('domain', 'mcc');
-    const amount = Number(written ?? DEFAULT_AMOUNT);
-    if (!(amount > 0 && amount <= MOST_AMOUNT)) return ERRORS.badAmount(MOST_AMOUNT);
+    const amount = readAmount(written);
+    if (amount === undefined) return ERRORS.badAmount(MOST_AMOUNT);
     const names = (named ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean);
+    if (named !== undefined && names.length === 0) return ERRORS.noCards;
     const chosen = chooseCards(catalogue.cards, where.region, names);
     if ('unknown' in chosen) return ERRORS.unknownCard(chosen.unknown, where.region);
     const purchase = { ...where, ...when, dated: askedDay !== undefined, channel: type };

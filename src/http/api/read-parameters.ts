@@ -11,6 +11,7 @@ interface ParameterSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -41,11 +42,12 @@ export function readParameters(
 /** Every refusal that the schema can lead to, for OpenAPI. A parameter in the path is neither missing nor given twice. */
 export function listParameterRefusals(schema: ObjectSchema, inPath: string | undefined): Refusal[] {
   return Object.entries(schema.properties).flatMap(([name, property]) => {
-    const { type, maxLength, pattern, minimum = 0, maximum = 0 }: ParameterSchema = property;
+    const { type, maxLength, pattern, enum: choices, minimum = 0, maximum = 0 }: ParameterSchema = property;
     return [
       ...(isRequired(schema, name) && name !== inPath ? [ERRORS.missing(name)] : []),
       ...(maxLength === undefined ? [] : [ERRORS.tooLong(name, maxLength)]),
       ...(pattern === undefined ? [] : [ERRORS.invalid(name)]),
+      ...(choices === undefined ? [] : [ERRORS.notOneOf(name, choices)]),
       ...(type === 'integer' ? [ERRORS.outOfRange(name, minimum, maximum)] : []),
       ...(name === inPath ? [] : [ERRORS.repeated(name)]),
     ];
@@ -63,6 +65,7 @@ function readValue(
   required: boolean,
 ): string | number | undefined | Refusal {
   const { type, minLength = 0, maxLength, pattern, minimum = 0, maximum = 0 }: ParameterSchema = schema;
+  const { enum: choices }: ParameterSchema = schema;
   // Free text is taken as pasted, with spaces around it; a code is not.
   const value = minLength > 0 ? text?.trim() : text;
   if (value === undefined || (value === '' && (minLength > 0 || !required)))
@@ -73,6 +76,7 @@ function readValue(
   }
   if (maxLength !== undefined && countCharacters(value) > maxLength) return ERRORS.tooLong(name, maxLength);
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return ERRORS.invalid(name);
+  if (choices !== undefined && !choices.includes(value)) return ERRORS.notOneOf(name, choices);
   return value;
 }
 

@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const METHODS = 'GET, HEAD, OPTIONS';
+export const METHODS = 'GET, HEAD, OPTIONS';
 const EXPOSED =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 /** Whoever reads an answer from anywhere, without credentials. */
@@ -26,6 +26,14 @@ export const OPEN_HEADERS = {
   'Access-Control-Expose-Headers': EXPOSED,
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
+} as const;
+
+export const PREFLIGHT_HEADERS = {
+  ...OPEN_HEADERS,
+  Allow: METHODS,
+  'Access-Control-Allow-Methods': METHODS,
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
 } as const;
 
 const OPEN_LIST: readonly string[] = Object.entries(OPEN_HEADERS).flat();
@@ -74,11 +82,7 @@ export function sendRefusal(exchange: Exchange, refusal: Refusal): number {
 
 export function sendPreflight({ response, id }: Exchange): number {
   response.writeHead(204, {
-    ...OPEN_HEADERS,
-    Allow: METHODS,
-    'Access-Control-Allow-Methods': METHODS,
-    'Access-Control-Allow-Headers': '*',
-    'Access-Control-Max-Age': 86_400,
+    ...PREFLIGHT_HEADERS,
     'X-Request-Id': id,
   });
   response.end();

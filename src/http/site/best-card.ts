@@ -4,11 +4,9 @@ import { placeAtCode, placeAtSite } from '../../query/best-card/purchase-place.t
 import { chooseCards, rankPurchase } from '../../query/best-card/rank-purchase.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import { type BestCardAnswer, type BestCardPage, renderBestCardPage } from '../../web/pages/best-card.tsx';
-import { AMOUNT_PATTERN, DEFAULT_AMOUNT, MOST_AMOUNT } from '../api/best-card.ts';
+import { DEFAULT_AMOUNT, readAmount } from '../api/best-card.ts';
 import { readRegion } from './region.ts';
 import type { Visit, VisitHandler } from './visit.ts';
-
-const AMOUNT = new RegExp(AMOUNT_PATTERN);
 
 export const answerBestCard: VisitHandler = (visit) => {
   const { site, ask, send, served } = visit;
@@ -42,8 +40,8 @@ function findAnswer(
   { served: { catalogue }, on }: Visit,
   { at, amount, region, held }: { at: string; amount: string; region: string; held: readonly string[] },
 ): { answer: BestCardAnswer } | { refusal: string } {
-  const value = AMOUNT.test(amount) ? Number(amount) : 0;
-  if (value <= 0 || value > MOST_AMOUNT)
+  const value = readAmount(amount);
+  if (value === undefined)
     return { refusal: 'The amount must be a number above 0 and at most ten million, such as 80 or 80.50.' };
   const code = parseMccCode(at);
   const when = { region, on, dated: false };
