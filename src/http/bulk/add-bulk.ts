@@ -1,6 +1,7 @@
 // /data: the whole data set as files, each version under a name of its own for ever.
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addPreflight } from '../add-preflight.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
 import type { AppParts } from '../app-parts.ts';
 import { sendJsonError } from '../json-error.ts';
@@ -19,6 +20,7 @@ export function addBulk(app: FastifyInstance, { getServed, log, settings }: AppP
       .headers({ ...OPEN_HEADERS, 'Cache-Control': LATEST_CACHING })
       .redirect(`/data/${bulk.nameVersion(getServed().catalogue)}/${path}`, 302);
 
+  for (const path of ['/data', '/data/*']) addPreflight(app, path);
   app.get('/data', (_, reply) => toLatest(reply, 'index.json'));
   app.get('/data/', (_, reply) => toLatest(reply, 'index.json'));
   app.get<{ Params: { '*': string } }>('/data/latest/*', ({ params }, reply) =>

@@ -22,7 +22,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
-  readonly example?: string;
+  readonly example?: string | number;
 }
 
 export function describeOperation(
@@ -40,6 +40,7 @@ export function describeOperation(
     ERRORS.badEncoding,
     ERRORS.methodNotAllowed,
     ERRORS.urlTooLong(settings.limits.urlLength),
+    ERRORS.headersTooLarge,
     ERRORS.internal,
     ERRORS.unavailable,
   ];
@@ -84,7 +85,9 @@ function describeParameters(
       required: schema.required.includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
-      ...(asked[name] !== undefined && { example: asked[name] }),
+      ...(asked[name] !== undefined && {
+        example: 'type' in rest && rest.type === 'integer' ? Number(asked[name]) : asked[name],
+      }),
     };
   });
 }

@@ -18,6 +18,7 @@ export interface Response {
 
 const HEADERS_BY_STATUS: Readonly<Record<number, HeaderSet>> = {
   405: 'methodNotAllowed',
+  431: 'unreadable',
   503: 'unavailable',
 };
 

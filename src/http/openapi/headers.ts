@@ -22,30 +22,34 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-const ALWAYS: readonly HeaderName[] = [
+const OPEN: readonly HeaderName[] = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+];
+/** Of all that was read as a request. */
+const COUNTED: readonly HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'RateLimit-Policy',
   'RateLimit',
   'X-Request-Id',
-  'Access-Control-Allow-Origin',
-  'Access-Control-Expose-Headers',
-  'Cache-Control',
+  ...OPEN,
 ];
-const BESIDE = {
-  success: ['ETag', 'Vary'],
-  unchanged: ['ETag', 'Vary'],
-  error: [],
-  methodNotAllowed: ['Allow'],
-  slowDown: ['Retry-After'],
-  unavailable: ['Retry-After'],
+const BY_KIND = {
+  success: [...COUNTED, 'ETag', 'Vary'],
+  unchanged: [...COUNTED, 'ETag', 'Vary'],
+  error: COUNTED,
+  unreadable: OPEN,
+  methodNotAllowed: [...COUNTED, 'Allow'],
+  slowDown: [...COUNTED, 'Retry-After'],
+  unavailable: [...COUNTED, 'Retry-After'],
 } as const satisfies Record<string, readonly HeaderName[]>;
 
 /** Which headers go with an answer. */
-export type HeaderSet = keyof typeof BESIDE;
+export type HeaderSet = keyof typeof BY_KIND;
 
 export function describeHeaders(kind: HeaderSet): Record<string, { $ref: string }> {
-  const names: readonly HeaderName[] = [...ALWAYS, ...BESIDE[kind]];
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(BY_KIND[kind].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

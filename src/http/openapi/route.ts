@@ -1,5 +1,6 @@
 // `/openapi.json`, written anew when another catalogue is served.
 import type { FastifyInstance } from 'fastify';
+import { addPreflight } from '../add-preflight.ts';
 import { Answer, digestTag } from '../api/answer.ts';
 import type { Mount } from '../api/endpoint.ts';
 import { OPEN_HEADERS } from '../api/send.ts';
@@ -29,6 +30,7 @@ export function openOpenApi(
 }
 
 export function addOpenApi(app: FastifyInstance, getDocument: OpenApiSource): void {
+  addPreflight(app, '/openapi.json');
   let prepared: { readonly document: OpenApi; readonly answer: Answer } | undefined;
   app.get('/openapi.json', (request, reply) => {
     const document = getDocument();

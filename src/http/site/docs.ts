@@ -16,7 +16,7 @@ export function buildDocs(getDocument: OpenApiSource): VisitHandler {
           in: where,
           required,
           description,
-          example,
+          example: example === undefined ? undefined : String(example),
         })),
         example: get.responses['200']?.content?.['application/json'].example,
         statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
