@@ -26,10 +26,11 @@ export function openMcp(
         defaultRegion,
         version: readVersion(),
         app: readFileSync(AGENT_APP, 'utf8'),
+        onFault: (err) => log.error({ err }, 'an agent could not be answered'),
       },
       {
         bodyBytes: DEFAULT_BODY_BYTES,
-        onError: (err) => log.error({ err }, 'an agent could not be answered'),
+        onError: (error) => log.debug({ problem: error.message }, 'an agent’s request was refused'),
       },
     );
   };

@@ -12,6 +12,7 @@ export interface McpFetch {
 export interface McpFetchOptions {
   /** Bytes of a request's body; more is refused with 413. */
   readonly bodyBytes: number;
+  /** A request that is none of the protocol's. */
   onError(error: Error): void;
 }
 

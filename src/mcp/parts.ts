@@ -22,6 +22,8 @@ export interface McpParts {
   readonly version: string;
   /** The widget as one document, for hosts that show such beside an answer; absent: none. */
   readonly app?: string | undefined;
+  /** Hears of what went wrong in a tool, which the model is told without its insides. */
+  onFault?(error: unknown): void;
 }
 
 /** What a question is answered from. */

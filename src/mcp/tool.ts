@@ -28,6 +28,9 @@ export function defineTool<Input extends ZodObject, Output extends ZodObject>(
 const UNAVAILABLE =
   'The merchants cannot be reached at the moment; try again in a few seconds. Codes and cards are answered (explain_mcc, compare_cards).';
 
+const FAULT =
+  'Something went wrong in the server, not in your question. Next: ask once more, or differently.';
+
 const ANNOTATIONS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -40,7 +43,15 @@ export function registerTool(server: McpServer, parts: McpParts, tool: Tool): vo
   const annotations = { title, ...ANNOTATIONS };
   const _meta = tool.shown && parts.app !== undefined ? { ui: { resourceUri: APP_URI } } : undefined;
   const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
-  server.registerTool(name, about, (input) => answerTool(tool, input, takeContext(parts)));
+  server.registerTool(name, about, async (input) => {
+    try {
+      return await answerTool(tool, input, takeContext(parts));
+    } catch (error) {
+      if (error instanceof MerchantsUnavailable) return describeAnswer({ refusal: UNAVAILABLE });
+      parts.onFault?.(error);
+      return describeAnswer({ refusal: FAULT });
+    }
+  });
 }
 
 function answerTool(
@@ -48,13 +59,8 @@ function answerTool(
   input: Record<string, unknown>,
   context: Context,
 ): CallToolResult | Promise<CallToolResult> {
-  if (context.source === undefined) return describeAnswer(tool.answer(input, context));
-  return context.source
-    .ask(() => describeAnswer(tool.answer(input, context)))
-    .catch((error: unknown) => {
-      if (error instanceof MerchantsUnavailable) return describeAnswer({ refusal: UNAVAILABLE });
-      throw error;
-    });
+  const answer = (): CallToolResult => describeAnswer(tool.answer(input, context));
+  return context.source === undefined ? answer() : context.source.ask(answer);
 }
 
 function describeAnswer(answer: object): CallToolResult {

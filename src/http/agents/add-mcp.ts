@@ -63,7 +63,12 @@ export function addMcp(app: FastifyInstance, parts: McpRouteParts, limiter: Limi
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/mcp',
       preHandler: (request, reply) => count(request, reply, parts, limiter),
-      handler: async (request, reply) => reply.send(await route.fetch(toWebRequest(request, reply))),
+      handler: async (request, reply) => {
+        const answer = await route.fetch(toWebRequest(request, reply));
+        // Whether the connection stays is between the client and the server that has it.
+        answer.headers.delete('connection');
+        return reply.send(answer);
+      },
     });
   });
 }
