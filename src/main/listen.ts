@@ -5,12 +5,13 @@ import { CommandError } from './command.ts';
 import type { Settings } from './settings.ts';
 
 const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there; stop it or choose another port',
+  EADDRINUSE: 'something listens there already; stop it or choose another port',
   EACCES: 'this user may not listen there; choose a port above 1023',
   EADDRNOTAVAIL: 'this machine has no such address',
   EAFNOSUPPORT: 'this machine has no such address',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host, or no name server answers',
+  ENOTFOUND: 'there is no such host; give an address of this machine, such as 0.0.0.0',
+  EAI_AGAIN:
+    'there is no such host, or no name server answers; give an address of this machine, such as 0.0.0.0',
 };
 
 export async function listen<T>(open: () => Promise<T>, host: string, port: number): Promise<T> {

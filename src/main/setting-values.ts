@@ -8,13 +8,17 @@ export type Parsed<T> = { readonly value: T } | { readonly remedy: string };
 
 export const text = (given: string): Parsed<string> => ({ value: given });
 
+export const listenHost = (given: string): Parsed<string> =>
+  given === '' ? { remedy: 'give an address of this machine, such as 0.0.0.0' } : { value: given };
+
+/** `unit`: `milliseconds`, where it is not just a number. */
 export const wholeNumber =
-  (low: number, high: number) =>
+  (low: number, high: number, unit?: string) =>
   (text: string): Parsed<number> => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     return value >= low && value <= high
       ? { value }
-      : { remedy: `give a whole number from ${low} to ${high}` };
+      : { remedy: `give a whole number${unit ? ` of ${unit}` : ''} from ${low} to ${high}` };
   };
 
 export const oneOf =
@@ -30,8 +34,11 @@ export const yesOrNo = (text: string): Parsed<boolean> =>
 export function webAddress(text: string): Parsed<string | undefined> {
   if (text === '') return { value: undefined };
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    return { remedy: 'give an address such as https://mcc.example, or leave it empty' };
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    return {
+      remedy:
+        'give an address such as https://mcc.example, without path, query or password, or leave it empty',
+    };
   return { value: text.replace(/\/+$/, '') };
 }
 
@@ -72,5 +79,5 @@ export function reportAddress(text: string): Parsed<string | undefined> {
   if (text === '') return { value: undefined };
   return /^(?:mailto:|https?:\/\/)\S+$/i.test(text)
     ? { value: text }
-    : { remedy: 'give a mailto: or https: address, or leave it empty' };
+    : { remedy: 'give an address that begins with mailto:, https: or http:, or leave it empty' };
 }

@@ -5,6 +5,7 @@ import { SNAPSHOT } from './paths.ts';
 import {
   allowedNames,
   databaseUrl,
+  listenHost,
   oneOf,
   type Parsed,
   region,
@@ -47,7 +48,7 @@ const define = <T>(
 });
 
 export const SETTINGS = {
-  host: define('HOST', 'address', '0.0.0.0', text, 'address to listen on'),
+  host: define('HOST', 'address', '0.0.0.0', listenHost, 'address to listen on'),
   port: define('PORT', 'port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
   workers: define(
     'WORKERS',
@@ -97,16 +98,16 @@ export const SETTINGS = {
     'DATABASE_TIMEOUT',
     'milliseconds',
     '1000',
-    wholeNumber(10, 60_000),
-    'how long a request waits for a connection or a statement',
+    wholeNumber(10, 60_000, 'milliseconds'),
+    'how long a request waits for a connection or a statement, in milliseconds',
   ),
   rateLimit: define('RATE_LIMIT', 'number', '100', REQUESTS, 'requests to /api per address and window'),
   rateLimitWindow: define(
     'RATE_LIMIT_WINDOW',
     'seconds',
     '900',
-    wholeNumber(1, 86_400),
-    'length of a window',
+    wholeNumber(1, 86_400, 'seconds'),
+    'length of a window, in seconds',
   ),
   widgetRateLimit: define(
     'WIDGET_RATE_LIMIT',
@@ -133,8 +134,8 @@ export const SETTINGS = {
     'VALKEY_TIMEOUT',
     'milliseconds',
     '50',
-    wholeNumber(1, 10_000),
-    'how long a request waits for that count before this replica decides alone',
+    wholeNumber(1, 10_000, 'milliseconds'),
+    'how long a request waits for that count before this replica decides alone, in milliseconds',
   ),
   mcpHosts: define(
     'MCP_HOSTS',
@@ -148,7 +149,7 @@ export const SETTINGS = {
     'names',
     '',
     allowedNames,
-    'origins of pages that may ask /mcp, or any (default: as above)',
+    'host names of pages that may ask /mcp, or any (default: as above)',
   ),
   trustProxy: define(
     'TRUST_PROXY',
@@ -164,7 +165,7 @@ export const SETTINGS = {
     wholeNumber(0, 65_535),
     'port of /metrics; 0 switches it off',
   ),
-  metricsHost: define('METRICS_HOST', 'address', '127.0.0.1', text, 'address of /metrics'),
+  metricsHost: define('METRICS_HOST', 'address', '127.0.0.1', listenHost, 'address of /metrics'),
   logLevel: define('LOG_LEVEL', 'level', 'info', oneOf(...LEVELS), LEVELS.join(', ')),
   logQueries: define(
     'LOG_QUERIES',
@@ -184,15 +185,15 @@ export const SETTINGS = {
     'DRAIN_SECONDS',
     'seconds',
     '10',
-    wholeNumber(0, 600),
-    'how long a stopping server waits for open requests',
+    wholeNumber(0, 600, 'seconds'),
+    'how long a stopping server waits for open requests, in seconds',
   ),
   reportUrl: define(
     'REPORT_URL',
     'url',
     '',
     reportAddress,
-    'where a wrong merchant is reported: a mailto: or https: address with {subject} and {body} in it',
+    'where a wrong merchant is reported: a mailto: or web address, in which {subject} and {body} are filled in',
   ),
 } as const;
 

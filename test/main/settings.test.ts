@@ -49,6 +49,8 @@ describe('readSettings', () => {
     ['DEFAULT_REGION', 'SGP', 'two letters'],
     ['PUBLIC_URL', 'mcc.example', 'https://mcc.example'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'https://mcc.example'],
+    ['PUBLIC_URL', 'https://mcc.example/sub', 'without path, query or password'],
+    ['HOST', ' ', 'an address of this machine'],
     ['TRUST_PROXY', 'everybody', 'number of proxies'],
     ['VALKEY_URL', 'http://valkey.example', 'valkey://host:6379'],
     ['DATABASE_URL', 'mysql://x/y', 'postgres://'],
@@ -56,7 +58,7 @@ describe('readSettings', () => {
     ['VALKEY_TIMEOUT', '0', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['LOG_QUERIES', 'yes', 'true or false'],
-    ['REPORT_URL', 'javascript:alert(1)', 'mailto: or https:'],
+    ['REPORT_URL', 'javascript:alert(1)', 'mailto:, https:'],
   ])('refuses %s=%s with the remedy', (name, value, remedy) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect(others).toEqual([]);
@@ -68,6 +70,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'postgers://user:secret@host/name', 'postgers://…@host/name'],
     ['VALKEY_URL', 'valkey://:sec/r@et@host:x', 'valkey://…@host:x'],
     ['DATABASE_URL', 'user:secret@host', 'user:…@host'],
+    ['PUBLIC_URL', 'https://user:secret@mcc.example', 'https://…@mcc.example'],
   ])('does not repeat a password: %s=%s', (name, value, shown) => {
     const [problem] = problemsOf({ [name]: value });
     expect(problem).toContain(`${name} is \`${shown}\``);
