@@ -4,7 +4,6 @@ import { SNAPSHOT } from '../built-files.ts';
 import { runGreedyClients } from './greedy-clients.ts';
 import { runHonestClients } from './honest-clients.ts';
 import { HOSTILE, openIdle } from './hostile-clients.ts';
-import { introduceAddresses } from './known-addresses.ts';
 import { type SoakedService, startSoakedService } from './service.ts';
 
 export interface SoakOptions {
@@ -12,8 +11,6 @@ export interface SoakOptions {
   readonly clients: number;
   readonly pauseMs: number;
   readonly idleConnections: number;
-  /** How many have asked before it begins. */
-  readonly knownAddresses: number;
 }
 
 export interface SoakReport {
@@ -35,10 +32,8 @@ export interface SoakReport {
   readonly exitCode: number | null;
 }
 
-export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const { seconds, clients, pauseMs, idleConnections } = options;
+export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakOptions): Promise<SoakReport> {
   const service = await startSoakedService();
-  await introduceAddresses(service.port, options.knownAddresses);
   // One of each kind of page first: what is kept for good should not look like a leak.
   await runHonestClients(service.port, { clients: 4, pauseMs: 0, isOver: after(Math.min(5, seconds / 4)) });
   const before = service.measure();
