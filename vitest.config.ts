@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default is a second, which is one pause of a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

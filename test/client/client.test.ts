@@ -115,11 +115,13 @@ describe('abort', () => {
   });
 
   it('ends the wait after a 429, and asks nothing when it comes first', async () => {
-    server = await startScripted(() => slowDown(30));
-    const client = new MccLookup({ ...server, retry: true });
     const reason = new Error('enough');
     const abort = new AbortController();
-    setTimeout(() => abort.abort(reason), 50);
+    server = await startScripted(() => {
+      setTimeout(() => abort.abort(reason), 50);
+      return slowDown(30);
+    });
+    const client = new MccLookup({ ...server, retry: true });
     await expect(client.meta({ signal: abort.signal })).rejects.toBe(reason);
     await expect(client.cards({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(server.asked.length).toBe(1);

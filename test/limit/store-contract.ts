@@ -54,7 +54,11 @@ export function describeStoreContract(
       expectReset(refused, resetAt);
     });
 
-    it('starts the window with the first request and ends it on time, refused requests or not', async () => {
+    // A store with a clock of its own may lose it to a pause of the machine.
+    const retry = toleranceMs > 0 ? 2 : 0;
+    it('starts the window with the first request and ends it on time, refused requests or not', {
+      retry,
+    }, async () => {
       const { store, now, advance } = await start();
       await advance(windowMs / 4);
       const resetAt = now() + windowMs;

@@ -5,7 +5,7 @@ import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { PROGRAM, runProgram } from '../main/run-program.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
 import { makeFile } from '../support/temporary-files.ts';
-import { countLoaded, useImported } from './serve-imported.ts';
+import { countLoaded, holdSwitch, useImported } from './serve-imported.ts';
 
 /** Each import builds our own catalogue twice: seconds, and more under load. */
 const IMPORT_MS = 600_000;
@@ -46,6 +46,7 @@ it(
       'shopee,Shopee of Mine,SG,SG,5999,offline,shopee.sg,,3,operator,2026-11-01',
       ...SHOPS,
     ]);
+    const held = await holdSwitch(imported);
     const first = new ServerProcess(process.execPath, [
       ...[PROGRAM, 'import', '--database', server.url],
       ...['--merchants', file],
@@ -53,6 +54,7 @@ it(
     // Behind our own merchants, among the rows of the table.
     await waitUntil('a part to be loaded', async () => (await countLoaded(imported)) > OURS, IMPORT_MS);
     await first.end('SIGKILL');
+    await held.release();
     const before = await countLoaded(imported);
     expect((await lookUp('zzyx-17.sg')).status).toBe(404);
 

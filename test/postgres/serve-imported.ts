@@ -1,4 +1,5 @@
 // A PostgreSQL of its own with merchants imported, and a service on it, for all tests of a file.
+import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { importCatalogue, type NumberedMerchants } from '../../src/postgres/import-set.ts';
@@ -34,6 +35,14 @@ export function useImported(merchants: NumberedMerchants, embedded: Catalogue): 
       return remote!;
     },
   };
+}
+
+/** Until it is released no import can come to its end, however slowly a test looks on. */
+export async function holdSwitch({ server }: Imported): Promise<{ release(): Promise<void> }> {
+  const holder = new pg.Client({ connectionString: server.url });
+  await holder.connect();
+  await holder.query('BEGIN; SELECT FROM mcc_lookup.current FOR UPDATE');
+  return { release: () => holder.end() };
 }
 
 /** Of the set that was added last. */

@@ -11,8 +11,7 @@ it('shows what the form says, live', async () => {
   await preview.locator('#status').waitFor();
   await page.fill('.options [name=q]', 'grab');
   await page.selectOption('[name=theme]', 'dark');
-  await preview.locator('[role=option]').first().waitFor();
-  expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
+  await preview.locator('html[data-theme=dark] [role=option]').first().waitFor();
   const line = await page.inputValue('[data-snippet=script]');
   expect(line).toBe(
     `<script async src="${stage.origin}/embed.js" data-region="SG" data-theme="dark" data-q="grab"></script>`,
