@@ -36,7 +36,7 @@ export function findMeantMerchant(text: string, region: string, context: Context
       near: rows.map(({ id, name, country }) => nameMerchant(id, name, country)),
       next: 'call again with the id of the one that is meant',
     });
-  const near = nameNear(suggestFor(text, context));
+  const near = nameNear(suggestFor(text, looksLikeAddress(text), context));
   return refuse({
     problem: `Merchant not found: “${text}”`,
     near,

@@ -1,12 +1,11 @@
 // Merchants that were perhaps meant, as a refusal names them to a model.
-import { looksLikeAddress } from '../query/find-site.ts';
 import { nameSite } from '../query/suggest/near-merchants.ts';
 import { type Suggestions, suggest } from '../query/suggest/suggest.ts';
 import type { Context } from './parts.ts';
 
-/** For a text that matched none, read as a web address where it looks like one. */
-export function suggestFor(text: string, { catalogue, search }: Context): Suggestions {
-  const isAddress = looksLikeAddress(text) && nameSite(text) !== '';
+/** For a text that matched none; what should be a web address and has no host in it is read as a name. */
+export function suggestFor(text: string, byAddress: boolean, { catalogue, search }: Context): Suggestions {
+  const isAddress = byAddress && nameSite(text) !== '';
   return suggest(catalogue, search, isAddress ? { domain: text } : { q: text });
 }
 

@@ -2,7 +2,12 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/agents/access.ts';
-import { type SmallService, type SmallServiceOptions, startSmallService } from './small-service.ts';
+import {
+  makeMcpParts,
+  type SmallService,
+  type SmallServiceOptions,
+  startSmallService,
+} from './small-service.ts';
 
 let service: SmallService;
 afterEach(() => service.app.close());
@@ -152,5 +157,36 @@ describe('bodies', () => {
   it.each(['GET', 'DELETE', 'PUT'])('has no %s', async (method) => {
     await start();
     expect((await post(undefined, { Accept: 'text/event-stream' }, method)).status).toBe(405);
+  });
+});
+
+describe('answers', () => {
+  const call = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'explain_mcc', arguments: { mcc: '5812' } },
+  });
+
+  it('leave the connection as the client wants it', async () => {
+    await start();
+    expect((await post(call(1), { Connection: 'close' })).headers.connection).toBe('close');
+    expect((await post(call(2), { Connection: 'keep-alive' })).headers.connection).toBe('keep-alive');
+  });
+
+  it('say of a fault of ours that it is one, and nothing of its insides', async () => {
+    const faults: unknown[] = [];
+    const fault = new Error('the secret of the house');
+    const parts = makeMcpParts();
+    const broken = () => {
+      throw fault;
+    };
+    await start({ parts: { ...parts, getServed: broken, onFault: (error) => faults.push(error) } });
+    const { status, text } = await post(call(1));
+    expect(status).toBe(200);
+    expect(text).toContain('"isError":true');
+    expect(text).toContain('went wrong in the server');
+    expect(text).not.toContain('secret');
+    expect(faults).toEqual([fault]);
   });
 });

@@ -31,13 +31,17 @@ export interface SmallServiceOptions {
   readonly agentLimit?: number;
   readonly access?: McpAccess;
   readonly fetch?: (request: Request) => Promise<Response>;
+  readonly parts?: McpParts;
 }
 
 /** The whole service, as main builds it, with /mcp open. */
 export async function startSmallService(options: SmallServiceOptions = {}): Promise<SmallService> {
   const { policies } = DEFAULT_HTTP_SETTINGS;
   const agent = { ...policies.agent, limit: options.agentLimit ?? 100_000 };
-  const mcp = buildMcpFetch(makeMcpParts(), { bodyBytes: DEFAULT_BODY_BYTES, onError: () => {} });
+  const mcp = buildMcpFetch(options.parts ?? makeMcpParts(), {
+    bodyBytes: DEFAULT_BODY_BYTES,
+    onError: () => {},
+  });
   const { app, clock, parts } = await startService({
     transport: 'socket',
     settings: { policies: { ...policies, agent } },

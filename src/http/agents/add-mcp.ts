@@ -64,10 +64,11 @@ export function addMcp(app: FastifyInstance, parts: McpRouteParts, limiter: Limi
       url: '/mcp',
       preHandler: (request, reply) => count(request, reply, parts, limiter),
       handler: async (request, reply) => {
-        const answer = await route.fetch(toWebRequest(request, reply));
+        const { body, status, headers } = await route.fetch(toWebRequest(request, reply));
+        const own = new Headers(headers);
         // Whether the connection stays is between the client and the server that has it.
-        answer.headers.delete('connection');
-        return reply.send(answer);
+        own.delete('connection');
+        return reply.send(new Response(body, { status, headers: own }));
       },
     });
   });

@@ -67,7 +67,7 @@ export const findMerchant = defineTool({
       const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
       return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };
     }
-    const suggestions = suggestFor(query, context);
+    const suggestions = suggestFor(query, byAddress, context);
     return refuse({
       problem: `Merchant not found: “${query}”${sayLikely(suggestions.inferred)}`,
       near: nameNear(suggestions),
