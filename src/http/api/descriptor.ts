@@ -60,7 +60,15 @@ export const descriptor = defineEndpoint({
         description: 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
       }),
     },
-    { optional: { country, on: day } },
+    {
+      optional: {
+        country: {
+          ...country,
+          description: 'Where the card was used, two letters: lifts merchants that trade there.',
+        },
+        on: day,
+      },
+    },
   ),
   body: Descriptor,
   isPrivate: true,
