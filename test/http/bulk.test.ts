@@ -49,6 +49,14 @@ function expectForEver({ headers }: Reply): void {
   });
 }
 
+it.each(['/data', '/data/latest/csv/merchants.csv'])(
+  '%s may be asked with headers of one’s own',
+  async (path) => {
+    const { status, headers } = await service.ask(path, { method: 'OPTIONS' });
+    expect([status, headers['access-control-allow-headers']]).toEqual([204, '*']);
+  },
+);
+
 describe('latest', () => {
   it.each([
     ['/data', 'index.json'],
