@@ -82,6 +82,14 @@ export const HOSTILE: readonly Hostile[] = [
       }),
   },
   {
+    name: 'tunnels that are reset',
+    attack: (port) =>
+      withSocket(port, (socket) => {
+        socket.write(`CONNECT a:443 HTTP/1.1${CRLF}Host: a${CRLF}${CRLF}${'x'.repeat(100_000)}`);
+        setTimeout(() => socket.resetAndDestroy(), Math.random() * 3);
+      }),
+  },
+  {
     name: 'not HTTP',
     attack: (port) =>
       withSocket(port, (socket) => {

@@ -36,7 +36,12 @@ export function buildServer(listener: Listener, limits: HttpLimits, metrics: Met
   // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
   server.on('checkExpectation', listener);
   // We are no proxy; without a listener Node closes the connection without a word.
-  server.on('connect', (_, socket) => refuseSocket(socket, ERRORS.methodNotAllowed));
+  server.on('connect', (_, socket) => {
+    // Node no longer listens to a socket that it hands over; a client that resets it would end the process.
+    socket.on('error', () => socket.destroy());
+    metrics.countUnreadable('CONNECT');
+    refuseSocket(socket, ERRORS.methodNotAllowed);
+  });
   server.on('clientError', buildClientErrorHandler(metrics));
   return server;
 }

@@ -67,6 +67,22 @@ it.each([
   await service.close();
 });
 
+it('goes on where clients ask for a tunnel and reset the connection', async () => {
+  const service = await startService({ transport: 'socket' });
+  const reset = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      const socket = connect(findPort(service), '127.0.0.1', () => {
+        socket.write(`CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(100_000)}`);
+        setTimeout(() => socket.resetAndDestroy(), Math.random() * 3);
+      });
+      socket.on('error', () => {});
+      socket.on('close', resolve);
+    });
+  for (let time = 0; time < 100; time++) await Promise.all([reset(), reset(), reset(), reset()]);
+  expect((await service.ask('/api/mcc?mcc=5812')).status).toBe(200);
+  await service.close();
+});
+
 it('a client that leaves a large answer unread is cut', async () => {
   const many = Array.from({ length: 9000 }, (_, at) => ({
     ...SMALL_CONTENTS.mccs[0]!,
