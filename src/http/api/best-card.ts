@@ -15,7 +15,7 @@ import { list, object, text } from './schema.ts';
 import { EligibleCard, fraction, merchantFields, success } from './schemas.ts';
 
 export const DEFAULT_AMOUNT = 100;
-export const MOST_AMOUNT = 10_000_000;
+const MOST_AMOUNT = 10_000_000;
 const AMOUNT = /^[0-9]{1,8}(?:\.[0-9]{1,2})?$/;
 const miles = (description: string) => ({ type: 'number', minimum: 0, description }) as const;
 

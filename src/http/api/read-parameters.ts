@@ -64,13 +64,13 @@ function readValue(
   schema: Schema,
   required: boolean,
 ): string | number | undefined | Refusal {
-  const { type, minLength = 0, maxLength, pattern, minimum = 0, maximum = 0 }: ParameterSchema = schema;
-  const { enum: choices }: ParameterSchema = schema;
+  const { type, minLength = 0, maxLength, pattern, enum: choices }: ParameterSchema = schema;
   // Free text is taken as pasted, with spaces around it; a code is not.
   const value = minLength > 0 ? text?.trim() : text;
   if (value === undefined || (value === '' && (minLength > 0 || !required)))
     return required ? ERRORS.missing(name) : undefined;
   if (type === 'integer') {
+    const { minimum = 0, maximum = 0 }: ParameterSchema = schema;
     const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN;
     return number >= minimum && number <= maximum ? number : ERRORS.outOfRange(name, minimum, maximum);
   }

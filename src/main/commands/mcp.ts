@@ -39,9 +39,10 @@ async function run(invocation: Invocation): Promise<number> {
     defaultRegion,
     version: readVersion(),
     app: readFileSync(AGENT_APP, 'utf8'),
+    onFault: (error: unknown) => complain(error instanceof Error ? error.message : String(error)),
   };
   const handle = serveStdio(() => buildMcpServer(parts), {
-    onerror: (error) => void process.stderr.write(`mcc-lookup: ${describeError(error)}\n`),
+    onerror: (error) => complain(describeError(error)),
   });
   // The client ends us by closing our input, or by a signal where it has no other way.
   // Node would end with a code of its own where the protocol's library stops reading, as at a line of more than 10 MB.
@@ -49,6 +50,11 @@ async function run(invocation: Invocation): Promise<number> {
   const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
   await handle.close();
   return ended === UNREAD ? EXIT.failed : EXIT.ok;
+}
+
+/** Standard output is the protocol's. */
+function complain(problem: string): void {
+  process.stderr.write(`mcc-lookup: ${problem}\n`);
 }
 
 /** The library tells of a message that is none of the protocol's by a page of JSON. */
