@@ -1,15 +1,39 @@
+// Two lanes. `fast` (npm test) needs Node and npm alone; `system` (npm run test:system) has every file named
+// *.system.test.ts: browsers, servers, the packed package, faults, hostile clients.
 import { defineConfig } from 'vitest/config';
+
+const SYSTEM = 'test/**/*.system.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    globalSetup: ['test/support/provide-browser.ts'],
     reporters: ['default', './test/support/plain-reporter.ts'],
-    // On two cores Vitest would take one; much of the time is spent waiting for servers and browsers.
+    // On two cores Vitest would take one.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // The default is a second, which is one pause of a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [SYSTEM],
+          // No test changes what others share, and loading the service anew for each file takes longer than its tests.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: [SYSTEM],
+          globalSetup: ['test/support/provide-browser.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -1,10 +1,12 @@
-// Bundles what browsers load into dist/web/: islands, widget and styles under names with a hash of their content, the
-// loader under its fixed name. manifest.json says which name is whose: { "site.css": "site-1a2b3c4d.css", … }.
+// Bundles what browsers load into dist/web/, each file with its .br and .gz beside it: islands, widget and styles in assets/
+// under names with a hash of their content, the loader as embed.js. manifest.json says which name is whose:
+// { "site.css": "site-1a2b3c4d.css", "embed.js": "embed.js", … }.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { bundle } from 'lightningcss';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,32 +29,23 @@ const STYLES = [
 ];
 
 async function bundleScript({ entry, format }) {
-  const bundle = await rolldown({
+  const script = await rolldown({
     input: join(root, entry),
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     transform: { target: 'es2022' },
     treeshake: true,
   });
-  const { output } = await bundle.generate({ format, minify: true, codeSplitting: false, comments: false });
-  await bundle.close();
+  const { output } = await script.generate({ format, minify: true, codeSplitting: false, comments: false });
+  await script.close();
   const [chunk] = output;
   return chunk.code;
 }
 
-/** Puts `@import "./x.css";` in its place, each file once, and takes out comments and indentation. */
-function bundleStyle(entry, seen = new Set()) {
-  if (seen.has(entry)) return '';
-  seen.add(entry);
-  return readFileSync(join(root, entry), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/@import\s+(?:url\()?["']([^"']+)["']\)?\s*;/g, (_, path) =>
-      bundleStyle(join(dirname(entry), path), seen),
-    )
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/;}/g, '}')
-    .trim();
+/** One file with its imports in their places. Without targets: what the sources say, only shorter. */
+function bundleStyle(entry) {
+  const { code } = bundle({ filename: join(root, entry), minify: true });
+  return Buffer.from(code).toString('utf8');
 }
 
 function hashName(name, text) {
@@ -60,15 +53,33 @@ function hashName(name, text) {
   return name.replace(/\.(?=[^.]+$)/, `-${hash}.`);
 }
 
+const written = new Set();
+
+function write(name, content) {
+  const file = join(target, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  written.add(file);
+}
+
+function writeCompressed(name, text) {
+  const gzip = gzipSync(text, { level: 9 });
+  // Without options brotli is at its best quality.
+  const brotli = brotliCompressSync(text);
+  write(name, text);
+  write(`${name}.gz`, gzip);
+  write(`${name}.br`, brotli);
+  console.log(`${name}: ${Buffer.byteLength(text)} bytes, ${gzip.length} gzip, ${brotli.length} brotli`);
+}
+
 const manifest = {};
-mkdirSync(target, { recursive: true });
 for (const each of [...SCRIPTS, ...STYLES]) {
   const text = each.entry.endsWith('.css') ? bundleStyle(each.entry) : await bundleScript(each);
-  const file = each.fixed ? each.name : hashName(each.name, text);
-  writeFileSync(join(target, file), text);
-  manifest[each.name] = file;
-  console.log(`${file}: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzip`);
+  const name = each.fixed ? each.name : hashName(each.name, text);
+  writeCompressed(each.fixed ? name : `assets/${name}`, text);
+  manifest[each.name] = name;
 }
+
 // The widget for agents' hosts, which take one document without anything beside it.
 const agentApp = await bundleScript({ entry: 'src/web/agent-app/main.ts', format: 'es' });
 const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8')
@@ -77,18 +88,17 @@ const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8'
     () => `<style>${bundleStyle('src/web/agent-app/agent-app.css')}</style>`,
   )
   .replace(' src="main.ts">', () => `>${agentApp.replaceAll('</', '<\\/')}`);
-writeFileSync(join(target, 'agent-app.html'), agentPage);
+write('agent-app.html', agentPage);
 console.log(`agent-app.html: ${agentPage.length} bytes, ${gzipSync(agentPage, { level: 9 }).length} gzip`);
-
-// What earlier bundles left under other hashes.
-const current = new Set(Object.values(manifest));
-for (const file of readdirSync(target))
-  if (/-[0-9a-f]{8}\.(js|css)$/.test(file) && !current.has(file)) rmSync(join(target, file));
 
 // The pages' ETags change with the program that writes them.
 const program = createHash('sha256');
-for (const folder of ['src/web', 'src/http/site', 'src/query', 'src/catalogue'])
+for (const folder of ['src/web', 'src/http', 'src/query', 'src/catalogue'])
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
     if (/\.tsx?$/.test(file)) program.update(file).update(readFileSync(join(root, folder, file)));
-writeFileSync(join(target, 'pages.digest'), program.digest('hex'));
-writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+write('pages.digest', program.digest('hex'));
+write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+
+// What earlier bundles left under other hashes, now that the new files are in their places.
+const assets = join(target, 'assets');
+for (const name of readdirSync(assets)) if (!written.has(join(assets, name))) rmSync(join(assets, name));

@@ -1,10 +1,20 @@
 // The typed client of an MCC Lookup service, for browsers and Node. No dependency.
-import type { BestCard, Descriptor, MccHistory, MerchantRecord, Meta, Suggestions } from './own-types.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
-import type { Cards, FoundStores, MccCodes, MccDetail, Store } from './types.ts';
+import type {
+  BestCard,
+  Cards,
+  Descriptor,
+  FoundStores,
+  MccCodes,
+  MccDetail,
+  MccHistory,
+  MerchantRecord,
+  Meta,
+  Store,
+  Suggestions,
+} from './types.ts';
 
 export * from './errors.ts';
-export type * from './own-types.ts';
 export type { Fetch, Retry } from './requester.ts';
 export type * from './types.ts';
 
@@ -34,6 +44,8 @@ export interface SearchOptions extends AskOptions {
   readonly offset?: number | undefined;
   /** Two letters: lifts stores that trade there, and hides none. */
   readonly country?: string | undefined;
+  /** `id`: each result has the store's id too. */
+  readonly include?: 'id' | undefined;
 }
 
 export interface DayOptions extends AskOptions {
@@ -47,8 +59,10 @@ export interface LineOptions extends DayOptions {
 }
 
 export interface Purchase extends RegionOptions, DayOptions {
-  /** Where one pays: one of the two. */
+  /** Where one pays: one of the three. */
   readonly domain?: string | undefined;
+  /** A store's id. */
+  readonly merchant?: string | undefined;
   readonly mcc?: string | undefined;
   /** In the card's currency. */
   readonly amount?: number | undefined;
@@ -83,8 +97,11 @@ export class MccLookup {
   }
 
   /** Stores by name, best match first. */
-  searchStores(q: string, { limit, offset, country, signal }: SearchOptions = {}): Promise<FoundStores> {
-    return this.#get('store/search', { q, limit, offset, country }, signal);
+  searchStores(
+    q: string,
+    { limit, offset, country, include, signal }: SearchOptions = {},
+  ): Promise<FoundStores> {
+    return this.#get('store/search', { q, limit, offset, country, include }, signal);
   }
 
   /** One code, with the cards that earn on it. `742` is `0742`. */
@@ -135,8 +152,9 @@ export class MccLookup {
   }
 
   /** Which of the cards one holds earns most on one purchase. */
-  bestCard({ domain, mcc, region, amount, cards, type, on, signal }: Purchase): Promise<BestCard> {
-    return this.#get('best-card', { domain, mcc, region, amount, cards: cards?.join(), type, on }, signal);
+  bestCard({ domain, merchant, mcc, region, amount, cards, type, on, signal }: Purchase): Promise<BestCard> {
+    const query = { domain, merchant, mcc, region, amount, cards: cards?.join(), type, on };
+    return this.#get('best-card', query, signal);
   }
 
   #get<Body>(path: string, query: Query, signal: AbortSignal | undefined): Promise<Body> {

@@ -1,37 +1,34 @@
-// Answers of the contract's five endpoints. test/client/types.test.ts holds each to the schema that the service publishes.
+// Answers of the API. Written by `node scripts/write-client-types.js` from the schemas in src/http/api: change those.
 
-export type Channel = 'online' | 'offline';
+export interface Store {
+  /** A stable slug, never reused. */
+  id: string;
+  /** Merchant name. */
+  Store: string;
+  /** Four digits, as a string. */
+  MCC: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The code's description. */
+  Category: string;
+  /** Short names of the eligible cards, best first. */
+  cards: string[];
+  /** The merchant's canonical URL. */
+  url: string;
+  eligibleCards: EligibleCard[];
+}
 
 export interface EligibleCard {
   name: string;
   shortName: string;
   /** Earns more than the card's base rate here. */
   eligible: boolean;
-  /** Miles per dollar, `4 MPD`. */
+  /** Miles per dollar. */
   mpd: string;
   /** The cap, with the condition that decides it where there is one. */
   spendCap: string;
-}
-
-export interface FoundStore {
-  Store: string;
-  /** Four digits, as a string. */
-  MCC: string;
-  /** How one mostly pays there. */
-  type: Channel;
-  /** Two letters; `ZZ` where it is unknown. */
-  Country: string;
-  /** The code's description. */
-  Category: string;
-}
-
-export interface Store extends FoundStore {
-  /** A stable slug, never reused. */
-  id: string;
-  /** Short names of the eligible cards, best first. */
-  cards: string[];
-  url: string;
-  eligibleCards: EligibleCard[];
 }
 
 export interface FoundStores {
@@ -41,8 +38,26 @@ export interface FoundStores {
   total: number;
 }
 
+export interface FoundStore {
+  /** Merchant name. */
+  Store: string;
+  /** Four digits, as a string. */
+  MCC: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The code's description. */
+  Category: string;
+  /** With `include=id` only. */
+  id?: string;
+  /** With `include=id` only, where the merchant has a site. */
+  url?: string;
+}
+
 export interface MccDetail {
   success: true;
+  /** The code. */
   mcc: string;
   description: string;
   /** Short group label. */
@@ -52,8 +67,13 @@ export interface MccDetail {
 
 export interface MccCodes {
   success: true;
-  /** Code to description. */
+  /** Code to description, ascending. */
   codes: Record<string, string>;
+}
+
+export interface Cards {
+  success: true;
+  cards: Card[];
 }
 
 export interface Card {
@@ -62,14 +82,381 @@ export interface Card {
   bank: string;
   /** Card network. */
   type: string;
-  /** The headline rate, `4 MPD`. */
+  /** The card's headline rate. */
   rewardRate: string;
-  /** MCCs that earn it. */
   categories: string[];
   spendCap: string;
 }
 
-export interface Cards {
+export interface Meta {
   success: true;
-  cards: Card[];
+  apiVersion: string;
+  data: {
+    /** The data's day, which is its version. */
+    version: string;
+    /** SHA-256 of the content. */
+    digest: string;
+    upstream: string;
+  };
+  counts: {
+    merchants: number;
+    domains: number;
+    countries: number;
+    mccs: number;
+    cards: number;
+  };
+  regions: string[];
+  defaultRegion: string;
+  sources: {
+    id: string;
+    title: string;
+    publisher: string;
+    licence: string;
+    url?: string;
+    /** The credit that the licence asks for. */
+    attribution?: string;
+  }[];
 }
+
+export interface MerchantRecord {
+  success: true;
+  id: string;
+  /** Merchant name. */
+  Store: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The day as of which this holds. */
+  on: string;
+  alternatives: EvidencedCode[];
+  byCountry: {
+    /** Two letters; `ZZ` where it is unknown. */
+    Country: string;
+    /** Four digits, as a string. */
+    MCC: string;
+    /** The code's description. */
+    Category: string;
+    /** Of the weight of all evidence. */
+    share: number;
+    /** How sure we are, by `confidenceRule`. */
+    confidence: number;
+    /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+    basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  }[];
+  byChannel: {
+    /** How one mostly pays there. */
+    type: 'online' | 'offline';
+    /** Four digits, as a string. */
+    MCC: string;
+    /** The code's description. */
+    Category: string;
+    /** Of the weight of all evidence. */
+    share: number;
+    /** How sure we are, by `confidenceRule`. */
+    confidence: number;
+    /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+    basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  }[];
+  changes: CodeChange[];
+  evidence: EvidencePiece[];
+  sources: {
+    id: string;
+    title: string;
+    publisher: string;
+    licence: string;
+    url?: string;
+  }[];
+  confidenceRule: ConfidenceRule;
+  aliases: string[];
+  domains: Domain[];
+  countries: string[];
+  formerIds: string[];
+  /** The same brand elsewhere: its site beside its shops, its memberships. */
+  related: {
+    id: string;
+    /** Merchant name. */
+    Store: string;
+    /** Four digits, as a string. */
+    MCC: string;
+    /** How one mostly pays there. */
+    type: 'online' | 'offline';
+    /** Two letters; `ZZ` where it is unknown. */
+    Country: string;
+    why: 'owns the site' | 'same brand name';
+  }[];
+  usual?: UsualCode;
+  wikidata?: string;
+}
+
+export interface EvidencedCode {
+  /** Four digits, as a string. */
+  MCC: string;
+  /** The code's description. */
+  Category: string;
+  /** Of the weight of all evidence. */
+  share: number;
+  /** How sure we are, by `confidenceRule`. */
+  confidence: number;
+  /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+  basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+}
+
+export interface CodeChange {
+  /** The old code. */
+  from: string;
+  /** The new code. */
+  to: string;
+  /** The last sighting of the old code: a day, a month or a year. */
+  after: string;
+  /** The first sighting of the new one: a day, a month or a year. */
+  by: string;
+  source: string;
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  seenAs?: string;
+}
+
+export interface EvidencePiece {
+  /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+  kind: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  /** Four digits, as a string. */
+  MCC: string;
+  /** The code's description. */
+  Category: string;
+  /** Card networks whose published list has the code; no source names the network of a sighting. */
+  networks: string[];
+  /** An id among `sources`. */
+  source: string;
+  /** False for what says nothing about the day asked for. */
+  speaks: boolean;
+  /** How one mostly pays there. */
+  type?: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country?: string;
+  /** The first sighting: a day, a month or a year. */
+  firstSeen?: string;
+  /** The last sighting: a day, a month or a year. */
+  lastSeen?: string;
+  /** Card payments with this code. */
+  count?: number;
+  /** All card payments of the store in that source. */
+  countOfStore?: number;
+  /** Of the store’s payments in that source. */
+  share?: number;
+  /** The name in the source, where it is another. */
+  seenAs?: string;
+  trust?: 'high' | 'medium' | 'low';
+  /** When that was so: a day, a month or a year. */
+  asOf?: string;
+  /** The upstream category that it was concluded from. */
+  because?: string;
+}
+
+export interface ConfidenceRule {
+  date: string;
+  observed: {
+    high: number;
+    medium: number;
+    low: number;
+  };
+  assigned: number;
+  editorial: number;
+  inferred: number;
+  furtherInferences: number;
+  halfLifeYears: number;
+  elsewhere: number;
+  otherChannel: number;
+}
+
+export interface Domain {
+  host: string;
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** Why it is this merchant’s, where others claim it too. */
+  ownedBy?: string;
+  /** The merchant whose site it is, where this one only has a page on it. */
+  owner?: string;
+}
+
+export interface UsualCode {
+  /** Four digits, as a string. */
+  MCC: string;
+  /** The code's description. */
+  Category: string;
+  /** Of the weight of all evidence. */
+  share: number;
+  /** How sure we are, by `confidenceRule`. */
+  confidence: number;
+  /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+  basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  /** In sentences. */
+  why: string[];
+}
+
+export interface MccHistory {
+  success: true;
+  /** The code. */
+  mcc: string;
+  description: string;
+  /** Short group label. */
+  category: string;
+  kind: 'iso' | 'airline' | 'car-rental' | 'lodging' | 'private' | 'visa' | 'mastercard';
+  /** The day as of which this holds. */
+  on: string;
+  /** What each network that carries the code calls it. */
+  names: {
+    network: string;
+    name: string;
+  }[];
+  /** Whether networks disagree about the code. */
+  conflict: 'none' | 'names differ' | 'not on every network';
+  /** Known changes, the earliest first. */
+  changes: {
+    /** A day, a month or a year. */
+    when: string;
+    what: string;
+    /** The published list that shows it. */
+    list?: string;
+  }[];
+  /** Published lists that have the code. */
+  lists: string[];
+  notes: string[];
+  /** Whose code it is. */
+  brand?: string;
+}
+
+export interface Descriptor {
+  success: true;
+  /** Whether a merchant is near enough to be called the one. */
+  found: boolean;
+  /** Whether hardly another one is possible. */
+  sure: boolean;
+  /** The day as of which the codes hold. */
+  on: string;
+  /** The best first, also where none is near enough. */
+  candidates: LineStore[];
+  merchant?: LineStore;
+  route?: {
+    /** Who stands between shop and card: `Square`. */
+    name: string;
+    /** Takes payments for others, or sells itself. */
+    kind: 'facilitator' | 'seller';
+  };
+  storeNumber?: string;
+  place?: {
+    name: string;
+    /** Two letters; `ZZ` where it is unknown. */
+    Country: string;
+  };
+}
+
+export interface LineStore {
+  id: string;
+  /** Merchant name. */
+  Store: string;
+  /** Four digits, as a string. */
+  MCC: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The code's description. */
+  Category: string;
+  /** How well the line fits the merchant’s name. */
+  score: number;
+  /** How sure we are of the merchant’s code. */
+  confidence: number;
+  /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+  basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+}
+
+export interface Suggestions {
+  success: true;
+  near: NearMerchant[];
+  /** From the name alone; empty where it tells nothing. */
+  inferred: InferredCode[];
+}
+
+export interface NearMerchant {
+  id: string;
+  /** Merchant name. */
+  Store: string;
+  /** Four digits, as a string. */
+  MCC: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The code's description. */
+  Category: string;
+  why: 'same name, another site' | 'similar spelling' | 'similar name';
+  /** The site that is like the one asked for. */
+  host?: string;
+}
+
+export interface InferredCode {
+  /** Four digits, as a string. */
+  MCC: string;
+  /** The code's description. */
+  Category: string;
+  basis: 'inferred';
+  /** Calibrated: of the guesses at 0.8, about 80 % are right. */
+  probability: number;
+  /** The words that speak for it, the strongest first. */
+  because: string[];
+}
+
+export interface BestCard {
+  success: true;
+  /** The day of the payment. */
+  on: string;
+  region: string;
+  /** In the card’s currency. */
+  amount: number;
+  place: {
+    /** Four digits, as a string. */
+    MCC: string;
+    /** The code's description. */
+    Category: string;
+    /** How one mostly pays there. */
+    type?: 'online' | 'offline';
+    id?: string;
+    /** Merchant name. */
+    Store?: string;
+    /** Two letters; `ZZ` where it is unknown. */
+    Country?: string;
+    /** How sure we are of the merchant’s code. */
+    confidence?: number;
+    /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+    basis?: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  };
+  /** The one that earns most first. */
+  cards: RankedCard[];
+  /** For all cards. */
+  assumed: string[];
+}
+
+export interface RankedCard {
+  name: string;
+  shortName: string;
+  /** Earns more than the card's base rate here. */
+  eligible: boolean;
+  /** Miles per dollar, `4 MPD`, or `6 % cash back`. */
+  mpd: string;
+  /** The cap, with the condition that decides it where there is one. */
+  spendCap: string;
+  /** What the purchase earns, if what is assumed is true. */
+  miles: number;
+  /** What it earns in any case. */
+  atLeast: number;
+  /** Whether the rate depends on something that the question leaves open. */
+  conditional: boolean;
+  rewardUnit: 'miles' | 'points' | 'cash-back';
+  assumed: string[];
+}
+
+export type Channel = FoundStore['type'];
+export type Basis = EvidencedCode['basis'];

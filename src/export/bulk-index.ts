@@ -1,4 +1,4 @@
-// index.json of a bulk folder: what is in it, and how to check it.
+// index.json of a version's folder: what is in it, and how to check it.
 
 export interface BulkFile {
   /** `csv/merchants.csv` */
@@ -20,9 +20,4 @@ export interface BulkIndex {
   readonly digest: string;
   readonly licence: string;
   readonly files: readonly BulkFile[];
-}
-
-/** Two catalogues of one edition may differ, an operator's from ours; a version is one of them for ever. */
-export function nameVersion(edition: string, digest: string): string {
-  return `${edition}-${digest.slice(0, 12)}`;
 }

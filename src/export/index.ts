@@ -1,6 +1,6 @@
 // The export as its callers see it.
-export { type BulkIndex, nameVersion } from './bulk-index.ts';
-export { readExport } from './read-export.ts';
+export type { BulkIndex } from './bulk-index.ts';
+export { publishBulk, readBulkIndex } from './publish-bulk.ts';
 export { TABLES } from './tables.ts';
 export { writeBulk } from './write-bulk.ts';
 export { writeCsv } from './write-csv.ts';

@@ -1,184 +1,181 @@
-// JSON Schemas of the export: of a row of each table, of the JSON document, and of a line of NDJSON.
-import { CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
-import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
+// JSON Schemas of the export: of the JSON document, of a line of NDJSON, and of a row of each table.
+import { z } from 'zod';
+import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUSTS } from '../catalogue/evidence.ts';
+import type { Mcc, MccKind } from '../catalogue/mcc.ts';
+import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
+import type { Source } from '../catalogue/source.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
+import { cardParts, cardSchema } from '../sources/card-schema.ts';
 import type { Column, Table } from './table.ts';
 import { TABLES } from './tables.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
-const string = { type: 'string' };
-const number = { type: 'number' };
-const strings = { type: 'array', items: string };
-const code = { type: 'string', pattern: '^[0-9]{4}$' };
-const part = { type: 'number', minimum: 0, maximum: 1 };
-const country = { type: 'string', pattern: '^[A-Z]{2}$' };
-const channel = { enum: CHANNELS };
-const kind = { enum: EVIDENCE_KINDS };
+/** Titles, descriptions and names of parts. Not zod's global registry, from which the API's description is made. */
+const registry = z.registry<z.GlobalMeta>();
 
-const COLUMN_SCHEMAS: Readonly<Record<Column['type'], JsonSchema>> = {
-  text: string,
-  list: { type: 'string', pattern: '^$|^[^|]+(\\|[^|]+)*$' },
-  json: { type: 'string', contentMediaType: 'application/json' },
-  integer: { type: 'integer' },
-  real: number,
-};
+const text = z.string();
+const texts = z.array(text);
+const code = z.string().regex(/^[0-9]{4}$/);
+const fraction = z.number().min(0).max(1);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const date = z
+  .string()
+  .register(registry, { description: 'A day, a month or a year: 2026-11-16, 2026-11, 2026' });
+const channel = z.enum(CHANNELS);
+const count = z.int().positive();
 
-/** Of a row read with the types of its columns; an empty cell is absent. */
-function describeRow({ name, description, columns }: Table): JsonSchema {
-  return {
-    $schema: DIALECT,
-    title: name,
-    description,
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(columns).map(([column, { type, description }]) => [
-        column,
-        { ...COLUMN_SCHEMAS[type], description },
-      ]),
-    ),
-    required: Object.keys(columns).filter((column) => !columns[column]!.optional),
-    additionalProperties: false,
-  };
-}
+const about = z.strictObject({ edition: text, digest: text, upstream: text, licence: text });
 
-/** An object with exactly these properties, `name?` being one that may be absent. */
-function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const names = Object.keys(properties);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name.replace('?', ''), properties[name]])),
-    required: names.filter((name) => !name.endsWith('?')),
-    additionalProperties: false,
-  };
-}
+const source = z.strictObject({
+  id: text,
+  title: text,
+  publisher: text,
+  licence: text,
+  url: text.exactOptional(),
+  attribution: text.exactOptional(),
+}) satisfies z.ZodType<Source>;
 
-const about = { edition: string, digest: string, upstream: string, licence: string };
-const usual = object({ mcc: code, share: part, confidence: part, basis: kind });
+const MCC_KINDS = [
+  'iso',
+  'airline',
+  'car-rental',
+  'lodging',
+  'private',
+  'visa',
+  'mastercard',
+] as const satisfies readonly MccKind[];
 
-const RECORDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {
-  source: {
-    id: string,
-    title: string,
-    publisher: string,
-    licence: string,
-    'url?': string,
-    'attribution?': string,
-  },
-  mcc: {
-    code,
-    description: string,
-    category: string,
-    kind: string,
-    networks: strings,
-    lists: strings,
-    'brand?': string,
-    'names?': { type: 'array', items: object({ network: string, name: string }) },
-    'changes?': { type: 'array', items: object({ when: string, what: string, 'list?': string }) },
-    notes: strings,
-  },
-  card: {
-    name: string,
-    shortName: string,
-    bank: string,
-    networks: strings,
-    region: country,
-    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
-    rewardUnit: { enum: REWARD_UNITS },
-    baseRate: number,
-    'rounding?': { type: 'object' },
-    'transfers?': { type: 'array', items: { type: 'object' } },
-    'earningCap?': { type: 'object' },
-    exclusions: { type: 'object' },
-    // Each kind of condition has fields of its own: src/catalogue/card-condition.ts lists them.
-    rules: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { id: string, label: string, rate: number, conditions: { type: 'array' } },
-        required: ['id', 'label', 'effect', 'rate', 'mccs', 'except', 'channels', 'currency', 'conditions'],
-      },
-    },
-    'boosts?': { type: 'array', items: { type: 'object' } },
-    'note?': string,
-    sources: { type: 'array', items: { type: 'object' } },
-    confidence: { enum: CONFIDENCES },
-    asOf: { type: ['string', 'null'] },
-  },
-  statement: {
-    part: { enum: ['route', 'abbreviation', 'noise', 'place'] },
-    text: string,
-    meaning: string,
-    'kind?': { enum: ROUTE_KINDS },
-    'merchant?': string,
-  },
-  merchant: {
-    id: string,
-    'formerIds?': strings,
-    name: string,
-    aliases: strings,
-    sites: {
-      type: 'array',
-      items: object({ host: string, country, 'ownedBy?': string, 'owner?': string }),
-    },
-    home: country,
-    countries: { type: 'array', items: { type: 'string', pattern: '^([A-Z]{2}|001)$' } },
+const mcc = z.strictObject({
+  code,
+  description: text,
+  category: text,
+  kind: z.enum(MCC_KINDS),
+  networks: texts,
+  lists: texts,
+  brand: text.exactOptional(),
+  names: z.array(z.strictObject({ network: text, name: text })).exactOptional(),
+  changes: z.array(z.strictObject({ when: date, what: text, list: text.exactOptional() })).exactOptional(),
+  notes: texts,
+}) satisfies z.ZodType<Mcc>;
+
+const statement = z.strictObject({
+  part: z.enum(['route', 'abbreviation', 'noise', 'place']),
+  text,
+  meaning: text,
+  kind: z.enum(ROUTE_KINDS).exactOptional(),
+  merchant: text.exactOptional(),
+});
+
+const OWNERSHIPS = [
+  'override',
+  'operator',
+  'editor',
+  'name',
+  'front-page',
+  'popularity',
+] as const satisfies readonly MerchantSite['ownedBy'][];
+
+const evidence = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('observed'),
+    mcc: code,
+    source: text,
+    country,
     channel,
-    popularity: part,
-    'wikidata?': string,
-    evidence: {
-      type: 'array',
-      items: {
-        oneOf: [
-          object({
-            kind: { const: 'observed' },
-            mcc: code,
-            source: string,
-            country,
-            channel,
-            'firstSeen?': string,
-            lastSeen: string,
-            'count?': { type: 'integer' },
-            'countOfStore?': { type: 'integer' },
-            'seenAs?': string,
-            trust: { enum: ['high', 'medium', 'low'] },
-          }),
-          object({ kind: { enum: ['assigned', 'editorial'] }, mcc: code, source: string, asOf: string }),
-          object({ kind: { const: 'inferred' }, mcc: code, source: string, asOf: string, because: string }),
-        ],
-      },
-    },
-    usual,
-    alternatives: { type: 'array', items: usual },
-    'byCountry?': { type: 'object', additionalProperties: usual },
-  },
+    firstSeen: date.exactOptional(),
+    lastSeen: date,
+    count: count.exactOptional(),
+    countOfStore: count.exactOptional(),
+    seenAs: text.exactOptional(),
+    trust: z.enum(TRUSTS),
+  }),
+  z.strictObject({ kind: z.enum(['assigned', 'editorial']), mcc: code, source: text, asOf: date }),
+  z.strictObject({ kind: z.literal('inferred'), mcc: code, source: text, asOf: date, because: text }),
+]) satisfies z.ZodType<Evidence>;
+
+const usual = z.strictObject({
+  mcc: code,
+  share: fraction,
+  confidence: fraction,
+  basis: z.enum(EVIDENCE_KINDS),
+});
+
+const merchant = z.strictObject({
+  id: text,
+  formerIds: texts.exactOptional(),
+  name: text,
+  aliases: texts,
+  sites: z.array(
+    z.strictObject({
+      host: text,
+      country,
+      ownedBy: z.enum(OWNERSHIPS).exactOptional(),
+      owner: text.exactOptional(),
+    }),
+  ),
+  home: country,
+  countries: z.array(z.string().regex(/^([A-Z]{2}|001)$/)),
+  channel,
+  popularity: fraction,
+  wikidata: text.exactOptional(),
+  evidence: z.array(evidence),
+  usual,
+  alternatives: z.array(usual),
+  byCountry: z.record(text, usual).exactOptional(),
+}) satisfies z.ZodType<Merchant>;
+
+const document = about
+  .extend({
+    $schema: text,
+    sources: z.array(source),
+    mccs: z.array(mcc),
+    cards: z.array(cardSchema),
+    statements: z.array(statement),
+    merchants: z.array(merchant),
+  })
+  .register(registry, { title: 'catalogue.json' });
+
+const line = z
+  .discriminatedUnion('type', [
+    about.extend({ type: z.literal('about') }),
+    source.extend({ type: z.literal('source') }),
+    mcc.extend({ type: z.literal('mcc') }),
+    cardSchema.extend({ type: z.literal('card') }),
+    statement.extend({ type: z.literal('statement') }),
+    merchant.extend({ type: z.literal('merchant') }),
+  ])
+  .register(registry, { title: 'A line of catalogue.ndjson' });
+
+for (const [id, part] of Object.entries({ ...cardParts, Evidence: evidence, UsualCode: usual }))
+  registry.add(part, { id });
+
+const CELLS: Readonly<Record<Column['type'], () => z.ZodType>> = {
+  text: () => z.string(),
+  list: () => z.string().regex(/^$|^[^|]+(\|[^|]+)*$/),
+  json: () => z.string(),
+  integer: () => z.int().nonnegative(),
+  real: () => z.number(),
 };
 
-function describeDocument(): JsonSchema {
-  const lists = Object.entries(RECORDS).map(([type, fields]) => [
-    `${type}s`,
-    { type: 'array', items: object(fields) },
-  ]);
-  return {
-    $schema: DIALECT,
-    title: 'catalogue.json',
-    ...object({ $schema: string, ...about, ...Object.fromEntries(lists) }),
-  };
-}
-
-function describeLine(): JsonSchema {
-  const lines = Object.entries({ about, ...RECORDS }).map(([type, fields]) =>
-    object({ type: { const: type }, ...fields }),
-  );
-  return { $schema: DIALECT, title: 'A line of catalogue.ndjson', oneOf: lines };
+/** A row read with the types of its columns; an empty cell is absent. */
+function buildRowSchema({ name, description, columns }: Table): z.ZodType {
+  const cells = Object.entries(columns).map(([column, { type, description, optional }]) => {
+    const about = { description, ...(type === 'json' && { contentMediaType: 'application/json' }) };
+    const cell = CELLS[type]().register(registry, about);
+    return [column, optional ? cell.exactOptional() : cell] as const;
+  });
+  return z.strictObject(Object.fromEntries(cells)).register(registry, { title: name, description });
 }
 
 /** By the name of the file. */
 export function listSchemas(): Readonly<Record<string, JsonSchema>> {
-  return {
-    'catalogue.schema.json': describeDocument(),
-    'catalogue.ndjson.schema.json': describeLine(),
-    ...Object.fromEntries(TABLES.map((table) => [`${table.name}.csv.schema.json`, describeRow(table)])),
-  };
+  const schemas: [string, z.ZodType][] = [
+    ['catalogue.schema.json', document],
+    ['catalogue.ndjson.schema.json', line],
+    ...TABLES.map((table): [string, z.ZodType] => [`${table.name}.csv.schema.json`, buildRowSchema(table)]),
+  ];
+  return Object.fromEntries(
+    schemas.map(([file, schema]) => [file, z.toJSONSchema(schema, { metadata: registry })]),
+  );
 }

@@ -30,4 +30,3 @@ export const json = (description: string): Column => ({ type: 'json', descriptio
 export const maybe = (column: Column): Column => ({ ...column, optional: true });
 
 export const joinList = (values: readonly string[]): string => values.join('|');
-export const splitList = (cell: Cell): string[] => (cell ? String(cell).split('|') : []);

@@ -1,19 +1,20 @@
-// A folder with the catalogue in every format, compressed, with schemas, terms, checksums and an index: what /data serves.
+// A folder with the catalogue in every format, each file plain and compressed beside it, with schemas, terms, checksums and
+// an index: what /data serves of one version.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type BulkFile, type BulkIndex, nameVersion } from './bulk-index.ts';
+import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
+import type { BulkFile, BulkIndex } from './bulk-index.ts';
 import { LICENCE } from './licence.ts';
 import { listSchemas } from './schemas.ts';
 import { TABLES } from './tables.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJson, writeNdjson } from './write-json.ts';
 import { writeSqlite } from './write-sqlite.ts';
-import { gather } from './write-text.ts';
+import { writeText } from './write-text.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -21,54 +22,64 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 type FileAbout = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
 
 /** `notice`: the text that must go with a copy. */
-export async function writeBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
-  const { meta, digest } = catalogue;
+export async function writeBulk(folder: string, packed: Catalogue, notice: string): Promise<BulkIndex> {
+  const catalogue = keepMerchants(packed);
   const files: BulkFile[] = [];
-  const add = async (about: FileAbout, content: Iterable<string> | AsyncIterable<Buffer>): Promise<void> => {
-    files.push(await writeCompressed(folder, about, content));
+  const compressing: Promise<void>[] = [];
+  /** Compressing goes on in threads of its own while the next file is written. */
+  const add = async (about: FileAbout, write: (file: string) => Promise<void>): Promise<void> => {
+    const file = join(folder, about.path);
+    mkdirSync(dirname(file), { recursive: true });
+    await write(file);
+    const at = files.push({ ...about, ...NOT_SUMMED }) - 1;
+    const compressed = compressFile(file).then((sums) => {
+      files[at] = { ...about, ...sums };
+    });
+    // Awaited at the end, when it may have failed long before.
+    compressed.catch(() => {});
+    compressing.push(compressed);
   };
+  const addText = (about: FileAbout, pieces: Iterable<string>) =>
+    add(about, (file) => writeText(file, pieces));
 
-  await add(
+  await addText(
     {
       path: 'catalogue.json',
       type: JSON_TYPE,
       description: 'Everything, as one document',
       schema: 'schema/catalogue.schema.json',
     },
-    gather(writeJson(catalogue)),
+    writeJson(catalogue),
   );
-  await add(
+  await addText(
     {
       path: 'catalogue.ndjson',
       type: 'application/x-ndjson; charset=utf-8',
       description: 'Everything, a record a line',
       schema: 'schema/catalogue.ndjson.schema.json',
     },
-    gather(writeNdjson(catalogue)),
+    writeNdjson(catalogue),
   );
   for (const table of TABLES)
-    await add(
+    await addText(
       {
         path: `csv/${table.name}.csv`,
         type: 'text/csv; charset=utf-8; header=present',
         description: table.description,
         schema: `schema/${table.name}.csv.schema.json`,
       },
-      gather(writeCsv(table, catalogue)),
+      writeCsv(table, catalogue),
     );
-  const database = join(folder, 'catalogue.sqlite');
-  await writeSqlite(database, catalogue);
   await add(
     {
       path: 'catalogue.sqlite',
       type: 'application/vnd.sqlite3',
       description: 'The tables as an SQLite database',
     },
-    createReadStream(database),
+    (file) => writeSqlite(file, catalogue),
   );
-  rmSync(database);
   for (const [name, schema] of Object.entries(listSchemas()))
-    await add(
+    await addText(
       {
         path: `schema/${name}`,
         type: 'application/schema+json; charset=utf-8',
@@ -76,16 +87,20 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
       },
       [`${JSON.stringify(schema, null, 2)}\n`],
     );
-  await add({ path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits: must go with a copy' }, [
-    notice,
-  ]);
-  await add(
+  await addText(
+    { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits: must go with a copy' },
+    [notice],
+  );
+  await Promise.all(compressing);
+  await addText(
     { path: 'SHA256SUMS', type: TEXT_TYPE, description: 'Checksums, for `sha256sum -c --ignore-missing`' },
     [listSums(files)],
   );
+  await Promise.all(compressing);
 
+  const { meta, digest } = catalogue;
   const index: BulkIndex = {
-    version: nameVersion(meta.edition, digest),
+    version: nameVersion(catalogue),
     edition: meta.edition,
     digest,
     licence: LICENCE,
@@ -95,33 +110,51 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
   return index;
 }
 
+/** 1 kB each, unpacked. */
+const MAX_KEPT = 200_000;
+
+/** Twelve files list all merchants, and unpacking them takes longer than all else: each is unpacked once where they fit. */
+function keepMerchants(catalogue: Catalogue): Catalogue {
+  if (catalogue.merchantCount > MAX_KEPT) return catalogue;
+  const kept: Merchant[] = [];
+  const getMerchant = (number: number): Merchant => {
+    kept[number] ??= catalogue.getMerchant(number);
+    return kept[number];
+  };
+  return { ...catalogue, getMerchant };
+}
+
 function listSums(files: readonly BulkFile[]): string {
   return files
     .flatMap(({ path, sha256, gzip }) => [`${sha256}  ${path}\n`, `${gzip.sha256}  ${path}.gz\n`])
     .join('');
 }
 
-async function writeCompressed(
-  folder: string,
-  about: FileAbout,
-  content: Iterable<string> | AsyncIterable<Buffer>,
-): Promise<BulkFile> {
-  const file = join(folder, `${about.path}.gz`);
-  mkdirSync(dirname(file), { recursive: true });
+type Sums = Pick<BulkFile, 'bytes' | 'sha256' | 'gzip'>;
+const NOT_SUMMED: Sums = { bytes: 0, sha256: '', gzip: { bytes: 0, sha256: '' } };
+
+/** Writes `<file>.gz`. */
+async function compressFile(file: string): Promise<Sums> {
   const plain = startSum();
   const zipped = startSum();
-  await pipeline(Readable.from(content), plain.pass, createGzip(), zipped.pass, createWriteStream(file));
-  return { ...about, ...plain.finish(), gzip: zipped.finish() };
+  await pipeline(
+    createReadStream(file, { highWaterMark: 256 * 1024 }),
+    plain.pass,
+    createGzip({ chunkSize: 64 * 1024 }),
+    zipped.pass,
+    createWriteStream(`${file}.gz`),
+  );
+  return { ...plain.finish(), gzip: zipped.finish() };
 }
 
 function startSum() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    async *pass(chunks: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
+    async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         hash.update(chunk);
-        bytes += Buffer.byteLength(chunk);
+        bytes += chunk.length;
         yield chunk;
       }
     },

@@ -1,5 +1,5 @@
 // The tables as an SQLite database. SQLite comes as WebAssembly, in files of its own that only this loads.
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ColumnType, Table } from './table.ts';
 import { TABLES } from './tables.ts';
@@ -45,6 +45,8 @@ export async function writeSqlite(file: string, catalogue: Catalogue): Promise<v
   } finally {
     database.close();
   }
+  // SQLite's WebAssembly lets only its own user read; others serve the file.
+  chmodSync(file, 0o644);
 }
 
 function describeTable({ name, columns }: Table): string {

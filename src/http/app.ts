@@ -1,109 +1,227 @@
-// The pages and files behind the front: everything that is not JSON of a mount.
+// The whole service as one Fastify app, built and not yet listening. Every plugin and route is registered here, in reading
+// order; main gives the deps, tests give others.
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
-import { addMcp } from './agents/add-mcp.ts';
-import { UNKNOWN_ROUTE } from './api/api.ts';
-import type { Mount } from './api/endpoint.ts';
-import { ERRORS } from './api/errors.ts';
-import { parseTarget } from './api/query-string.ts';
-import { UNAVAILABLE_SECONDS } from './api/send.ts';
-import type { AppParts } from './app-parts.ts';
-import { buildFront, type Front } from './front.ts';
-import { addRoutes } from './routes.ts';
-import type { Listener } from './server.ts';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Bucket, RateStore } from '../limit/rate-store.ts';
+import { buildTrustCheck } from '../limit/trust.ts';
+import { type ActiveCatalogue, type AnswerContext, followCatalogue } from './active-catalogue.ts';
+import { addEndpoint, type Endpoint } from './api/endpoint.ts';
+import { API_ENDPOINTS } from './api/endpoints.ts';
+import { addAssets, loadAssets } from './assets.ts';
+import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
+import { addEmbedPages } from './embed/embed-pages.ts';
+import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT } from './embed/endpoints.ts';
+import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
+import { addHealth } from './health.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger, LogStream } from './logger.ts';
+import { addMcp, type McpRoute } from './mcp.ts';
+import type { Metrics } from './metrics.ts';
+import { addOpenApi, collectOpenApi, type OpenApiSource } from './openapi/openapi.ts';
+import { sendErrorPage } from './pages/error-page.ts';
+import { buildPages } from './pages/page.ts';
+import { addPages } from './pages/pages.ts';
+import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
+import { addRateLimit, listLimitHeaders } from './plugins/rate-limit.ts';
+import { addRequestLog, RequestLog } from './plugins/request-log.ts';
+import { ResponseCache } from './plugins/response-cache.ts';
+import { isReadablePath, normalizeTarget, parseQuery, UNREADABLE_QUERY } from './request-target.ts';
+import { buildServerOptions, hardenServer } from './server.ts';
+import type { HttpSettings } from './settings.ts';
 
-const refuseSchema = (): never => {
-  throw new Error('the routes have no schemas of Fastify');
-};
-const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly front: Front;
-  }
+export interface AppDeps {
+  /** Asked anew for every request, so that a reload takes effect between two of them. */
+  getCatalogue(): ActiveCatalogue;
+  readonly store: RateStore;
+  readonly settings: HttpSettings;
+  /** Epoch milliseconds; the store's clock should be the same. */
+  readonly clock: () => number;
+  readonly log: Logger;
+  /** Where the log goes, for its line of each request. */
+  readonly logStream: LogStream;
+  readonly metrics: Metrics;
+  /** What scripts/bundle-web.js wrote: styles, scripts, the widget's loader. */
+  readonly webFolder: string;
+  /** The files of /data, a folder for each version; absent: there is no /data. */
+  readonly dataFolder?: string | undefined;
+  /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
+  readonly reportUrl: string | undefined;
+  /** Absent: there is no /mcp. */
+  readonly mcp?: McpRoute | undefined;
 }
 
-export function buildApp(parts: AppParts, front = buildFront(parts)): FastifyInstance {
-  const { log } = parts;
-  const { api, limiter, recorder } = front;
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const { settings, getCatalogue, clock } = deps;
+  const getContext = followCatalogue(getCatalogue, clock, settings.defaultRegion);
+  const log = new RequestLog(deps, listPrivatePaths());
+  const cache = new ResponseCache(settings.limits.cacheBytes, getContext, log);
+  const json = { deps, getContext, cache };
+  const assets = loadAssets(deps.webFolder);
+  const pages = buildPages(deps, assets);
+  const app = openFastify(deps);
 
-  // What the front cannot see from the first characters: absolute and encoded targets. And `inject`.
-  const findMount = ({ url = '' }: IncomingMessage): Mount | undefined =>
-    api.findMount(parseTarget(url)?.path ?? url);
-  const answerByApi = (request: IncomingMessage, reply: FastifyReply): boolean => {
-    const mount = findMount(request);
-    if (mount === undefined) return false;
-    reply.hijack();
-    api.answer(mount, request, reply.raw);
-    return true;
-  };
-  const recordPage = (
-    { id, method, url, raw, routeOptions }: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-  ): void => {
-    const startedAt = performance.now() - reply.elapsedTime;
-    const client = limiter.findClient(raw);
-    recorder.record({ id, method, url, client, startedAt }, routeOptions.url ?? UNKNOWN_ROUTE, status);
-  };
+  addRequestLog(app, log);
+  app.decorateRequest('limit', undefined);
+  app.decorateRequest('isOverLimit', false);
+  app.decorateRequest('client', undefined);
+  addHealth(app, deps, app.lifecycle);
 
-  let handlePage: Listener;
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // No schema is Fastify's to check, and loading its compilers takes a tenth of the start.
-    schemaController: { compilersFactory: NO_COMPILERS },
-    genReqId: front.nextId,
-    serverFactory: (handleByFastify) => {
-      handlePage = handleByFastify;
-      return front.server;
-    },
-    // The server has its own.
-    clientErrorHandler: () => {},
-    // A path that is not well encoded, which Fastify answers before its hooks.
-    frameworkErrors: (error, request, reply) => {
-      if (answerByApi(request.raw, reply)) return;
-      const status = error.statusCode ?? 400;
-      site.sendError(request, reply.header('X-Request-Id', request.id), status);
-      recordPage(request, reply, status);
-    },
+  let getOpenApi: OpenApiSource | undefined;
+  addJsonScope(app, '/api', 'api', API_ENDPOINTS, json, async (scope) => {
+    getOpenApi = await collectOpenApi(scope, API_ENDPOINTS, getContext, settings);
   });
-  app.decorate('front', front);
+  addJsonScope(app, '/embed/search', 'widget', [SEARCH_ENDPOINT], json);
+  addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
+  addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, () => getOpenApi!()));
 
-  // Nothing here reads a body; Node throws away what a client sends.
+  addPages(app, pages, deps, () => getOpenApi!());
+  addEmbedPages(app, pages, deps);
+  addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
+  app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
+  const { dataFolder, mcp } = deps;
+  addOpenScope(
+    app,
+    '/data',
+    (scope) => (dataFolder === undefined ? refuseBulkFiles(scope) : addBulkFiles(scope, dataFolder, deps)),
+    { exposed: 'Accept-Ranges, Content-Range' },
+  );
+  if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
+
+  app.setNotFoundHandler((request, reply) =>
+    sendErrorPage(pages(request, reply), isReadablePath(request.originalUrl) ? 404 : 400),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) deps.log.error({ requestId: request.id, err: error }, 'request failed');
+    return sendErrorPage(pages(request, reply), status);
+  });
+  return app;
+}
+
+function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
+  const isTrusted = buildTrustCheck(settings.trustProxy);
+  const lifecycle: Lifecycle = { draining: false };
+  const app = fastify({
+    ...buildServerOptions(settings.limits, metrics),
+    trustProxy: isTrusted,
+    genReqId: buildRequestIds(isTrusted),
+    rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: settings.limits.urlLength },
+    // A client that asks while we close is answered; it learns from the header that it should go elsewhere.
+    return503OnClosing: false,
+  });
+  hardenServer(app.server, metrics);
+  app.decorate('lifecycle', lifecycle);
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (lifecycle.draining) reply.raw.setHeader('Connection', 'close');
+    done();
+  });
+  // Only /mcp reads a body; Node throws away what a client sends elsewhere.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-  app.addHook('onRequest', (request, reply, done) => {
-    if (answerByApi(request.raw, reply)) return;
-    reply.headers({ 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id });
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (findMount(request.raw) === undefined) recordPage(request, reply, reply.statusCode);
-    done();
-  });
-  app.setNotFoundHandler((request, reply) => site.sendError(request, reply, ERRORS.notFound.status));
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof MerchantsUnavailable) {
-      reply.header('Retry-After', UNAVAILABLE_SECONDS);
-      return site.sendError(request, reply, ERRORS.unavailable.status);
-    }
-    const status = error.statusCode ?? 500;
-    if (status >= 500) log.error({ requestId: request.id, err: error }, 'request failed');
-    return site.sendError(request, reply, status);
-  });
-
-  app.addHook('onReady', async () => front.handOn(handlePage));
-  app.addHook('onClose', async () => recorder.flush());
-  const site = addRoutes(app, parts);
-  if (parts.mcp) addMcp(app, parts, limiter, parts.mcp);
   return app;
+}
+
+const SAFE_ID = /^[\w.:-]{1,64}$/;
+
+/** `x3k9q2-17`; a trusted proxy's own X-Request-Id is kept, so that its log and ours can be joined. */
+function buildRequestIds(
+  isTrusted: ReturnType<typeof buildTrustCheck>,
+): (request: IncomingMessage) => string {
+  const prefix = randomBytes(4).readUInt32LE().toString(36);
+  let count = 0;
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    if (
+      given !== undefined &&
+      isTrusted &&
+      SAFE_ID.test(String(given)) &&
+      isTrusted(socket.remoteAddress!, 0)
+    )
+      return String(given);
+    count += 1;
+    return `${prefix}-${count}`;
+  };
+}
+
+/** What pages of any origin may read. */
+function addOpenScope(
+  app: FastifyInstance,
+  prefix: string,
+  addRoutes: (scope: FastifyInstance) => void | Promise<void>,
+  access?: OpenAccess,
+): void {
+  app.register(
+    async (scope) => {
+      await addOpenAccess(scope, access);
+      await addRoutes(scope);
+    },
+    { prefix },
+  );
+}
+
+/** Endpoints that answer JSON and are counted together. What is in the cache is answered before anything else is looked at. */
+function addJsonScope(
+  app: FastifyInstance,
+  prefix: string,
+  bucket: Bucket,
+  endpoints: readonly Endpoint[],
+  { deps, getContext, cache }: { deps: AppDeps; getContext: () => AnswerContext; cache: ResponseCache },
+  prepare?: (scope: FastifyInstance) => Promise<void>,
+): void {
+  app.register(
+    async (scope) => {
+      await prepare?.(scope);
+      addRateLimit(scope, bucket, deps);
+      scope.addHook('onRequest', (request, reply, done) => {
+        const { method, isOverLimit, headers, raw } = request;
+        const isRead = (method === 'GET' || method === 'HEAD') && headers.host !== undefined;
+        const answer = isRead && !isOverLimit ? cache.find(raw.url!) : undefined;
+        if (answer === undefined) done();
+        else cache.send(request, reply, answer);
+      });
+      await addOpenAccess(scope);
+      scope.addHook('onRequest', async (request, reply) => {
+        if (request.limit !== undefined) setHeaders(reply, listLimitHeaders(request.limit));
+        const refusal = findRefusal(request, deps.settings);
+        if (refusal !== undefined) refuse(refusal);
+      });
+      for (const endpoint of endpoints) addEndpoint(scope, endpoint, getContext, cache);
+      scope.setNotFoundHandler(() => refuse(ERRORS.notFound));
+      scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+        const { statusCode = 500 } = error;
+        if (statusCode >= 500) {
+          deps.log.error({ requestId: request.id, err: error }, 'request failed');
+          return sendJsonError(reply, ERRORS.internal);
+        }
+        if (statusCode === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
+        if (statusCode !== ERRORS.slowDown.status || request.limit === undefined)
+          return sendJsonError(reply, { status: statusCode, error: error.message });
+        const retryAfter = request.limit.retryAfterSeconds;
+        return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
+      });
+    },
+    { prefix },
+  );
+}
+
+function findRefusal(
+  { method, isOverLimit, headers, raw, originalUrl, query }: FastifyRequest,
+  { limits }: HttpSettings,
+): Refusal | undefined {
+  if (isOverLimit) return ERRORS.slowDown;
+  if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
+  if (headers.host === undefined && raw.httpVersion === '1.1') return ERRORS.missingHost;
+  if (originalUrl.length > limits.urlLength) return ERRORS.urlTooLong(limits.urlLength);
+  if (!isReadablePath(originalUrl) || query === UNREADABLE_QUERY) return ERRORS.badEncoding;
+  return undefined;
+}
+
+function setHeaders(reply: FastifyReply, list: readonly string[]): void {
+  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
+}
+
+function listPrivatePaths(): string[] {
+  return API_ENDPOINTS.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
 }

@@ -1,12 +1,24 @@
 // Opens the service's port, and closes it again without losing a request.
 import { once } from 'node:events';
-import { type AddressInfo, Server as NetServer } from 'node:net';
-import type { Front } from './front.ts';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** While it drains every answer closes its connection, and /ready says no. */
+export interface Lifecycle {
+  draining: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly lifecycle: Lifecycle;
+  }
+}
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
-  /** Resolves when all is closed, within the set time; how many connections had to be cut is in the answer. */
+  /** Resolves when all is closed, within the set time, with how many connections had to be cut. */
   close(): Promise<{ readonly cut: number }>;
 }
 
@@ -19,39 +31,38 @@ export interface ListenOptions {
 /** The share of the draining time in which clients may use their open connections once more, and learn of the end. */
 const GRACE_SHARE = 0.1;
 
-export async function startServer(front: Front, options: ListenOptions): Promise<RunningServer> {
-  front.server.listen({ host: options.host, port: options.port });
-  await once(front.server, 'listening');
+export async function startServer(app: FastifyInstance, options: ListenOptions): Promise<RunningServer> {
+  await app.ready();
+  app.server.listen({ host: options.host, port: options.port });
+  await once(app.server, 'listening');
   let closing: Promise<{ readonly cut: number }> | undefined;
   return {
-    address: sayAddress(front.server.address() as AddressInfo),
+    address: formatAddress(app.server.address() as AddressInfo),
     close: () => {
-      closing ??= drain(front, options.drainSeconds * 1000);
+      closing ??= drain(app, options.drainSeconds * 1000);
       return closing;
     },
   };
 }
 
-export function sayAddress({ address, family, port }: AddressInfo): string {
+export function formatAddress({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-async function drain({ server, lifecycle }: Front, drainMs: number): Promise<{ readonly cut: number }> {
-  lifecycle.draining = true;
+async function drain(app: FastifyInstance, drainMs: number): Promise<{ readonly cut: number }> {
+  app.lifecycle.draining = true;
+  await wait(drainMs * GRACE_SHARE);
   let cut = 0;
-  const closed = new Promise<void>((resolve) => {
-    // Not http's own close, which cuts idle connections at once: a request may be under way on one of them.
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-  const idle = setTimeout(() => server.closeIdleConnections(), drainMs * GRACE_SHARE);
-  const deadline = setTimeout(() => {
-    server.getConnections((_, count) => {
-      cut = count;
-      server.closeAllConnections();
-    });
-  }, drainMs);
-  await closed;
-  clearTimeout(idle);
+  const deadline = setTimeout(
+    () => {
+      app.server.getConnections((_, count) => {
+        cut = count;
+        app.server.closeAllConnections();
+      });
+    },
+    drainMs * (1 - GRACE_SHARE),
+  );
+  await app.close();
   clearTimeout(deadline);
   return { cut };
 }

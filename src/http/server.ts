@@ -1,40 +1,41 @@
-// The server's socket side: limits and deadlines against bad clients, and the answers that Node itself would give.
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+// The socket side: limits and deadlines against bad clients, and answers to what is no readable request.
+import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ERRORS, type Refusal } from './api/errors.ts';
-import { METHODS, OPEN_HEADERS } from './api/send.ts';
-import type { Metrics } from './observe/metrics.ts';
-import { PreparedResponse } from './prepared-response.ts';
+import type { FastifyHttpOptions } from 'fastify';
+import { ERRORS, type Refusal } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { METHODS, OPEN_HEADERS } from './plugins/open-access.ts';
 import type { HttpLimits } from './settings.ts';
-
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** No request of ours has more; Node drops the rest unread. */
 const MAX_HEADERS = 100;
 
-export function buildServer(listener: Listener, limits: HttpLimits, metrics: Metrics): Server {
-  const server = createServer(
-    {
+export function buildServerOptions(limits: HttpLimits, metrics: Metrics): FastifyHttpOptions<Server> {
+  return {
+    http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
-      // The listener says it in our words.
+      // A request without it is refused in our own words.
       requireHostHeader: false,
-      ServerResponse: PreparedResponse as unknown as typeof ServerResponse,
     },
-    listener,
-  );
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.idleMs,
+    clientErrorHandler: (error, socket) => {
+      const { code, rawPacket } = error;
+      metrics.countUnreadable(code);
+      if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+      else refuseSocket(socket, findRefusal(code, rawPacket));
+    },
+  };
+}
+
+export function hardenServer(server: Server, metrics: Metrics): void {
   server.maxHeadersCount = MAX_HEADERS;
   // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
-  server.on('checkExpectation', listener);
+  const passOver: RequestListener = (request, response) => server.emit('request', request, response);
+  server.on('checkExpectation', passOver);
   // We are no proxy; without a listener Node closes the connection without a word.
   server.on('connect', (_, socket) => {
     // Node no longer listens to a socket that it hands over; a client that resets it would end the process.
@@ -42,8 +43,6 @@ export function buildServer(listener: Listener, limits: HttpLimits, metrics: Met
     metrics.countUnreadable('CONNECT');
     refuseSocket(socket, ERRORS.methodNotAllowed);
   });
-  server.on('clientError', buildClientErrorHandler(metrics));
-  return server;
 }
 
 const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
@@ -52,25 +51,12 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ERRORS.requestTimeout,
 };
 
-interface ClientError extends Error {
-  readonly code?: string;
-  /** What could not be read. */
-  readonly rawPacket?: Buffer;
-}
-
-/** Answers what is not HTTP, or came too slowly, as far as the socket still takes an answer. */
-function buildClientErrorHandler(metrics: Metrics): (error: ClientError, socket: Duplex) => void {
-  return (error, socket) => {
-    const code = error.code ?? 'unknown';
-    metrics.countUnreadable(code);
-    if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else refuseSocket(socket, findRefusal(code, error.rawPacket));
-  };
-}
-
-function findRefusal(code: string, packet: Buffer | undefined): Refusal {
+function findRefusal(code: string, packet: unknown): Refusal {
   // `get /` and `FOO /` are requests by a method that Node does not know; a greeting of TLS is none.
-  if (code === 'HPE_INVALID_METHOD' && /^[a-z-]{1,20} \/\S* HTTP\//i.test(packet?.toString('latin1') ?? ''))
+  if (
+    code === 'HPE_INVALID_METHOD' &&
+    /^[a-z-]{1,20} \/\S* HTTP\//i.test(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')
+  )
     return ERRORS.methodNotAllowed;
   return Object.hasOwn(CLIENT_ERRORS, code) ? CLIENT_ERRORS[code]! : ERRORS.badRequest;
 }

@@ -1,6 +1,6 @@
 // Everything that the HTTP service can be told; main reads it from the environment and the command line.
 import type { Policies } from '../limit/rate-store.ts';
-import { TRUST_NOBODY, type Trust } from '../limit/trust.ts';
+import type { TrustProxy } from '../limit/trust.ts';
 
 export interface HttpLimits {
   /** Characters of path and query; longer is refused with 414. */
@@ -23,7 +23,8 @@ export interface HttpLimits {
 
 export interface HttpSettings {
   readonly policies: Policies;
-  readonly trust: Trust;
+  /** Whose X-Forwarded-For counts: that many proxies, or those at these addresses. */
+  readonly trustProxy: TrustProxy;
   readonly defaultRegion: string;
   /** Where people reach the service, `https://mcc.example`; undefined: links are relative. */
   readonly publicUrl: string | undefined;
@@ -44,7 +45,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
     widget: { name: 'widget', limit: 1000, windowMs: QUARTER_HOUR_MS },
     agent: { name: 'agent', limit: 1000, windowMs: QUARTER_HOUR_MS },
   },
-  trust: TRUST_NOBODY,
+  trustProxy: false,
   defaultRegion: 'SG',
   publicUrl: undefined,
   embedUrl: undefined,

@@ -17,7 +17,7 @@ export interface DecisionTexts {
 
 export type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
 
-/** What a policy says is the same for every request, so it is written once. */
+/** The policy's text is the same for every request, so it is formatted once. */
 export function buildDescribeDecision({ name, limit, windowMs }: Policy): DescribeDecision {
   const quoted = quote(name);
   const rateLimitPolicy = `${quoted};q=${limit};w=${Math.ceil(windowMs / 1000)}`;

@@ -1,130 +1,257 @@
-// Counts with other processes, and alone where the shared count does not answer within its budget. Every request gets a
-// decision: late ones from this process's own count, which goes on from what it has itself let through.
+// Counts with other replicas in Valkey or Redis, by rate-limiter-flexible. While the server is away or slower than
+// the timeout, this replica counts alone: every request gets a decision, and gets it soon.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Cluster, Redis, type RedisOptions } from 'iovalkey';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { MemoryStore } from './memory-store.ts';
-import { Outage } from './outage.ts';
-import type { Bucket, Decision, Policies, RateStore, SharedHealth } from './rate-store.ts';
-import { RefusedClients } from './refused-clients.ts';
-import type { SharedCounter, SharedDecision } from './shared-counter.ts';
+import type { Bucket, Decision, Policies, Policy, RateStore, SharedHealth } from './rate-store.ts';
+import { parseValkeyUrl, type ValkeyUrl } from './valkey-url.ts';
 
 export interface SharedStoreOptions {
-  /** Epoch milliseconds. */
-  readonly clock?: (() => number) | undefined;
-  /** How long a request waits for the shared count, in milliseconds. */
-  readonly budgetMs: number;
-  /** An outage begins; told once, however many requests meet it. */
-  readonly onOutage?: (cause: Error) => void;
-  readonly onReturn?: (spent: { readonly localDecisions: number; readonly ms: number }) => void;
+  /** How long a request waits for the shared count. */
+  readonly timeoutMs: number;
+  /** Epoch milliseconds; the server's clock decides when a window ends, this one only tells it. */
+  readonly clock?: () => number;
+  /** Called once when an outage begins, however many requests it affects. */
+  readonly onOutage?: (error: Error) => void;
+  readonly onReturn?: () => void;
 }
 
-export class SharedStore implements RateStore {
-  readonly #counter: SharedCounter;
+/** Waits a moment for the server, so that the first requests are shared too; opens without it all the same. */
+export async function openSharedStore(
+  url: string,
+  policies: Policies,
+  options: SharedStoreOptions,
+): Promise<RateStore & { readonly health: SharedHealth }> {
+  const parsed = parseValkeyUrl(url);
+  if (parsed === undefined) throw new TypeError('the URL of Valkey or Redis is none of the documented forms');
+  const client = openClient(parsed);
+  const store = new SharedStore(client, parsed.prefix, policies, options);
+  const ready = new Promise((resolve) => client.once('ready', resolve));
+  await Promise.race([ready, sleep(START_WAIT_MS, undefined, { ref: false })]);
+  return store;
+}
+
+const START_WAIT_MS = 1000;
+/** One late answer may be a pause of our own, three in a row are not. */
+const FAILURES_TO_OUTAGE = 3;
+const PROBE_MS = 250;
+/** With answers for as many clients overdue nobody else waits: the server hangs, and the queue must not grow. */
+const MAX_OVERDUE = 1000;
+/** From 1,000 on the library scans all blocked keys for each new one, and it has no bound of its own. */
+const MAX_BLOCKED = 999;
+
+class SharedStore implements RateStore {
+  readonly #client: Redis | Cluster;
+  readonly #limiters: Readonly<Record<Bucket, RateLimiterRedis>>;
   readonly #local: MemoryStore;
   readonly #options: SharedStoreOptions;
   readonly #clock: () => number;
-  readonly #refused = new RefusedClients();
-  readonly #outages = new Map<number, Outage>();
-  /** Parts in an outage now. */
-  #unreachable = 0;
-  #began = 0;
-  #localBefore = 0;
+  #blocked = 0;
+  /** Clients whose answer has not come within the timeout, and is still awaited; they do not wait again. */
+  readonly #overdue = new Set<string>();
+  #failures = 0;
+  #probe: NodeJS.Timeout | undefined;
+  #connectionError: Error | undefined;
   #localDecisions = 0;
-  #outageCount = 0;
+  #outages = 0;
+  #closed = false;
 
-  constructor(counter: SharedCounter, policies: Policies, options: SharedStoreOptions) {
-    this.#counter = counter;
+  constructor(client: Redis | Cluster, prefix: string, policies: Policies, options: SharedStoreOptions) {
+    const buildLimiter = ({ limit, windowMs }: Policy) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+        keyPrefix: prefix,
+        points: limit,
+        // The library counts in whole seconds.
+        duration: Math.ceil(windowMs / 1000),
+        // Clients over their limit are refused here until their window ends, without asking the server.
+        inMemoryBlockOnConsumed: limit,
+      });
+    this.#client = client;
+    this.#limiters = {
+      api: buildLimiter(policies.api),
+      widget: buildLimiter(policies.widget),
+      agent: buildLimiter(policies.agent),
+    };
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#local = new MemoryStore(policies, { clock: this.#clock });
+    // The reason for an outage ("WRONGPASS", "ECONNREFUSED"); without a listener it would end the process.
+    client.on('error', (error: Error) => {
+      this.#connectionError = error;
+    });
+    client.on('ready', () => {
+      this.#connectionError = undefined;
+    });
   }
 
   get health(): SharedHealth {
     return {
-      reachable: this.#unreachable === 0,
+      reachable: this.#probe === undefined,
       localDecisions: this.#localDecisions,
-      outages: this.#outageCount,
+      outages: this.#outages,
     };
   }
 
-  take(bucket: Bucket, key: string): Decision | Promise<Decision> {
-    const client = `${bucket} ${key}`;
-    const left = this.#refused.findLeft(client, performance.now());
-    if (left !== undefined) return { allowed: false, remaining: 0, resetAt: this.#clock() + left };
-    const part = this.#counter.partOf(bucket, key);
-    const outage = this.#outages.get(part) ?? this.#addPart(part, key);
-    return outage.isOn ? this.#takeLocally(bucket, key) : this.#takeShared(outage, bucket, key, client);
+  async take(bucket: Bucket, key: string): Promise<Decision> {
+    const limiter = this.#limiters[bucket];
+    // The braces put the buckets of an address on one node of a Cluster and spread addresses over all nodes.
+    const name = `{${key}}:${bucket}`;
+    try {
+      if (this.#overdue.has(name) || this.#overdue.size >= MAX_OVERDUE)
+        throw new Error('answers are overdue');
+      const decision = await this.#waitFor(name, this.#consume(limiter, name));
+      this.#failures = 0;
+      // An outage then goes on from what this replica has let through, instead of a fresh allowance.
+      if (decision.allowed) this.#local.take(bucket, key);
+      return decision;
+    } catch (error) {
+      this.#noteFailure(error as Error, limiter, name);
+      this.#localDecisions += 1;
+      return this.#local.take(bucket, key);
+    }
   }
 
-  async close(): Promise<void> {
-    for (const outage of this.#outages.values()) outage.stop();
-    await this.#counter.close();
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#probe);
+    this.#client.disconnect();
   }
 
-  #takeLocally(bucket: Bucket, key: string): Decision {
-    this.#localDecisions += 1;
-    return this.#local.take(bucket, key);
+  async #consume(limiter: RateLimiterRedis, name: string): Promise<Decision> {
+    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.consume(name).catch(getRefusal);
+    const isBlockedHere = consumedPoints === 0;
+    if (isBlockedHere && msBeforeNext > limiter.duration * 1000) {
+      // The clock was set back since the client was blocked. The server knows better.
+      this.#forgetBlocked();
+      return this.#consume(limiter, name);
+    }
+    if (consumedPoints >= limiter.points) this.#noteBlocked();
+    return {
+      allowed: !isBlockedHere && consumedPoints <= limiter.points,
+      remaining: remainingPoints,
+      resetAt: this.#clock() + msBeforeNext,
+    };
   }
 
-  #takeShared(outage: Outage, bucket: Bucket, key: string, client: string): Promise<Decision> {
-    return new Promise((resolve) => {
-      let waiting = true;
-      const giveUp = (cause: Error): void => {
-        if (!waiting) return;
-        waiting = false;
-        clearTimeout(timer);
-        outage.fail(cause);
-        resolve(this.#takeLocally(bucket, key));
+  /** Rejects after the timeout; the client is overdue from then until the answer comes. */
+  #waitFor<T>(name: string, answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#overdue.add(name);
+        reject(new Error(`no answer within ${this.#options.timeoutMs} ms`));
       };
+      let immediate: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // Where this process was held up itself, the answer may be there already: it is read before immediates run.
-        setImmediate(giveUp, new Error(`no answer within ${this.#options.budgetMs} ms`));
-      }, this.#options.budgetMs);
-      this.#counter.take(bucket, key).then((decision) => {
-        if (!decision.allowed) this.#refused.note(client, performance.now() + decision.leftMs);
-        if (!waiting) return;
-        waiting = false;
+        // If this process was held up itself, the answer may have arrived: it is read before immediates run.
+        immediate = setImmediate(giveUp);
+      }, this.#options.timeoutMs);
+      const settle = () => {
         clearTimeout(timer);
-        outage.succeed();
-        // So that an outage begins with what this process has let through, and not with a fresh allowance.
-        if (decision.allowed) this.#local.take(bucket, key);
-        resolve(this.#toDecision(decision));
-      }, giveUp);
+        clearImmediate(immediate);
+        this.#overdue.delete(name);
+      };
+      answer.finally(settle).then(resolve, reject);
     });
   }
 
-  #toDecision({ allowed, remaining, leftMs }: SharedDecision): Decision {
-    return { allowed, remaining, resetAt: this.#clock() + leftMs };
+  #noteFailure(error: Error, limiter: RateLimiterRedis, name: string): void {
+    this.#failures += 1;
+    if (this.#failures < FAILURES_TO_OUTAGE || this.#probe !== undefined || this.#closed) return;
+    this.#outages += 1;
+    let waiting = false;
+    this.#probe = setInterval(async () => {
+      if (waiting) return;
+      waiting = true;
+      // Adds nothing, but is a write: a server without memory, or a read-only replica, would still answer reads.
+      const answer = limiter.penalty(name, 0).finally(() => {
+        waiting = false;
+      });
+      await this.#waitFor(name, answer).then(
+        () => this.#endOutage(),
+        () => {},
+      );
+    }, PROBE_MS);
+    this.#probe.unref();
+    this.#options.onOutage?.(this.#connectionError ?? error);
   }
 
-  /** An answer that comes too late is none: slow stores would be taken up and given up in turn. */
-  async #probe(key: string): Promise<void> {
-    const asked = performance.now();
-    await this.#counter.probe(key);
-    if (performance.now() - asked > this.#options.budgetMs) throw new Error('too late');
+  #endOutage(): void {
+    if (this.#probe === undefined) return;
+    clearInterval(this.#probe);
+    this.#probe = undefined;
+    this.#failures = 0;
+    this.#options.onReturn?.();
   }
 
-  #addPart(part: number, key: string): Outage {
-    const outage = new Outage({
-      begin: (cause) => {
-        this.#unreachable += 1;
-        if (this.#unreachable > 1) return;
-        this.#outageCount += 1;
-        this.#began = performance.now();
-        this.#localBefore = this.#localDecisions;
-        this.#options.onOutage?.(cause);
-      },
-      end: () => {
-        this.#unreachable -= 1;
-        if (this.#unreachable > 0) return;
-        this.#options.onReturn?.({
-          localDecisions: this.#localDecisions - this.#localBefore,
-          ms: Math.round(performance.now() - this.#began),
-        });
-      },
-      // Any key of the part will do: the one that came first.
-      probe: () => this.#probe(key),
-      reconnect: () => this.#counter.reconnect(),
+  #noteBlocked(): void {
+    this.#blocked += 1;
+    if (this.#blocked > MAX_BLOCKED) this.#forgetBlocked();
+  }
+
+  /** Costs a question to the server for each of them, and no correctness. */
+  #forgetBlocked(): void {
+    this.#blocked = 0;
+    for (const limiter of Object.values(this.#limiters)) limiter.deleteInMemoryBlockedAll();
+  }
+}
+
+/** The library rejects with the result when a client is over its limit. */
+function getRefusal(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}
+
+const CONNECT_MS = 2000;
+const MAX_RETRY_MS = 1000;
+const retryAfter = (times: number): number => Math.min(MAX_RETRY_MS, 25 * 2 ** Math.min(times, 6));
+
+/** Nothing waits for a connection: commands fail at once without one, because the local count answers sooner. */
+function openClient({
+  kind,
+  addresses,
+  username,
+  password,
+  tls,
+  database,
+  master,
+}: ValkeyUrl): Redis | Cluster {
+  const node: RedisOptions = {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(tls && { tls: {} }),
+    connectionName: 'mcc-lookup',
+    connectTimeout: CONNECT_MS,
+    // A cut cable says nothing: without an answer for so long, connect anew.
+    socketTimeout: CONNECT_MS,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // The server has become a replica; its name may lead to the new primary by now.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  };
+  if (kind === 'cluster') {
+    return new Cluster([...addresses], {
+      redisOptions: node,
+      enableOfflineQueue: false,
+      clusterRetryStrategy: retryAfter,
+      slotsRefreshTimeout: CONNECT_MS,
+      slotsRefreshInterval: 5000,
+      // One more try after a slot has moved; whoever waits longer is past the timeout.
+      maxRedirections: 2,
+      retryDelayOnFailover: 10,
+      retryDelayOnClusterDown: 10,
+      retryDelayOnTryAgain: 10,
     });
-    this.#outages.set(part, outage);
-    return outage;
   }
+  return new Redis({
+    ...node,
+    db: database,
+    enableOfflineQueue: false,
+    retryStrategy: retryAfter,
+    ...(kind === 'sentinel'
+      ? { sentinels: [...addresses], name: master!, sentinelRetryStrategy: retryAfter }
+      : addresses[0]!),
+  });
 }

@@ -1,30 +1,70 @@
-// What a catalogue is built from, as the options of several commands name it.
+// What a catalogue is built from, as the options of `build` and `check` name it, and what went wrong with that.
 import { existsSync, statSync } from 'node:fs';
-import { CommandError, EXIT, getText, type Invocation } from './command.ts';
+import { Option } from 'commander';
+import type { BuildInputs, Contents } from '../build/index.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { CommandError } from './command.ts';
 import { DATA, UPSTREAM } from './paths.ts';
+import type { ProgressLine } from './progress.ts';
 
-export interface NamedInputs {
-  readonly data: string;
-  readonly upstream: string;
-  /** The operator's own, over ours. */
-  readonly merchants: string | undefined;
-  readonly cards: string | undefined;
-  /** An export, instead of all others. */
-  readonly from: string | undefined;
+export interface OperatorOptions {
+  /** CSV files, folders of them, postgres:// addresses. */
+  readonly merchants?: readonly string[];
+  /** A folder of YAML files. */
+  readonly cards?: string;
+}
+
+export const MERCHANTS_OPTION = new Option(
+  '--merchants <source>',
+  'your own merchants over ours: a CSV file, a folder of them or postgres://user@host/db?table=merchants; may be given again',
+).argParser((source: string, before: readonly string[] = []) => [...before, source]);
+
+export const CARDS_OPTION = new Option(
+  '--cards <folder>',
+  'your own cards over ours: a folder of YAML files',
+);
+
+const isUrl = (text: string): boolean => /^postgres(ql)?:/.test(text);
+
+/** The paths among them, of files and folders. */
+export function listOperatorPaths({ merchants = [], cards }: OperatorOptions): string[] {
+  return [...merchants.filter((each) => !isUrl(each)), ...(cards === undefined ? [] : [cards])];
+}
+
+export function isOursAlone({ merchants = [], cards }: OperatorOptions): boolean {
+  return merchants.length === 0 && cards === undefined;
+}
+
+export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
+  return merchants.some(isUrl);
 }
 
 /** Refuses paths that are not there or of the wrong kind. */
-export function readInputs(values: Invocation['values']): NamedInputs {
-  const from = getText(values, 'from');
-  const merchants = getText(values, 'merchants');
-  const cards = getText(values, 'cards');
-  if (from !== undefined && (merchants !== undefined || cards !== undefined))
-    throw new CommandError('give either --from or --merchants and --cards', EXIT.usage);
+function nameInputs(options: OperatorOptions): BuildInputs {
+  const { merchants = [], cards } = options;
   if (!existsSync(UPSTREAM))
     throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
-  for (const path of [merchants, cards, from])
-    if (path !== undefined && !existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
+  for (const path of listOperatorPaths(options))
+    if (!existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
   if (cards !== undefined && !statSync(cards).isDirectory())
     throw new CommandError(`--cards must name a folder, and ${cards} is a file`);
-  return { data: DATA, upstream: UPSTREAM, merchants, cards, from };
+  return { data: DATA, upstream: UPSTREAM, merchants, cards };
+}
+
+/** `consequence` goes behind what is said of a database that does not answer: `; nothing was written`. */
+export async function buildFromInputs(
+  options: OperatorOptions,
+  progress: ProgressLine,
+  consequence = '',
+): Promise<{ contents: Contents; problems: Problem[] }> {
+  const inputs = nameInputs(options);
+  // Loaded here so that lookups do not pay for the build's libraries.
+  const { buildCatalogue, DatabaseError } = await import('../build/index.ts');
+  try {
+    return await buildCatalogue(inputs, progress.step);
+  } catch (error) {
+    throw error instanceof DatabaseError ? new CommandError(`${error.message}${consequence}`) : error;
+  } finally {
+    progress.done();
+  }
 }

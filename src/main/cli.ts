@@ -1,61 +1,63 @@
 #!/usr/bin/env node
-// The command line: finds the command, parses its options, prints its answer, and is the one place that exits.
-import { parseArgs } from 'node:util';
+// The command line: loads the command that is asked for, has commander parse its options, and is the one place that exits.
+import { Command, CommanderError } from 'commander';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { type Command, CommandError, EXIT, HELP_OPTION } from './command.ts';
-import { COMMANDS, loadCommands } from './commands.ts';
-import { describeCommand, describeProgram } from './help.ts';
-import { readVersion } from './version.ts';
+import { CommandError, EXIT, formatSignature } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { readVersion } from './paths.ts';
 
-async function main(argv: readonly string[]): Promise<number> {
-  const [name, ...rest] = argv;
-  if (name === '--version' || name === '-v') {
-    process.stdout.write(`${readVersion()}\n`);
-    return EXIT.ok;
-  }
-  const asksHelp = name === 'help' || name === '--help' || name === '-h';
-  if (name === undefined || (asksHelp && rest.length === 0)) {
-    process.stdout.write(describeProgram(await loadCommands()));
-    return name === undefined ? EXIT.usage : EXIT.ok;
-  }
-  if (asksHelp) {
-    process.stdout.write(describeCommand(await loadCommand(rest[0]!)));
-    return EXIT.ok;
-  }
-  return runCommand(await loadCommand(name), rest);
-}
+const EXIT_CODES = 'Exit codes: 0 done, 1 failed (no service, no catalogue), 2 wrong usage, 3 nothing found.';
 
-function loadCommand(name: string): Promise<Command> {
-  if (!Object.hasOwn(COMMANDS, name))
+async function main(argv: readonly string[]): Promise<void> {
+  const name = argv[0] === 'help' ? argv[1] : argv[0];
+  if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(COMMANDS, name))
     throw new CommandError(`there is no command \`${name}\`; \`mcc-lookup help\` lists them`, EXIT.usage);
-  return COMMANDS[name]!();
-}
-
-async function runCommand(command: Command, argv: string[]): Promise<number> {
-  const { values, positionals } = parseOptions(command, argv);
-  if (values.help) {
-    process.stdout.write(describeCommand(command));
-    return EXIT.ok;
+  const named = name === undefined ? undefined : await COMMANDS[name]?.();
+  const program = buildProgram(named ? [named] : await loadAll());
+  if (argv.length === 0) {
+    program.outputHelp();
+    process.exitCode = EXIT.usage;
+    return;
   }
-  const wanted = command.operands ?? [];
-  if (positionals.length !== wanted.length)
-    throw new CommandError(
-      `usage: mcc-lookup ${command.name}${wanted.map((operand) => ` <${operand}>`).join('')} [options]`,
-      EXIT.usage,
-    );
-  return command.run({ values, positionals, loadCommands });
-}
-
-function parseOptions(command: Command, args: string[]) {
-  const options: NonNullable<Command['options']> = { ...command.options, ...HELP_OPTION };
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    throw new CommandError(
-      `${(error as Error).message} (\`mcc-lookup ${command.name} --help\` lists the options)`,
-      EXIT.usage,
-    );
+    if (!(error instanceof CommanderError)) throw error;
+    // Help and version are errors to commander, with the code of success.
+    if (error.exitCode !== 0) throw explainUsage(error, named);
   }
+}
+
+function loadAll(): Promise<Command[]> {
+  return Promise.all(Object.values(COMMANDS).map((load) => load()));
+}
+
+function buildProgram(commands: readonly Command[]): Command {
+  const program = new Command('mcc-lookup')
+    .description('which merchant category code a merchant has, how we know, and which card earns there')
+    .usage('<command> [options]')
+    .version(readVersion(), '-v, --version', 'show the version')
+    .helpOption('-h, --help', 'show this text')
+    .helpCommand('help [command]', 'what a command is for')
+    .configureHelp({ styleTitle: (title) => title.toLowerCase(), subcommandTerm: formatSignature })
+    .configureOutput({ outputError() {} })
+    .exitOverride()
+    .addHelpText('afterAll', `\n${EXIT_CODES}`)
+    .addHelpText(
+      'after',
+      '\nTables have headings and colour on a terminal; NO_COLOR=1 leaves out the colour.',
+    );
+  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  return program;
+}
+
+/** One line, where commander says `error: …` and may go on with a guess in the next. */
+function explainUsage({ code, message }: CommanderError, command: Command | undefined): CommandError {
+  if (command && (code === 'commander.missingArgument' || code === 'commander.excessArguments'))
+    return new CommandError(`usage: mcc-lookup ${formatSignature(command)} [options]`, EXIT.usage);
+  const problem = message.replace(/^error: /, '').replaceAll('\n', ' ');
+  const help = ['mcc-lookup', ...(command ? [command.name()] : []), '--help'].join(' ');
+  return new CommandError(`${problem} (\`${help}\` lists the options)`, EXIT.usage);
 }
 
 // A reader that goes away early (`mcc-lookup cards | head`) is no error.
@@ -66,7 +68,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  await main(process.argv.slice(2));
 } catch (error) {
   // Files as standard output are written at once, so a full disk shows here.
   const unwritten = (error as NodeJS.ErrnoException).syscall === 'write';

@@ -1,38 +1,7 @@
-// What a command of the program is.
-import type { ParseArgsConfig } from 'node:util';
+// What all commands share: exit codes, the error that is printed as one line, and the options that several of them have.
+import { Command, Option } from 'commander';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
-
-export interface CommandOption {
-  readonly type: 'string' | 'boolean';
-  readonly short?: string;
-  /** One line for the help text. */
-  readonly help: string;
-  /** What stands for the value there: `file`. */
-  readonly value?: string;
-  /** All values that there are, for shells to complete. */
-  readonly choices?: readonly string[];
-}
-
-export interface Invocation {
-  readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-  readonly positionals: readonly string[];
-  /** All commands there are, for one that describes the others. */
-  loadCommands(): Promise<readonly Command[]>;
-}
-
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  /** Names of the words that must follow: `domain`. */
-  readonly operands?: readonly string[];
-  /** All values of the first operand that there are, for shells to complete. */
-  readonly choices?: readonly string[];
-  readonly options?: Record<string, CommandOption> & NonNullable<ParseArgsConfig['options']>;
-  readonly details?: string;
-  /** Answers the exit code. */
-  run(invocation: Invocation): number | Promise<number>;
-}
 
 /** Something the caller can put right; printed as one line. */
 export class CommandError extends Error {
@@ -44,18 +13,40 @@ export class CommandError extends Error {
   }
 }
 
-export function getText(values: Invocation['values'], name: string): string | undefined {
-  const value = values[name];
-  return typeof value === 'string' ? value : undefined;
+/** `signature`: the name and what must follow it, `lookup <domain>`. */
+export function defineCommand(signature: string, summary: string): Command {
+  const [name, ...operands] = signature.split(' ') as [string, ...string[]];
+  const command = new Command(name).description(summary).usage([...operands, '[options]'].join(' '));
+  for (const operand of operands) command.argument(operand);
+  return command;
 }
 
-/** Every command has it. */
-export const HELP_OPTION = { help: { type: 'boolean', short: 'h', help: 'show this text' } } as const;
-export const JSON_OPTION = { json: { type: 'boolean', help: 'print JSON' } } as const;
-export const CATALOGUE_OPTION = {
-  catalogue: {
-    type: 'string',
-    value: 'file',
-    help: 'the snapshot to ask (CATALOGUE, default: the built one)',
-  },
-} as const;
+/** The words that must follow a command, with its name: the reverse of what `defineCommand` takes. */
+export function formatSignature(command: Command): string {
+  const operands = command.registeredArguments.map((operand) =>
+    operand.required ? `<${operand.name()}>` : `[${operand.name()}]`,
+  );
+  return [command.name(), ...operands].join(' ');
+}
+
+/** Shown below the options of `--help`. */
+export function formatExamples(...examples: readonly string[]): string {
+  return `\nexamples:\n${examples.map((example) => `  mcc-lookup ${example}\n`).join('')}`.trimEnd();
+}
+
+export const JSON_OPTION = new Option('--json', 'print JSON');
+
+export const CATALOGUE_OPTION = new Option(
+  '--catalogue <file>',
+  'the snapshot to ask, a file or an http(s) address (CATALOGUE, default: the built one)',
+);
+
+export const REGION_OPTION = new Option(
+  '--region <code>',
+  'whose cards to judge (DEFAULT_REGION, default: SG)',
+);
+
+export const SERVER_OPTION = new Option(
+  '--server <url>',
+  'ask a running service, such as http://localhost:3000, instead of the catalogue here',
+);

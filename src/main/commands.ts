@@ -1,6 +1,6 @@
 // Every command of the program, in the order in which the help text lists them. Each is loaded when it is asked for: a
 // lookup does not pay for the others' libraries.
-import type { Command } from './command.ts';
+import type { Command } from 'commander';
 
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
@@ -12,13 +12,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   best: async () => (await import('./commands/best.ts')).bestCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
-  import: async () => (await import('./commands/import.ts')).importCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
-  completion: async () => (await import('./commands/completion.ts')).completionCommand,
 };
-
-export function loadCommands(): Promise<Command[]> {
-  return Promise.all(Object.values(COMMANDS).map((load) => load()));
-}

@@ -1,11 +1,22 @@
 // The catalogue that a command asks: the snapshot that --catalogue or CATALOGUE names, else the built one.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot } from '../catalogue/load-snapshot.ts';
-import { getText, type Invocation } from './command.ts';
 import { SNAPSHOT } from './paths.ts';
+import { SnapshotAddress } from './snapshot-address.ts';
 
-export function openNamedCatalogue({ values }: Invocation): Catalogue {
-  return loadSnapshot(getText(values, 'catalogue') ?? (process.env.CATALOGUE || SNAPSHOT));
+export interface NamedCatalogue {
+  readonly catalogue?: string;
+}
+
+export async function openCatalogue(options: NamedCatalogue): Promise<Catalogue> {
+  const location = options.catalogue ?? (process.env.CATALOGUE || SNAPSHOT);
+  if (!isAddress(location)) return loadSnapshot(location);
+  return (await new SnapshotAddress(location).read())!;
+}
+
+/** `https://mcc.example/catalogue.snapshot`, not a file. */
+export function isAddress(location: string): boolean {
+  return /^https?:\/\//i.test(location);
 }
 
 /** Today in UTC, as rules are dated. */

@@ -1,11 +1,11 @@
-// Where things lie, seen from the bundled program: dist/main/ beside data/.
+// Where things lie, seen from the bundled program: dist/main/ beside data/. And the program's version, from package.json.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Only in a checkout. */
 export const SOURCES = root('src');
-export const PACKAGE = root('package.json');
 export const NOTICE = root('NOTICE');
 export const DATA = root('data');
 export const MANIFEST = root('data/manifest.json');
@@ -13,3 +13,7 @@ export const UPSTREAM = root('dist/upstream.json.br');
 export const SNAPSHOT = root('dist/catalogue.snapshot');
 export const WEB = root('dist/web');
 export const AGENT_APP = root('dist/web/agent-app.html');
+
+export function readVersion(): string {
+  return (JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }).version;
+}

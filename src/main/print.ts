@@ -1,4 +1,7 @@
 // How answers are printed: JSON on request, else aligned columns; with headings and colour for a person at a terminal.
+import type { Problem } from '../catalogue/problem.ts';
+import type { EligibleCard } from '../client/types.ts';
+import { readForPeople } from '../query/eligibility/format-caps.ts';
 
 export interface TableOptions {
   /** Headings of the columns: shown on a terminal only, so that what is piped is rows alone. */
@@ -18,6 +21,38 @@ export function printJson(value: unknown): void {
 
 export function printTable(rows: readonly (readonly string[])[], options: TableOptions = {}): void {
   process.stdout.write(formatTable(rows, options, findLook(process.stdout, process.env)));
+}
+
+/** The cards of an answer as a person reads them: those that earn a bonus, best first. */
+export function printCards(cards: readonly EligibleCard[], region: string): void {
+  const earning = cards.filter(({ eligible }) => eligible);
+  process.stdout.write(
+    earning.length === 0
+      ? `\nNo card of ${region} earns a bonus here.\n`
+      : `\nCards that earn here (${region}):\n`,
+  );
+  printTable(
+    earning.map(({ name, mpd, spendCap }) => {
+      const { rate, terms } = readForPeople(mpd, spendCap);
+      return [rate, name, terms];
+    }),
+    { headings: ['rate', 'card', 'cap'] },
+  );
+}
+
+/** `75 %, assigned`. */
+export function formatConfidence(code: { readonly confidence: number; readonly basis: string }): string {
+  return `${Math.round(code.confidence * 100)} %, ${code.basis}`;
+}
+
+/** What is wrong with data, on standard error: where it stands, what it is, and what would be right. */
+export function printProblems(problems: readonly Problem[]): void {
+  for (const { file, line, problem, remedy } of problems)
+    process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
+}
+
+export function countProblems({ length }: readonly Problem[]): string {
+  return length === 1 ? '1 problem' : `${length} problems`;
 }
 
 /** no-color.org: any value but the empty one turns colour off. */

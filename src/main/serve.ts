@@ -1,118 +1,177 @@
-// Runs the service: wires the parts, reloads the catalogue when its file changes or on SIGHUP, drains on SIGTERM.
-import cluster from 'node:cluster';
-import { setTimeout as pause } from 'node:timers/promises';
+// Runs the service: load the catalogue, build the app, listen; reload the catalogue when there is another; drain at the end.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { buildFront } from '../http/front.ts';
+import { type ActiveCatalogue, activate } from '../http/active-catalogue.ts';
+import { buildApp } from '../http/app.ts';
 import { startServer } from '../http/lifecycle.ts';
-import { buildLogger } from '../http/observe/logger.ts';
-import { Metrics } from '../http/observe/metrics.ts';
-import { openServed, type Served } from '../http/served.ts';
-import { EXIT } from './command.ts';
+import { buildLogger, type Logger, openLogStream } from '../http/logger.ts';
+import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
+import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
+import { buildMetricsApp, Metrics } from '../http/metrics.ts';
+import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
+import { MemoryStore } from '../limit/memory-store.ts';
+import type { Policies, RateStore } from '../limit/rate-store.ts';
+import { buildMcpFetch, type McpFetch } from '../mcp/build-mcp-server.ts';
+import { CommandError } from './command.ts';
 import { waitForEndSignal } from './end-signals.ts';
-import { listen } from './listen.ts';
-import { openDatabase } from './open-database.ts';
-import { openMetrics } from './open-metrics.ts';
-import type { Pages } from './open-pages.ts';
-import { openRateStore } from './open-rate-store.ts';
+import { isAddress, today } from './open-catalogue.ts';
+import { AGENT_APP, readVersion, WEB } from './paths.ts';
 import type { Settings } from './settings.ts';
-import { toHttpSettings } from './to-http-settings.ts';
-import { watchReloads } from './watch-reloads.ts';
-import { supervise } from './workers/supervise.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
 
-/** Loading them holds up other answers for as long as it takes; who asks at once comes first. */
-const PAGES_AFTER_MS = 100;
-
-export async function serve(settings: Settings): Promise<number> {
-  if (settings.workers > 1 && cluster.isPrimary) return supervise(settings);
-  // A primary process that has ended cannot be told that this one listens; Node ends this one too as soon as it notices.
-  cluster.worker?.on('error', () => {});
-  try {
-    return await serveHere(settings);
-  } finally {
-    // A worker's line to its primary process would keep it alive.
-    process.channel?.unref();
-  }
-}
-
-async function serveHere(settings: Settings): Promise<number> {
-  const log = buildLogger(settings.logLevel);
+/** Resolves when a signal has ended it. */
+export async function serve(settings: Settings): Promise<void> {
+  const logStream = openLogStream();
+  const log = buildLogger(settings.logLevel, logStream);
+  const dataFolder = findDataFolder(settings);
+  let active: ActiveCatalogue | undefined;
+  const getCatalogue = (): ActiveCatalogue => active!;
+  const stopWatching = await watchCatalogue({
+    location: settings.catalogue,
+    pollMs: settings.cataloguePoll * 1000,
+    log,
+    check: (catalogue) => checkRegion(catalogue, settings.defaultRegion),
+    swap: (catalogue) => {
+      active = activate(catalogue);
+    },
+  });
   const http = toHttpSettings(settings);
-  const reloads = watchReloads(settings.catalogue);
-  let served = openServed(checkRegion(loadSnapshot(settings.catalogue), settings));
-  const database = await openDatabase(settings, served.catalogue, log);
-  // One object for each set, by which others know that it is the same.
-  let remoteServed: Served = served;
-  const getServed = (): Served => {
-    if (database === undefined || (!database.isReady && settings.databaseFallback === 'snapshot'))
-      return served;
-    const remote = database.served;
-    if (remoteServed.search !== remote.search) remoteServed = { ...served, ...remote, embedded: served };
-    return remoteServed;
-  };
-  const parts = {
-    getServed,
-    ...(database && { database }),
-    store: await openRateStore(settings, http.policies, log),
+  const store = await openStore(settings, http.policies, log);
+  const metrics = new Metrics();
+  const mcp = openMcp(settings, getCatalogue, log);
+  const app = buildApp({
+    getCatalogue,
+    store,
     settings: http,
     clock: Date.now,
     log,
-    metrics: new Metrics(),
-  };
-  const metricsServer = await openMetrics(parts, settings);
-  const front = buildFront(parts);
-  let pages: Pages | undefined;
-  reloads.begin(async () => {
-    try {
-      const catalogue = checkRegion(await reloadSnapshot(settings.catalogue), settings);
-      if (catalogue.digest === served.catalogue.digest) return;
-      await pages?.warm(catalogue);
-      served = openServed(catalogue);
-      database?.takeEmbedded(catalogue);
-      log.info({ edition: catalogue.meta.edition, digest: catalogue.digest }, 'catalogue reloaded');
-    } catch (error) {
-      log.error({ err: error }, 'the new snapshot is refused; the old one goes on serving');
-    }
+    logStream,
+    metrics,
+    webFolder: WEB,
+    dataFolder,
+    reportUrl: settings.reportUrl,
+    mcp: {
+      fetch: mcp.fetch,
+      access: chooseMcpAccess(settings),
+      bodyBytes: DEFAULT_BODY_BYTES,
+    },
   });
   const ended = waitForEndSignal();
-
-  const running = await listen(() => startServer(front, settings), settings.host, settings.port);
-  log.info(`listening at ${running.address}`);
-
-  await Promise.race([front.pagesWanted, pause(PAGES_AFTER_MS)]);
-  const { openPages } = await import('./open-pages.ts');
-  pages = await openPages(parts, front, settings);
-
-  const { edition, counts } = served.catalogue.meta;
+  const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
+  const metricsApp = metricsPort === 0 ? undefined : buildMetricsApp({ metrics, store, getCatalogue });
+  if (metricsApp)
+    await listen(metricsHost, metricsPort, () => metricsApp.listen({ host: metricsHost, port: metricsPort }));
+  const server = await listen(host, port, () => startServer(app, { host, port, drainSeconds }));
+  log.info(`listening at ${server.address}`);
+  const { meta, digest } = getCatalogue().catalogue;
   log.info(
-    {
-      edition,
-      merchants: counts.merchants,
-      digest: served.catalogue.digest,
-      memory: process.memoryUsage.rss(),
-    },
+    { edition: meta.edition, merchants: meta.counts.merchants, digest, memory: process.memoryUsage.rss() },
     'ready',
   );
 
   const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
-  reloads.end();
-  await pages.closeAgents();
-  const { cut } = await running.close();
-  await pages.close();
-  metricsServer?.close();
-  await parts.store.close();
-  await database?.close();
+  stopWatching();
+  // What agents have open would hold up the end.
+  await mcp.close();
+  const { cut } = await server.close();
+  await metricsApp?.close();
+  await store.close();
   log.info({ cut }, 'stopped');
-  return EXIT.ok;
 }
 
-function checkRegion(catalogue: Catalogue, { defaultRegion }: Settings): Catalogue {
-  const { regions } = catalogue.meta;
-  if (!regions.includes(defaultRegion))
+function checkRegion({ meta }: Catalogue, defaultRegion: string): void {
+  if (!meta.regions.includes(defaultRegion))
     throw new SnapshotError(
-      `DEFAULT_REGION is ${defaultRegion}, but the catalogue has cards only for ${regions.join(', ')}`,
+      `DEFAULT_REGION is ${defaultRegion}, but the catalogue has cards only for ${meta.regions.join(', ')}`,
     );
-  return catalogue;
+}
+
+/** The files of /data: the folder that is named, else what the build wrote beside the snapshot file. */
+function findDataFolder({ data, catalogue }: Settings): string | undefined {
+  const isThere = (folder: string): boolean => existsSync(join(folder, 'index.json'));
+  if (data !== undefined && !isThere(data))
+    throw new CommandError(
+      `DATA is \`${data}\`, but there is no ${join(data, 'index.json')}: \`mcc-lookup build\` writes such a folder beside its snapshot`,
+    );
+  if (data !== undefined) return resolve(data);
+  if (isAddress(catalogue)) return undefined;
+  const beside = resolve(dirname(catalogue), 'data');
+  return isThere(beside) ? beside : undefined;
+}
+
+function toHttpSettings(settings: Settings): HttpSettings {
+  const windowMs = settings.rateLimitWindow * 1000;
+  const { policies } = DEFAULT_HTTP_SETTINGS;
+  const { trustProxy, defaultRegion, publicUrl, embedUrl, logQueries, logAddresses } = settings;
+  return {
+    ...DEFAULT_HTTP_SETTINGS,
+    ...{ trustProxy, defaultRegion, publicUrl, embedUrl, logQueries, logAddresses },
+    policies: {
+      api: { ...policies.api, limit: settings.rateLimit, windowMs },
+      widget: { ...policies.widget, limit: settings.widgetRateLimit, windowMs },
+      agent: { ...policies.agent, limit: settings.agentRateLimit, windowMs },
+    },
+  };
+}
+
+async function openStore(
+  { valkeyUrl, valkeyTimeout }: Settings,
+  policies: Policies,
+  log: Logger,
+): Promise<RateStore> {
+  if (valkeyUrl === undefined) return new MemoryStore(policies);
+  // Loaded here so that a service without it does not pay for the client.
+  const { openSharedStore } = await import('../limit/shared-store.ts');
+  return openSharedStore(valkeyUrl, policies, {
+    timeoutMs: valkeyTimeout,
+    onOutage: ({ message }) =>
+      log.warn({ cause: message }, 'Valkey does not answer: this replica counts alone until it does'),
+    onReturn: () => log.info('Valkey answers again: requests are counted together'),
+  });
+}
+
+function openMcp({ defaultRegion }: Settings, getCatalogue: () => ActiveCatalogue, log: Logger): McpFetch {
+  return buildMcpFetch(
+    {
+      getCatalogue,
+      today,
+      defaultRegion,
+      version: readVersion(),
+      app: readFileSync(AGENT_APP, 'utf8'),
+      onFault: (err) => log.error({ err }, 'an agent could not be answered'),
+    },
+    {
+      bodyBytes: DEFAULT_BODY_BYTES,
+      onError: ({ message }) => log.debug({ problem: message }, 'an agent’s request was refused'),
+    },
+  );
+}
+
+function chooseMcpAccess({ host, mcpHosts, mcpOrigins }: Settings): McpAccess {
+  const usual = chooseAccess(host);
+  return { hosts: mcpHosts ?? usual.hosts, origins: mcpOrigins ?? usual.origins };
+}
+
+const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something listens there already; stop it or choose another port',
+  EACCES: 'this user may not listen there; choose a port above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  EAFNOSUPPORT: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host; give an address of this machine, such as 0.0.0.0',
+  EAI_AGAIN:
+    'there is no such host, or no name server answers; give an address of this machine, such as 0.0.0.0',
+};
+
+/** Says in one line why a port cannot be opened. */
+async function listen<T>(host: string, port: number, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const problem = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (problem === undefined) throw error;
+    throw new CommandError(`cannot listen on ${host}:${port}: ${problem}`);
+  }
 }

@@ -1,225 +1,290 @@
-// Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it.
-// Parsed once at start; a bad value is refused with the remedy. docs/self-hosting.md shows this table.
-import type { LogLevel } from '../http/observe/logger.ts';
+// Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it. Parsed once at
+// start by one schema; a bad value is refused with what would be right. docs/self-hosting.md shows this table.
+import { z } from 'zod';
+import type { LogLevel } from '../http/logger.ts';
+import { parseAllowedNames } from '../http/mcp-access.ts';
+import { parseTrust, type TrustProxy } from '../limit/trust.ts';
+import { parseValkeyUrl } from '../limit/valkey-url.ts';
+import { isAddress } from './open-catalogue.ts';
 import { SNAPSHOT } from './paths.ts';
-import {
-  allowedNames,
-  databaseUrl,
-  listenHost,
-  oneOf,
-  type Parsed,
-  region,
-  reportAddress,
-  text,
-  trust,
-  valkeyUrl,
-  webAddress,
-  wholeNumber,
-  yesOrNo,
-} from './setting-values.ts';
 
-export interface Setting<T> {
-  readonly env: string;
-  readonly flag: string;
+// What the text of a setting may be. The message of each is the remedy.
+
+const listenHost = () => z.string().min(1, 'give an address of this machine, such as 0.0.0.0');
+
+/** `unit`: `seconds`, where it is not just a number. */
+const wholeNumber = (low: number, high: number, unit?: string) => {
+  const error = `give a whole number${unit ? ` of ${unit}` : ''} from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.number({ error }).min(low, error).max(high, error));
+};
+
+const oneOf = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, { error: `give one of ${choices.join(', ')}` });
+
+const yesOrNo = () =>
+  z.enum(['true', 'false'], { error: 'give true or false' }).transform((text) => text === 'true');
+
+type Parsed<T> = { readonly value: T } | { readonly remedy: string };
+
+const parsedBy = <T>(parse: (text: string) => Parsed<T>) =>
+  z.string().transform((text, context): T => {
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    context.addIssue({ code: 'custom', message: parsed.remedy });
+    return z.NEVER;
+  });
+
+/** An empty text is no value. */
+const optional = <T>(parse: (text: string) => Parsed<T>) =>
+  parsedBy((text): Parsed<T | undefined> => (text === '' ? { value: undefined } : parse(text)));
+
+const webAddress = () =>
+  optional((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+      ? { value: text.replace(/\/+$/, '') }
+      : {
+          remedy:
+            'give an address such as https://mcc.example, without path, query or password, or leave it empty',
+        };
+  });
+
+const reportAddress = () =>
+  optional((text) =>
+    /^(?:mailto:|https?:\/\/)\S+$/i.test(text)
+      ? { value: text }
+      : { remedy: 'give an address that begins with mailto:, https: or http:, or leave it empty' },
+  );
+
+const fileOrAddress = () =>
+  z
+    .string()
+    .refine(
+      (text) => !isAddress(text) || (URL.canParse(text) && new URL(text).username === ''),
+      'give a file, or an address such as https://mcc.example/catalogue.snapshot, without user and password',
+    );
+
+const region = () =>
+  z
+    .string()
+    .regex(/^[a-z]{2}$/i, 'give two letters, such as SG')
+    .toUpperCase();
+
+const proxies = () =>
+  parsedBy((text): Parsed<TrustProxy> => {
+    const parsed = parseTrust(text);
+    return 'trustProxy' in parsed
+      ? { value: parsed.trustProxy }
+      : { remedy: `${parsed.problem}; ${parsed.remedy}` };
+  });
+
+const allowedNames = () =>
+  optional((text) => {
+    const value = parseAllowedNames(text);
+    return value === undefined ? { remedy: 'give host names separated by commas, or any' } : { value };
+  });
+
+const valkeyUrl = () =>
+  optional((text) =>
+    parseValkeyUrl(text) === undefined
+      ? {
+          remedy:
+            'give valkey://host:6379, valkey+sentinel://host:26379/name or valkey+cluster://host:6379,host:6379',
+        }
+      : { value: text },
+  );
+
+interface Setting<S extends z.ZodType> {
   /** What the value is, for the help text: `port`. */
   readonly kind: string;
-  readonly help: string;
   /** As one would write it. */
   readonly initial: string;
-  parse(text: string): Parsed<T>;
+  readonly help: string;
+  readonly schema: S;
 }
 
-const REQUESTS = wholeNumber(1, 1_000_000_000);
-const LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-const define = <T>(
-  env: string,
-  kind: string,
-  initial: string,
-  parse: (text: string) => Parsed<T>,
-  help: string,
-): Setting<T> => ({
-  env,
-  flag: env.toLowerCase().replaceAll('_', '-'),
+const define = <S extends z.ZodType>(kind: string, initial: string, schema: S, help: string): Setting<S> => ({
   kind,
   initial,
-  parse,
+  schema,
   help,
 });
 
-export const SETTINGS = {
-  host: define('HOST', 'address', '0.0.0.0', listenHost, 'address to listen on'),
-  port: define('PORT', 'port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
-  workers: define(
-    'WORKERS',
-    'number',
-    '1',
-    wholeNumber(1, 256),
-    'processes that answer, one for each core; they share one limit',
+const MAX_REQUESTS = 1_000_000_000;
+const LEVELS = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const satisfies readonly LogLevel[];
+
+const DEFINED = {
+  host: define('address', '0.0.0.0', listenHost(), 'address to listen on'),
+  port: define('port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  publicUrl: define('url', '', webAddress(), 'where people reach the service; links and sitemap use it'),
+  embedUrl: define('url', '', webAddress(), 'where the widget lives, if elsewhere'),
+  catalogue: define(
+    'file',
+    SNAPSHOT,
+    fileOrAddress(),
+    'the snapshot to serve: a file, or an http(s) address that is asked for new ones',
   ),
-  publicUrl: define(
-    'PUBLIC_URL',
-    'url',
+  cataloguePoll: define(
+    'seconds',
+    '60',
+    wholeNumber(1, 86_400, 'seconds'),
+    'how often that address is asked, in seconds',
+  ),
+  data: define(
+    'folder',
     '',
-    webAddress,
-    'where people reach the service; links and sitemap use it',
+    optional((value) => ({ value })),
+    'folder of the files of /data (default: data beside the snapshot file, where it is there)',
   ),
-  embedUrl: define('EMBED_URL', 'url', '', webAddress, 'where the widget lives, if elsewhere'),
-  catalogue: define('CATALOGUE', 'file', SNAPSHOT, text, 'the snapshot to serve'),
-  defaultRegion: define(
-    'DEFAULT_REGION',
-    'code',
-    'SG',
-    region,
-    'whose cards are judged when none is asked for',
-  ),
-  databaseUrl: define(
-    'DATABASE_URL',
-    'url',
-    '',
-    databaseUrl,
-    "PostgreSQL that has the merchants (default: they are the snapshot's)",
-  ),
-  databaseFallback: define(
-    'DATABASE_FALLBACK',
-    'answer',
-    'refuse',
-    oneOf('refuse', 'snapshot'),
-    'while it is lost: refuse what needs merchants with 503, or answer from the snapshot',
-  ),
-  databaseConnections: define(
-    'DATABASE_CONNECTIONS',
-    'number',
-    '10',
-    wholeNumber(1, 1000),
-    'connections to it at most, from each process',
-  ),
-  databaseTimeout: define(
-    'DATABASE_TIMEOUT',
-    'milliseconds',
-    '1000',
-    wholeNumber(10, 60_000, 'milliseconds'),
-    'how long a request waits for a connection or a statement, in milliseconds',
-  ),
-  rateLimit: define('RATE_LIMIT', 'number', '100', REQUESTS, 'requests to /api per address and window'),
+  defaultRegion: define('code', 'SG', region(), 'whose cards are judged when none is asked for'),
+  rateLimit: define('number', '100', wholeNumber(1, MAX_REQUESTS), 'requests to /api per address and window'),
   rateLimitWindow: define(
-    'RATE_LIMIT_WINDOW',
     'seconds',
     '900',
     wholeNumber(1, 86_400, 'seconds'),
     'length of a window, in seconds',
   ),
   widgetRateLimit: define(
-    'WIDGET_RATE_LIMIT',
     'number',
     '1000',
-    REQUESTS,
+    wholeNumber(1, MAX_REQUESTS),
     "requests of the widget's live search per address and window",
   ),
   agentRateLimit: define(
-    'AGENT_RATE_LIMIT',
     'number',
     '1000',
-    REQUESTS,
+    wholeNumber(1, MAX_REQUESTS),
     'requests to /mcp per address and window',
   ),
   valkeyUrl: define(
-    'VALKEY_URL',
     'url',
     '',
-    valkeyUrl,
+    valkeyUrl(),
     'Valkey or Redis that counts requests for all replicas together (default: each counts alone)',
   ),
   valkeyTimeout: define(
-    'VALKEY_TIMEOUT',
     'milliseconds',
     '50',
     wholeNumber(1, 10_000, 'milliseconds'),
     'how long a request waits for that count before this replica decides alone, in milliseconds',
   ),
   mcpHosts: define(
-    'MCP_HOSTS',
     'names',
     '',
-    allowedNames,
+    allowedNames(),
     'host names under which /mcp may be asked, or any (default: local names when HOST is local)',
   ),
   mcpOrigins: define(
-    'MCP_ORIGINS',
     'names',
     '',
-    allowedNames,
+    allowedNames(),
     'host names of pages that may ask /mcp, or any (default: as above)',
   ),
   trustProxy: define(
-    'TRUST_PROXY',
     'proxies',
     '',
-    trust,
+    proxies(),
     'proxies whose X-Forwarded-For counts: how many, or their addresses',
   ),
-  metricsPort: define(
-    'METRICS_PORT',
-    'port',
-    '0',
-    wholeNumber(0, 65_535),
-    'port of /metrics; 0 switches it off',
-  ),
-  metricsHost: define('METRICS_HOST', 'address', '127.0.0.1', listenHost, 'address of /metrics'),
-  logLevel: define('LOG_LEVEL', 'level', 'info', oneOf(...LEVELS), LEVELS.join(', ')),
+  metricsPort: define('port', '0', wholeNumber(0, 65_535), 'port of /metrics; 0 switches it off'),
+  metricsHost: define('address', '127.0.0.1', listenHost(), 'address of /metrics'),
+  logLevel: define('level', 'info', oneOf(LEVELS), LEVELS.join(', ')),
   logQueries: define(
-    'LOG_QUERIES',
     'boolean',
     'false',
-    yesOrNo,
+    yesOrNo(),
     'write paths and queries into the log; statement lines never',
   ),
-  logAddresses: define(
-    'LOG_ADDRESSES',
-    'boolean',
-    'false',
-    yesOrNo,
-    'write whole client addresses into the log',
-  ),
+  logAddresses: define('boolean', 'false', yesOrNo(), 'write whole client addresses into the log'),
   drainSeconds: define(
-    'DRAIN_SECONDS',
     'seconds',
     '10',
     wholeNumber(0, 600, 'seconds'),
     'how long a stopping server waits for open requests, in seconds',
   ),
   reportUrl: define(
-    'REPORT_URL',
     'url',
     '',
-    reportAddress,
+    reportAddress(),
     'where a wrong merchant is reported: a mailto: or web address, in which {subject} and {body} are filled in',
   ),
 } as const;
 
-type ValueOf<S> = S extends Setting<infer T> ? T : never;
-export type Settings = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> };
+type Name = keyof typeof DEFINED;
+type Shape = { readonly [N in Name]: (typeof DEFINED)[N]['schema'] };
 
+const Schema = z.object(
+  Object.fromEntries(Object.entries(DEFINED).map(([name, { schema }]) => [name, schema])) as Shape,
+);
+export type Settings = Readonly<z.infer<typeof Schema>>;
+
+const toEnv = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+
+/** The table, with the names that people write: `RATE_LIMIT`, `--rate-limit`. */
+export const SETTINGS = (Object.keys(DEFINED) as Name[]).map((name) => {
+  const { kind, initial, help } = DEFINED[name];
+  return {
+    name,
+    env: toEnv(name),
+    flag: toEnv(name).toLowerCase().replaceAll('_', '-'),
+    kind,
+    initial,
+    help,
+  };
+});
+
+const REPLICAS = 'start replicas behind a proxy and let VALKEY_URL count for all of them';
+const BUILD = 'build the merchants into the snapshot by `mcc-lookup build --merchants postgres://…`';
+/** Of release 0.1, with what to do instead. */
+const GONE: Readonly<Record<string, string>> = {
+  WORKERS: REPLICAS,
+  DATABASE_URL: BUILD,
+  DATABASE_FALLBACK: BUILD,
+  DATABASE_CONNECTIONS: BUILD,
+  DATABASE_TIMEOUT: BUILD,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
 export type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
 
-/** Flags go before the environment; an empty variable counts as absent. */
-export function readSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  flags: Readonly<Record<string, unknown>>,
-): SettingsRead {
-  const problems: string[] = [];
-  const settings: Record<string, unknown> = {};
-  for (const [name, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
-    const flag = flags[setting.flag];
-    const given = typeof flag === 'string' ? flag : env[setting.env] || setting.initial;
-    const parsed = setting.parse(given.trim());
-    if ('value' in parsed) settings[name] = parsed.value;
-    else
-      problems.push(
-        `${typeof flag === 'string' ? `--${setting.flag}` : setting.env} is \`${hidePassword(given)}\`: ${parsed.remedy}`,
-      );
-  }
-  return problems.length > 0 ? { problems } : { settings: settings as Settings };
+/** Flags, by the name of the setting, go before the environment; an empty variable counts as absent. */
+export function readSettings(env: Environment, flags: Readonly<Record<string, unknown>>): SettingsRead {
+  const given = Object.fromEntries(
+    SETTINGS.map(({ name, env: variable, flag, initial }) => {
+      const option = flags[name];
+      return typeof option === 'string'
+        ? [name, { by: `--${flag}`, text: option }]
+        : [name, { by: variable, text: env[variable] || initial }];
+    }),
+  );
+  const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text.trim()]));
+  const { data, error } = Schema.safeParse(texts);
+  if (error === undefined) return { settings: data };
+  return {
+    problems: error.issues.map(({ path, message }) => {
+      const { by, text } = given[String(path[0])]!;
+      return `${by} is \`${hidePassword(text)}\`: ${message}`;
+    }),
+  };
+}
+
+/** A line for each variable that is set and no longer read. */
+export function listGoneSettings(env: Environment): string[] {
+  return Object.entries(GONE)
+    .filter(([name]) => env[name])
+    .map(([name, remedy]) => `${name} is set and no longer read: ${remedy}`);
 }
 
 /** `postgers://user:secret@host` → `postgers://…@host`: what is printed may be kept in a log. */

@@ -1,6 +1,5 @@
 // The cards: what one sorts and joins by in columns, and each card's rules as JSON.
-import type { Card } from '../../catalogue/card.ts';
-import { joinList, json, list, maybe, real, type Table, type TableRow, text } from '../table.ts';
+import { joinList, json, list, maybe, real, type Table, text } from '../table.ts';
 
 export const cardsTable: Table = {
   name: 'cards',
@@ -35,7 +34,3 @@ export const cardsTable: Table = {
       };
   },
 };
-
-export function readCard({ definition }: TableRow): Card {
-  return JSON.parse(String(definition)) as Card;
-}

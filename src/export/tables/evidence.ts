@@ -52,23 +52,3 @@ function describePiece(piece: Evidence): TableRow {
     because: piece.kind === 'inferred' ? piece.because : undefined,
   };
 }
-
-export function readPiece(row: TableRow): Evidence {
-  const { kind, mcc, source, as_of, because, country, channel, first_seen, last_seen, seen_as, trust } = row;
-  const { count, count_of_store } = row;
-  if (kind !== 'observed')
-    return { kind, mcc, source, asOf: as_of, ...(because ? { because } : {}) } as Evidence;
-  return {
-    kind,
-    mcc,
-    source,
-    country,
-    channel,
-    ...(first_seen ? { firstSeen: first_seen } : {}),
-    lastSeen: last_seen,
-    ...(count ? { count: Number(count) } : {}),
-    ...(count_of_store ? { countOfStore: Number(count_of_store) } : {}),
-    ...(seen_as ? { seenAs: seen_as } : {}),
-    trust,
-  } as Evidence;
-}

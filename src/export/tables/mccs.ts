@@ -1,6 +1,5 @@
 // The merchant category codes, and the notes on them.
-import type { Mcc } from '../../catalogue/mcc.ts';
-import { joinList, json, list, maybe, splitList, type Table, type TableRow, text } from '../table.ts';
+import { joinList, json, list, maybe, type Table, text } from '../table.ts';
 
 export const mccsTable: Table = {
   name: 'mccs',
@@ -36,19 +35,3 @@ export const mccNotesTable: Table = {
     for (const { code, notes } of mccs.values()) for (const note of notes) yield { code, note };
   },
 };
-
-export function readMcc(row: TableRow, notes: readonly TableRow[]): Mcc {
-  const { code, description, category, kind, brand, names, changes } = row;
-  return {
-    code,
-    description,
-    category,
-    kind,
-    networks: splitList(row.networks),
-    lists: splitList(row.lists),
-    ...(brand ? { brand } : {}),
-    ...(names ? { names: JSON.parse(String(names)) } : {}),
-    ...(changes ? { changes: JSON.parse(String(changes)) } : {}),
-    notes: notes.map(({ note }) => note),
-  } as Mcc;
-}

@@ -1,7 +1,6 @@
 // The merchants, each with its usual code; what a merchant has several of stands in tables of their own.
 import { listMerchants } from '../../catalogue/contents.ts';
-import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import { joinList, list, maybe, real, splitList, type Table, type TableRow, text } from '../table.ts';
+import { joinList, list, maybe, real, type Table, text } from '../table.ts';
 
 const CODE = {
   mcc: text('Four digits, with leading zeros'),
@@ -92,44 +91,3 @@ export const merchantCodesTable: Table = {
     }
   },
 };
-
-/** What the other tables say of one merchant. */
-export interface MerchantRows {
-  readonly aliases: readonly TableRow[];
-  readonly sites: readonly TableRow[];
-  readonly codes: readonly TableRow[];
-  readonly evidence: Merchant['evidence'];
-}
-
-export function readMerchant(row: TableRow, { aliases, sites, codes, evidence }: MerchantRows): Merchant {
-  const { id, name, home, channel, wikidata } = row;
-  const formerIds = splitList(row.former_ids);
-  const byCountry = codes.filter(({ country }) => country);
-  return {
-    id,
-    ...(formerIds.length > 0 ? { formerIds } : {}),
-    name,
-    aliases: aliases.map(({ alias }) => alias),
-    sites: sites.map(({ host, country, owned_by, owner }) => ({
-      host,
-      country,
-      ...(owned_by ? { ownedBy: owned_by } : {}),
-      ...(owner ? { owner } : {}),
-    })),
-    home,
-    countries: splitList(row.countries),
-    channel,
-    popularity: Number(row.popularity),
-    ...(wikidata ? { wikidata } : {}),
-    evidence,
-    usual: readCode(row),
-    alternatives: codes.filter(({ country }) => !country).map(readCode),
-    ...(byCountry.length > 0
-      ? { byCountry: Object.fromEntries(byCountry.map((code) => [code.country, readCode(code)])) }
-      : {}),
-  } as Merchant;
-}
-
-function readCode({ mcc, share, confidence, basis }: TableRow): UsualCode {
-  return { mcc, share: Number(share), confidence: Number(confidence), basis } as UsualCode;
-}

@@ -1,6 +1,5 @@
 // The sources that evidence names, with the credit that each asks for.
-import type { Source } from '../../catalogue/source.ts';
-import { maybe, type Table, type TableRow, text } from '../table.ts';
+import { maybe, type Table, text } from '../table.ts';
 
 export const sourcesTable: Table = {
   name: 'sources',
@@ -15,14 +14,3 @@ export const sourcesTable: Table = {
   },
   rows: ({ meta }) => meta.sources.map((source) => ({ ...source })),
 };
-
-export function readSource({ id, title, publisher, licence, url, attribution }: TableRow): Source {
-  return {
-    id,
-    title,
-    publisher,
-    licence,
-    ...(url ? { url } : {}),
-    ...(attribution ? { attribution } : {}),
-  } as Source;
-}

@@ -1,5 +1,5 @@
 // What statement lines are made of besides names: payment routes, abbreviations, words that say nothing, places.
-import type { PaymentRoute, StatementTables } from '../../catalogue/statement-tables.ts';
+import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import { maybe, type Table, type TableRow, text } from '../table.ts';
 
 export const statementsTable: Table = {
@@ -23,19 +23,3 @@ export function* listStatementParts(tables: StatementTables): Generator<TableRow
 }
 
 const PARTS = { abbreviation: 'abbreviations', noise: 'noise', place: 'places' } as const;
-
-export function readStatementParts(rows: readonly TableRow[]): StatementTables {
-  const collect = (part: string) =>
-    Object.fromEntries(rows.filter((row) => row.part === part).map(({ text, meaning }) => [text, meaning]));
-  return {
-    routes: rows
-      .filter(({ part }) => part === 'route')
-      .map(
-        ({ text: prefix, meaning: route, kind, merchant }) =>
-          ({ prefix, route, kind, ...(merchant ? { merchant } : {}) }) as PaymentRoute,
-      ),
-    abbreviations: collect('abbreviation'),
-    noise: collect('noise'),
-    places: collect('place'),
-  } as StatementTables;
-}

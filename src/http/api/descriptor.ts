@@ -1,91 +1,88 @@
 // GET /api/descriptor: a card-statement line to its merchant. Lines can name people, so they are neither kept nor logged.
-import { describeLine, LONGEST_LINE } from '../../query/statements/describe-line.ts';
-import { country, readCountry } from './country.ts';
-import { day, readDay } from './day.ts';
+import { z } from 'zod';
+import {
+  type DescribedLine,
+  describeLine,
+  type LineMerchant as FoundMerchant,
+  MAX_LINE_LENGTH,
+} from '../../query/statements/describe-line.ts';
+import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ERRORS, isRefusal } from './errors.ts';
-import { NO_CONTROL_CHARACTER } from './query-string.ts';
-import { list, object, text } from './schema.ts';
-import { basis, fraction, merchantFields, success } from './schemas.ts';
+import { cleanText, country, day, optional } from './parameters.ts';
+import { basis, fraction, merchantFields, success, text } from './schemas.ts';
 
-const LineMerchant = object(
-  {
-    id: text(),
+const LineMerchant = z
+  .object({
+    id: z.string(),
     ...merchantFields,
     score: fraction('How well the line fits the merchant’s name.'),
     confidence: fraction('How sure we are of the merchant’s code.'),
     basis,
-  },
-  { title: 'LineMerchant' },
-);
+  })
+  .meta({ id: 'LineMerchant' });
 
-export const Descriptor = object(
-  {
+export const Descriptor = z
+  .object({
     success,
-    found: { type: 'boolean', description: 'Whether a merchant is near enough to be called the one.' },
-    sure: { type: 'boolean', description: 'Whether hardly another one is possible.' },
-    on: text({ description: 'The day as of which the codes hold.' }),
-    candidates: list(LineMerchant, {
-      maxItems: 5,
-      description: 'The best first, also where none is near enough.',
-    }),
-  },
-  {
-    title: 'Descriptor',
-    optional: {
-      merchant: LineMerchant,
-      route: object({
-        name: text({ description: 'Who stands between shop and card: `Square`.' }),
-        kind: {
-          enum: ['facilitator', 'seller'],
-          description: 'Takes payments for others, or sells itself.',
-        } as const,
-      }),
-      storeNumber: text(),
-      place: object({ name: text(), Country: merchantFields.Country }),
-    },
-  },
-);
+    found: z.boolean().meta({ description: 'Whether a merchant is near enough to be called the one.' }),
+    sure: z.boolean().meta({ description: 'Whether hardly another one is possible.' }),
+    on: text('The day as of which the codes hold.'),
+    candidates: z
+      .array(LineMerchant)
+      .max(5)
+      .meta({ description: 'The best first, also where none is near enough.' }),
+    merchant: LineMerchant.optional(),
+    route: z
+      .object({
+        name: text('Who stands between shop and card: `Square`.'),
+        kind: z
+          .enum(['facilitator', 'seller'])
+          .meta({ description: 'Takes payments for others, or sells itself.' }),
+      })
+      .optional(),
+    storeNumber: z.string().optional(),
+    place: z.object({ name: z.string(), Country: merchantFields.Country }).optional(),
+  })
+  .meta({ id: 'Descriptor' });
 
 export const descriptor = defineEndpoint({
   name: 'readDescriptor',
   path: '/descriptor',
   summary: 'A card-statement line to its merchant, payment route, store number and place',
-  parameters: object(
-    {
-      text: text({
-        minLength: 1,
-        maxLength: LONGEST_LINE,
-        pattern: NO_CONTROL_CHARACTER,
-        description: 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
+  parameters: z.object({
+    text: cleanText(MAX_LINE_LENGTH, 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.'),
+    country: optional(
+      country.meta({
+        description: 'Where the card was used, two letters: lifts merchants that trade there.',
       }),
-    },
-    {
-      optional: {
-        country: {
-          ...country,
-          description: 'Where the card was used, two letters: lifts merchants that trade there.',
-        },
-        on: day,
-      },
-    },
-  ),
+    ),
+    on: optional(day),
+  }),
   body: Descriptor,
   isPrivate: true,
   refusals: () => [ERRORS.badCountry, ERRORS.badDay],
   example: ({ catalogue }) => ({
     text: `SQ *${(catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'Example').toUpperCase()} #12`,
   }),
-  read({ text: line, country: asked, on: askedDay }, context) {
-    // Lines are read by the snapshot's own index of names, so its merchants must answer.
-    const { catalogue, search } = context.embedded ?? context;
-    const where = readCountry(asked);
-    if (isRefusal(where)) return where;
-    const when = askedDay === undefined ? {} : readDay(askedDay, '');
-    if (isRefusal(when)) return when;
-    return {
-      key: JSON.stringify([line, where, when]),
-      build: () => describeLine(catalogue, search, { text: line, ...where, ...when }),
-    };
-  },
+  answer: ({ text: line, country: asked, on }, { catalogue, search }) =>
+    buildDescriptor(describeLine(catalogue, search, { text: line, country: asked, on })),
 });
+
+/** A line as the API describes it. */
+export function buildDescriptor(line: DescribedLine): z.input<typeof Descriptor> {
+  const { found, sure, on, merchant, candidates, place, ...rest } = line;
+  return {
+    success: true,
+    found,
+    sure,
+    on,
+    ...(merchant && { merchant: buildMerchant(merchant) }),
+    candidates: candidates.map(buildMerchant),
+    ...rest,
+    ...(place && { place: { name: place.name, Country: place.country } }),
+  };
+}
+
+function buildMerchant({ id, name, mcc, channel, country: where, category, ...rest }: FoundMerchant) {
+  return { id, Store: name, MCC: mcc, type: channel, Country: where, Category: category, ...rest };
+}

@@ -1,14 +1,12 @@
-// What an endpoint of the API is. Those that there are stand in mounts.ts.
-import type { Bucket } from '../../limit/rate-store.ts';
-import type { Served } from '../served.ts';
-import type { Refusal } from './errors.ts';
-import type { Body, ObjectSchema, Schema } from './schema.ts';
-
-export interface Context extends Served {
-  /** Today in UTC, `2026-11-16`: rules of cards hold on days. */
-  readonly on: string;
-  readonly defaultRegion: string;
-}
+// What an endpoint of the API is, and the Fastify route that it becomes. Those that there are stand in endpoints.ts.
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { AnswerContext } from '../active-catalogue.ts';
+import { ERRORS, type Refusal, refuse } from '../errors.ts';
+import { OPEN_HEADERS } from '../plugins/open-access.ts';
+import type { ResponseCache } from '../plugins/response-cache.ts';
+import { PreparedAnswer } from '../prepared-answer.ts';
+import { describeIssue } from './parameters.ts';
 
 /** Bodies are made of the catalogue's own arrays, which nobody may change. */
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -17,44 +15,93 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-export interface Question<Answer> {
-  /** The request in its one normal form: whoever asks the same gets the same bytes and the same ETag. */
-  readonly key: string;
-  build(): Answer;
-}
-
-export interface Endpoint<Parameters extends ObjectSchema = ObjectSchema, Answer extends Schema = Schema> {
+export interface Endpoint<Parameters extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
   /** The operation's name in OpenAPI: `getMcc`. */
   readonly name: string;
-  /** Below the mount: `/mcc` is `/api/mcc`. Its last part may be a parameter: `/merchants/{id}`. */
+  /** Below the prefix of its scope: `/mcc` is `/api/mcc`; `/merchants/:id` has a parameter in the path. */
   readonly path: string;
   readonly summary: string;
   readonly parameters: Parameters;
-  readonly body: Answer;
-  /** Beyond those that the parameters' schema tells: they stand in OpenAPI. */
-  refusals(context: Context): readonly Refusal[];
+  readonly body: Body;
+  /** Beyond those that every endpoint has and those of its parameters: they stand in OpenAPI. */
+  refusals(context: AnswerContext): readonly Refusal[];
   /** A question that every catalogue can be asked, for OpenAPI. */
-  example(context: Context): Readonly<Record<string, string>>;
-  /** Finds what is asked for; the body is made only where nobody asked the same before. */
-  read(parameters: Body<Parameters>, context: Context): Question<Frozen<Body<Answer>>> | Refusal;
+  example(context: AnswerContext): Readonly<Record<string, string>>;
+  /** Throws by `refuse` where there is no answer. */
+  answer(parameters: z.output<Parameters>, context: AnswerContext): Frozen<z.input<Body>>;
   /** What is asked may name a person: it is neither kept in memory nor written to the log. */
   readonly isPrivate?: boolean;
-  /** Work ahead of the first request, in pieces of a few milliseconds. */
-  warm?(context: Context): Iterable<unknown>;
   /** Where JSON.stringify would not do. */
-  stringify?(body: Frozen<Body<Answer>>): string;
+  stringify?(body: Frozen<z.input<Body>>): string;
 }
 
 /** Keeps the types of parameters and body together; the list of endpoints forgets them. */
-export function defineEndpoint<Parameters extends ObjectSchema, Answer extends Schema>(
-  endpoint: Endpoint<Parameters, Answer>,
+export function defineEndpoint<Parameters extends z.ZodObject, Body extends z.ZodType>(
+  endpoint: Endpoint<Parameters, Body>,
 ): Endpoint {
   return endpoint as unknown as Endpoint;
 }
 
-/** Endpoints under a common path, counted in one bucket. */
-export interface Mount {
-  readonly prefix: string;
-  readonly bucket: Bucket;
-  readonly endpoints: readonly Endpoint[];
+/** `id` of `/merchants/:id`. */
+export function listPathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+}
+
+const CACHING = 'private, max-age=300';
+const HEADERS = [...Object.entries(OPEN_HEADERS).flat(), 'Cache-Control', CACHING];
+
+export function addEndpoint(
+  scope: FastifyInstance,
+  endpoint: Endpoint,
+  getContext: () => AnswerContext,
+  cache: ResponseCache,
+): void {
+  const route = `${scope.prefix}${endpoint.path}`;
+  scope.get(
+    endpoint.path,
+    {
+      // The router takes `/mcc/` for `/mcc/:code` with nothing in it.
+      onRequest: async ({ params }) => {
+        if (Object.values(params as object).includes('')) refuse(ERRORS.notFound);
+      },
+      schema: describeRoute(endpoint),
+      validatorCompiler: compileValidator,
+      serializerCompiler: () => JSON.stringify,
+    },
+    (request, reply) => {
+      const context = getContext();
+      const parameters = { ...(request.query as object), ...(request.params as object) };
+      const body = endpoint.answer(parameters, context);
+      const text = endpoint.stringify?.(body) ?? JSON.stringify(body);
+      const answer = new PreparedAnswer(route, text, context.catalogue.digest, undefined, HEADERS);
+      if (!endpoint.isPrivate) cache.keep(request.raw.url!, answer);
+      cache.send(request, reply, answer);
+    },
+  );
+}
+
+function describeRoute({ name, path, summary, parameters, body }: Endpoint): FastifySchema & object {
+  const inPath = listPathParameters(path);
+  const choose = (isWanted: (name: string) => boolean) =>
+    z.object(Object.fromEntries(Object.entries(parameters.shape).filter(([each]) => isWanted(each))));
+  return {
+    operationId: name,
+    summary,
+    querystring: choose((each) => !inPath.includes(each)),
+    params: choose((each) => inPath.includes(each)),
+    response: { 200: body },
+  } as FastifySchema;
+}
+
+/** For Fastify: typed values, or the first thing that is wrong. */
+function compileValidator({ schema }: { schema: unknown }) {
+  return (data: unknown) => {
+    const parsed = (schema as z.ZodType).safeParse(data, { error: describeIssue });
+    if (parsed.success) return { value: parsed.data };
+    return { error: new ParameterError(parsed.error.issues[0]!.message) };
+  };
+}
+
+export class ParameterError extends Error {
+  readonly statusCode = 400;
 }

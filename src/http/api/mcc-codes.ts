@@ -1,24 +1,21 @@
 // GET /api/mcc/codes: every code and its description.
+import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { object } from './schema.ts';
 import { MccCodes } from './schemas.ts';
 
 export const mccCodes = defineEndpoint({
   name: 'listMccCodes',
   path: '/mcc/codes',
   summary: 'All merchant category codes with their descriptions',
-  parameters: object({}),
+  parameters: z.object({}),
   body: MccCodes,
   refusals: () => [],
   example: () => ({}),
-  read: (_, { catalogue }) => ({
-    key: '',
-    build: () => ({
-      success: true as const,
-      codes: Object.fromEntries(
-        [...catalogue.mccs.values()].map(({ code, description }) => [code, description]),
-      ),
-    }),
+  answer: (_, { catalogue }) => ({
+    success: true as const,
+    codes: Object.fromEntries(
+      [...catalogue.mccs.values()].map(({ code, description }) => [code, description]),
+    ),
   }),
   // Objects put keys that look like array indexes first: `1520` before `0742`. The text is in order.
   stringify({ success, codes }) {

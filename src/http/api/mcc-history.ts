@@ -1,68 +1,64 @@
 // GET /api/mcc/{code}: one code's names by network, where they disagree, and what is known of its past.
+import { z } from 'zod';
 import { describeCode } from '../../query/evidence/describe-code.ts';
-import { day, readDay } from './day.ts';
+import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ERRORS, isRefusal } from './errors.ts';
-import { chooseExampleMcc, mcc, readMcc } from './mcc.ts';
-import { list, object, text } from './schema.ts';
-import { code, success } from './schemas.ts';
+import { chooseExampleMcc } from './examples.ts';
+import { day, mcc, optional, readMcc } from './parameters.ts';
+import { code, success, text } from './schemas.ts';
 
-export const MccHistory = object(
-  {
+export const MccHistory = z
+  .object({
     success,
     mcc: code('The code.'),
-    description: text(),
-    category: text({ description: 'Short group label.' }),
-    kind: { enum: ['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard'] } as const,
-    on: text({ description: 'The day as of which this holds.' }),
-    names: list(object({ network: text(), name: text() }), {
-      description: 'What each network that carries the code calls it.',
-    }),
-    conflict: {
-      enum: ['none', 'names differ', 'not on every network'],
-      description: 'Whether networks disagree about the code.',
-    } as const,
-    changes: list(
-      object(
-        { when: text({ description: 'A day, a month or a year.' }), what: text() },
-        { optional: { list: text({ description: 'The published list that shows it.' }) } },
-      ),
-      { description: 'Known changes, the earliest first.' },
-    ),
-    lists: list(text(), { description: 'Published lists that have the code.' }),
-    notes: list(text()),
-  },
-  { title: 'MccHistory', optional: { brand: text({ description: 'Whose code it is.' }) } },
-);
+    description: z.string(),
+    category: text('Short group label.'),
+    kind: z.enum(['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard']),
+    on: text('The day as of which this holds.'),
+    names: z
+      .array(z.object({ network: z.string(), name: z.string() }))
+      .meta({ description: 'What each network that carries the code calls it.' }),
+    conflict: z
+      .enum(['none', 'names differ', 'not on every network'])
+      .meta({ description: 'Whether networks disagree about the code.' }),
+    changes: z
+      .array(
+        z.object({
+          when: text('A day, a month or a year.'),
+          what: z.string(),
+          list: text('The published list that shows it.').optional(),
+        }),
+      )
+      .meta({ description: 'Known changes, the earliest first.' }),
+    lists: z.array(z.string()).meta({ description: 'Published lists that have the code.' }),
+    notes: z.array(z.string()),
+    brand: text('Whose code it is.').optional(),
+  })
+  .meta({ id: 'MccHistory' });
 
 export const mccHistory = defineEndpoint({
   name: 'getMccHistory',
-  path: '/mcc/{code}',
+  path: '/mcc/:code',
   summary: 'One code’s names by network, conflicts between networks, and known changes',
-  parameters: object({ code: mcc }, { optional: { on: day } }),
+  parameters: z.object({ code: mcc, on: optional(day) }),
   body: MccHistory,
   refusals: () => [ERRORS.badDay, ERRORS.mccNotFound],
   example: ({ catalogue }) => ({ code: chooseExampleMcc(catalogue) }),
-  read({ code: digits, on: asked }, { catalogue }) {
-    const when = readDay(asked, catalogue.meta.edition);
-    if (isRefusal(when)) return when;
+  answer({ code: digits, on: asked }, { catalogue }) {
+    const on = asked ?? catalogue.meta.edition;
     const found = readMcc(digits, catalogue);
-    if (isRefusal(found)) return found;
-    const { code, description, category, kind, lists, notes, brand } = found.mcc;
+    const { code, description, category, kind, lists, notes, brand } = found;
     return {
-      key: `${code} ${when.on}`,
-      build: () => ({
-        success: true as const,
-        mcc: code,
-        description,
-        category,
-        kind,
-        ...when,
-        ...describeCode(found.mcc, when.on),
-        lists,
-        notes,
-        ...(brand !== undefined && { brand }),
-      }),
+      success: true as const,
+      mcc: code,
+      description,
+      category,
+      kind,
+      on,
+      ...describeCode(found, on),
+      lists,
+      notes,
+      ...(brand !== undefined && { brand }),
     };
   },
 });

@@ -1,52 +1,166 @@
 // GET /api/merchants/{id}: all that we know of a merchant's codes, how we know it, and as of which day.
+import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import { getShare } from '../../query/evidence/observed-share.ts';
-import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
+import { CONFIDENCE_RULE, getShare } from '../../query/evidence/rank-codes.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { getCategory } from '../../query/search-merchants.ts';
-import { day, readDay } from './day.ts';
-import { type Context, defineEndpoint } from './endpoint.ts';
-import { ERRORS, isRefusal } from './errors.ts';
-import { MerchantRecord } from './merchant-record-schema.ts';
-import { type Body, object, text } from './schema.ts';
+import type { AnswerContext } from '../active-catalogue.ts';
+import { ERRORS, refuse } from '../errors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { chooseExampleId } from './examples.ts';
+import { day, optional } from './parameters.ts';
+import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
+
+const date = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{4}(-[0-9]{2}){0,2}$/)
+    .meta({ description: `${description}: a day, a month or a year.` });
+
+const codeFields = {
+  MCC: merchantFields.MCC,
+  Category: merchantFields.Category,
+  share: fraction('Of the weight of all evidence.'),
+  confidence: fraction('How sure we are, by `confidenceRule`.'),
+  basis,
+} as const;
+
+const EvidencePiece = z
+  .object({
+    kind: basis,
+    MCC: merchantFields.MCC,
+    Category: merchantFields.Category,
+    networks: z.array(z.string()).meta({
+      description:
+        'Card networks whose published list has the code; no source names the network of a sighting.',
+    }),
+    source: text('An id among `sources`.'),
+    speaks: z.boolean().meta({ description: 'False for what says nothing about the day asked for.' }),
+    type: merchantFields.type.optional(),
+    Country: merchantFields.Country.optional(),
+    firstSeen: date('The first sighting').optional(),
+    lastSeen: date('The last sighting').optional(),
+    count: count('Card payments with this code.').optional(),
+    countOfStore: count('All card payments of the store in that source.').optional(),
+    share: fraction('Of the store’s payments in that source.').optional(),
+    seenAs: text('The name in the source, where it is another.').optional(),
+    trust: z.enum(['high', 'medium', 'low']).optional(),
+    asOf: date('When that was so').optional(),
+    because: text('The upstream category that it was concluded from.').optional(),
+  })
+  .meta({ id: 'EvidencePiece' });
+
+const CodeChange = z
+  .object({
+    from: code('The old code.'),
+    to: code('The new code.'),
+    after: date('The last sighting of the old code'),
+    by: date('The first sighting of the new one'),
+    source: z.string(),
+    Country: merchantFields.Country,
+    type: merchantFields.type,
+    seenAs: z.string().optional(),
+  })
+  .meta({ id: 'CodeChange' });
+
+const Domain = z
+  .object({
+    host: z.string(),
+    Country: merchantFields.Country,
+    ownedBy: text('Why it is this merchant’s, where others claim it too.').optional(),
+    owner: text('The merchant whose site it is, where this one only has a page on it.').optional(),
+  })
+  .meta({ id: 'Domain' });
+
+const ConfidenceRule = z
+  .object({
+    date: z.string(),
+    observed: z.object({ high: z.number(), medium: z.number(), low: z.number() }),
+    assigned: z.number(),
+    editorial: z.number(),
+    inferred: z.number(),
+    furtherInferences: z.number(),
+    halfLifeYears: z.number(),
+    elsewhere: z.number(),
+    otherChannel: z.number(),
+  })
+  .meta({ id: 'ConfidenceRule' });
+
+export const MerchantRecord = z
+  .object({
+    success,
+    id: z.string(),
+    Store: merchantFields.Store,
+    type: merchantFields.type,
+    Country: merchantFields.Country,
+    on: text('The day as of which this holds.'),
+    alternatives: z.array(z.object(codeFields).meta({ id: 'EvidencedCode' })),
+    byCountry: z.array(z.object({ Country: merchantFields.Country, ...codeFields })),
+    byChannel: z.array(z.object({ type: merchantFields.type, ...codeFields })),
+    changes: z.array(CodeChange),
+    evidence: z.array(EvidencePiece),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        publisher: z.string(),
+        licence: z.string(),
+        url: z.string().optional(),
+      }),
+    ),
+    confidenceRule: ConfidenceRule,
+    aliases: z.array(z.string()),
+    domains: z.array(Domain),
+    countries: z.array(text('Two letters; `001` for the whole world.')),
+    formerIds: z.array(z.string()),
+    related: z
+      .array(
+        z.object({
+          id: z.string(),
+          Store: merchantFields.Store,
+          MCC: merchantFields.MCC,
+          type: merchantFields.type,
+          Country: merchantFields.Country,
+          why: z.enum(['owns the site', 'same brand name']),
+        }),
+      )
+      .meta({ description: 'The same brand elsewhere: its site beside its shops, its memberships.' }),
+    usual: z
+      .object({ ...codeFields, why: z.array(z.string()).meta({ description: 'In sentences.' }) })
+      .meta({ id: 'UsualCode' })
+      .optional(),
+    wikidata: z.string().optional(),
+  })
+  .meta({ id: 'MerchantRecord' });
 
 export const merchantRecord = defineEndpoint({
   name: 'getMerchant',
-  path: '/merchants/{id}',
+  path: '/merchants/:id',
   summary:
     'One merchant with every piece of evidence: codes, dates, sources, confidence and what changed when',
-  parameters: object(
-    { id: text({ description: 'As `/api/store-by-domain` gives it; former ids go on working.' }) },
-    { optional: { on: day } },
-  ),
+  parameters: z.object({
+    id: text('As `/api/store-by-domain` gives it; former ids go on working.'),
+    on: optional(day),
+  }),
   body: MerchantRecord,
   refusals: () => [ERRORS.badDay, ERRORS.merchantNotFound],
-  example: ({ catalogue }) => ({ id: catalogue.merchantCount > 0 ? catalogue.summarise(0).id : 'example' }),
-  read({ id, on: asked }, context) {
-    const read = readDay(asked, context.catalogue.meta.edition);
-    if (isRefusal(read)) return read;
-    const number = context.catalogue.findMerchantById(id);
-    if (number === undefined) return ERRORS.merchantNotFound;
-    return {
-      key: `${number} ${read.on}`,
-      build: () => describeRecord(context.catalogue.getMerchant(number), read.on, context),
-    };
+  example: ({ catalogue }) => ({ id: chooseExampleId(catalogue) }),
+  answer({ id, on }, context) {
+    const { catalogue } = context;
+    const number = catalogue.findMerchantById(id) ?? refuse(ERRORS.merchantNotFound);
+    return describeRecord(catalogue.getMerchant(number), on ?? catalogue.meta.edition, context);
   },
 });
 
-function describeRecord(
-  merchant: Merchant,
-  on: string,
-  { catalogue, search }: Context,
-): Body<typeof MerchantRecord> {
+function describeRecord(merchant: Merchant, on: string, { catalogue, search }: AnswerContext) {
   const weighed = weighEvidence(merchant, on);
   const code = (usual: UsualCode) => describeCode(catalogue, usual);
   const cited = new Set(merchant.evidence.map(({ source }) => source));
   return {
-    success: true,
+    success: true as const,
     id: merchant.id,
     Store: merchant.name,
     type: merchant.channel,

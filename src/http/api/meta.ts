@@ -1,59 +1,51 @@
 // GET /api/meta: which data this is, from when, how much of it, and under which licences.
+import { z } from 'zod';
 import { describeData } from '../../query/describe-data.ts';
+import { API_VERSION } from '../version.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { list, object, text, whole } from './schema.ts';
-import { success } from './schemas.ts';
-import { API_VERSION } from './version.ts';
+import { count, success, text } from './schemas.ts';
 
-const MetaSource = object(
-  { id: text(), title: text(), publisher: text(), licence: text() },
-  { optional: { url: text(), attribution: text({ description: 'The credit that the licence asks for.' }) } },
-);
-
-export const Meta = object(
-  {
+export const Meta = z
+  .object({
     success,
-    apiVersion: text(),
-    data: object({
-      version: text({ description: "The data's day, which is its version." }),
-      digest: text({ description: 'SHA-256 of the content.' }),
-      upstream: text(),
+    apiVersion: z.string(),
+    data: z.object({
+      version: text("The data's day, which is its version."),
+      digest: text('SHA-256 of the content.'),
+      upstream: z.string(),
     }),
-    counts: object({
-      merchants: whole(0),
-      domains: whole(0),
-      countries: whole(0),
-      mccs: whole(0),
-      cards: whole(0),
+    counts: z.object({
+      merchants: count(),
+      domains: count(),
+      countries: count(),
+      mccs: count(),
+      cards: count(),
     }),
-    regions: list(text()),
-    defaultRegion: text(),
-    sources: list(MetaSource),
-  },
-  { title: 'Meta' },
-);
+    regions: z.array(z.string()),
+    defaultRegion: z.string(),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        publisher: z.string(),
+        licence: z.string(),
+        url: z.string().optional(),
+        attribution: text('The credit that the licence asks for.').optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Meta' });
 
 export const meta = defineEndpoint({
   name: 'getMeta',
   path: '/meta',
   summary: 'The data: version, counts, regions, sources and licences',
-  parameters: object({}),
+  parameters: z.object({}),
   body: Meta,
   refusals: () => [],
   example: () => ({}),
-  read: (_, { catalogue, defaultRegion }) => ({
-    key: '',
-    build() {
-      const { data, counts, regions, sources } = describeData(catalogue);
-      return {
-        success: true as const,
-        apiVersion: API_VERSION,
-        data,
-        counts,
-        regions,
-        defaultRegion,
-        sources,
-      };
-    },
-  }),
+  answer(_, { catalogue, defaultRegion }) {
+    const { data, counts, regions, sources } = describeData(catalogue);
+    return { success: true as const, apiVersion: API_VERSION, data, counts, regions, defaultRegion, sources };
+  },
 });

@@ -1,107 +1,142 @@
-// The bodies of the five endpoints of the contract, and what those of others share: one truth for types, validation and
-// OpenAPI.
+// The bodies of the five endpoints of the contract, and what those of others share: one truth for types and OpenAPI.
+// A schema with an id becomes a component of the OpenAPI document.
+import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../../catalogue/evidence.ts';
-import { list, object, text, whole } from './schema.ts';
 
-export const code = (description: string) => text({ pattern: '^[0-9]{4}$', description });
-const rate = (description: string) => text({ pattern: '^[0-9]+(\\.[0-9]+)? MPD$', description });
+export const code = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{4}$/)
+    .meta({ description });
+const rate = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9]+(\.[0-9]+)? MPD$/)
+    .meta({ description });
+export const text = (description: string) => z.string().meta({ description });
+export const count = (description?: string) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .meta({ type: 'integer', ...(description !== undefined && { description }) });
 
 /** A share or a probability. */
-export const fraction = (description: string) =>
-  ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+export const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
 
 /** What a code rests on. */
-export const basis = {
-  enum: EVIDENCE_KINDS,
+export const basis = z.enum(EVIDENCE_KINDS).meta({
   description:
     'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
-} as const;
+});
 
-export const success = { const: true } as const;
+export const success = z.literal(true);
 
 export const merchantFields = {
-  Store: text({ description: 'Merchant name.' }),
+  Store: text('Merchant name.'),
   MCC: code('Four digits, as a string.'),
-  type: { enum: CHANNELS, description: 'How one mostly pays there.' },
-  Country: text({ pattern: '^[A-Z]{2}$', description: 'Two letters; `ZZ` where it is unknown.' }),
-  Category: text({ description: "The code's description." }),
+  type: z.enum(CHANNELS).meta({ description: 'How one mostly pays there.' }),
+  Country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .meta({ description: 'Two letters; `ZZ` where it is unknown.' }),
+  Category: text("The code's description."),
 } as const;
 
-export const EligibleCard = object(
-  {
-    name: text(),
-    shortName: text(),
-    eligible: { type: 'boolean', description: "Earns more than the card's base rate here." },
+export const EligibleCard = z
+  .object({
+    name: z.string(),
+    shortName: z.string(),
+    eligible: z.boolean().meta({ description: "Earns more than the card's base rate here." }),
     mpd: rate('Miles per dollar.'),
-    spendCap: text({ description: 'The cap, with the condition that decides it where there is one.' }),
-  },
-  { title: 'EligibleCard' },
-);
+    spendCap: text('The cap, with the condition that decides it where there is one.'),
+  })
+  .meta({ id: 'EligibleCard' });
 
-export const Merchant = object(
-  {
-    id: text({ description: 'A stable slug, never reused.' }),
+/** Beyond the five endpoints, cash back is called cash back. */
+export const JudgedCard = EligibleCard.extend({
+  mpd: z
+    .string()
+    .regex(/^[0-9]+(\.[0-9]+)? (MPD|% cash back)$/)
+    .meta({ description: 'Miles per dollar, `4 MPD`, or `6 % cash back`.' }),
+});
+
+export const Merchant = z
+  .object({
+    id: text('A stable slug, never reused.'),
     ...merchantFields,
-    cards: list(text(), { description: 'Short names of the eligible cards, best first.' }),
-    url: text({ pattern: '^https://', description: "The merchant's canonical URL." }),
-    eligibleCards: list(EligibleCard),
-  },
-  { title: 'Merchant' },
-);
+    cards: z.array(z.string()).meta({ description: 'Short names of the eligible cards, best first.' }),
+    url: z
+      .string()
+      .regex(/^https:\/\//)
+      .meta({ description: "The merchant's canonical URL." }),
+    eligibleCards: z.array(EligibleCard),
+  })
+  .meta({ id: 'Merchant' });
 
-export const SearchResult = object(merchantFields, { title: 'SearchResult' });
+export const SearchResult = z
+  .object({
+    ...merchantFields,
+    id: text('With `include=id` only.').optional(),
+    url: text('With `include=id` only, where the merchant has a site.').optional(),
+  })
+  .meta({ id: 'SearchResult' });
 
-export const SearchResults = object(
-  {
+export const SearchResults = z
+  .object({
     success,
-    results: list(SearchResult, { maxItems: 50 }),
-    total: whole(0, 50, 'Matches in all, 50 at most.'),
-  },
-  { title: 'SearchResults' },
-);
+    results: z.array(SearchResult).max(50),
+    total: z
+      .number()
+      .int()
+      .min(0)
+      .max(50)
+      .meta({ type: 'integer', description: 'Matches in all, 50 at most.' }),
+  })
+  .meta({ id: 'SearchResults' });
 
-export const MccDetail = object(
-  {
+export const MccDetail = z
+  .object({
     success,
     mcc: code('The code.'),
-    description: text(),
-    category: text({ description: 'Short group label.' }),
-    eligibleCards: list(EligibleCard),
-  },
-  { title: 'MccDetail' },
-);
+    description: z.string(),
+    category: text('Short group label.'),
+    eligibleCards: z.array(EligibleCard),
+  })
+  .meta({ id: 'MccDetail' });
 
-export const MccCodes = object(
-  {
+export const MccCodes = z
+  .object({
     success,
-    codes: {
-      type: 'object',
-      patternProperties: { '^[0-9]{4}$': { type: 'string' } },
-      additionalProperties: false,
-      description: 'Code to description, ascending.',
-    },
-  },
-  { title: 'MccCodes' },
-);
+    codes: z
+      .record(z.string().regex(/^[0-9]{4}$/), z.string())
+      .meta({ description: 'Code to description, ascending.' }),
+  })
+  .meta({ id: 'MccCodes' });
 
-export const Card = object(
-  {
-    name: text(),
-    shortName: text(),
-    bank: text(),
-    type: text({ description: 'Card network.' }),
+export const Card = z
+  .object({
+    name: z.string(),
+    shortName: z.string(),
+    bank: z.string(),
+    type: text('Card network.'),
     rewardRate: rate("The card's headline rate."),
-    categories: list(code('An MCC that earns the rate.')),
-    spendCap: text(),
-  },
-  { title: 'Card' },
-);
+    categories: z.array(code('An MCC that earns the rate.')),
+    spendCap: z.string(),
+  })
+  .meta({ id: 'Card' });
 
-export const Cards = object({ success, cards: list(Card) }, { title: 'Cards' });
+export const Cards = z.object({ success, cards: z.array(Card) }).meta({ id: 'Cards' });
 
-export const ErrorBody = object({ error: text() }, { title: 'Error' });
+export const ErrorBody = z.object({ error: z.string() }).meta({ id: 'Error' });
 
-export const SlowDownBody = object(
-  { error: { const: 'slow down' }, retryAfter: whole(1, undefined, 'Seconds until the window ends.') },
-  { title: 'SlowDown' },
-);
+export const SlowDownBody = z
+  .object({
+    error: z.literal('slow down'),
+    retryAfter: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ type: 'integer', description: 'Seconds until the window ends.' }),
+  })
+  .meta({ id: 'SlowDown' });

@@ -1,37 +1,27 @@
 // GET /api/store-by-domain: a merchant by the web address that a person pasted.
-import { describeSite } from '../../query/describe-site.ts';
+import { z } from 'zod';
 import { findSite } from '../../query/find-site.ts';
+import { ERRORS, refuse } from '../errors.ts';
+import { describeSite } from './bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ERRORS, isRefusal } from './errors.ts';
-import { findExampleMerchant } from './example-merchant.ts';
-import { readRegion, region } from './region.ts';
-import { object, text } from './schema.ts';
+import { findExampleMerchant } from './examples.ts';
+import { freeText, optional, readRegion, region } from './parameters.ts';
 import { Merchant } from './schemas.ts';
 
 export const storeByDomain = defineEndpoint({
   name: 'getStoreByDomain',
   path: '/store-by-domain',
   summary: 'A merchant by its web address, with the cards that earn there',
-  parameters: object(
-    {
-      domain: text({
-        minLength: 1,
-        description: 'A domain or a whole URL, as pasted: `shopee.sg`, `https://www.shopee.sg/cart?x=1`.',
-      }),
-    },
-    { optional: { region } },
-  ),
+  parameters: z.object({
+    domain: freeText('A domain or a whole URL, as pasted: `shopee.sg`, `https://www.shopee.sg/cart?x=1`.'),
+    region: optional(region),
+  }),
   body: Merchant,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
   example: (context) => ({ domain: findExampleMerchant(context)?.host ?? 'example.com' }),
-  read({ domain, region: asked }, context) {
-    const found = readRegion(asked, context);
-    if (isRefusal(found)) return found;
-    const site = findSite(context.catalogue, domain);
-    if (site === undefined) return ERRORS.merchantNotFound;
-    return {
-      key: `${site.host} ${found.region}`,
-      build: () => describeSite(context.catalogue, site, found.region, context.on),
-    };
+  answer({ domain, region: asked }, context) {
+    const judged = readRegion(asked, context);
+    const site = findSite(context.catalogue, domain) ?? refuse(ERRORS.merchantNotFound);
+    return describeSite(context.catalogue, site, judged, context.on);
   },
 });

@@ -1,102 +1,78 @@
 // GET /api/suggest: beside a 404 or an empty search, near merchants and the likely codes by the name alone.
-import { LONGEST_QUERY } from '../../query/longest-query.ts';
+import { z } from 'zod';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { getCategory } from '../../query/search-merchants.ts';
-import { suggest } from '../../query/suggest/suggest.ts';
+import { suggest } from '../../query/suggest.ts';
+import { ERRORS, refuse } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ERRORS } from './errors.ts';
-import { NO_CONTROL_CHARACTER } from './query-string.ts';
-import { list, object, text } from './schema.ts';
-import { fraction, merchantFields, success } from './schemas.ts';
+import { cleanText, optional } from './parameters.ts';
+import { fraction, merchantFields, success, text } from './schemas.ts';
 
-const NearMerchant = object(
-  {
-    id: text(),
+const MAX_URL = 2048;
+
+const NearMerchant = z
+  .object({
+    id: z.string(),
     ...merchantFields,
-    why: { enum: ['same name, another site', 'spelt nearly so', 'similar name'] } as const,
-  },
-  {
-    title: 'NearMerchant',
-    optional: { host: text({ description: 'The site that is like the one asked for.' }) },
-  },
-);
+    why: z.enum(['same name, another site', 'similar spelling', 'similar name']),
+    host: text('The site that is like the one asked for.').optional(),
+  })
+  .meta({ id: 'NearMerchant' });
 
-const InferredCode = object(
-  {
+const InferredCode = z
+  .object({
     MCC: merchantFields.MCC,
     Category: merchantFields.Category,
-    basis: { const: 'inferred' } as const,
+    basis: z.literal('inferred'),
     probability: fraction('Calibrated: of the guesses at 0.8, about 80 % are right.'),
-    because: list(text(), { description: 'The words that speak for it, the strongest first.' }),
-  },
-  { title: 'InferredCode' },
-);
+    because: z.array(z.string()).meta({ description: 'The words that speak for it, the strongest first.' }),
+  })
+  .meta({ id: 'InferredCode' });
 
-export const Suggestions = object(
-  {
+export const Suggestions = z
+  .object({
     success,
-    near: list(NearMerchant, { maxItems: 5 }),
-    inferred: list(InferredCode, {
-      maxItems: 5,
-      description: 'From the name alone; empty where it tells nothing.',
-    }),
-  },
-  { title: 'Suggestions' },
-);
+    near: z.array(NearMerchant).max(5),
+    inferred: z
+      .array(InferredCode)
+      .max(5)
+      .meta({ description: 'From the name alone; empty where it tells nothing.' }),
+  })
+  .meta({ id: 'Suggestions' });
 
 export const suggestions = defineEndpoint({
   name: 'suggest',
   path: '/suggest',
   summary: 'For a merchant that is not listed: near ones, and the likely codes by its name alone',
-  parameters: object(
-    {},
-    {
-      optional: {
-        domain: text({
-          minLength: 1,
-          maxLength: 2048,
-          pattern: NO_CONTROL_CHARACTER,
-          description: 'A domain or URL, as pasted.',
-        }),
-        q: text({
-          minLength: 1,
-          maxLength: LONGEST_QUERY,
-          pattern: NO_CONTROL_CHARACTER,
-          description: 'A name.',
-        }),
-      },
-    },
-  ),
+  parameters: z.object({
+    domain: optional(cleanText(MAX_URL, 'A domain or URL, as pasted.')),
+    q: optional(cleanText(MAX_QUERY_LENGTH, 'A name.')),
+  }),
   body: Suggestions,
   refusals: () => [ERRORS.eitherOr('domain', 'q')],
   example: () => ({ q: 'Sunny Corner Bakery' }),
-  read({ domain, q }, { catalogue, search }) {
-    if ((domain === undefined) === (q === undefined)) return ERRORS.eitherOr('domain', 'q');
-    const question = domain === undefined ? { q: q! } : { domain };
+  answer({ domain, q }, { catalogue, search }) {
+    if ((domain === undefined) === (q === undefined)) refuse(ERRORS.eitherOr('domain', 'q'));
+    const { near, inferred } = suggest(catalogue, search, domain === undefined ? { q: q! } : { domain });
     return {
-      key: JSON.stringify(question),
-      build() {
-        const { near, inferred } = suggest(catalogue, search, question);
-        return {
-          success: true as const,
-          near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
-            id,
-            Store: name,
-            MCC: mcc,
-            type: channel,
-            Country: home,
-            Category: getCategory(catalogue, mcc),
-            why,
-            ...(host !== undefined && { host }),
-          })),
-          inferred: inferred.map(({ mcc, probability, because }) => ({
-            MCC: mcc,
-            Category: getCategory(catalogue, mcc),
-            basis: 'inferred' as const,
-            probability,
-            because,
-          })),
-        };
-      },
+      success: true as const,
+      near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
+        id,
+        Store: name,
+        MCC: mcc,
+        type: channel,
+        Country: home,
+        Category: getCategory(catalogue, mcc),
+        why,
+        ...(host !== undefined && { host }),
+      })),
+      inferred: inferred.map(({ mcc, probability, because }) => ({
+        MCC: mcc,
+        Category: getCategory(catalogue, mcc),
+        basis: 'inferred' as const,
+        probability,
+        because,
+      })),
     };
   },
 });

@@ -44,7 +44,6 @@ const BY_KIND = {
   unreadable: OPEN,
   methodNotAllowed: [...COUNTED, 'Allow'],
   slowDown: [...COUNTED, 'Retry-After'],
-  unavailable: [...COUNTED, 'Retry-After'],
 } as const satisfies Record<string, readonly HeaderName[]>;
 
 /** Which headers go with an answer. */

@@ -1,7 +1,7 @@
-// What the asking commands ask: the catalogue on this machine or a running service, with the same answers.
-import type { Cards, FoundStores, MccDetail, Store } from '../../client/types.ts';
+// What the asking commands ask: the catalogue on this machine or, by --server, a running service, with the same answers.
+import type { Cards, Descriptor, FoundStores, MccDetail, Store } from '../../client/index.ts';
 
-export interface HowSure {
+export interface Confidence {
   readonly confidence: number;
   readonly basis: string;
 }
@@ -27,15 +27,18 @@ export interface BestQuestion {
   readonly channel: 'online' | 'offline' | undefined;
 }
 
-/** The answer of the tool best_cards. */
+/** As the tool best_cards answers agents. */
 export interface BestCards {
   readonly region: string;
   readonly on: string;
   readonly place: {
+    readonly asked: string;
     readonly MCC: string;
     readonly Category: string;
     readonly type?: string | undefined;
-    readonly merchant?: (HowSure & { readonly Store: string; readonly Country: string }) | undefined;
+    readonly merchant?:
+      | (Confidence & { readonly id: string; readonly Store: string; readonly Country: string })
+      | undefined;
   };
   readonly eligibleCards: Store['eligibleCards'];
   readonly total: number;
@@ -56,8 +59,9 @@ export interface Answers {
   searchStores(q: string, options: SearchOptions): Promise<FoundStores>;
   mcc(code: string, region: string): Promise<MccDetail>;
   cards(region: string | undefined): Promise<Cards>;
-  /** What the API's own bodies do not say. */
-  findHowSure(domain: string): Promise<HowSure>;
+  descriptor(line: string, country: string | undefined): Promise<Descriptor>;
+  /** What these bodies do not say. */
+  findConfidence(store: Store): Promise<Confidence>;
   findMerchants(name: string, options: SearchOptions): Promise<readonly FoundMerchant[]>;
   findMccNotes(code: string): Promise<MccNotes>;
   findBest(question: BestQuestion): Promise<BestCards>;

@@ -2,21 +2,23 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
-import type { Cards, Store } from '../../client/types.ts';
+import type { Cards, Descriptor, Store } from '../../client/index.ts';
+import { describeCards, describeFoundStore, describeMcc, describeSite } from '../../http/api/bodies.ts';
+import { buildDescriptor } from '../../http/api/descriptor.ts';
 import { findMccPlace, findMerchantPlace } from '../../mcp/find-place.ts';
 import { isRefusal } from '../../mcp/refusal.ts';
-import { describeSite } from '../../query/describe-site.ts';
-import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
+import { isTooLong } from '../../query/find-merchant.ts';
 import { findSite, type MerchantSiteMatch } from '../../query/find-site.ts';
-import { LONGEST_QUERY } from '../../query/longest-query.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { openMerchantSearch, type SearchPage } from '../../query/search-merchants.ts';
+import { describeLine, MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import { CommandError, EXIT } from '../command.ts';
-import { readCountry } from '../country.ts';
-import { chooseRegion } from '../region.ts';
+import { chooseRegion, readCountry } from '../places.ts';
 import { type Answers, MCC_DIGITS, type SearchOptions } from './answers.ts';
 
 export function answerLocally(catalogue: Catalogue, on: string): Answers {
+  const merchants = openMerchantSearch(catalogue);
   const getSite = (domain: string): MerchantSiteMatch => {
     if (domain.trim() === '') throw new CommandError('Missing domain parameter', EXIT.usage);
     const site = findSite(catalogue, domain);
@@ -32,9 +34,9 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
   };
   const search = (q: string, { limit, country }: SearchOptions): SearchPage => {
     if (q.trim() === '') throw new CommandError('Missing q parameter', EXIT.usage);
-    if ([...q].length > LONGEST_QUERY)
-      throw new CommandError(`q is too long (${LONGEST_QUERY} characters at most)`, EXIT.usage);
-    return openMerchantSearch(catalogue)(q, { limit, country: readCountry(country) });
+    if (isTooLong(q))
+      throw new CommandError(`q is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
+    return merchants(q, { limit, country: readCountry(country) });
   };
 
   return {
@@ -46,27 +48,20 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     },
     async searchStores(q, options) {
       const { rows, total } = search(q, options);
-      const results = rows.map(({ name, mcc, channel, country, category }) => ({
-        Store: name,
-        MCC: mcc,
-        type: channel,
-        Country: country,
-        Category: category,
-      }));
-      return { success: true, results, total };
+      return { success: true, results: rows.map(describeFoundStore), total };
     },
     async mcc(digits, region) {
-      const { code, description, category } = getMcc(digits);
-      const question = { mcc: code, channel: undefined, region, on };
-      const eligibleCards = [...listEligibleCards(catalogue.cards, question)];
-      return { success: true, mcc: code, description, category, eligibleCards };
+      return describeMcc(catalogue, getMcc(digits), region, on);
     },
     async cards(region) {
-      const cards = listCards(catalogue, region).map((card) => getDescription(card, { catalogue, on }));
-      return { success: true, cards } as unknown as Cards;
+      return describeCards(catalogue, region, on) as unknown as Cards;
     },
-    async findHowSure(domain) {
-      const { confidence, basis } = getSite(domain).code;
+    async descriptor(line, country) {
+      const asked = { text: line.slice(0, MAX_LINE_LENGTH), country };
+      return buildDescriptor(describeLine(catalogue, merchants, asked)) as Descriptor;
+    },
+    async findConfidence({ url }) {
+      const { confidence, basis } = getSite(url).code;
       return { confidence, basis };
     },
     async findMerchants(name, options) {
@@ -82,11 +77,10 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
       return getMcc(digits);
     },
     async findBest({ merchant, region, channel }) {
-      const context = { catalogue, search: openMerchantSearch(catalogue), on, defaultRegion: region };
       const find = MCC_DIGITS.test(merchant) ? findMccPlace : findMerchantPlace;
-      const found = find(merchant, region, channel, context);
+      const found = find(merchant, { region, on, channel }, { catalogue, search: merchants });
       if (isRefusal(found)) throw new CommandError(found.refusal, EXIT.notFound);
-      const eligibleCards = [...listEligibleCards(catalogue.cards, found.question)];
+      const eligibleCards = [...listEligibleCards(catalogue.cards, found.question, 'people')];
       const eligible = eligibleCards.filter((card) => card.eligible).length;
       return { region, on, place: found.place, eligibleCards, total: eligibleCards.length, eligible };
     },

@@ -1,27 +1,22 @@
-// Whom a command asks: `--server`, else the catalogue that it names, else the built one.
-import { CATALOGUE_OPTION, CommandError, EXIT, getText, type Invocation } from '../command.ts';
-import { openNamedCatalogue, today } from '../open-catalogue.ts';
+// Whom a command asks: the service that --server names, else the catalogue here.
+import { CommandError, EXIT } from '../command.ts';
+import { openCatalogue, today } from '../open-catalogue.ts';
 import type { Answers } from './answers.ts';
 
-export const ASKED_OPTIONS = {
-  server: {
-    type: 'string',
-    value: 'url',
-    help: 'ask a running service, such as http://localhost:3000, instead of the catalogue here',
-  },
-  ...CATALOGUE_OPTION,
-} as const;
+export interface AskedOptions {
+  readonly server?: string;
+  readonly catalogue?: string;
+}
 
-export async function openAnswers(invocation: Invocation): Promise<Answers> {
-  const server = getText(invocation.values, 'server');
-  if (server === undefined) {
+export async function openAnswers(options: AskedOptions): Promise<Answers> {
+  if (options.server === undefined) {
     const { answerLocally } = await import('./local.ts');
-    return answerLocally(openNamedCatalogue(invocation), today());
+    return answerLocally(await openCatalogue(options), today());
   }
-  if (getText(invocation.values, 'catalogue') !== undefined)
+  if (options.catalogue !== undefined)
     throw new CommandError('give either --server or --catalogue', EXIT.usage);
   const { answerRemotely } = await import('./remote.ts');
-  return answerRemotely(readServer(server));
+  return answerRemotely(readServer(options.server));
 }
 
 /** `https://mcc.example/` → `https://mcc.example`. */

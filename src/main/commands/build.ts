@@ -1,86 +1,146 @@
-// mcc-lookup build: data and upstream → a snapshot and its manifest.
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { readInputs } from '../build-inputs.ts';
-import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { makeFolder } from '../make-folder.ts';
-import { DATA, MANIFEST, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
-import { printJson } from '../print.ts';
-import { countProblems, printProblems } from '../print-problems.ts';
-import { startProgress } from '../progress.ts';
+// mcc-lookup build: data, upstream and the operator's own → a snapshot, its manifest, and the files of /data beside it.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Catalogue, openCatalogue } from '../../catalogue/catalogue.ts';
+import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
+import { openSections } from '../../catalogue/sections.ts';
+import {
+  buildFromInputs,
+  CARDS_OPTION,
+  isOursAlone,
+  listOperatorPaths,
+  MERCHANTS_OPTION,
+  type OperatorOptions,
+  readsDatabase,
+} from '../build-inputs.ts';
+import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
+import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
+import { countProblems, printJson, printProblems } from '../print.ts';
+import { type ProgressLine, startProgress } from '../progress.ts';
 
-export const buildCommand: Command = {
-  name: 'build',
-  summary: 'build the snapshot from data/ and the upstream brands',
-  options: {
-    merchants: {
-      type: 'string',
-      value: 'csv',
-      help: 'your own merchants over ours: a CSV file or a folder of them',
-    },
-    cards: { type: 'string', value: 'folder', help: 'your own cards over ours: a folder of YAML files' },
-    from: {
-      type: 'string',
-      value: 'export',
-      help: 'pack an export (CSV folder, .json, .ndjson or .sqlite) instead of building from data/',
-    },
-    out: {
-      type: 'string',
-      value: 'file',
-      help: 'where to write the snapshot (default: the one that is served)',
-    },
-    'if-stale': { type: 'boolean', help: 'only if something it is made from is newer' },
-    ...JSON_OPTION,
-  },
-  details:
-    'data/README.md says what each column means. With the default --out, data/manifest.json is written too.',
-  run,
-};
+interface BuildOptions extends OperatorOptions {
+  readonly out?: string;
+  /** False by --no-data. */
+  readonly data: boolean;
+  readonly ifStale?: true;
+  readonly json?: true;
+}
 
-async function run({ values }: Invocation): Promise<number> {
-  const out = getText(values, 'out') ?? SNAPSHOT;
-  const inputs = readInputs(values);
-  if (values['if-stale'] && isFresh(out, [inputs.merchants, inputs.cards, inputs.from])) return EXIT.ok;
+export const buildCommand = defineCommand(
+  'build',
+  'build the snapshot and the files of /data from data/ and the upstream brands',
+)
+  .addOption(MERCHANTS_OPTION)
+  .addOption(CARDS_OPTION)
+  .option(
+    '--out <file>',
+    'where to write the snapshot (default: the one that is served); data/ beside it gets the files of /data',
+  )
+  .option('--no-data', 'do not write the files of /data')
+  .option('--if-stale', 'only if something it is made from is newer')
+  .addOption(JSON_OPTION)
+  .addHelpText(
+    'after',
+    '\ndata/README.md says what each column means. With the default --out, data/manifest.json is written too.',
+  )
+  .addHelpText(
+    'after',
+    formatExamples(
+      'build --merchants mine.csv --cards mine/ --out build/mine.snapshot',
+      'build --merchants postgres://user@host/db?table=merchants --out build/mine.snapshot',
+    ),
+  )
+  .action(build);
 
+async function build(options: BuildOptions): Promise<void> {
+  const out = resolve(options.out ?? SNAPSHOT);
+  const bulk = options.data ? nameBulkFolder(out) : undefined;
   const started = performance.now();
   const progress = startProgress();
-  // Loaded here so that lookups do not pay for the build's libraries.
-  const { buildCatalogue, writeSnapshot, describeManifest } = await import('../../build/index.ts');
-  const { contents, problems } =
-    inputs.from === undefined ? buildCatalogue(inputs, progress.step) : await readNamedExport(inputs.from);
+  if (options.ifStale && isFresh(out, options)) {
+    if (bulk !== undefined) await publishIfStale(bulk, loadSnapshot(out), progress);
+    return;
+  }
+
+  const { contents, problems } = await buildFromInputs(options, progress, '; nothing was written');
   if (problems.length > 0) {
-    progress.done();
     printProblems(problems);
     throw new CommandError(`${countProblems(problems)}; nothing was written`);
   }
   progress.step('packing the snapshot');
+  const { describeManifest, writeSnapshot } = await import('../../build/index.ts');
   const { bytes, digest } = writeSnapshot(contents);
+  // Before the snapshot: a service that sees the new one leads to its files.
+  if (bulk !== undefined) {
+    const packed = openCatalogue(openSections(bytes).sections, digest);
+    // They are here; unpacking them again for each of twelve files would take longer than all else.
+    const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
+    await publish(bulk, catalogue, progress);
+  }
   writeWhole(out, bytes);
   const manifest = describeManifest(contents, digest);
-  if (out === SNAPSHOT && !inputs.merchants && !inputs.cards && !inputs.from)
+  if (out === SNAPSHOT && isOursAlone(options))
     writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
-  if (values.json) printJson(manifest);
+  if (options.json) printJson(manifest);
   else {
     const { merchants, domains, mccs, cards } = contents.meta.counts;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const size = (bytes.length / 1e6).toFixed(1);
     process.stdout.write(
-      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${out} (${size} MB) in ${seconds} s\n`,
+      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${size} MB) in ${seconds} s\n`,
     );
   }
-  return EXIT.ok;
 }
 
-async function readNamedExport(path: string) {
-  const { readExport } = await import('../../export/index.ts');
-  return readExport(path);
+/** `data` beside the snapshot, where `serve` looks for it. */
+function nameBulkFolder(out: string): string {
+  const folder = join(dirname(out), 'data');
+  if (folder === resolve(DATA))
+    throw new CommandError(
+      `the files of /data would go into ${folder}, which the catalogue is built from: name another folder (--out build/catalogue.snapshot), or give --no-data`,
+      EXIT.usage,
+    );
+  return folder;
+}
+
+async function publish(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
+  progress.step('writing the files of /data');
+  // Loaded here: SQLite and the formats are needed for this alone.
+  const { publishBulk } = await import('../../export/index.ts');
+  try {
+    await publishBulk(folder, catalogue, readFileSync(NOTICE, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Where the snapshot is as it should be, but its files are not there or of an older form. */
+async function publishIfStale(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
+  const { readBulkIndex } = await import('../../export/index.ts');
+  const newest = readBulkIndex(folder);
+  const madeOf = [NOTICE, ...listSources('export')];
+  const isFresh =
+    newest?.index.digest === catalogue.digest &&
+    madeOf.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
+  if (!isFresh) await publish(folder, catalogue, progress);
 }
 
 /** Never a half-written file under the final name. */
 function writeWhole(file: string, content: Uint8Array | string): void {
   try {
-    makeFolder(dirname(file));
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   } catch (error) {
@@ -89,21 +149,26 @@ function writeWhole(file: string, content: Uint8Array | string): void {
   }
 }
 
-function isFresh(snapshot: string, operatorPaths: readonly (string | undefined)[]): boolean {
-  if (!existsSync(snapshot)) return false;
+function isFresh(snapshot: string, options: OperatorOptions): boolean {
+  // Nobody but the database knows whether its rows have changed.
+  if (!existsSync(snapshot) || readsDatabase(options)) return false;
   const built = statSync(snapshot).mtimeMs;
-  // A checkout's sources: the bundle is new after any change, and most have nothing to do with the snapshot.
-  const rooms = ['build', 'catalogue', 'sources', 'query']
-    .map((room) => join(SOURCES, room))
-    .filter(existsSync);
-  const operators = operatorPaths.filter((path) => path !== undefined);
+  const operators = listOperatorPaths(options);
   return [
     ...listWithin(DATA).filter((path) => path !== MANIFEST),
-    ...rooms.flatMap(listWithin),
+    ...listSources('build', 'catalogue', 'sources', 'query'),
     ...operators,
     ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
     UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
+}
+
+/** In a checkout; the bundle is new after any change, and most have nothing to do with the snapshot. */
+function listSources(...rooms: readonly string[]): string[] {
+  return rooms
+    .map((room) => join(SOURCES, room))
+    .filter(existsSync)
+    .flatMap(listWithin);
 }
 
 /** Files and folders: a folder is newer when one of its files was removed. */

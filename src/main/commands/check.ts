@@ -2,51 +2,53 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { digestOf } from '../../catalogue/write-sections.ts';
-import { readInputs } from '../build-inputs.ts';
-import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
+import {
+  buildFromInputs,
+  CARDS_OPTION,
+  isOursAlone,
+  MERCHANTS_OPTION,
+  type OperatorOptions,
+} from '../build-inputs.ts';
+import { CommandError, defineCommand, formatExamples, JSON_OPTION } from '../command.ts';
 import { MANIFEST, SNAPSHOT } from '../paths.ts';
-import { printJson } from '../print.ts';
-import { countProblems, printProblems } from '../print-problems.ts';
+import { countProblems, printJson, printProblems } from '../print.ts';
 import { startProgress } from '../progress.ts';
 
-export const checkCommand: Command = {
-  name: 'check',
-  summary: 'check the data, the committed manifest and the built snapshot',
-  options: {
-    merchants: { type: 'string', value: 'csv', help: 'check your own merchants with ours' },
-    cards: { type: 'string', value: 'folder', help: 'check your own cards with ours' },
-    diff: {
-      type: 'boolean',
-      help: 'show what the data would change against a snapshot: added, removed, other MCC',
-    },
-    against: { type: 'string', value: 'file', help: 'the snapshot to compare with (default: the built one)' },
-    ...JSON_OPTION,
-  },
-  run,
-};
+interface CheckOptions extends OperatorOptions {
+  readonly diff?: true;
+  readonly against?: string;
+  readonly json?: true;
+}
 
-async function run({ values }: Invocation): Promise<number> {
-  const inputs = readInputs(values);
-  const progress = startProgress();
-  const { buildCatalogue, compareMerchants, describeManifest, writeSnapshot } = await import(
-    '../../build/index.ts'
-  );
-  const { contents, problems } = buildCatalogue(inputs, progress.step);
-  progress.done();
+export const checkCommand = defineCommand(
+  'check',
+  'check the data, the committed manifest and the built snapshot',
+)
+  .addOption(MERCHANTS_OPTION)
+  .addOption(CARDS_OPTION)
+  .option('--diff', 'show what the data would change against a snapshot: added, removed, other MCC')
+  .option('--against <file>', 'the snapshot to compare with (default: the built one)')
+  .addOption(JSON_OPTION)
+  .addHelpText('after', formatExamples('check', 'check --merchants mine.csv --diff'))
+  .action(check);
+
+async function check(options: CheckOptions): Promise<void> {
+  const { contents, problems } = await buildFromInputs(options, startProgress());
+  const { compareMerchants, describeManifest, writeSnapshot } = await import('../../build/index.ts');
   if (problems.length > 0) {
-    if (values.json) printJson({ problems });
+    if (options.json) printJson({ problems });
     else printProblems(problems);
     throw new CommandError(`${countProblems(problems)} in the data`);
   }
-  if (values.diff) {
-    const before = loadSnapshot(getText(values, 'against') ?? SNAPSHOT, { digestOf });
+  if (options.diff) {
+    const before = loadSnapshot(options.against ?? SNAPSHOT, { digestOf });
     const changes = compareMerchants(before, contents.merchants);
-    if (values.json) printJson(changes);
+    if (options.json) printJson(changes);
     else printChanges(changes);
-    return EXIT.ok;
+    return;
   }
   const { digest } = writeSnapshot(contents);
-  const ownData = inputs.merchants === undefined && inputs.cards === undefined;
+  const ownData = isOursAlone(options);
   const manifest = `${JSON.stringify(describeManifest(contents, digest), null, 2)}\n`;
   if (ownData && (!existsSync(MANIFEST) || readFileSync(MANIFEST, 'utf8') !== manifest))
     throw new CommandError(
@@ -54,12 +56,11 @@ async function run({ values }: Invocation): Promise<number> {
     );
   if (ownData && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { digestOf }).digest !== digest)
     throw new CommandError('the built snapshot is out of step with the data: run `npx mcc-lookup build`');
-  if (values.json) printJson({ problems: [], digest });
+  if (options.json) printJson({ problems: [], digest });
   else
     process.stdout.write(
       `the data is sound: ${contents.merchants.length} merchants, digest ${digest.slice(0, 12)}\n`,
     );
-  return EXIT.ok;
 }
 
 type Changes = ReturnType<typeof import('../../build/index.ts')['compareMerchants']>;

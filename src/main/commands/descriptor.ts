@@ -1,52 +1,63 @@
 // mcc-lookup descriptor <text>: a card-statement line to its merchant; many lines from a file or standard input.
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { type DescribedLine, describeLine, LONGEST_LINE } from '../../query/statements/describe-line.ts';
-import { CATALOGUE_OPTION, type Command, CommandError, EXIT, getText, type Invocation } from '../command.ts';
-import { readCountry } from '../country.ts';
-import { openNamedCatalogue } from '../open-catalogue.ts';
-import { printTable } from '../print.ts';
-import { sayHowSure } from '../print-cards.ts';
+import type { Descriptor } from '../../client/index.ts';
+import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  SERVER_OPTION,
+} from '../command.ts';
+import { readCountry } from '../places.ts';
+import { formatConfidence, printTable } from '../print.ts';
 
 const STANDARD_INPUT = '-';
 
-export const descriptorCommand: Command = {
-  name: 'descriptor',
-  summary: 'the merchant behind a card-statement line',
-  operands: ['text'],
-  options: {
-    file: { type: 'boolean', help: 'the text names a file with one line each; - is standard input' },
-    country: { type: 'string', value: 'code', help: 'where the card was used' },
-    ...CATALOGUE_OPTION,
-    json: { type: 'boolean', help: 'print JSON, one line for each line' },
-  },
-  details: 'Nothing of the lines is kept or sent anywhere.',
-  run,
-};
+interface DescriptorOptions extends AskedOptions {
+  readonly file?: true;
+  readonly country?: string;
+  readonly json?: true;
+}
 
-async function run(invocation: Invocation): Promise<number> {
-  const { values, positionals } = invocation;
-  const country = readCountry(getText(values, 'country'));
-  const catalogue = openNamedCatalogue(invocation);
-  const search = openMerchantSearch(catalogue);
-  const read = (text: string): DescribedLine =>
-    describeLine(catalogue, search, { text: text.slice(0, LONGEST_LINE), country });
-  const [text] = positionals as [string];
+export const descriptorCommand = defineCommand(
+  'descriptor <text>',
+  'the merchant behind a card-statement line',
+)
+  .option('--file', 'the text names a file with one line each; - is standard input')
+  .option('--country <code>', 'where the card was used')
+  .addOption(SERVER_OPTION)
+  .addOption(CATALOGUE_OPTION)
+  .option('--json', 'print JSON, one line for each line')
+  .addHelpText('after', '\nThe lines stay on this machine, unless --server names a service to send them to.')
+  .addHelpText(
+    'after',
+    formatExamples(
+      "descriptor 'SQ *YA KUN KAYA TOAST SINGAPORE'",
+      'descriptor --file statement.txt --country SG',
+    ),
+  )
+  .action(describe);
+
+async function describe(text: string, options: DescriptorOptions): Promise<void> {
+  const country = readCountry(options.country);
   if (text.trim() === '') throw new CommandError('Missing text parameter', EXIT.usage);
-  if (values.file !== true) {
-    const answer = read(text);
-    if (values.json) process.stdout.write(`${JSON.stringify(answer)}\n`);
+  const answers = await openAnswers(options);
+  if (options.file !== true) {
+    const answer = await answers.descriptor(text, country);
+    if (options.json) process.stdout.write(`${JSON.stringify(answer)}\n`);
     else print(answer);
-    return answer.found ? EXIT.ok : EXIT.notFound;
+    if (!answer.found) process.exitCode = EXIT.notFound;
+    return;
   }
   for await (const line of await openLines(text)) {
     if (line.trim() === '') continue;
-    const answer = read(line);
-    if (values.json) process.stdout.write(`${JSON.stringify({ text: line, ...answer })}\n`);
+    const answer = await answers.descriptor(line, country);
+    if (options.json) process.stdout.write(`${JSON.stringify({ text: line, ...answer })}\n`);
     else printTable([[line.padEnd(26), answer.merchant?.MCC ?? '-', answer.merchant?.Store ?? 'not found']]);
   }
-  return EXIT.ok;
 }
 
 async function openLines(file: string): Promise<AsyncIterable<string>> {
@@ -61,18 +72,18 @@ async function openLines(file: string): Promise<AsyncIterable<string>> {
   throw new CommandError(`cannot read ${file}: it is not a file`);
 }
 
-function print({ merchant, candidates, route, storeNumber, place, sure }: DescribedLine): void {
-  const shown = merchant ?? candidates[0];
+function print({ merchant, candidates, route, storeNumber, place, sure }: Descriptor): void {
+  const nearest = merchant ?? candidates[0];
   printTable([
     ['merchant', merchant ? `${merchant.Store} (${merchant.Country}, ${merchant.type})` : 'not found'],
     ...(merchant
       ? [
           ['MCC', `${merchant.MCC} ${merchant.Category}`],
           ['fit', `${Math.round(merchant.score * 100)} %${sure ? '' : ', others are possible'}`],
-          ['how sure', sayHowSure(merchant)],
+          ['how sure', formatConfidence(merchant)],
         ]
-      : shown
-        ? [['nearest', `${shown.Store}, ${Math.round(shown.score * 100)} %`]]
+      : nearest
+        ? [['nearest', `${nearest.Store}, ${Math.round(nearest.score * 100)} %`]]
         : []),
     ...(route ? [['paid through', route.name]] : []),
     ...(storeNumber ? [['store number', storeNumber]] : []),

@@ -1,44 +1,47 @@
 // mcc-lookup export: the whole catalogue as files for other programs.
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CATALOGUE_OPTION, type Command, CommandError, EXIT, getText, type Invocation } from '../command.ts';
-import { makeFolder } from '../make-folder.ts';
-import { openNamedCatalogue } from '../open-catalogue.ts';
+import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import { type NamedCatalogue, openCatalogue } from '../open-catalogue.ts';
 import { NOTICE } from '../paths.ts';
 
 const FORMATS = ['csv', 'json', 'ndjson', 'sqlite', 'all'] as const;
 type Format = (typeof FORMATS)[number];
 
-export const exportCommand: Command = {
-  name: 'export',
-  summary: 'the whole catalogue as CSV, JSON, NDJSON or SQLite',
-  options: {
-    format: { type: 'string', value: 'format', choices: FORMATS, help: FORMATS.join(', ') },
-    out: {
-      type: 'string',
-      value: 'path',
-      help: 'a folder for csv and all, else a file; without it json and ndjson go to standard output',
-    },
-    ...CATALOGUE_OPTION,
-  },
-  details:
-    '`all` writes every format, compressed, with schemas, checksums and an index, as /data of a service has them.\n' +
-    '`mcc-lookup build --from <path>` makes the same catalogue of an export again. NOTICE must go with a copy.',
-  run,
-};
+interface ExportOptions extends NamedCatalogue {
+  readonly format?: string;
+  /** A folder for csv and all, else a file. */
+  readonly out?: string;
+}
 
-async function run(invocation: Invocation): Promise<number> {
-  const format = readFormat(getText(invocation.values, 'format'));
-  const out = getText(invocation.values, 'out');
+export const exportCommand = defineCommand('export', 'the whole catalogue as CSV, JSON, NDJSON or SQLite')
+  .option('--format <format>', FORMATS.join(', '))
+  .option(
+    '--out <path>',
+    'a folder for csv and all, else a file; without it json and ndjson go to standard output',
+  )
+  .addOption(CATALOGUE_OPTION)
+  .addHelpText(
+    'after',
+    '\n`all` writes every format, plain and compressed, with schemas, checksums and an index, as /data of a service has\n' +
+      'them. NOTICE must go with a copy.',
+  )
+  .addHelpText('after', formatExamples('export --format csv --out catalogue/', 'export --format ndjson'))
+  .action(exportCatalogue);
+
+async function exportCatalogue(options: ExportOptions): Promise<void> {
+  const format = readFormat(options.format);
+  const { out } = options;
   if (out === '') throw new CommandError('--out must name a file or a folder', EXIT.usage);
   if (out === undefined && format !== 'json' && format !== 'ndjson')
     throw new CommandError(`--out must say where ${format} goes`, EXIT.usage);
-  const catalogue = openNamedCatalogue(invocation);
+  const catalogue = await openCatalogue(options);
   const { TABLES, writeBulk, writeCsv, writeJson, writeNdjson, writeSqlite, writeText } = await import(
     '../../export/index.ts'
   );
   try {
-    if (out !== undefined) makeFolder(format === 'csv' || format === 'all' ? out : dirname(out));
+    if (out !== undefined)
+      mkdirSync(format === 'csv' || format === 'all' ? out : dirname(out), { recursive: true });
     if (format === 'json') await writeText(out ?? process.stdout, writeJson(catalogue));
     else if (format === 'ndjson') await writeText(out ?? process.stdout, writeNdjson(catalogue));
     else if (format === 'sqlite') await writeSqlite(out!, catalogue);
@@ -49,11 +52,10 @@ async function run(invocation: Invocation): Promise<number> {
       copyFileSync(NOTICE, join(out!, 'NOTICE'));
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT.ok;
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
     throw new CommandError(`cannot write ${out}: ${(error as Error).message}`);
   }
   if (out !== undefined) process.stdout.write(`${catalogue.meta.counts.merchants} merchants → ${out}\n`);
-  return EXIT.ok;
 }
 
 function readFormat(text: string | undefined): Format {

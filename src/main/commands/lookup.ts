@@ -1,36 +1,47 @@
 // mcc-lookup lookup <domain>: the merchant behind a web address, as /api/store-by-domain answers it.
-import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
-import { type Command, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { printJson, printTable } from '../print.ts';
-import { printCards, sayHowSure } from '../print-cards.ts';
-import { REGION_OPTION } from '../region.ts';
+import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
+import {
+  CATALOGUE_OPTION,
+  defineCommand,
+  formatExamples,
+  JSON_OPTION,
+  REGION_OPTION,
+  SERVER_OPTION,
+} from '../command.ts';
+import { formatConfidence, printCards, printJson, printTable } from '../print.ts';
 
-export const lookupCommand: Command = {
-  name: 'lookup',
-  summary: 'the merchant behind a web address, and the cards that earn there',
-  operands: ['domain'],
-  options: { ...REGION_OPTION, ...ASKED_OPTIONS, ...JSON_OPTION },
-  run,
-};
+interface LookupOptions extends AskedOptions {
+  readonly region?: string;
+  readonly json?: true;
+}
 
-async function run(invocation: Invocation): Promise<number> {
-  const [domain] = invocation.positionals as [string];
-  const answers = await openAnswers(invocation);
-  const region = await answers.findRegion(getText(invocation.values, 'region'));
-  const answer = await answers.storeByDomain(domain, region);
-  if (invocation.values.json) {
-    printJson(answer);
-    return EXIT.ok;
-  }
+export const lookupCommand = defineCommand(
+  'lookup <domain>',
+  'the merchant behind a web address, and the cards that earn there',
+)
+  .addOption(REGION_OPTION)
+  .addOption(SERVER_OPTION)
+  .addOption(CATALOGUE_OPTION)
+  .addOption(JSON_OPTION)
+  .addHelpText(
+    'after',
+    formatExamples('lookup shopee.sg', 'lookup https://www.hilton.com --region US --json'),
+  )
+  .action(lookUp);
+
+async function lookUp(domain: string, options: LookupOptions): Promise<void> {
+  const answers = await openAnswers(options);
+  const region = await answers.findRegion(options.region);
+  const store = await answers.storeByDomain(domain, region);
+  if (options.json) return printJson(store);
   printTable(
     [
-      ['merchant', `${answer.Store} (${answer.Country}, ${answer.type})`],
-      ['MCC', `${answer.MCC} ${answer.Category}`],
-      ['how sure', sayHowSure(await answers.findHowSure(domain))],
-      ['site', answer.url],
+      ['merchant', `${store.Store} (${store.Country}, ${store.type})`],
+      ['MCC', `${store.MCC} ${store.Category}`],
+      ['how sure', formatConfidence(await answers.findConfidence(store))],
+      ['site', store.url],
     ],
     { labelled: true },
   );
-  printCards(answer.eligibleCards, region);
-  return EXIT.ok;
+  printCards(store.eligibleCards, region);
 }

@@ -1,31 +1,39 @@
 // mcc-lookup mcc <code>: what a code means and which cards earn there.
 import { MCC_DIGITS } from '../answers/answers.ts';
-import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
-import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
-import { printJson, printTable } from '../print.ts';
-import { printCards } from '../print-cards.ts';
-import { REGION_OPTION } from '../region.ts';
+import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  JSON_OPTION,
+  REGION_OPTION,
+  SERVER_OPTION,
+} from '../command.ts';
+import { printCards, printJson, printTable } from '../print.ts';
 
-export const mccCommand: Command = {
-  name: 'mcc',
-  summary: 'what a code means, and the cards that earn there',
-  operands: ['code'],
-  options: { ...REGION_OPTION, ...ASKED_OPTIONS, ...JSON_OPTION },
-  run,
-};
+interface MccOptions extends AskedOptions {
+  readonly region?: string;
+  readonly json?: true;
+}
 
-async function run(invocation: Invocation): Promise<number> {
-  const [digits] = invocation.positionals as [string];
+export const mccCommand = defineCommand('mcc <code>', 'what a code means, and the cards that earn there')
+  .addOption(REGION_OPTION)
+  .addOption(SERVER_OPTION)
+  .addOption(CATALOGUE_OPTION)
+  .addOption(JSON_OPTION)
+  .addHelpText('after', formatExamples('mcc 5814', 'mcc 742 --region HK'))
+  .action(describeMcc);
+
+async function describeMcc(digits: string, options: MccOptions): Promise<void> {
   if (!MCC_DIGITS.test(digits))
     throw new CommandError('Invalid mcc parameter: give one to four digits', EXIT.usage);
-  const answers = await openAnswers(invocation);
-  const region = await answers.findRegion(getText(invocation.values, 'region'));
+  const answers = await openAnswers(options);
+  const region = await answers.findRegion(options.region);
   const answer = await answers.mcc(digits, region);
-  if (invocation.values.json) {
-    printJson(answer);
-    return EXIT.ok;
-  }
-  const { networks, brand, notes } = await answers.findMccNotes(digits);
+  if (options.json) return printJson(answer);
+  const { networks, brand, notes } = await answers.findMccNotes(answer.mcc);
   printTable(
     [
       ['MCC', `${answer.mcc} ${answer.description}`],
@@ -37,5 +45,4 @@ async function run(invocation: Invocation): Promise<number> {
     { labelled: true },
   );
   printCards(answer.eligibleCards, region);
-  return EXIT.ok;
 }

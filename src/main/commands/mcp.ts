@@ -2,39 +2,35 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { CATALOGUE_OPTION, type Command, EXIT, type Invocation } from '../command.ts';
+import { CATALOGUE_OPTION, defineCommand, EXIT } from '../command.ts';
 import { waitForEndSignal } from '../end-signals.ts';
-import { openNamedCatalogue, today } from '../open-catalogue.ts';
-import { AGENT_APP } from '../paths.ts';
-import { REGION_OPTION, readRegion } from '../region.ts';
-import { readVersion } from '../version.ts';
+import { type NamedCatalogue, openCatalogue, today } from '../open-catalogue.ts';
+import { AGENT_APP, readVersion } from '../paths.ts';
+import { chooseRegion } from '../places.ts';
 
 const UNREAD = Symbol('unread');
 
-export const mcpCommand: Command = {
-  name: 'mcp',
-  summary: 'answers AI agents over standard input and output (Model Context Protocol)',
-  options: {
-    region: {
-      ...REGION_OPTION.region,
-      help: 'whose cards to judge when none is asked for (DEFAULT_REGION, default: SG)',
-    },
-    ...CATALOGUE_OPTION,
-  },
-  details:
-    'docs/agents.md shows how to set up common clients. The same tools are at /mcp of a running service.',
-  run,
-};
+export const mcpCommand = defineCommand(
+  'mcp',
+  'answers AI agents over standard input and output (Model Context Protocol)',
+)
+  .option('--region <code>', 'whose cards to judge when none is asked for (DEFAULT_REGION, default: SG)')
+  .addOption(CATALOGUE_OPTION)
+  .addHelpText(
+    'after',
+    '\ndocs/agents.md shows how to set up common clients. The same tools are at /mcp of a running service.',
+  )
+  .action(serveAgents);
 
-async function run(invocation: Invocation): Promise<number> {
-  const catalogue = openNamedCatalogue(invocation);
-  const defaultRegion = readRegion(invocation, catalogue);
-  const served = { catalogue, search: openMerchantSearch(catalogue) };
+async function serveAgents(options: NamedCatalogue & { readonly region?: string }): Promise<void> {
+  const catalogue = await openCatalogue(options);
+  const defaultRegion = chooseRegion(options.region, catalogue.meta.regions);
+  const active = { catalogue, search: openMerchantSearch(catalogue) };
   // Loaded here so that lookups do not pay for the protocol's libraries.
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
   const parts = {
-    getServed: () => served,
+    getCatalogue: () => active,
     today,
     defaultRegion,
     version: readVersion(),
@@ -49,7 +45,7 @@ async function run(invocation: Invocation): Promise<number> {
   const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
   const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
   await handle.close();
-  return ended === UNREAD ? EXIT.failed : EXIT.ok;
+  if (ended === UNREAD) process.exitCode = EXIT.failed;
 }
 
 /** Standard output is the protocol's. */

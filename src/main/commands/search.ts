@@ -1,40 +1,50 @@
 // mcc-lookup search <name>: merchants by name, best first.
-import { ASKED_OPTIONS, openAnswers } from '../answers/open-answers.ts';
-import { type Command, CommandError, EXIT, getText, type Invocation, JSON_OPTION } from '../command.ts';
+import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  JSON_OPTION,
+  SERVER_OPTION,
+} from '../command.ts';
 import { printJson, printTable } from '../print.ts';
 
 const DEFAULT_ROWS = 10;
+const MAX_ROWS = 50;
 
-export const searchCommand: Command = {
-  name: 'search',
-  summary: 'merchants by name',
-  operands: ['name'],
-  options: {
-    country: { type: 'string', value: 'code', help: 'lift merchants that trade there' },
-    limit: { type: 'string', value: 'n', help: `rows, 1 to 50 (default: ${DEFAULT_ROWS})` },
-    ...ASKED_OPTIONS,
-    ...JSON_OPTION,
-  },
-  run,
-};
+interface SearchOptions extends AskedOptions {
+  readonly country?: string;
+  readonly limit?: string;
+  readonly json?: true;
+}
 
-async function run(invocation: Invocation): Promise<number> {
-  const { values, positionals } = invocation;
-  const [name] = positionals as [string];
-  const limit = Number(getText(values, 'limit') ?? DEFAULT_ROWS);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 50)
-    throw new CommandError('limit must be a number from 1 to 50', EXIT.usage);
-  const options = { limit, country: getText(values, 'country') };
-  const answers = await openAnswers(invocation);
-  if (values.json) {
-    const answer = await answers.searchStores(name, options);
+export const searchCommand = defineCommand('search <name>', 'merchants by name')
+  .option('--country <code>', 'lift merchants that trade there')
+  .option('--limit <n>', `rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`)
+  .addOption(SERVER_OPTION)
+  .addOption(CATALOGUE_OPTION)
+  .addOption(JSON_OPTION)
+  .addHelpText('after', formatExamples('search starbucks --country SG', "search 'ya kun' --limit 3 --json"))
+  .action(search);
+
+async function search(name: string, options: SearchOptions): Promise<void> {
+  const limit = Number(options.limit ?? DEFAULT_ROWS);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ROWS)
+    throw new CommandError(`limit must be a number from 1 to ${MAX_ROWS}`, EXIT.usage);
+  const asked = { limit, country: options.country };
+  const answers = await openAnswers(options);
+  if (options.json) {
+    const answer = await answers.searchStores(name, asked);
     printJson(answer);
-    return answer.total === 0 ? EXIT.notFound : EXIT.ok;
+    if (answer.total === 0) process.exitCode = EXIT.notFound;
+    return;
   }
-  const found = await answers.findMerchants(name, options);
+  const found = await answers.findMerchants(name, asked);
   printTable(
     found.map(({ id, Store, Country, MCC, Category }) => [Store, Country, MCC, Category, id]),
     { headings: ['merchant', 'country', 'MCC', 'category', 'id'] },
   );
-  return found.length === 0 ? EXIT.notFound : EXIT.ok;
+  if (found.length === 0) process.exitCode = EXIT.notFound;
 }

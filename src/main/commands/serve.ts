@@ -1,29 +1,32 @@
 // mcc-lookup serve: the HTTP service until a signal ends it.
-import { type Command, CommandError, type CommandOption, EXIT, type Invocation } from '../command.ts';
-import { readSettings, SETTINGS } from '../settings.ts';
+import { CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import { listGoneSettings, readSettings, SETTINGS } from '../settings.ts';
 
-const options = Object.fromEntries(
-  Object.values(SETTINGS).map(({ env, flag, kind, help, initial }): [string, CommandOption] => [
-    flag,
-    { type: 'string', value: kind, help: `${help} (${env}${initial ? `, default ${initial}` : ''})` },
-  ]),
-);
+export const serveCommand = defineCommand('serve', 'the HTTP API, the site and the widget');
+for (const { flag, kind, help, env, initial } of SETTINGS)
+  serveCommand.option(`--${flag} <${kind}>`, `${help} (${env}${initial ? `, default ${initial}` : ''})`);
+serveCommand
+  .addHelpText(
+    'after',
+    '\nEach option is also an environment variable. SIGHUP or a changed snapshot reloads the data; SIGTERM and SIGINT let\n' +
+      'open requests finish.',
+  )
+  .addHelpText(
+    'after',
+    formatExamples(
+      'serve --port 8080',
+      'serve --catalogue https://mcc.example/catalogue.snapshot --catalogue-poll 60',
+      'serve --trust-proxy 1 --valkey-url valkey://localhost:6379',
+    ),
+  )
+  .action(run);
 
-export const serveCommand: Command = {
-  name: 'serve',
-  summary: 'the HTTP API, the site and the widget',
-  options,
-  details:
-    'Each option is also an environment variable. SIGHUP or a changed snapshot file reloads the data; SIGTERM and SIGINT\n' +
-    'let open requests finish.',
-  run,
-};
-
-async function run({ values }: Invocation): Promise<number> {
-  const read = readSettings(process.env, values);
+async function run(flags: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const read = readSettings(process.env, flags);
   if ('problems' in read)
     throw new CommandError(`the settings are not right\n  ${read.problems.join('\n  ')}`, EXIT.usage);
-  // Loaded here so that lookups do not pay for the server's libraries.
+  for (const line of listGoneSettings(process.env)) process.stderr.write(`mcc-lookup: ${line}\n`);
+  // Loaded here so that the help text does not pay for the server's libraries.
   const { serve } = await import('../serve.ts');
-  return serve(read.settings);
+  await serve(read.settings);
 }

@@ -1,0 +1,132 @@
+// Takes lines of real card payments into data/observed/lines: `node scripts/take-observed-lines.js <file.csv>`, where the
+// file has the columns descriptor, mcc, country, source, first_seen, last_seen, count. A file of ours for a source that the
+// given one has too is replaced.
+//
+// Left out: lines that may name a person, by the rule of src/build/possible-person.ts. Order, ticket and parcel numbers are
+// masked, since they belong to somebody: `AIR CAN 0142148383122` → `AIR CAN 0000000000000`; lines that are then alike are
+// one. Run `npm run build` before, for the names of upstream brands.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { rolldown } from 'rolldown';
+
+const SOURCE_IDS = { 'delaware-cards': 'delaware-pcard' };
+const COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'];
+/** A word with seven or more letters and digits, three or more of them digits; a host stays. */
+const REFERENCE = /(?<![A-Z0-9.])(?=(?:[^ ]*\d){3})[A-Z0-9-]{7,}(?![A-Z0-9.]*\.[A-Z])/gi;
+/** Short ones of letters and digits in turn: `UBER TRIP 5MTLL`. */
+const SHORT_REFERENCE = /(?<= |\*)(?=[A-Z]*\d+[A-Z]+)[A-Z0-9]{5,6}(?= |$)/gi;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [given] = process.argv.slice(2);
+if (given === undefined) {
+  console.error('usage: node scripts/take-observed-lines.js <file.csv>');
+  process.exit(2);
+}
+
+const {
+  readLineName,
+  mayNamePerson,
+  buildPersonTables,
+  readPersonalNames,
+  readMerchants,
+  readUpstreamExtract,
+} = await importSources([
+  'build/line-name',
+  'build/possible-person',
+  'sources/read-observed',
+  'sources/read-merchants',
+  'sources/upstream-extract',
+]);
+
+const problems = [];
+const listed = [
+  ...readMerchants(join(root, 'data/merchants'), problems),
+  ...readUpstreamExtract(join(root, 'dist/upstream.json.br')).rows,
+].map(({ name, aliases }) => [name, ...aliases]);
+const rows = parse(readFileSync(given, 'utf8'), { columns: true });
+const tables = buildPersonTables(
+  listed,
+  rows.map(({ descriptor }) => readLineName(descriptor)),
+  readPersonalNames(join(root, 'data/observed/personal-names.csv'), problems),
+);
+for (const { file, line, problem, remedy } of problems)
+  console.error(`${file}:${line}: ${problem}; ${remedy}`);
+if (problems.length > 0) process.exit(1);
+
+const bySource = new Map();
+let leftOut = 0;
+for (const row of rows) {
+  if (mayNamePerson(readLineName(row.descriptor), row.mcc, tables)) {
+    leftOut++;
+    continue;
+  }
+  const source = SOURCE_IDS[row.source] ?? row.source;
+  const descriptor = mask(row.descriptor.trim().replace(/\s+/g, ' '));
+  const taken = bySource.get(source) ?? new Map();
+  bySource.set(source, taken);
+  const key = [descriptor, row.mcc, row.country].join('\n');
+  const same = taken.get(key);
+  taken.set(key, {
+    ...row,
+    descriptor,
+    first_seen: same && same.first_seen < row.first_seen ? same.first_seen : row.first_seen,
+    last_seen: same && same.last_seen > row.last_seen ? same.last_seen : row.last_seen,
+    count: Number(row.count) + (same?.count ?? 0),
+  });
+}
+
+const folder = join(root, 'data/observed/lines');
+mkdirSync(folder, { recursive: true });
+for (const [source, taken] of bySource) {
+  const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const lines = sorted.map((row) => COLUMNS.map((column) => quote(String(row[column]))).join(','));
+  writeFileSync(join(folder, `${source}.csv`), `${[COLUMNS.join(','), ...lines].join('\n')}\n`);
+  console.log(`data/observed/lines/${source}.csv: ${sorted.length} lines`);
+}
+console.log(`${leftOut} of ${rows.length} lines left out, because they may name a person`);
+
+function mask(descriptor) {
+  return descriptor
+    .replace(REFERENCE, (word) =>
+      word.replace(/\d/g, '0').replace(/(?<=\d.*)[A-Z]|[A-Z](?=.*\d)/gi, (letter, at) =>
+        // The letters before the first digit may be the name: `STAPLS0129195273000007`.
+        /\d/.test(word.slice(0, at)) ? 'X' : letter,
+      ),
+    )
+    .replace(SHORT_REFERENCE, (word) => word.replace(/\d/g, '0').replace(/[A-Z]/gi, 'X'));
+}
+
+function quote(cell) {
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+async function importSources(modules) {
+  const program = join(root, `dist/take-observed-lines-${process.pid}.mjs`);
+  const bundle = await rolldown({
+    input: { program: 'sources' },
+    platform: 'node',
+    cwd: root,
+    tsconfig: join(root, 'tsconfig.json'),
+    plugins: [
+      {
+        name: 'sources',
+        resolveId: (id) => (id === 'sources' ? id : undefined),
+        load: (id) =>
+          id === 'sources'
+            ? modules
+                .map((name) => `export * from ${JSON.stringify(join(root, `src/${name}.ts`))};`)
+                .join('\n')
+            : undefined,
+      },
+    ],
+  });
+  try {
+    await bundle.write({ file: program, format: 'esm', codeSplitting: false });
+    return await import(pathToFileURL(program));
+  } finally {
+    await bundle.close();
+    rmSync(program, { force: true });
+  }
+}

@@ -1,0 +1,47 @@
+// The catalogue that is being served, with what is opened once for it. A reload puts another in its place.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
+
+export interface ActiveCatalogue {
+  readonly catalogue: Catalogue;
+  readonly search: MerchantSearch;
+}
+
+export function activate(catalogue: Catalogue): ActiveCatalogue {
+  return { catalogue, search: openMerchantSearch(catalogue) };
+}
+
+/** What a request is answered from. */
+export interface AnswerContext extends ActiveCatalogue {
+  /** Today in UTC, `2026-11-16`: rules of cards hold on days. */
+  readonly on: string;
+  readonly defaultRegion: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The context of now: the same object until the catalogue or the day changes. */
+export function followCatalogue(
+  getCatalogue: () => ActiveCatalogue,
+  clock: () => number,
+  defaultRegion: string,
+): () => AnswerContext {
+  let context: AnswerContext | undefined;
+  let active: ActiveCatalogue | undefined;
+  let day = Number.NaN;
+  return () => {
+    const now = Math.floor(clock() / DAY_MS);
+    const current = getCatalogue();
+    if (context === undefined || current !== active || now !== day) {
+      active = current;
+      day = now;
+      context = { ...current, on: formatDate(now * DAY_MS), defaultRegion };
+    }
+    return context;
+  };
+}
+
+/** Epoch milliseconds → `2026-11-16`, in UTC. */
+export function formatDate(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,59 @@
+// Bodies of the API in its own casing (`Store`, `MCC`), made from the answers of query. The command line prints the same.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Channel } from '../../catalogue/evidence.ts';
+import type { Mcc } from '../../catalogue/mcc.ts';
+import { getDescription, listCards } from '../../query/eligibility/describe-card.ts';
+import { type EligibleCard, listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
+import type { MerchantSiteMatch } from '../../query/find-site.ts';
+import { askAt } from '../../query/place.ts';
+import { getCategory, type SearchRow } from '../../query/search-merchants.ts';
+
+export interface StoreByDomain {
+  readonly id: string;
+  readonly Store: string;
+  readonly MCC: string;
+  readonly type: Channel;
+  readonly Country: string;
+  readonly Category: string;
+  readonly cards: readonly string[];
+  readonly url: string;
+  readonly eligibleCards: readonly EligibleCard[];
+}
+
+/** A merchant at one of its sites, with the region's cards judged there. */
+export function describeSite(
+  catalogue: Catalogue,
+  site: MerchantSiteMatch,
+  region: string,
+  on: string,
+): StoreByDomain {
+  const { merchant, country, code, url } = site;
+  const eligibleCards = listEligibleCards(catalogue.cards, askAt(site, { region, on }));
+  return {
+    id: merchant.id,
+    Store: merchant.name,
+    MCC: code.mcc,
+    type: merchant.channel,
+    Country: country,
+    Category: getCategory(catalogue, code.mcc),
+    cards: eligibleCards.filter(({ eligible }) => eligible).map(({ shortName }) => shortName),
+    url,
+    eligibleCards,
+  };
+}
+
+export function describeFoundStore({ name, mcc, channel, country, category }: SearchRow) {
+  return { Store: name, MCC: mcc, type: channel, Country: country, Category: category };
+}
+
+export function describeMcc({ cards }: Catalogue, mcc: Mcc, region: string, on: string) {
+  const { code, description, category } = mcc;
+  const eligibleCards = listEligibleCards(cards, { mcc: code, channel: undefined, region, on });
+  return { success: true as const, mcc: code, description, category, eligibleCards };
+}
+
+/** Without a region, the cards of all. */
+export function describeCards(catalogue: Catalogue, region: string | undefined, on: string) {
+  const cards = listCards(catalogue, region).map((card) => getDescription(card, { catalogue, on }));
+  return { success: true as const, cards };
+}

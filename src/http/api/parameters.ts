@@ -1,0 +1,100 @@
+// The parameters that endpoints share, as zod schemas, and what is said when one is wrong.
+import { z } from 'zod';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { CHANNELS } from '../../catalogue/evidence.ts';
+import { type Mcc, parseMccCode } from '../../catalogue/mcc.ts';
+import { parseCountry, parseDay, parseRegion } from '../../query/parse-parameters.ts';
+import type { AnswerContext } from '../active-catalogue.ts';
+import { ERRORS, refuse } from '../errors.ts';
+
+/** What is wrong with a parameter, in the words of the error table. */
+export const describeIssue: z.core.$ZodErrorMap = ({ path = [], input, ...issue }) => {
+  const name = String(path[0]);
+  if (Array.isArray(input)) return ERRORS.repeated(name).error;
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'too_small':
+      return ERRORS.missing(name).error;
+    case 'too_big':
+      return ERRORS.tooLong(name, Number(issue.maximum)).error;
+    case 'invalid_value':
+      return input === undefined
+        ? ERRORS.missing(name).error
+        : ERRORS.notOneOf(name, issue.values.map(String)).error;
+    default:
+      return ERRORS.invalid(name).error;
+  }
+};
+
+/** A parameter that is left out, or blank, is not given. */
+export function optional<T extends z.ZodType>(schema: T) {
+  const dropBlank = (given: unknown): unknown =>
+    typeof given === 'string' && given.trim() === '' ? undefined : given;
+  return z.preprocess(dropBlank, schema.optional()).optional();
+}
+
+/** Free text, as pasted: spaces around it do not count. */
+export function freeText(description: string) {
+  return z.string().trim().min(1).meta({ description, minLength: 1 });
+}
+
+const CLEAN = /^\P{Cc}*$/u;
+
+/** Free text without control characters; `max` counts characters, not UTF-16 units. */
+export function cleanText(max: number, description: string) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((value) => [...value].length <= max, {
+      error: ({ path = [] }) => ERRORS.tooLong(String(path[0]), max).error,
+      abort: true,
+    })
+    .refine((value) => CLEAN.test(value))
+    .meta({ description, minLength: 1, maxLength: max, pattern: CLEAN.source });
+}
+
+export function wholeNumber(min: number, max: number, description?: string) {
+  return z
+    .string()
+    .transform((text) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN))
+    .refine((number) => number >= min && number <= max, {
+      error: ({ path = [] }) => ERRORS.outOfRange(String(path[0]), min, max).error,
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max, ...(description !== undefined && { description }) });
+}
+
+export const mcc = z
+  .string()
+  .regex(/^[0-9]{1,4}$/)
+  .meta({ description: 'One to four digits: `742` is `0742`.' });
+
+export const country = z
+  .string()
+  .refine((given) => parseCountry(given) !== undefined, { error: ERRORS.badCountry.error })
+  .transform((given) => parseCountry(given)!)
+  .meta({ description: 'Two letters: lifts merchants that trade there, and hides none.' });
+
+export const day = z
+  .string()
+  .refine((given) => parseDay(given) !== undefined, { error: ERRORS.badDay.error })
+  .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
+
+export const channel = z.enum(CHANNELS).meta({ description: 'How one pays, where it is not the usual way.' });
+
+export const region = z
+  .string()
+  .meta({ description: 'Whose cards are judged: two letters, any case; `/api/meta` lists those supported.' });
+
+/** The region that was asked for, or the service's own; refused where it has no cards. */
+export function readRegion(
+  given: string | undefined,
+  { catalogue, defaultRegion }: Pick<AnswerContext, 'catalogue' | 'defaultRegion'>,
+): string {
+  const { regions } = catalogue.meta;
+  return parseRegion(given ?? defaultRegion, regions) ?? refuse(ERRORS.badRegion(regions));
+}
+
+export function readMcc(digits: string, { mccs }: Catalogue): Mcc {
+  return mccs.get(parseMccCode(digits) ?? '') ?? refuse(ERRORS.mccNotFound);
+}

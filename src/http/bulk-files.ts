@@ -1,0 +1,89 @@
+// /data: the whole data set as files, which the build wrote beside the snapshot, each version under a name of its own.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import type { AppDeps } from './app.ts';
+import { ERRORS, sendJsonError } from './errors.ts';
+
+const LATEST_CACHING = 'public, max-age=300';
+/** By the end of the path: those that the library does not know, or says without their charset. */
+const TYPES: Readonly<Record<string, string>> = {
+  '/NOTICE': 'text/plain; charset=utf-8',
+  '/SHA256SUMS': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8; header=present',
+  '.schema.json': 'application/schema+json; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.ndjson': 'application/x-ndjson; charset=utf-8',
+  '.sqlite': 'application/vnd.sqlite3',
+  '.gz': 'application/gzip',
+};
+
+function findType(path: string): string | undefined {
+  const end = Object.keys(TYPES).find((each) => path.endsWith(each));
+  return end === undefined ? undefined : TYPES[end];
+}
+
+/** Whether the files of this very catalogue are there. */
+export function hasBulkFiles(dataFolder: string | undefined, catalogue: Catalogue): boolean {
+  return dataFolder !== undefined && existsSync(join(dataFolder, nameVersion(catalogue), 'index.json'));
+}
+
+/** In a scope below /data. */
+export async function addBulkFiles(
+  scope: FastifyInstance,
+  dataFolder: string,
+  { getCatalogue, log }: Pick<AppDeps, 'getCatalogue' | 'log'>,
+): Promise<void> {
+  const redirect = (reply: FastifyReply, path: string): FastifyReply =>
+    reply
+      .header('Cache-Control', LATEST_CACHING)
+      .redirect(`/data/${nameVersion(getCatalogue().catalogue)}/${path}`, 302);
+  scope.get('/', (_, reply) => redirect(reply, 'index.json'));
+  scope.get<{ Params: { '*': string } }>('/latest/*', ({ params }, reply) =>
+    redirect(reply, params['*'].split('/').map(encodeURIComponent).join('/') || 'index.json'),
+  );
+  // Not by the library's `setHeaders`: it sets the type of a file that goes out compressed after that.
+  scope.addHook('onSend', async ({ method, params }, reply) => {
+    const path = (params as { '*'?: string })['*'] ?? '';
+    const type = method === 'OPTIONS' || reply.statusCode >= 300 ? undefined : findType(path);
+    if (type !== undefined) reply.type(type);
+  });
+  await scope.register(fastifyStatic, {
+    root: dataFolder,
+    prefix: '/',
+    index: ['index.json'],
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+    lastModified: false,
+  });
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 416) return sendJsonError(reply, { status, error: 'Range not satisfiable' });
+    // A path that leads out of the folder.
+    if (status < 500) return reply.callNotFound();
+    log.error({ requestId: request.id, err: error }, 'request failed');
+    return sendJsonError(reply, ERRORS.internal);
+  });
+  scope.setNotFoundHandler((request, reply) => {
+    const version = nameVersion(getCatalogue().catalogue);
+    const known = request.url.startsWith(`/data/${version}/`);
+    return sendJsonError(reply, {
+      status: 404,
+      error: known
+        ? 'File not found (index.json lists them)'
+        : `Version not found (this service has ${version})`,
+    });
+  });
+}
+
+export function refuseBulkFiles(scope: FastifyInstance): void {
+  scope.setNotFoundHandler((_, reply) =>
+    sendJsonError(reply, {
+      status: 404,
+      error: 'This service has no files: set DATA, or ask whoever builds its catalogue',
+    }),
+  );
+}

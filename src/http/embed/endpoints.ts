@@ -1,0 +1,97 @@
+// The widget's JSON endpoints, /embed/search and /embed/merchant. They have their own rate limit; headers, errors and
+// caching are those of the API.
+import { z } from 'zod';
+import { CHANNELS } from '../../catalogue/evidence.ts';
+import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import { parseCountry } from '../../query/parse-parameters.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { MAX_RESULTS } from '../../web/widget/options.ts';
+import { defineEndpoint } from '../api/endpoint.ts';
+import {
+  cleanText,
+  country,
+  freeText,
+  optional,
+  readRegion,
+  region,
+  wholeNumber,
+} from '../api/parameters.ts';
+import { basis, count, fraction, JudgedCard } from '../api/schemas.ts';
+import { ERRORS, refuse } from '../errors.ts';
+import { describeMerchant, findMerchants, findPlace } from './widget-answers.ts';
+
+const merchantFields = {
+  id: z.string(),
+  name: z.string(),
+  mcc: z.string(),
+  category: z.string(),
+  country: z.string(),
+  channel: z.enum(CHANNELS),
+} as const;
+
+const matchFields = {
+  /** The site that the query named, if it was a web address. */
+  host: z.string().optional(),
+  /** What matched: a part of the name, or another name of the merchant. */
+  span: z.array(count()).optional(),
+  alias: z.string().optional(),
+};
+
+export const SEARCH_ENDPOINT = defineEndpoint({
+  name: 'searchForWidget',
+  path: '',
+  summary: 'Merchants by name or web address, for the widget',
+  parameters: z.object({
+    q: cleanText(MAX_QUERY_LENGTH, 'A name or a web address.'),
+    country: optional(country),
+    limit: optional(wholeNumber(1, MAX_RESULTS)),
+  }),
+  body: z.object({
+    merchants: z.array(z.object({ ...merchantFields, ...matchFields })),
+    total: count(),
+    likely: z
+      .object({ mcc: z.string(), category: z.string(), probability: fraction('From the name alone.') })
+      .optional(),
+  }),
+  refusals: () => [ERRORS.badCountry],
+  example: () => ({ q: 'example' }),
+  answer: ({ q, country: asked, limit = MAX_RESULTS }, context) =>
+    findMerchants(context, q, { country: asked, limit }),
+});
+
+export const MERCHANT_ENDPOINT = defineEndpoint({
+  name: 'getMerchantForWidget',
+  path: '',
+  summary: 'A merchant with the cards that earn there, for the widget',
+  parameters: z.object({
+    id: optional(freeText('The id from /embed/search.')),
+    country: optional(z.string()),
+    domain: optional(freeText('Or one of the merchant’s web addresses.')),
+    region: optional(region),
+  }),
+  body: z.object({
+    ...merchantFields,
+    ...matchFields,
+    basis,
+    asOf: z.string().optional(),
+    sure: z.string(),
+    region: z.string(),
+    cards: z.array(JudgedCard),
+  }),
+  refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
+  example: () => ({ domain: 'example.com' }),
+  answer({ id, country: asked, domain, region: judged }, context) {
+    if (id === undefined && domain === undefined) refuse(ERRORS.missing('id or domain'));
+    const chosen = readRegion(judged, context);
+    const place =
+      findPlace(context.catalogue, { id, country: readPlaceCountry(asked), domain }) ??
+      refuse(ERRORS.merchantNotFound);
+    return describeMerchant(context, place, chosen, context.on);
+  },
+});
+
+/** A merchant's country, as /embed/search gives it: `ZZ` where it is unknown. */
+function readPlaceCountry(given: string | undefined): string | undefined {
+  if (given === undefined || given === UNKNOWN_COUNTRY) return given;
+  return parseCountry(given) ?? refuse(ERRORS.badCountry);
+}

@@ -1,0 +1,128 @@
+// /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica answers any request.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from './app.ts';
+import { ERRORS } from './errors.ts';
+import { isAllowed, type McpAccess } from './mcp-access.ts';
+import { addOpenAccess } from './plugins/open-access.ts';
+import { buildCounter, listLimitHeaders } from './plugins/rate-limit.ts';
+
+export interface McpRoute {
+  /** The protocol's own code. */
+  fetch(request: Request): Promise<Response>;
+  readonly access: McpAccess;
+  /** Bytes of a request's body; more is refused with 413. */
+  readonly bodyBytes: number;
+}
+
+export const DEFAULT_BODY_BYTES = 65_536;
+
+/** A batch of many messages is refused by the protocol's code; counting need not go further. */
+const MAX_COUNTED = 100;
+
+/** In a scope below /mcp. */
+export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRoute): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  const parseAs = { parseAs: 'buffer', bodyLimit: route.bodyBytes } as const;
+  scope.addContentTypeParser('*', parseAs, (_request, body, done) => done(null, body));
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendRpcError(reply, status, error.message);
+    deps.log.error({ requestId: request.id, err: error }, 'request failed');
+    return sendRpcError(reply, 500, ERRORS.internal.error);
+  });
+  scope.addHook('onRequest', async ({ headers }, reply) => {
+    if (!isAllowed(route.access, headers))
+      return sendRpcError(
+        reply,
+        403,
+        'This Host or Origin may not ask here (setting: MCP_HOSTS, MCP_ORIGINS)',
+      );
+  });
+  await addOpenAccess(scope, { methods: 'POST, OPTIONS' });
+  const count = buildCounter('agent', deps);
+  scope.route({
+    // What is not POST gets the protocol's own 405.
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '',
+    preHandler: (request, reply) => countMessages(request, reply, count),
+    handler: async (request, reply) => {
+      const { body, status, headers } = await route.fetch(toWebRequest(request, reply));
+      const own = new Headers(headers);
+      // Whether the connection stays is between the client and the server that has it.
+      own.delete('connection');
+      return reply.send(new Response(body, { status, headers: own }));
+    },
+  });
+}
+
+/** Every message counts, in the agents' own bucket: hosted agents share their egress. */
+async function countMessages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count: ReturnType<typeof buildCounter>,
+): Promise<FastifyReply | undefined> {
+  for (let left = Math.min(findMessageCount(request.body), MAX_COUNTED); left > 0; left--) {
+    await count(request);
+    if (request.isOverLimit) break;
+  }
+  if (request.limit === undefined) return undefined;
+  const list = listLimitHeaders(request.limit);
+  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
+  if (!request.isOverLimit) return undefined;
+  const retryAfter = request.limit.retryAfterSeconds;
+  reply.header('Retry-After', retryAfter);
+  return sendRpcError(reply, ERRORS.slowDown.status, ERRORS.slowDown.error, { retryAfter });
+}
+
+/** JSON-RPC messages in a body: of a batch, which 2025-03-26 clients may send, each counts. */
+function findMessageCount(body: unknown): number {
+  if (!Buffer.isBuffer(body) || !/^\s*\[/.test(body.subarray(0, 100).toString('latin1'))) return 1;
+  try {
+    const messages: unknown = JSON.parse(body.toString('utf8'));
+    return Array.isArray(messages) ? Math.max(1, messages.length) : 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** Only the path matters to the protocol, and a client's Host must not make it fail. */
+const ORIGIN = 'http://mcp.invalid';
+
+/** The web's Request, which ends when the client goes away. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const { method, headers, body } = request;
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value ?? '']).map((each): [string, string] => [name, each]),
+  );
+  return new Request(`${ORIGIN}/mcp`, {
+    method,
+    headers: pairs,
+    signal: gone.signal,
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+  });
+}
+
+// JSON-RPC 2.0, section 5.1.
+const SERVER_ERROR = -32_000;
+const PARSE_ERROR = -32_700;
+const INTERNAL_ERROR = -32_603;
+const CODES: Readonly<Record<number, number>> = { 400: PARSE_ERROR, 500: INTERNAL_ERROR };
+
+/** Errors that the protocol's own code never sees, in its form. */
+function sendRpcError(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  data?: Readonly<Record<string, unknown>>,
+): FastifyReply {
+  const error = { code: CODES[status] ?? SERVER_ERROR, message, ...(data !== undefined && { data }) };
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
+}

@@ -1,0 +1,85 @@
+// Figures that need a pass over all merchants: which merchants have a code, and the statistics of /about/data. Computed
+// once per catalogue, in slices, because a full pass takes a second.
+import { setImmediate } from 'node:timers/promises';
+import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import { dateOf, type EvidenceKind } from '../../catalogue/evidence.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
+
+export interface CatalogueStats {
+  /** Merchants by their usual code, best known first. */
+  readonly byMcc: ReadonlyMap<string, readonly MerchantNumber[]>;
+  readonly byBasis: Readonly<Record<EvidenceKind, number>>;
+  /** Merchants by confidence: 0 to 0.1, 0.1 to 0.2 … */
+  readonly byConfidence: readonly number[];
+  readonly sightingsByYear: ReadonlyMap<number, number>;
+  readonly bySource: ReadonlyMap<string, SourceTally>;
+  /** Examples for the home page: well known, seen with several codes, and one of them clearly the usual one. */
+  readonly examples: readonly MerchantNumber[];
+}
+
+export interface SourceTally {
+  pieces: number;
+  first: string;
+  last: string;
+}
+
+/** Merchants per slice: about 5 ms, so that other requests hardly wait. */
+const SLICE = 200;
+
+const statsByCatalogue = new WeakMap<Catalogue, Promise<CatalogueStats>>();
+
+export function getCatalogueStats(catalogue: Catalogue): Promise<CatalogueStats> {
+  let stats = statsByCatalogue.get(catalogue);
+  if (stats === undefined) {
+    stats = computeStats(catalogue);
+    statsByCatalogue.set(catalogue, stats);
+  }
+  return stats;
+}
+
+async function computeStats(catalogue: Catalogue): Promise<CatalogueStats> {
+  const popularity = new Float32Array(catalogue.merchantCount);
+  const byMcc = new Map<string, MerchantNumber[]>();
+  const byBasis = { observed: 0, assigned: 0, editorial: 0, inferred: 0 };
+  const byConfidence = new Array<number>(10).fill(0);
+  const sightingsByYear = new Map<number, number>();
+  const bySource = new Map<string, SourceTally>();
+  const examples: MerchantNumber[] = [];
+  for (let number = 0; number < catalogue.merchantCount; number++) {
+    if (number % SLICE === SLICE - 1) await setImmediate();
+    const merchant = catalogue.getMerchant(number);
+    popularity[number] = merchant.popularity;
+    const sameCode = byMcc.get(merchant.usual.mcc);
+    if (sameCode === undefined) byMcc.set(merchant.usual.mcc, [number]);
+    else sameCode.push(number);
+    byBasis[merchant.usual.basis]++;
+    const tenth = Math.min(9, Math.floor(merchant.usual.confidence * 10));
+    byConfidence[tenth] = byConfidence[tenth]! + 1;
+    for (const piece of merchant.evidence) {
+      tally(bySource, piece.source, dateOf(piece));
+      if (piece.kind !== 'observed') continue;
+      const year = Number(piece.lastSeen.slice(0, 4));
+      sightingsByYear.set(year, (sightingsByYear.get(year) ?? 0) + 1);
+    }
+    if (isExample(merchant)) examples.push(number);
+  }
+  for (const numbers of byMcc.values()) numbers.sort((a, b) => popularity[b]! - popularity[a]! || a - b);
+  return { byMcc, byBasis, byConfidence, sightingsByYear, bySource, examples };
+}
+
+function tally(bySource: Map<string, SourceTally>, source: string, date: string): void {
+  const counted = bySource.get(source);
+  if (counted === undefined) {
+    bySource.set(source, { pieces: 1, first: date, last: date });
+    return;
+  }
+  counted.pieces++;
+  if (date < counted.first) counted.first = date;
+  if (date > counted.last) counted.last = date;
+}
+
+function isExample({ popularity, usual, evidence }: Merchant): boolean {
+  if (popularity < 0.8 || usual.basis !== 'observed' || usual.confidence < 0.6) return false;
+  const seen = evidence.filter(({ kind }) => kind === 'observed');
+  return new Set(seen.map(({ mcc }) => mcc)).size > 1;
+}

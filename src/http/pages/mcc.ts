@@ -1,0 +1,62 @@
+// `/mcc/{code}`, as HTML and as Markdown, and `/mcc`: all codes, or those that match a filter.
+import { parseMccCode } from '../../catalogue/mcc.ts';
+import { type MccPage, renderMccPage } from '../../web/pages/mcc.tsx';
+import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
+import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
+import { renderMccMarkdown } from '../../web/pages/mcc-markdown.ts';
+import { getCatalogueStats } from './catalogue-stats.ts';
+import { sendErrorPage } from './error-page.ts';
+import { judgeCards } from './judge-cards.ts';
+import { type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
+
+const MERCHANTS_PER_PAGE = 120;
+
+export const answerMcc: PageHandler = async (context) => {
+  const { catalogue, reply, site, query, region, on } = context;
+  const { name: asked, extension } = splitExtension(context);
+  const code = parseMccCode(asked);
+  const mcc = catalogue.mccs.get(code ?? '');
+  if (mcc === undefined)
+    return sendErrorPage(context, 404, {
+      title: 'Code not found',
+      message: `We don’t know a merchant category code “${asked.slice(0, 40)}”. Codes have four digits, such as 0742.`,
+    });
+  if (mcc.code !== asked) return reply.redirect(`/mcc/${mcc.code}${extension}`, 301);
+  const numbers = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code) ?? [];
+  const pageCount = Math.max(1, Math.ceil(numbers.length / MERCHANTS_PER_PAGE));
+  const page = Math.min(
+    pageCount,
+    Math.max(1, /^\d{1,4}$/.test(query.page ?? '') ? Number(query.page ?? '') : 1),
+  );
+  return sendHtmlOrMarkdown(context, `mcc ${mcc.code} ${region} ${page}`, `/mcc/${mcc.code}`, () => {
+    const codes = [...catalogue.mccs.keys()];
+    const at = codes.indexOf(mcc.code);
+    const props: MccPage = {
+      site,
+      mcc,
+      region,
+      verdicts: judgeCards(catalogue, { mcc: mcc.code, channel: undefined, region, on }),
+      merchants: numbers
+        .slice((page - 1) * MERCHANTS_PER_PAGE, page * MERCHANTS_PER_PAGE)
+        .map((number) => catalogue.summarise(number)),
+      merchantCount: numbers.length,
+      page,
+      pageCount,
+      previous: catalogue.mccs.get(codes[at - 1] ?? ''),
+      next: catalogue.mccs.get(codes[at + 1] ?? ''),
+    };
+    return { html: () => renderMccPage(props), markdown: () => renderMccMarkdown(props) };
+  });
+};
+
+export const answerMccList: PageHandler = ({ catalogue, site, query, send }) => {
+  const mccs = [...catalogue.mccs.values()];
+  const filter = (query.q ?? '').slice(0, MAX_FILTER_LENGTH);
+  const asked = query.category ?? '';
+  const category = mccs.some((mcc) => mcc.category === asked) ? asked : undefined;
+  return send(
+    `mcc-list ${category ?? ''}\n${filter}`,
+    () => renderMccListPage({ site, mccs, filter, category }),
+    { once: filter !== '' },
+  );
+};

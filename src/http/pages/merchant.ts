@@ -1,0 +1,51 @@
+// `/merchant/{id}`, as HTML and as Markdown.
+import { findRelated } from '../../query/evidence/related-merchants.ts';
+import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
+import { askAt, placeMerchant } from '../../query/place.ts';
+import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
+import { renderMerchantMarkdown } from '../../web/pages/merchant-markdown.ts';
+import { sendErrorPage } from './error-page.ts';
+import { judgeCards } from './judge-cards.ts';
+import { type PageContext, type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
+
+const MAX_NEAR = 5;
+
+export const answerMerchant: PageHandler = (context) => {
+  const { catalogue, search, reply, site, region, on } = context;
+  const { name: asked, extension } = splitExtension(context);
+  const number = catalogue.findMerchantById(asked) ?? catalogue.findMerchantById(asked.toLowerCase());
+  if (number === undefined) return answerUnknown(context, asked);
+  const { id } = catalogue.summarise(number);
+  if (id !== asked) return reply.redirect(`/merchant/${id}${extension}`, 301);
+  return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
+    const merchant = catalogue.getMerchant(number);
+    const place = placeMerchant(merchant, { region });
+    const page: MerchantPage = {
+      site,
+      merchant,
+      findMcc: (code) => catalogue.mccs.get(code),
+      findSource: (source) => catalogue.meta.sources.find((each) => each.id === source),
+      region,
+      place,
+      weighed: weighEvidence(merchant, catalogue.meta.edition),
+      related: findRelated(catalogue, search, merchant),
+      verdicts: judgeCards(catalogue, askAt(place, { region, on })),
+    };
+    return { html: () => renderMerchantPage(page), markdown: () => renderMerchantMarkdown(page) };
+  });
+};
+
+function answerUnknown(context: PageContext, asked: string) {
+  // Ids of upstream brands end with their Wikidata number.
+  const query = asked
+    .replace(/-q\d+$/i, '')
+    .replaceAll('-', ' ')
+    .slice(0, 100);
+  const near = context.search(query, { limit: MAX_NEAR }).rows;
+  return sendErrorPage(context, 404, {
+    title: 'Merchant not found',
+    message: `We don’t know a merchant called “${query}”.`,
+    query,
+    near,
+  });
+}

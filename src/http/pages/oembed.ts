@@ -1,0 +1,86 @@
+// `/oembed?url=…`: the widget as the embedded version of merchant and code pages (oembed.com, version 1.0).
+import type { FastifyReply } from 'fastify';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { parseMccCode } from '../../catalogue/mcc.ts';
+import { sendJsonError } from '../errors.ts';
+import type { HttpSettings } from '../settings.ts';
+import { getCatalogueStats } from './catalogue-stats.ts';
+import { escapeMarkup, type PageContext, type PageHandler } from './page.ts';
+
+const WIDTH = 480;
+const HEIGHT = 420;
+const MIN_SIDE = 280;
+const DAY_SECONDS = 86_400;
+
+interface Embedded {
+  readonly title: string;
+  /** The widget's initial search. */
+  readonly query: { readonly q: string; readonly id?: string };
+}
+
+export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageHandler {
+  return async (context) => {
+    const { query, origin, site, catalogue, send, reply } = context;
+    const format = query.format ?? '';
+    if (format !== '' && format !== 'json') return refuse(context, 501, 'Only format=json is supported');
+    const path = readPath(query.url ?? '', origin);
+    const embedded = path === undefined ? undefined : await findEmbedded(catalogue, path);
+    if (embedded === undefined) return refuse(context, 404, 'No merchant or code page has that address');
+    const width = readSide(query.maxwidth ?? '', WIDTH);
+    const height = readSide(query.maxheight ?? '', HEIGHT);
+    const src = `${embedUrl ?? origin}/embed/lookup?${new URLSearchParams(embedded.query)}`;
+    reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return send(
+      `oembed ${origin} ${path} ${width} ${height}`,
+      () =>
+        JSON.stringify({
+          version: '1.0',
+          type: 'rich',
+          title: embedded.title,
+          provider_name: 'MCC Lookup',
+          provider_url: `${site.origin ?? origin}/`,
+          cache_age: DAY_SECONDS,
+          width,
+          height,
+          html: `<iframe src="${escapeMarkup(src)}" width="${width}" height="${height}" title="${escapeMarkup(embedded.title)}" style="border:0;max-width:100%;color-scheme:light dark" loading="lazy"></iframe>`,
+        }),
+      { type: 'application/json; charset=utf-8' },
+    );
+  };
+}
+
+function refuse({ reply }: PageContext, status: number, error: string): FastifyReply {
+  return sendJsonError(reply.header('Access-Control-Allow-Origin', '*'), { status, error });
+}
+
+/** The path of a URL on this site, or of a path alone. */
+function readPath(text: string, origin: string): string | undefined {
+  try {
+    const url = new URL(text, origin);
+    return url.origin === new URL(origin).origin ? decodeURIComponent(url.pathname) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function findEmbedded(catalogue: Catalogue, path: string): Promise<Embedded | undefined> {
+  const [, kind, name = ''] = /^\/(merchant|mcc)\/([^/]+)$/.exec(path) ?? [];
+  if (kind === 'merchant') {
+    const number = catalogue.findMerchantById(name);
+    if (number === undefined) return undefined;
+    const merchant = catalogue.summarise(number);
+    return { title: `${merchant.name}: MCC ${merchant.mcc}`, query: { q: merchant.name, id: merchant.id } };
+  }
+  const mcc = kind === 'mcc' ? catalogue.mccs.get(parseMccCode(name) ?? '') : undefined;
+  if (mcc === undefined) return undefined;
+  // The widget looks up merchants, so for a code it shows the best-known merchant that has it.
+  const best = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code)?.[0];
+  const title = `MCC ${mcc.code}: ${mcc.description}`;
+  if (best === undefined) return { title, query: { q: mcc.brand ?? mcc.description } };
+  const { name: merchantName, id } = catalogue.summarise(best);
+  return { title, query: { q: merchantName, id } };
+}
+
+function readSide(text: string, fallback: number): number {
+  return /^\d{1,5}$/.test(text) ? Math.max(MIN_SIDE, Math.min(fallback, Number(text))) : fallback;
+}

@@ -1,0 +1,157 @@
+// What a page handler gets: the request, the catalogue, the date, and how to send the page.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { parseRegion } from '../../query/parse-parameters.ts';
+import type { SiteContext } from '../../web/pages/site-context.ts';
+import { type ActiveCatalogue, formatDate } from '../active-catalogue.ts';
+import type { AppDeps } from '../app.ts';
+import type { Assets } from '../assets.ts';
+import { hasBulkFiles } from '../bulk-files.ts';
+import { PreparedAnswer } from '../prepared-answer.ts';
+import type { Query } from '../request-target.ts';
+import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
+
+export interface PageContext extends ActiveCatalogue {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly site: SiteContext;
+  /** The date for which cards are judged, `2026-11-16`. */
+  readonly on: string;
+  /** The service's origin as the client sees it, for absolute links. */
+  readonly origin: string;
+  /** The first value of each parameter, trimmed. */
+  readonly query: Readonly<Partial<Record<string, string>>>;
+  /** The region whose cards are shown: the requested one, else the service's default, else the first that has cards. */
+  readonly region: string;
+  /** Sends a page. `key` must name everything it depends on besides the catalogue, the date and the settings. */
+  send(key: string, build: () => string, options?: SendOptions): FastifyReply;
+}
+
+export interface SendOptions {
+  readonly type?: string | undefined;
+  readonly vary?: string | undefined;
+  /** Do not cache: search results and the like, which are rarely requested twice. */
+  readonly once?: boolean | undefined;
+}
+
+export type PageHandler = (page: PageContext) => FastifyReply | Promise<FastifyReply>;
+
+export const HTML = 'text/html; charset=utf-8';
+export const MARKDOWN = 'text/markdown; charset=utf-8';
+/** Enough for the most requested pages; a page is 10 to 60 kB. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+
+/** Nothing from other sites, no inline script or style, and no framing. */
+const PAGE_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+export type OpenPage = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+
+export function buildPages(
+  { getCatalogue, settings, reportUrl, clock, dataFolder, mcp }: AppDeps,
+  assets: Assets,
+): OpenPage {
+  const cache = new LRUCache<string, PreparedAnswer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (answer, key) => answer.size + 2 * key.length,
+  });
+  return (request, reply) => {
+    const active = getCatalogue();
+    const { meta, digest } = active.catalogue;
+    const on = formatDate(clock());
+    const site: SiteContext = {
+      origin: settings.publicUrl,
+      asset: (name) => assets.find(name),
+      meta,
+      defaultRegion: settings.defaultRegion,
+      reportUrl,
+      offers: { data: hasBulkFiles(dataFolder, active.catalogue), agents: mcp !== undefined },
+    };
+    const query = readQuery(request.query as Query);
+    reply.headers(PAGE_HEADERS);
+    return {
+      ...active,
+      request,
+      reply,
+      site,
+      on,
+      origin: site.origin ?? findOrigin(request),
+      query,
+      region: chooseRegion(query.region, site),
+      send(name, build, { type = HTML, vary, once } = {}) {
+        const key = [digest, on, site.offers.data, type, name].join('\n');
+        let answer = cache.get(key);
+        if (answer === undefined) {
+          answer = new PreparedAnswer(request.routeOptions.url ?? '', build());
+          if (!once) cache.set(key, answer);
+        }
+        return sendPrepared(request, reply, answer, { type, vary, cacheControl: PAGE_CACHING });
+      },
+    };
+  };
+}
+
+function readQuery(query: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, (Array.isArray(value) ? value[0]! : value).trim()]),
+  );
+}
+
+function chooseRegion(asked = '', { meta: { regions }, defaultRegion }: SiteContext): string {
+  return parseRegion(asked, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? asked;
+}
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** `http://localhost:3000`; an invalid Host header is ignored. */
+function findOrigin({ protocol, host }: FastifyRequest): string {
+  return HOST.test(host) ? `${protocol}://${host}` : `${protocol}://localhost`;
+}
+
+const EXTENSION = '.md';
+
+/** The last part of the path without its extension, and the extension. */
+export function splitExtension({ request }: PageContext): {
+  readonly name: string;
+  readonly extension: '' | '.md';
+} {
+  const { name } = request.params as { name: string };
+  return name.endsWith(EXTENSION)
+    ? { name: name.slice(0, -EXTENSION.length), extension: EXTENSION }
+    : { name, extension: '' };
+}
+
+/** Pages that exist as HTML and as Markdown: `/mcc/5814`, and `/mcc/5814.md` or `Accept: text/markdown`. */
+export function sendHtmlOrMarkdown(
+  page: PageContext,
+  key: string,
+  path: string,
+  build: () => { html(): string; markdown(): string },
+): FastifyReply {
+  const { request, reply, origin } = page;
+  const byName = splitExtension(page).extension !== '';
+  if (!byName && !prefersMarkdown(request)) return page.send(key, () => build().html(), { vary: 'Accept' });
+  reply.header('Link', `<${origin}${path}>; rel="canonical"`);
+  return page.send(`${key} ${origin}`, () => build().markdown(), {
+    type: MARKDOWN,
+    vary: byName ? undefined : 'Accept',
+  });
+}
+
+/** Only if named: `*` alone, which browsers and curl send, means HTML. */
+function prefersMarkdown({ headers }: FastifyRequest): boolean {
+  if (!/text\/markdown/i.test(headers.accept ?? '')) return false;
+  return new Negotiator({ headers }).mediaType(['text/markdown', 'text/html']) === 'text/markdown';
+}
+
+/** Escapes text for HTML or XML, between tags or in quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

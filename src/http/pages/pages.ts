@@ -1,0 +1,60 @@
+// The site's routes. The handlers here collect the facts and set the headers; src/web/pages renders them.
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { renderLlmsText } from '../../web/pages/llms-text.ts';
+import type { AppDeps } from '../app.ts';
+import type { OpenApiSource } from '../openapi/openapi.ts';
+import { answerAboutData } from './about-data.ts';
+import { answerBestCard } from './best-card.ts';
+import { answerCard, answerCardList } from './card.ts';
+import { getCatalogueStats } from './catalogue-stats.ts';
+import { buildDocs } from './docs.ts';
+import { answerHome } from './home.ts';
+import { answerMcc, answerMccList } from './mcc.ts';
+import { answerMerchant } from './merchant.ts';
+import { buildOembed } from './oembed.ts';
+import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
+import { answerSearch } from './search.ts';
+import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
+
+/** Four boxes for digits, as on a paper form. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#00664a;fill:none;stroke-width:3}@media (prefers-color-scheme:dark){path{stroke:#5fd4a8}}</style><path d="M2 12v12h28V12M9 18v6M16 18v6M23 18v6"/></svg>';
+
+const answerFavicon: PageHandler = ({ send }) => send('favicon', () => ICON, { type: 'image/svg+xml' });
+
+const answerLlms: PageHandler = ({ site, origin, send }) =>
+  send(`llms ${origin}`, () => renderLlmsText(site, origin), { type: MARKDOWN });
+
+export function addPages(
+  app: FastifyInstance,
+  openPage: OpenPage,
+  { settings }: Pick<AppDeps, 'settings'>,
+  getOpenApi: OpenApiSource,
+): void {
+  const routes: Record<string, PageHandler> = {
+    '/': answerHome,
+    '/search': answerSearch,
+    '/merchant/:name': answerMerchant,
+    '/mcc': answerMccList,
+    '/mcc/:name': answerMcc,
+    '/cards': answerCardList,
+    '/card/:name': answerCard,
+    '/best-card': answerBestCard,
+    '/about/data': answerAboutData,
+    '/docs': buildDocs(getOpenApi),
+    '/oembed': buildOembed(settings),
+    '/sitemap.xml': answerSitemap,
+    '/sitemap-:part(^[0-9]{1,4}$).xml': answerSitemapPart,
+    '/robots.txt': answerRobots,
+    '/llms.txt': answerLlms,
+    '/favicon.svg': answerFavicon,
+  };
+  for (const [path, answer] of Object.entries(routes))
+    app.get(path, (request, reply) => answer(openPage(request, reply)));
+}
+
+/** Takes about a second for a new catalogue, so a reload awaits it before it switches over. */
+export async function preparePages(catalogue: Catalogue): Promise<void> {
+  await getCatalogueStats(catalogue);
+}

@@ -1,0 +1,75 @@
+// `/sitemap.xml`, an index of parts with at most 50,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { sendErrorPage } from './error-page.ts';
+import { escapeMarkup, type PageHandler } from './page.ts';
+
+const MAX_ADDRESSES = 50_000;
+const XML = 'application/xml; charset=utf-8';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const FIXED = ['/', '/mcc', '/cards', '/best-card', '/about/data', '/docs', '/embed'];
+
+export function countParts(catalogue: Catalogue, max = MAX_ADDRESSES): number {
+  return Math.ceil((listFirst(catalogue).length + catalogue.merchantCount) / max);
+}
+
+/** The paths of a part; parts are numbered from 1. */
+export function listPart(catalogue: Catalogue, part: number, max = MAX_ADDRESSES): string[] {
+  const first = listFirst(catalogue);
+  const from = (part - 1) * max;
+  const paths = first.slice(from, from + max);
+  const until = Math.min(catalogue.merchantCount, from + max - first.length);
+  for (let number = Math.max(0, from - first.length); number < until; number++)
+    paths.push(`/merchant/${catalogue.summarise(number).id}`);
+  return paths;
+}
+
+function listFirst(catalogue: Catalogue): string[] {
+  return [
+    ...FIXED,
+    ...[...catalogue.mccs.keys()].map((code) => `/mcc/${code}`),
+    ...catalogue.cards.map(({ shortName }) => `/card/${encodeURIComponent(shortName)}`),
+  ];
+}
+
+export const answerSitemap: PageHandler = ({ catalogue, origin, send }) => {
+  const { edition } = catalogue.meta;
+  return send(
+    `sitemap ${origin}`,
+    () => {
+      const parts = Array.from(
+        { length: countParts(catalogue) },
+        (_, at) =>
+          `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+      );
+      return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
+    },
+    { type: XML },
+  );
+};
+
+export const answerSitemapPart: PageHandler = (context) => {
+  const { catalogue, origin, send, request } = context;
+  const part = Number((request.params as { part: string }).part);
+  if (part < 1 || part > countParts(catalogue)) return sendErrorPage(context, 404);
+  const { edition } = catalogue.meta;
+  return send(
+    `sitemap-part ${part} ${origin}`,
+    () => {
+      const addresses = listPart(catalogue, part).map(
+        (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
+      );
+      return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
+    },
+    { type: XML },
+  );
+};
+
+export const answerRobots: PageHandler = ({ origin, send }) =>
+  send(
+    `robots ${origin}`,
+    () =>
+      `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    { type: 'text/plain; charset=utf-8' },
+  );

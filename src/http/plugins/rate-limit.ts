@@ -1,0 +1,81 @@
+// Counts the requests of a scope by client. Who is past the limit is refused, and everybody is told where they stand.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findClientKey } from '../../limit/client-key.ts';
+import { buildDescribeDecision, type DecisionTexts } from '../../limit/describe-decision.ts';
+import type { Bucket, Decision } from '../../limit/rate-store.ts';
+import type { AppDeps } from '../app.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the client stands; absent where it was not counted. */
+    limit: DecisionTexts | undefined;
+    isOverLimit: boolean;
+    /** Who it counts for, once that was looked up. */
+    client: string | undefined;
+  }
+}
+
+type Deps = Pick<AppDeps, 'store' | 'settings' | 'clock' | 'metrics' | 'log'>;
+
+/** Who a request counts for: `192.0.2.1`, `2001:db8:0:1::/64`. */
+export function findClient(request: FastifyRequest): string {
+  request.client ??= findClientKey(request.ips ?? [request.ip]);
+  return request.client;
+}
+
+/** Counts one request and answers where the client stands; a store that fails must not take the service with it. */
+export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
+  const describe = buildDescribeDecision(settings.policies[bucket]);
+  const apply = (request: FastifyRequest, decision: Decision): void => {
+    metrics.countDecision(bucket, decision.allowed);
+    request.limit = describe(decision, clock());
+    request.isOverLimit = !decision.allowed;
+  };
+  const fail = (request: FastifyRequest, error: unknown): void =>
+    log.error({ requestId: request.id, err: error }, 'the request was not counted');
+  return (request: FastifyRequest): void | Promise<void> => {
+    try {
+      const decision = store.take(bucket, findClient(request));
+      // Memory answers at once, and an await would cost more than the counting.
+      if (!(decision instanceof Promise)) return apply(request, decision);
+      return decision.then(
+        (decided) => apply(request, decided),
+        (error: unknown) => fail(request, error),
+      );
+    } catch (error) {
+      fail(request, error);
+    }
+  };
+}
+
+/** Only counts: who is refused gets the answer of the scope's own form, after CORS. */
+export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps): void {
+  const count = buildCounter(bucket, deps);
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const counting = request.method === 'OPTIONS' ? undefined : count(request);
+    if (counting === undefined) done();
+    else counting.then(() => done());
+  });
+}
+
+/** Header names and values in turn. */
+export function listLimitHeaders({
+  limit,
+  remaining,
+  resetEpochSeconds,
+  rateLimitPolicy,
+  rateLimit,
+}: DecisionTexts): string[] {
+  return [
+    'X-RateLimit-Limit',
+    String(limit),
+    'X-RateLimit-Remaining',
+    String(remaining),
+    'X-RateLimit-Reset',
+    String(resetEpochSeconds),
+    'RateLimit-Policy',
+    rateLimitPolicy,
+    'RateLimit',
+    rateLimit,
+  ];
+}

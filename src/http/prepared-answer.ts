@@ -1,0 +1,122 @@
+// An answer as it goes out: its bytes, plain and compressed, each with its own strong ETag. Made once, sent often.
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+type Encoding = 'br' | 'gzip';
+
+export interface Representation {
+  readonly bytes: Buffer;
+  /** The bytes as a latin1 string: Node sends it in one piece with the head, which is a third faster than a Buffer. */
+  readonly latin1: string;
+  readonly etag: string;
+  readonly encoding: Encoding | undefined;
+  /** Header names and values in turn: what is the same for everybody who gets these bytes. */
+  readonly headers: readonly string[];
+  /** Those of a 304. */
+  readonly headersUnchanged: readonly string[];
+}
+
+/** Below it, headers weigh more than what compression saves. */
+const MIN_COMPRESSED_BYTES = 1024;
+// Quality 5 takes 0.35 ms for a merchant's 2.7 kB and 11 takes 45 ms, for 2 % fewer bytes.
+const BROTLI_QUALITY = 5;
+/** Of an entry in a cache beside its bytes: key, objects, header list. */
+const ENTRY_BYTES = 2000;
+
+export class PreparedAnswer {
+  /** `/api/mcc`, for log and metrics. */
+  readonly route: string;
+  readonly plain: Representation;
+  readonly #tag: string;
+  readonly #headers: readonly string[];
+  readonly #compressed: Partial<Record<Encoding, Representation>> = {};
+
+  /** `salt` tells apart what the text alone does not: the catalogue's digest. */
+  constructor(
+    route: string,
+    text: string,
+    salt = '',
+    type = 'application/json; charset=utf-8',
+    headers: readonly string[] = [],
+  ) {
+    this.route = route;
+    this.#tag = createHash('sha256').update(salt).update('\n').update(text).digest('base64url').slice(0, 22);
+    this.#headers = [...headers, 'Vary', 'Accept-Encoding', 'Content-Type', type];
+    this.plain = this.#represent(Buffer.from(text), undefined);
+  }
+
+  /** In the encoding that the client likes best; made when first asked for. */
+  pick(acceptEncoding: string | undefined): Representation {
+    if (acceptEncoding === undefined || this.plain.bytes.length < MIN_COMPRESSED_BYTES) return this.plain;
+    const encoding = chooseEncoding(acceptEncoding);
+    if (encoding === undefined) return this.plain;
+    this.#compressed[encoding] ??= this.#represent(compress(this.plain.bytes, encoding), encoding);
+    return this.#compressed[encoding];
+  }
+
+  /** About what it takes in memory, with its compressed forms. */
+  get size(): number {
+    return ENTRY_BYTES + this.plain.bytes.length * 3;
+  }
+
+  #represent(bytes: Buffer, encoding: Encoding | undefined): Representation {
+    const etag = encoding === undefined ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+    const shared = [...this.#headers.slice(0, -2), 'ETag', etag];
+    return {
+      bytes,
+      latin1: bytes.toString('latin1'),
+      etag,
+      encoding,
+      headersUnchanged: shared,
+      headers: [
+        ...shared,
+        ...this.#headers.slice(-2),
+        'Content-Length',
+        String(bytes.length),
+        ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
+      ],
+    };
+  }
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 });
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** As the library has it since 1.0; its published types are older. */
+interface EncodingChooser {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+}
+
+const ENCODINGS = ['br', 'gzip', 'identity'];
+/** Browsers write a dozen different headers in all. */
+const chosen = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+/** Brotli before gzip where a client likes them equally; plain is always acceptable to us. */
+function chooseEncoding(header: string): Encoding | undefined {
+  let encoding = chosen.get(header);
+  if (encoding === undefined) {
+    const negotiator: EncodingChooser = new Negotiator({ headers: { 'accept-encoding': header } });
+    encoding = (negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity') as Encoding;
+    chosen.set(header, encoding);
+  }
+  return encoding === 'identity' ? undefined : encoding;
+}
+
+const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/** If-None-Match: RFC 9110, section 13.1.2, by weak comparison. */
+export function matchesEtag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === '*') return true;
+  for (const [, tag] of header.matchAll(TAG)) if (tag === etag) return true;
+  return false;
+}

@@ -1,0 +1,30 @@
+// Sends a prepared page or document by Fastify's reply: compressed as the client likes it, or 304 where it has it already.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
+
+/** For what changes with the catalogue, or at midnight. */
+export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
+
+export interface Sending {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Request headers that the answer depends on, besides Accept-Encoding. */
+  readonly vary?: string | undefined;
+}
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  { type, cacheControl, vary }: Sending,
+): FastifyReply {
+  const { bytes, etag, encoding } = answer.pick(request.headers['accept-encoding'] as string | undefined);
+  reply
+    .header('Cache-Control', cacheControl)
+    .header('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
+    .header('ETag', etag);
+  const held = request.headers['if-none-match'];
+  if (held !== undefined && matchesEtag(held, etag)) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('Content-Encoding', encoding);
+  return reply.type(type).send(bytes);
+}

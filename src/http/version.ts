@@ -1,0 +1,3 @@
+// The API's version, by semantic versioning; the data's version is its day.
+
+export const API_VERSION = '1.1.0';

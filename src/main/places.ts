@@ -1,0 +1,28 @@
+// Regions and countries as options of the command line.
+import {
+  BAD_COUNTRY,
+  formatUnsupportedRegion,
+  parseCountry,
+  parseRegion,
+} from '../query/parse-parameters.ts';
+import { CommandError, EXIT } from './command.ts';
+
+const DEFAULT_REGION = 'SG';
+
+/** The region whose cards are judged: the one asked for, else that of the environment, else `usual`. */
+export function chooseRegion(
+  asked: string | undefined,
+  regions: readonly string[],
+  usual = DEFAULT_REGION,
+): string {
+  const region = parseRegion(asked ?? (process.env.DEFAULT_REGION || usual), regions);
+  if (region === undefined) throw new CommandError(formatUnsupportedRegion(regions), EXIT.usage);
+  return region;
+}
+
+export function readCountry(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const country = parseCountry(text);
+  if (country === undefined) throw new CommandError(BAD_COUNTRY, EXIT.usage);
+  return country;
+}
