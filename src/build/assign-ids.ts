@@ -18,6 +18,11 @@ export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata
   return [slug, mark, draft.wikidata && !spelled ? hash(name) : undefined].filter(Boolean).join('-');
 }
 
+/** Of a merchant that only statement lines name: by its key, so that a better spelling changes nothing but the slug. */
+export function nameObservedId(name: string, key: string): string {
+  return [slugify(name), hash(`observed/${key}`)].filter(Boolean).join('-');
+}
+
 function slugify(name: string): string {
   const folded = foldName(name);
   if (/[^a-z0-9 ]/.test(folded)) return '';

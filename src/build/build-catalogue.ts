@@ -2,51 +2,67 @@
 //
 //   1. the operator's own merchants and cards        --merchants, --cards
 //   2. observations by card networks                 data/observations/
-//   3. merchants edited by hand                      data/merchants/
-//   4. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
+//   3. lines of real card payments                   data/observed/
+//   4. merchants edited by hand                      data/merchants/
+//   5. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
+//   6. names in Singapore's malls and registers      data/singapore/
 import { join } from 'node:path';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
+import { readMccWords } from '../sources/read-mcc-words.ts';
 import { readMccs } from '../sources/read-mccs.ts';
-import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
-import { readObservations } from '../sources/read-observations.ts';
+import { readMerchants } from '../sources/read-merchants.ts';
+import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
+import {
+  type ObservedLine,
+  readObservedExceptions,
+  readObservedLines,
+  readPersonalNames,
+} from '../sources/read-observed.ts';
+import { readSingapore } from '../sources/read-singapore.ts';
 import { readSourceRegister } from '../sources/read-source-register.ts';
-import { readStatementTables } from '../sources/read-statement-tables.ts';
+import { readPlaces, readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkRepeated } from './check-repeated.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
+import { isHeldOut } from './held-out.ts';
 import { joinUpstream } from './join-upstream.ts';
 import { buildCategoryMap } from './map-category.ts';
 import { measurePopularity } from './measure-popularity.ts';
 import { mergeMerchants } from './merge-merchants.ts';
-import { replaceCards, replaceMerchants } from './operator-data.ts';
+import { addObservedMerchants } from './observed-merchants.ts';
+import { readOperatorMerchants, replaceCards, replaceMerchants } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
+import { joinSingapore } from './singapore/join-singapore.ts';
+import { leaveOutPoints } from './singapore/set-aside.ts';
 
 export interface BuildInputs {
   /** The project's data folder. */
   readonly data: string;
   /** What scripts/extract-upstream.js took from name-suggestion-index. */
   readonly upstream: string;
-  /** An operator's own merchants: a CSV file or a folder of them. */
-  readonly merchants?: string | undefined;
-  /** Instead: rows of them that are read already. */
-  readonly rows?: readonly MerchantRow[] | undefined;
+  /** An operator's own merchants: CSV files, folders of them, postgres:// addresses. */
+  readonly merchants?: readonly string[];
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
+  /** For measuring: leave out the Singapore names that are kept aside. */
+  readonly withoutSetAside?: boolean | undefined;
+  /** For measuring: leaves out what was seen of the chains that are kept aside (held-out.ts). */
+  readonly withoutHeldOut?: boolean | undefined;
 }
 
 export type Progress = (step: string) => void;
 
-export function buildCatalogue(
+export async function buildCatalogue(
   inputs: BuildInputs,
   progress: Progress = () => {},
-): { contents: Contents; problems: Problem[] } {
+): Promise<{ contents: Contents; problems: Problem[] }> {
   const problems: Problem[] = [];
   const at = (name: string): string => join(inputs.data, name);
 
@@ -56,12 +72,15 @@ export function buildCatalogue(
   const mccs = readMccs(at('mcc'), problems);
   const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
   const knownMccs = new Set(mccByCode.keys());
+  readMccWords(at('mcc'), knownMccs, problems);
+  const lines = chooseLines(readObservedLines(at('observed/lines'), problems), inputs);
   const observations = readObservations(at('observations'), problems);
   const overrides = readHostOverrides(at('domains.csv'), problems);
   const ours = readMerchants(at('merchants'), problems);
   checkRepeated(ours, problems);
-  const theirs =
-    inputs.rows ?? (inputs.merchants === undefined ? [] : readMerchants(inputs.merchants, problems, true));
+  const theirs = await readOperatorMerchants(inputs.merchants ?? [], problems, (count) =>
+    progress(`reading your merchants: ${count.toLocaleString('en')}`),
+  );
   checkRepeated(theirs, problems);
   const cards = replaceCards(
     readCards(at('cards'), knownMccs, problems),
@@ -78,6 +97,8 @@ export function buildCatalogue(
     problems,
   );
 
+  const singapore = readSingapore(at('singapore'), problems);
+
   progress('joining merchants');
   const brands = joinUpstream(upstream, {
     mapCategory,
@@ -85,23 +106,69 @@ export function buildCatalogue(
     homes: readHomes(at('upstream'), problems),
     sharedHosts: readSharedHosts(at('upstream'), problems),
   });
-  const drafts = mergeMerchants(replaceMerchants(ours, theirs), brands, mccByCode);
-  attachObservations(observations, drafts, problems);
+  const listed = joinSingapore(
+    mergeMerchants(replaceMerchants(ours, theirs), brands, mccByCode),
+    singapore,
+    mccByCode,
+    inputs,
+  );
+  const points = inputs.withoutSetAside ? [...leaveOutPoints(observations, listed)] : observations;
+  attachObservations(chooseObservations(points, inputs), listed, problems);
+
+  progress('reading card payments');
+  const added = addObservedMerchants(
+    {
+      lines,
+      exceptions: readObservedExceptions(at('observed/exceptions.csv'), problems),
+      personalNames: readPersonalNames(at('observed/personal-names.csv'), problems),
+      places: readPlaces(at('statements/places.csv'), []),
+      mccs: mccByCode,
+    },
+    listed,
+    // An exception may meet nobody: upstream changes, and a build may leave out chains.
+    [],
+  );
+  // Without what is held out, some merchants have nothing left that speaks for them.
+  const drafts = [...listed, ...added].filter(({ evidence }) => evidence.length > 0);
   const popularity = measurePopularity(drafts);
   const owners = decideHostOwners(drafts, overrides, popularity, problems);
 
   progress('checking');
   checkEvidence(
-    { rows: [...ours, ...theirs], observations, categories, categoriesFile: at('upstream/categories.csv') },
+    {
+      rows: ours.concat(theirs),
+      observations,
+      lines,
+      categories,
+      categoriesFile: at('upstream/categories.csv'),
+      singapore,
+    },
     knownMccs,
     new Set(sources.map(({ id }) => id)),
     problems,
   );
 
   progress('deriving usual codes');
-  const merchants = freezeMerchants(drafts, { edition, owners, popularity });
+  const merchants = freezeMerchants(
+    inputs.withoutSetAside ? drafts.filter(({ evidence }) => evidence.length > 0) : drafts,
+    { edition, owners, popularity },
+  );
   const known = new Set(merchants.map(({ id }) => id));
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
   return { contents: buildContents(about, { mccs, cards, merchants, statements }), problems };
+}
+
+function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInputs): ObservedLine[] {
+  return withoutHeldOut ? lines.filter(({ text }) => !isHeldOut(text)) : lines;
+}
+
+/** Rows that count payments were made from the same payments as the lines. */
+function chooseObservations(
+  rows: ObservationRow[],
+  { withoutHeldOut = false }: BuildInputs,
+): ObservationRow[] {
+  const isKept = ({ merchant, observation }: ObservationRow): boolean =>
+    observation.count === undefined || !isHeldOut(observation.seenAs ?? merchant.replaceAll('-', ' '));
+  return withoutHeldOut ? rows.filter(isKept) : rows;
 }

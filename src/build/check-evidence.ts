@@ -1,56 +1,74 @@
 // What only the sources together can show: every code is in the list, every cited source is in the register.
 import type { Problem } from '../catalogue/problem.ts';
-import type { MerchantRow } from '../sources/read-merchants.ts';
+import { locateRow, type MerchantRow } from '../sources/read-merchants.ts';
 import type { ObservationRow } from '../sources/read-observations.ts';
+import type { ObservedLine } from '../sources/read-observed.ts';
+import type { SingaporeTables } from '../sources/read-singapore.ts';
 import type { CategoryRow } from '../sources/read-upstream-tables.ts';
+
+type Place = Pick<Problem, 'file' | 'line'>;
 
 interface Evidenced {
   readonly rows: readonly MerchantRow[];
   readonly observations: readonly ObservationRow[];
+  readonly lines?: readonly ObservedLine[];
   readonly categories: readonly CategoryRow[];
   readonly categoriesFile: string;
+  readonly singapore?: SingaporeTables;
 }
 
 export function checkEvidence(
-  { rows, observations, categories, categoriesFile }: Evidenced,
+  { rows, observations, lines = [], categories, categoriesFile, singapore }: Evidenced,
   mccs: ReadonlySet<string>,
   sources: ReadonlySet<string>,
   problems: Problem[],
 ): void {
-  const checkMcc = (file: string, line: number, mcc: string): void => {
+  const checkMcc = (place: Place, mcc: string): void => {
     if (!mccs.has(mcc))
       problems.push({
-        file,
-        line,
+        ...place,
         problem: `unknown MCC \`${mcc}\``,
         remedy: 'use a code of data/mcc/codes.csv',
       });
   };
-  const checkSource = (file: string, line: number, source: string): void => {
+  const checkSource = (place: Place, source: string): void => {
     if (!sources.has(source))
       problems.push({
-        file,
-        line,
+        ...place,
         problem: `unknown source \`${source}\``,
         remedy: 'add it to data/sources.csv',
       });
   };
-  for (const { file, line, mcc, source } of rows) {
-    if (mcc) checkMcc(file, line, mcc);
-    checkSource(file, line, source);
+  for (const row of rows) {
+    const place = locateRow(row);
+    if (row.mcc) checkMcc(place, row.mcc);
+    checkSource(place, row.source);
   }
   for (const { file, line, observation } of observations) {
-    checkMcc(file, line, observation.mcc);
-    checkSource(file, line, observation.source);
+    checkMcc({ file, line }, observation.mcc);
+    checkSource({ file, line }, observation.source);
   }
+  for (const { file, at, mcc } of lines) checkMcc({ file, line: at }, mcc);
+  const lineFiles = new Map(lines.map(({ file, source }) => [file, source]));
+  for (const [file, source] of lineFiles) checkSource({ file, line: 1 }, source);
   const seen = new Set(observations.map(({ merchant }) => merchant));
-  for (const { file, line, id, mcc } of rows)
-    if (!mcc && !seen.has(id))
+  for (const row of rows)
+    if (!row.mcc && !seen.has(row.id))
       problems.push({
-        file,
-        line,
-        problem: `merchant ${id} has neither an MCC nor an observation`,
+        ...locateRow(row),
+        problem: `merchant ${row.id} has neither an MCC nor an observation`,
         remedy: 'fill the mcc column',
       });
-  for (const { line, mcc } of categories) if (mcc !== undefined) checkMcc(categoriesFile, line, mcc);
+  for (const { line, mcc } of categories)
+    if (mcc !== undefined) checkMcc({ file: categoriesFile, line }, mcc);
+  if (!singapore) return;
+  for (const { file, line, brandMcc, source } of singapore.names) {
+    if (brandMcc !== undefined) checkMcc({ file, line }, brandMcc);
+    checkSource({ file, line }, source);
+  }
+  for (const { line, mccs: codes } of singapore.kinds)
+    for (const mcc of codes) checkMcc({ file: singapore.files.kinds, line }, mcc);
+  for (const { line, mcc } of singapore.words) checkMcc({ file: singapore.files.words, line }, mcc);
+  for (const { line, verdict, value } of singapore.reviews)
+    if (verdict === 'code') checkMcc({ file: singapore.files.reviews, line }, value);
 }

@@ -6,7 +6,6 @@ import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
 import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
-import { measureOne } from './measure-popularity.ts';
 import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
@@ -50,12 +49,6 @@ function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, 
   for (const [host, owner] of owners)
     if (!owner.draft.claims.some((claim) => claim.host === host)) add(owner.draft, host, owner);
   return sites;
-}
-
-/** A merchant that shares neither id nor host with another. */
-export function freezeAlone(draft: Draft, edition: string): Merchant {
-  const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
-  return freezeMerchant(draft, { sites, popularity: measureOne(draft), edition });
 }
 
 interface Decided {

@@ -1,7 +1,7 @@
 // The build as its callers see it.
 export type { Contents } from '../catalogue/contents.ts';
+export { DatabaseError } from '../sources/read-postgres.ts';
 export { type BuildInputs, buildCatalogue } from './build-catalogue.ts';
 export { compareMerchants, type MerchantChanges } from './compare-merchants.ts';
 export { describeManifest, type Manifest } from './manifest.ts';
-export { locateRepeated, type MergedStream, mergeStream } from './merge-stream.ts';
 export { writeSnapshot } from './write-snapshot.ts';

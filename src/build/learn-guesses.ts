@@ -6,8 +6,7 @@
 
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
-import { type GuessModel, NO_WEIGHT, softmax } from '../query/guess/guess-codes.ts';
-import { BUCKETS, listFeatures } from '../query/guess/name-features.ts';
+import { BUCKETS, type GuessModel, listFeatures, NO_WEIGHT, softmax } from '../query/guess-codes.ts';
 
 /** A code with fewer merchants cannot be learned; 3000-3999 belong to single brands. */
 const LEAST_MERCHANTS = 25;

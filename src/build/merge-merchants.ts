@@ -47,7 +47,7 @@ export function mergeMerchants(
   return [...own, ...upstream.filter((draft) => !taken.has(draft))];
 }
 
-export function draftRow(row: MerchantRow): Draft {
+function draftRow(row: MerchantRow): Draft {
   return {
     key: `own/${row.id}`,
     id: row.id,

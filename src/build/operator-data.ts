@@ -1,7 +1,40 @@
 // An operator's own merchants and cards over ours: a row with an id, or a card with a shortName, that we have too replaces it.
+// Merchants come from CSV files, folders of them, and PostgreSQL.
 import type { Card } from '../catalogue/card.ts';
+import type { Problem } from '../catalogue/problem.ts';
 import { compareCards } from '../sources/read-cards.ts';
-import type { MerchantRow } from '../sources/read-merchants.ts';
+import { type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
+import { isPostgresUrl, readPostgres } from '../sources/read-postgres.ts';
+
+/** Enough to see what is wrong with a table; behind them it is not read on. */
+const MAX_PROBLEMS = 100;
+
+/** Later sources stand behind earlier ones; throws DatabaseError where a database does not answer. */
+export async function readOperatorMerchants(
+  sources: readonly string[],
+  problems: Problem[],
+  onRows: (count: number) => void = () => {},
+): Promise<MerchantRow[]> {
+  const found: Problem[] = [];
+  const rows: MerchantRow[] = [];
+  reading: for (const source of sources) {
+    const batches = isPostgresUrl(source) ? readPostgres(source, found) : streamMerchants(source, found);
+    for await (const batch of batches) {
+      for (const row of batch) rows.push(row);
+      onRows(rows.length);
+      if (found.length > MAX_PROBLEMS) break reading;
+    }
+  }
+  problems.push(...found.slice(0, MAX_PROBLEMS));
+  const next = found[MAX_PROBLEMS];
+  if (next !== undefined)
+    problems.push({
+      ...next,
+      problem: 'there are more problems from here on',
+      remedy: 'put the ones above right first',
+    });
+  return rows;
+}
 
 export function replaceMerchants(
   ours: readonly MerchantRow[],

@@ -10,8 +10,8 @@
 //   merchants/shared           JSON: the strings that records give by number
 //   former-ids/id              ids that merchants had before, ascending; …/starts; former-ids/merchant whose they are
 //   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
-//   guess/*                    the model of likely codes, as query/guess/guess-codes.ts describes it
-//   names/*                    the name index, as query/names/build-index.ts describes it
+//   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
+//   names/*                    the name index, as query/names/index.ts describes it
 import { SECTION } from '../catalogue/catalogue.ts';
 import type { Contents } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
@@ -21,7 +21,8 @@ import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
 import type { SectionArray } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { writeSections } from '../catalogue/write-sections.ts';
-import { buildNameIndex } from '../query/names/build-index.ts';
+import { buildNameIndex } from '../query/names/build.ts';
+import { toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
@@ -85,7 +86,8 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
       popularity,
     })),
   );
-  for (const [name, array] of Object.entries(index)) sections[`${SECTION.nameIndex}${name}`] = array;
+  for (const [name, array] of Object.entries(toSections(index)))
+    sections[`${SECTION.nameIndex}${name}`] = array;
   const { codes, weights, numbers } = learnGuesses(merchants);
   for (const [name, array] of Object.entries({ codes, weights, numbers }))
     sections[`${SECTION.guess}${name}`] = array;

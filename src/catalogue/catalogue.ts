@@ -51,6 +51,17 @@ export interface Catalogue {
   getArrays(prefix: string): Sections;
 }
 
+/** `2026-11-16-894cee795451`. Two catalogues of one edition may differ, an operator's from ours; a version is one of them for ever. */
+export function nameVersion({
+  meta,
+  digest,
+}: {
+  readonly meta: Pick<CatalogueMeta, 'edition'>;
+  readonly digest: string;
+}): string {
+  return `${meta.edition}-${digest.slice(0, 12)}`;
+}
+
 /** Names of the snapshot's sections; build/write-snapshot.ts fills them, and shows the layout of each. */
 export const SECTION = {
   meta: 'meta',

@@ -11,7 +11,7 @@ export function loadSnapshot(file: string, options: OpenOptions = {}): Catalogue
   } catch (error) {
     throw explain(file, error);
   }
-  return openBytes(file, bytes, options);
+  return openSnapshot(file, bytes, options);
 }
 
 /** For a running service: other requests are answered while the file is read. */
@@ -19,15 +19,16 @@ export async function reloadSnapshot(file: string, options: OpenOptions = {}): P
   const bytes = await readFile(file).catch((error: unknown) => {
     throw explain(file, error);
   });
-  return openBytes(file, bytes, options);
+  return openSnapshot(file, bytes, options);
 }
 
-function openBytes(file: string, bytes: Buffer, options: OpenOptions): Catalogue {
+/** `name`: where the bytes come from, for the message where something is wrong with them. */
+export function openSnapshot(name: string, bytes: Buffer, options: OpenOptions = {}): Catalogue {
   try {
     const { sections, digest } = openSections(bytes, options);
     return openCatalogue(sections, digest);
   } catch (error) {
-    throw error instanceof SnapshotError ? new SnapshotError(`${file}: ${error.message}`) : error;
+    throw error instanceof SnapshotError ? new SnapshotError(`${name}: ${error.message}`) : error;
   }
 }
 

@@ -1,8 +1,8 @@
-// The MCP server, built from its parts and not yet connected: the same for stdio and HTTP, for 2026 and older clients.
-import { McpServer } from '@modelcontextprotocol/server';
-import { registerApp } from './app.ts';
+// The MCP server, the same for stdio and HTTP and for 2026 and older clients: built without a transport, or behind
+// web-standard requests.
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { McpParts } from './parts.ts';
-import { registerResources } from './resources.ts';
+import { registerApp, registerResources } from './resources.ts';
 import { registerTool, type Tool } from './tool.ts';
 import { aboutData } from './tools/about-data.ts';
 import { bestCards } from './tools/best-cards.ts';
@@ -19,12 +19,12 @@ const INSTRUCTIONS =
   'find_merchant tells a merchant’s code and how sure that is; explain_mcc what a code means; compare_cards sets a few cards side by side; about_data tells the edition and the regions. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
-/** What the lists say changes with the program, and hardly with the data. */
+/** Lists change with the program, not with the data. */
 const listHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
-/** Rules of cards hold on days, and data is reloaded now and then: as long as the HTTP API's answers. */
+/** Cards are judged as of a day and data is reloaded now and then: the same age as the HTTP API's answers. */
 const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** An argument list of ours has a dozen elements at most. */
-const MOST_INPUT_ELEMENTS = 100;
+const MAX_INPUT_ELEMENTS = 100;
 
 export function buildMcpServer(parts: McpParts): McpServer {
   const server = new McpServer(
@@ -33,7 +33,7 @@ export function buildMcpServer(parts: McpParts): McpServer {
       // Nothing is pushed: lists stay as they are while the program runs.
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       instructions: INSTRUCTIONS,
-      maxToolInputElements: MOST_INPUT_ELEMENTS,
+      maxToolInputElements: MAX_INPUT_ELEMENTS,
       cacheHints: {
         'server/discover': listHint,
         'tools/list': listHint,
@@ -47,4 +47,31 @@ export function buildMcpServer(parts: McpParts): McpServer {
   registerResources(server, parts);
   if (parts.app !== undefined) registerApp(server, parts.app);
   return server;
+}
+
+export interface McpFetch {
+  fetch(request: Request): Promise<Response>;
+  /** Ends open subscriptions, which would hold up a stopping server until its deadline. */
+  close(): Promise<void>;
+}
+
+export interface McpFetchOptions {
+  /** Bytes of a request's body; more is refused with 413. */
+  readonly bodyBytes: number;
+  /** Called for requests that do not follow the protocol. */
+  onError(error: Error): void;
+}
+
+/** Nothing is pushed, so few clients have a reason to hold a connection open. */
+const MAX_SUBSCRIPTIONS = 100;
+
+/** One server instance for each request. */
+export function buildMcpFetch(parts: McpParts, { bodyBytes, onError }: McpFetchOptions): McpFetch {
+  const { fetch, close } = createMcpHandler(() => buildMcpServer(parts), {
+    legacy: 'stateless',
+    maxSubscriptions: MAX_SUBSCRIPTIONS,
+    maxRequestBodySize: bodyBytes,
+    onerror: onError,
+  });
+  return { fetch: (request) => fetch(request), close };
 }

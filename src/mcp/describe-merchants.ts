@@ -1,11 +1,12 @@
 // Merchants that were found, as find_merchant shows them: each with its code, the first with its evidence.
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { compareText } from '../catalogue/compare-text.ts';
+import { dateOf, type Evidence } from '../catalogue/evidence.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../query/find-site.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import { describeEvidence, EvidencePiece } from './describe-evidence.ts';
 import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
 
 const Match = z
@@ -15,6 +16,19 @@ const Match = z
     span: z.array(z.int()).describe('The part of it that matched: from, and up to but not including'),
   })
   .describe('Why it was found; typo, part and alias are worth a second look');
+
+const MAX_PIECES = 10;
+
+const EvidencePiece = z.object({
+  kind: Basis,
+  MCC: Mcc,
+  source: z.string().describe('An id among the sources of about_data'),
+  date: z.string().describe('The last sighting, or the day of the source: a day, a month or a year'),
+  Country: z.string().optional(),
+  type: Channel.optional(),
+  count: z.int().optional().describe('Card payments counted'),
+  because: z.string().optional().describe('The kind of business that it was concluded from'),
+});
 
 export const FoundMerchants = z.object({
   merchants: z.array(
@@ -106,4 +120,22 @@ function findUrl({ sites }: Merchant, country: string): string | undefined {
   const own = sites.filter(({ owner }) => owner === undefined);
   const site = own.find((each) => each.country === country) ?? own[0];
   return site && `https://${site.host}`;
+}
+
+function describeEvidence(evidence: readonly Evidence[]): z.output<typeof EvidencePiece>[] {
+  return evidence
+    .map((piece) => ({
+      kind: piece.kind,
+      MCC: piece.mcc,
+      source: piece.source,
+      date: dateOf(piece),
+      ...(piece.kind === 'observed' && {
+        Country: piece.country,
+        type: piece.channel,
+        ...(piece.count !== undefined && { count: piece.count }),
+      }),
+      ...(piece.kind === 'inferred' && { because: piece.because }),
+    }))
+    .sort((one, other) => compareText(other.date, one.date))
+    .slice(0, MAX_PIECES);
 }

@@ -18,9 +18,7 @@ export const StatementDetails = z
 export function findByStatement(line: string, country: string | undefined, context: Context) {
   const tooLong = refuseLongName('query', line);
   if (tooLong !== undefined) return tooLong;
-  // Lines are read by the snapshot's own index of names, so its merchants must answer: a data base of another edition
-  // may not have them.
-  const { catalogue, search } = context.embedded ?? context;
+  const { catalogue, search } = context;
   const { merchant, candidates, sure, route, storeNumber, place } = describeLine(catalogue, search, {
     text: line,
     country,
@@ -28,12 +26,10 @@ export function findByStatement(line: string, country: string | undefined, conte
   if (merchant === undefined)
     return refuse({
       problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}`,
-      near: candidates.map(
-        ({ Store, id, score }) => `${Store} (id ${id}, fits ${Math.round(score * 100)} %)`,
-      ),
+      near: candidates.map(({ name, id, score }) => `${name} (id ${id}, fits ${Math.round(score * 100)} %)`),
       next: 'call find_merchant by name with the shop’s name alone, or ask explain_mcc for the kind of business',
     });
-  const rows = candidates.map(({ id, Country }) => ({ id, country: Country }));
+  const rows = candidates.map(({ id, country: where }) => ({ id, country: where }));
   return {
     matchedBy: 'statement' as const,
     total: rows.length,

@@ -1,12 +1,21 @@
-// Where one pays, from a merchant's name, id or address, or from a code; and the question that cards are asked there.
+// A place to pay as a model names it, by merchant or by code: how the answer shows it, and the question for the cards.
 import type { z } from 'zod';
 import { parseMccCode } from '../catalogue/mcc.ts';
+import type { MerchantSummary } from '../catalogue/merchant.ts';
 import type { Question } from '../query/eligibility/question.ts';
+import { findMccs } from '../query/find-mccs.ts';
+import { findMeantMerchant, MAX_CHOICES } from '../query/find-merchant.ts';
+import { askAt, type MerchantPlace, type Payment } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import { findMccs } from './find-mccs.ts';
-import { findMeantMerchant } from './meant-merchant.ts';
 import type { Context } from './parts.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import {
+  type NamedMerchant,
+  type Refusal,
+  refuseSeveralMerchants,
+  refuseTooLong,
+  refuseUnknownMcc,
+  refuseUnknownMerchant,
+} from './refusal.ts';
 import type { Place } from './schemas.ts';
 
 export interface AskedPlace {
@@ -14,21 +23,15 @@ export interface AskedPlace {
   readonly question: Question;
 }
 
-type Channel = Question['channel'];
+type PlaceContext = Pick<Context, 'catalogue' | 'search'>;
 
 export function findMccPlace(
   text: string,
-  region: string,
-  channel: Channel,
-  { catalogue, on }: Context,
+  { region, on, channel }: Payment,
+  { catalogue }: PlaceContext,
 ): AskedPlace | Refusal {
   const mcc = catalogue.mccs.get(parseMccCode(text.trim()) ?? '');
-  if (mcc === undefined)
-    return refuse({
-      problem: `MCC not found: “${text}”`,
-      near: findMccs(catalogue.mccs, text, 5).found.map(({ code, description }) => `${code} ${description}`),
-      next: 'call again with a code of four digits; explain_mcc finds codes by words such as “fast food”',
-    });
+  if (mcc === undefined) return refuseUnknownMcc(text, findMccs(catalogue.mccs, text, MAX_CHOICES).found);
   return {
     place: {
       asked: text,
@@ -42,30 +45,52 @@ export function findMccPlace(
 
 export function findMerchantPlace(
   text: string,
-  region: string,
-  channel: Channel,
-  context: Context,
+  payment: Payment,
+  context: PlaceContext,
 ): AskedPlace | Refusal {
-  const found = findMeantMerchant(text, region, context);
-  if (isRefusal(found)) return found;
-  const { merchant, country, code } = found;
-  const { id, name, aliases } = merchant;
+  const meant = findMeantMerchant(context, text, payment.region);
+  switch (meant.kind) {
+    case 'found':
+      return describePlace(text, meant.place, payment, context);
+    case 'too-long':
+      return refuseTooLong('merchant');
+    case 'several':
+      return refuseSeveralMerchants(
+        text,
+        meant.rows.map(({ id, name, country }) => ({ id, name, where: country })),
+      );
+    case 'none':
+      return refuseUnknownMerchant(text, meant.suggestions.near.map(nameNear));
+  }
+}
+
+/** A near merchant by the site that is like the one asked for, else by its home. */
+export function nameNear({
+  id,
+  name,
+  home,
+  host,
+}: MerchantSummary & { readonly host?: string }): NamedMerchant {
+  return { id, name, where: host ?? home };
+}
+
+function describePlace(
+  asked: string,
+  place: MerchantPlace,
+  payment: Payment,
+  { catalogue }: PlaceContext,
+): AskedPlace {
+  const { merchant, country, code } = place;
   const { mcc, confidence, basis } = code;
-  const type = channel ?? merchant.channel;
+  const question = askAt(place, payment);
   return {
     place: {
-      asked: text,
+      asked,
       MCC: mcc,
-      Category: getCategory(context.catalogue, mcc),
-      type,
-      merchant: { id, Store: name, Country: country, confidence, basis },
+      Category: getCategory(catalogue, mcc),
+      type: question.channel,
+      merchant: { id: merchant.id, Store: merchant.name, Country: country, confidence, basis },
     },
-    question: {
-      mcc,
-      channel: type,
-      merchant: { id, name, country, aliases },
-      region,
-      on: context.on,
-    },
+    question,
   };
 }

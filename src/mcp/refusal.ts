@@ -1,5 +1,13 @@
-// A question that cannot be answered: what is wrong, what lies near, and what to do next, for a model to act on.
-import { LONGEST_QUERY } from '../query/longest-query.ts';
+// A question that cannot be answered: the problem, what may have been meant, and what to do next, for a model to act on.
+// The command line prints the same sentences.
+import { isTooLong } from '../query/find-merchant.ts';
+import {
+  BAD_COUNTRY,
+  formatUnsupportedRegion,
+  parseCountry,
+  parseRegion,
+} from '../query/parse-parameters.ts';
+import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 
 export interface Refusal {
   /** `Merchant not found: “shopeee”. Near: Shopee (id shopee). Next: …` */
@@ -8,7 +16,7 @@ export interface Refusal {
 
 export interface RefusalParts {
   readonly problem: string;
-  /** What was perhaps meant. */
+  /** What may have been meant. */
   readonly near?: readonly string[];
   /** What the caller should do now. */
   readonly next: string;
@@ -19,15 +27,83 @@ export function refuse({ problem, near = [], next }: RefusalParts): Refusal {
   return { refusal: `${problem}.${nearby} Next: ${next}.` };
 }
 
+export function isRefusal(value: object): value is Refusal {
+  return 'refusal' in value;
+}
+
+/** The region whose cards are judged, as a model writes it: `sg`, `SG`, or nothing. */
+export function readRegion(
+  asked: string | undefined,
+  regions: readonly string[],
+  defaultRegion: string,
+): { readonly region: string } | Refusal {
+  const region = parseRegion((asked ?? '').trim() || defaultRegion, regions);
+  if (region !== undefined) return { region };
+  return refuse({
+    problem: formatUnsupportedRegion(regions),
+    next: `call again with one of these, or without a region for ${defaultRegion}`,
+  });
+}
+
+export function readCountry(asked: string | undefined): { readonly country: string | undefined } | Refusal {
+  if (!asked) return { country: undefined };
+  const country = parseCountry(asked);
+  if (country !== undefined) return { country };
+  return refuse({ problem: BAD_COUNTRY, next: 'call again with such a code, or without a country' });
+}
+
 /** Undefined where the text is short enough to be a name. */
 export function refuseLongName(argument: string, text: string): Refusal | undefined {
-  if ([...text].length <= LONGEST_QUERY) return undefined;
+  return isTooLong(text) ? refuseTooLong(argument) : undefined;
+}
+
+export function refuseTooLong(argument: string): Refusal {
   return refuse({
-    problem: `${argument} is too long (${LONGEST_QUERY} characters at most)`,
+    problem: `${argument} is too long (${MAX_QUERY_LENGTH} characters at most)`,
     next: 'call again with the merchant’s name alone',
   });
 }
 
-export function isRefusal(value: object): value is Refusal {
-  return 'refusal' in value;
+/** A merchant as a refusal names it; `where` is a country or a site. */
+export interface NamedMerchant {
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+}
+
+export function refuseSeveralMerchants(text: string, merchants: readonly NamedMerchant[]): Refusal {
+  return refuse({
+    problem: `No merchant is called exactly “${text}”`,
+    near: merchants.map(formatMerchant),
+    next: 'call again with the id of the one that is meant',
+  });
+}
+
+export function refuseUnknownMerchant(text: string, near: readonly NamedMerchant[]): Refusal {
+  return refuse({
+    problem: `Merchant not found: “${text}”`,
+    near: near.map(formatMerchant),
+    next: `call again with ${near.length > 0 ? 'one of these ids' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC`,
+  });
+}
+
+export function formatMerchant({ id, name, where }: NamedMerchant): string {
+  return `${name} (id ${id}, ${where})`;
+}
+
+interface NamedCode {
+  readonly code: string;
+  readonly description: string;
+}
+
+export function refuseUnknownMcc(text: string, near: readonly NamedCode[]): Refusal {
+  return refuse({
+    problem: `MCC not found: “${text}”`,
+    near: near.map(formatCode),
+    next: 'call again with a code of four digits; explain_mcc finds codes by words such as “fast food”',
+  });
+}
+
+export function formatCode({ code, description }: NamedCode): string {
+  return `${code} ${description}`;
 }

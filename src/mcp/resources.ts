@@ -1,12 +1,14 @@
-// Resources: a code with its cards, all codes, a region's cards. Each has the body of its HTTP endpoint.
+// Resources: a code with its cards, all codes, a region's cards, each with the body of its HTTP endpoint; and the widget
+// as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
-import { getDescription, listCards } from '../query/eligibility/card-descriptions.ts';
+import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { parseRegion } from '../query/parse-parameters.ts';
 import { type McpParts, takeContext } from './parts.ts';
 
 const JSON_TYPE = 'application/json';
-const MOST_COMPLETIONS = 100;
+const MAX_COMPLETIONS = 100;
 
 export function registerResources(server: McpServer, parts: McpParts): void {
   server.registerResource(
@@ -34,7 +36,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
         code: (begun) =>
           [...takeContext(parts).catalogue.mccs.keys()]
             .filter((code) => code.startsWith(begun))
-            .slice(0, MOST_COMPLETIONS),
+            .slice(0, MAX_COMPLETIONS),
       },
     }),
     {
@@ -78,8 +80,8 @@ export function registerResources(server: McpServer, parts: McpParts): void {
     },
     ({ href }, { region: asked }) => {
       const context = takeContext(parts);
-      const region = String(asked).toUpperCase();
-      if (!listRegions().includes(region)) throw new ResourceNotFoundError(href);
+      const region = parseRegion(String(asked), context.catalogue.meta.regions);
+      if (region === undefined) throw new ResourceNotFoundError(href);
       const cards = listCards(context.catalogue, region).map((card) => getDescription(card, context));
       return contents(href, JSON.stringify({ success: true, cards }));
     },
@@ -88,4 +90,25 @@ export function registerResources(server: McpServer, parts: McpParts): void {
 
 function contents(uri: string, text: string) {
   return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
+}
+
+export const APP_URI = 'ui://mcc-lookup/find-merchant';
+const APP_TYPE = 'text/html;profile=mcp-app';
+/** The page talks to the host only, so it names no domains; and it draws its own border. */
+const META = { ui: { prefersBorder: false } };
+
+/**
+ * A document that a host shows beside the answers of find_merchant: MCP Apps, revision 2026-01-26. Hosts without the
+ * extension ignore the link.
+ */
+export function registerApp(server: McpServer, html: string): void {
+  const about = {
+    title: 'Merchant lookup',
+    description: 'Shows merchants that were found, their codes and the cards that earn there.',
+    mimeType: APP_TYPE,
+    _meta: META,
+  };
+  server.registerResource('find-merchant-app', APP_URI, about, () => ({
+    contents: [{ uri: APP_URI, mimeType: APP_TYPE, text: html, _meta: META }],
+  }));
 }

@@ -25,7 +25,7 @@ export const EligibleCard = z.object({
   name: z.string(),
   shortName: z.string(),
   eligible: z.boolean().describe('Earns more than the card’s base rate here'),
-  mpd: z.string().describe('Miles per dollar, such as `4 MPD`'),
+  mpd: z.string().describe('What it earns: miles per dollar, such as `4 MPD`, or `6 % cash back`'),
   spendCap: z.string().describe('The cap, with the condition that decides it where there is one'),
 });
 

@@ -1,10 +1,9 @@
 // What a tool of the MCP server is. All of them only read, and from our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
-import { MerchantsUnavailable } from '../query/remote/merchant-source.ts';
-import { APP_URI } from './app.ts';
 import { type Context, type McpParts, takeContext } from './parts.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { APP_URI } from './resources.ts';
 
 export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObject = ZodObject> {
   readonly name: string;
@@ -25,9 +24,6 @@ export function defineTool<Input extends ZodObject, Output extends ZodObject>(
   return tool as unknown as Tool;
 }
 
-const UNAVAILABLE =
-  'The merchants cannot be reached at the moment; try again in a few seconds. Codes and cards are answered (explain_mcc, compare_cards).';
-
 const FAULT =
   'Something went wrong in the server, not in your question. Next: ask once more, or differently.';
 
@@ -45,22 +41,12 @@ export function registerTool(server: McpServer, parts: McpParts, tool: Tool): vo
   const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
   server.registerTool(name, about, async (input) => {
     try {
-      return await answerTool(tool, input, takeContext(parts));
+      return describeAnswer(tool.answer(input, takeContext(parts)));
     } catch (error) {
-      if (error instanceof MerchantsUnavailable) return describeAnswer({ refusal: UNAVAILABLE });
       parts.onFault?.(error);
       return describeAnswer({ refusal: FAULT });
     }
   });
-}
-
-function answerTool(
-  tool: Tool,
-  input: Record<string, unknown>,
-  context: Context,
-): CallToolResult | Promise<CallToolResult> {
-  const answer = (): CallToolResult => describeAnswer(tool.answer(input, context));
-  return context.source === undefined ? answer() : context.source.ask(answer);
 }
 
 function describeAnswer(answer: object): CallToolResult {

@@ -1,4 +1,4 @@
-// What the catalogue is made from: its version, how much it holds, and the sources with their licences.
+// The catalogue's version, its counts, and its sources with their licences.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 export function describeData({ meta, digest }: Pick<Catalogue, 'meta' | 'digest'>) {

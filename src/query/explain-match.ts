@@ -1,15 +1,15 @@
-// Why a merchant is among the results, and which part of which name to highlight. Apart from the search itself: only
-// what is shown to a person or a model is explained.
+// Why a merchant is among the results, and which part of which name to highlight. Not done by the search itself: only
+// rows that are shown to a person or a model need it.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findSite } from './find-site.ts';
-import { locateMatch, type MatchReason } from './names/locate-match.ts';
+import { locateMatch, type MatchReason } from './names/explain.ts';
 import { BY_ADDRESS, type SearchRow } from './search-merchants.ts';
 
 export interface MatchExplanation {
   readonly reason: MatchReason | 'address';
   /** The name, alias or host that matched. */
   readonly text: string;
-  /** The part of it that matched: from, and up to but not including, in UTF-16 units. */
+  /** The part of it that matched: from, and up to but not including, in UTF-16 code units. */
   readonly span: readonly [number, number];
 }
 

@@ -1,4 +1,4 @@
-// A merchant by the web address that a person pasted.
+// Finds a merchant by a pasted web address.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listCandidateHosts, parseHost } from '../catalogue/domain.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
@@ -7,14 +7,14 @@ export interface MerchantSiteMatch {
   readonly merchant: Merchant;
   /** The listed host that matched: `food.grab.com` for `www.food.grab.com/sg`. */
   readonly host: string;
-  /** Of the host's ccTLD where it is a national one, else the merchant's home. */
+  /** The country of the host's ccTLD if it is a national one, otherwise the merchant's home. */
   readonly country: string;
   /** The usual code in that country. */
   readonly code: UsualCode;
   readonly url: string;
 }
 
-/** Whatever has a dot and no space: `shopee.sg`, or a pasted URL. */
+/** Text with a dot and no space: `shopee.sg`, or a pasted URL. */
 export function looksLikeAddress(text: string): boolean {
   return text.includes('.') && !/\s/.test(text.trim());
 }
@@ -32,7 +32,7 @@ export function findSite(catalogue: Catalogue, pasted: string): MerchantSiteMatc
   return undefined;
 }
 
-/** The usual code in a country: its own where the observations there differ. */
+/** The usual code in a country, which has one of its own if the observations there differ. */
 export function getCodeIn(merchant: Merchant, country: string): UsualCode {
   return merchant.byCountry && Object.hasOwn(merchant.byCountry, country)
     ? merchant.byCountry[country]!

@@ -1,11 +1,13 @@
-// What one key of a card file cannot tell by itself: dates in order, caps that agree, rules that can be earned.
-import type { Card, CardSource } from '../catalogue/card.ts';
+// What the schema of one field cannot tell about a card: known codes, dates in order, caps that agree, rules that can be
+// earned. Only for cards whose shape is right.
+import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Rule } from '../catalogue/card-rule.ts';
 import { isAfter } from './partial-date.ts';
 
-interface Finding {
-  readonly key: string;
+/** `problem` goes on after the path: "`rules[0].until` is before …". */
+export interface Finding {
+  readonly path: readonly PropertyKey[];
   readonly problem: string;
   readonly remedy: string;
 }
@@ -13,105 +15,178 @@ interface Finding {
 // A rule without codes must say by what else it is earned.
 const PLACES: ReadonlySet<string> = new Set(['merchants', 'portal', 'rotating', 'housing']);
 
-export function checkSources(sources: readonly CardSource[]): Finding[] {
-  if (sources.length === 0)
-    return [
-      { key: '', problem: 'the card has no source', remedy: 'add the page that says so, with its date' },
-    ];
-  return sources
-    .filter(({ url, note }) => url === null && note === undefined)
-    .map(() => ({
-      key: '',
-      problem: 'a source without an address or a note',
-      remedy: 'say in `note` what it was',
-    }));
+export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[] {
+  const { rules, boosts = [], sources } = card;
+  return [
+    ...checkCodes(card, [], knownMccs),
+    ...rules.flatMap((rule, at) => [
+      ...checkRule(rule, card, ['rules', at]),
+      ...checkConditions(rule.conditions, ['rules', at, 'conditions']),
+    ]),
+    ...boosts.flatMap((boost, at) => checkConditions(boost.conditions, ['boosts', at, 'conditions'])),
+    ...checkRuleIds(card),
+    ...checkSharedCaps(rules),
+    ...sources.flatMap(({ url, note }, at) =>
+      url === null && note === undefined
+        ? [
+            {
+              path: ['sources', at],
+              problem: 'has no address and no note',
+              remedy: 'say in `note` what it was',
+            },
+          ]
+        : [],
+    ),
+    ...checkDate(card),
+  ];
 }
 
-export function checkRule(rule: Rule): Finding[] {
-  const found: Finding[] = rule.conditions.flatMap(checkCondition);
-  const report = (key: string, problem: string, remedy: string) => found.push({ key, problem, remedy });
+/** The lists of codes, wherever they stand: `mccs` and `except`. */
+function checkCodes(value: unknown, path: PropertyKey[], knownMccs: ReadonlySet<string>): Finding[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (!Array.isArray(inner) || (key !== 'mccs' && key !== 'except'))
+      return checkCodes(inner, at, knownMccs);
+    return inner.flatMap((entry: string, index) => {
+      const remedy = findCodeRemedy(entry, knownMccs);
+      return remedy === undefined ? [] : [{ path: [...at, index], problem: `is \`${entry}\``, remedy }];
+    });
+  });
+}
+
+function findCodeRemedy(entry: string, known: ReadonlySet<string>): string | undefined {
+  const [first = '', last] = entry.split('-');
+  if (last === undefined)
+    return known.has(first) ? undefined : 'unknown MCC: correct it, or add it to data/mcc/codes.csv first';
+  if (first >= last) return 'an impossible range: write the lower code first';
+  for (const mcc of known) if (mcc >= first && mcc <= last) return undefined;
+  return 'no known MCC lies in the range: correct its bounds';
+}
+
+function checkRule(rule: Rule, { baseRate }: Card, path: PropertyKey[]): Finding[] {
+  const { effect, rate, rateFrom, mccs, conditions, from, until } = rule;
+  const found: Finding[] = [];
+  const report = (key: keyof Rule, problem: string, remedy: string) =>
+    found.push({ path: [...path, key], problem, remedy });
   if (beginsAfter(rule, rule))
-    report('until', `ends ${rule.until}, before it begins (${rule.from})`, 'correct `from` or `until`');
-  const byPlace = rule.conditions.some(({ kind }) => PLACES.has(kind));
-  if (Array.isArray(rule.mccs) && rule.mccs.length === 0 && !byPlace)
-    report('mccs', 'nothing can earn it', `list codes, or add a condition: ${[...PLACES].join(', ')}`);
-  if (rule.mccs.length > 0 && rule.conditions.some(({ kind }) => kind === 'merchants'))
+    report('until', `is ${until}, before the rule begins (${from})`, 'correct `from` or `until`');
+  if (Array.isArray(mccs) && mccs.length === 0 && !conditions.some(({ kind }) => PLACES.has(kind)))
     report(
       'mccs',
-      'has codes and a list of merchants',
+      'is empty, so nothing can earn the rule',
+      `list codes, or add a condition: ${[...PLACES].join(', ')}`,
+    );
+  if (mccs.length > 0 && conditions.some(({ kind }) => kind === 'merchants'))
+    report(
+      'mccs',
+      'has codes beside a list of merchants',
       'empty `mccs`, or use the kind merchant-approximated',
     );
-  if (rule.rateFrom !== undefined && rule.rateFrom >= rule.rate)
-    report('rateFrom', '`rateFrom` is not below `rate`', 'write the lowest rate, or leave it out');
+  if (rateFrom !== undefined && rateFrom >= rate)
+    report('rateFrom', 'is not below `rate`', 'write the lowest rate, or leave it out');
+  if (effect === 'reduced' && rate >= baseRate)
+    report('rate', 'is not below the base rate, but the rule is reduced', 'correct its rate or its effect');
   return found;
 }
 
-function checkCondition(condition: Condition): Finding[] {
-  const say = (problem: string, remedy: string): Finding[] => [{ key: 'conditions', problem, remedy }];
+function checkConditions(conditions: readonly Condition[], path: PropertyKey[]): Finding[] {
+  return conditions.flatMap((condition, at) => {
+    const found = checkCondition(condition);
+    return found === undefined ? [] : [{ path: [...path, at], ...found }];
+  });
+}
+
+function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined {
   if (condition.kind === 'tier') {
     const { from = 0, below = Number.POSITIVE_INFINITY } = condition;
     if (from >= below || (from === 0 && below === Number.POSITIVE_INFINITY))
-      return say('a tier without a range', 'give `from`, `below` or both, the lower first');
+      return {
+        problem: 'is a tier without a range',
+        remedy: 'give `from`, `below` or both, the lower first',
+      };
   }
   if (condition.kind === 'choose' && condition.pick > condition.of)
-    return say(`picks ${condition.pick} of ${condition.of}`, 'pick at most as many as there are');
+    return {
+      problem: `picks ${condition.pick} of ${condition.of}`,
+      remedy: 'pick at most as many as there are',
+    };
   if (condition.kind === 'relationship' && Object.keys(condition).length === 1)
-    return say('a relationship without terms', 'add `programme`, `account`, `balance` or `payroll`');
+    return {
+      problem: 'is a relationship without terms',
+      remedy: 'add `programme`, `account`, `balance` or `payroll`',
+    };
   if (condition.kind === 'merchants' && condition.names.length === 0 && condition.what === undefined)
-    return say('a list of merchants without names', 'add `names`, or say in `what` who they are');
-  return [];
+    return {
+      problem: 'is a list of merchants without names',
+      remedy: 'add `names`, or say in `what` who they are',
+    };
+  return undefined;
 }
 
-export function checkCard(card: Card): Finding[] {
+/** Each rule has its own id, and boosts name ids that exist. */
+function checkRuleIds({ rules, boosts = [] }: Card): Finding[] {
   const found: Finding[] = [];
-  const report = (key: string, problem: string, remedy: string) => found.push({ key, problem, remedy });
   const ids = new Set<string>();
-  for (const { id, effect, rate } of card.rules) {
-    if (ids.has(id)) report('rules', `two rules have the id \`${id}\``, 'give each its own id');
+  rules.forEach(({ id }, at) => {
+    if (ids.has(id))
+      found.push({
+        path: ['rules', at, 'id'],
+        problem: `is \`${id}\`, the id of an earlier rule`,
+        remedy: 'give each rule its own id',
+      });
     ids.add(id);
-    if (effect === 'reduced' && rate >= card.baseRate)
-      report(
-        'rules',
-        `the reduced rule \`${id}\` is not below the base rate`,
-        'correct its rate or its effect',
-      );
-  }
-  for (const { rules } of card.boosts ?? [])
-    for (const id of rules === 'all' ? [] : rules)
-      if (!ids.has(id)) report('boosts', `a boost names \`${id}\``, 'name a rule of this card');
-  for (const [one, other] of findCapConflicts(card.rules))
-    report(
-      'rules',
-      `\`${one.id}\` and \`${other.id}\` share a cap but state two`,
-      'write one amount and period',
-    );
-  const dates = card.sources.flatMap(({ asOf }) => asOf ?? []).sort();
-  const latest = dates.at(-1) ?? null;
-  if (card.asOf !== latest && card.sources.length > 0)
-    report(
-      'asOf',
-      `\`asOf\` is ${card.asOf}, the latest source is of ${latest}`,
-      `write \`asOf: ${latest}\``,
-    );
+  });
+  boosts.forEach((boost, at) => {
+    if (boost.rules === 'all') return;
+    boost.rules.forEach((id, index) => {
+      if (!ids.has(id))
+        found.push({
+          path: ['boosts', at, 'rules', index],
+          problem: `is \`${id}\`, which no rule has as its id`,
+          remedy: 'name a rule of this card',
+        });
+    });
+  });
   return found;
 }
 
-function findCapConflicts(rules: readonly Rule[]): [Rule, Rule][] {
-  return rules.flatMap((one, index) =>
+/** Rules of one group draw on one cap, so those that hold at the same time must state the same one. */
+function checkSharedCaps(rules: readonly Rule[]): Finding[] {
+  return rules.flatMap((rule, at) =>
     rules
-      .slice(index + 1)
+      .slice(0, at)
       .filter(
-        (other) =>
-          other.cap?.group !== undefined &&
-          other.cap.group === one.cap?.group &&
-          (other.cap.amount !== one.cap.amount || other.cap.period !== one.cap.period) &&
-          !beginsAfter(other, one) &&
-          !beginsAfter(one, other),
+        (earlier) =>
+          rule.cap?.group !== undefined &&
+          rule.cap.group === earlier.cap?.group &&
+          (rule.cap.amount !== earlier.cap.amount || rule.cap.period !== earlier.cap.period) &&
+          !beginsAfter(rule, earlier) &&
+          !beginsAfter(earlier, rule),
       )
-      .map((other): [Rule, Rule] => [one, other]),
+      .map(({ id }) => ({
+        path: ['rules', at, 'cap'],
+        problem: `is not the cap of the rule \`${id}\`, with which it shares a group`,
+        remedy: 'write one amount and period for the group',
+      })),
   );
 }
 
 function beginsAfter({ from }: Rule, { until }: Rule): boolean {
   return from !== undefined && until !== undefined && isAfter(from, until);
+}
+
+function checkDate({ asOf, sources }: Card): Finding[] {
+  const latest = sources
+    .flatMap((source) => source.asOf ?? [])
+    .sort()
+    .at(-1);
+  if (asOf === (latest ?? null)) return [];
+  return [
+    {
+      path: ['asOf'],
+      problem: `is ${asOf}, but the latest source is of ${latest ?? null}`,
+      remedy: `write \`asOf: ${latest ?? null}\``,
+    },
+  ];
 }

@@ -13,50 +13,16 @@ export function readCsv<const Column extends string>(
   const text = readText(file, problems);
   if (text === undefined) return [];
   const header = text.slice(0, text.search(/\n|$/));
-  if (header !== columns.join(',')) {
-    problems.push({
-      file,
-      line: 1,
-      problem: `the header is \`${header}\``,
-      remedy: `make it \`${columns.join(',')}\``,
-    });
-    return [];
-  }
+  if (reportHeader(file, header, columns, problems)) return [];
   const garbled = text.indexOf('\ufffd');
-  if (garbled >= 0)
-    problems.push({
-      file,
-      line: text.slice(0, garbled).split('\n').length,
-      problem: 'there are bytes that are not UTF-8',
-      remedy: 'save the file as UTF-8',
-    });
+  if (garbled >= 0) reportEncoding(file, text.slice(0, garbled).split('\n').length, problems);
   const { records, fault } = parseRecords(text);
   const rows: Row<Column>[] = [];
   for (const { record, info } of records) {
-    if (record.length === columns.length) {
-      const cells = Object.fromEntries(columns.map((column, i) => [column, record[i]!])) as Record<
-        Column,
-        string
-      >;
-      rows.push({ ...cells, line: info.lines });
-    } else {
-      problems.push({
-        file,
-        line: info.lines,
-        problem: `the row has ${record.length} fields, not ${columns.length}`,
-        remedy: 'quote a field that holds a comma, and keep empty ones',
-      });
-    }
+    const row = buildRow(file, record, info.lines, columns, problems);
+    if (row !== undefined) rows.push(row);
   }
-  if (fault)
-    problems.push({
-      file,
-      // An open quotation mark runs to the end of the file; it stands in the row behind the last good one.
-      line:
-        fault.code === 'CSV_QUOTE_NOT_CLOSED' ? (records.at(-1)?.info.lines ?? 1) + 1 : Number(fault.lines),
-      problem: fault.message,
-      remedy: 'close every quotation mark; write one inside a field as two',
-    });
+  if (fault) reportFault(file, fault, records.at(-1)?.info.lines ?? 1, problems);
   return rows;
 }
 
@@ -67,37 +33,101 @@ function readText(file: string, problems: Problem[]): string | undefined {
       .replace(/^\ufeff/, '')
       .replaceAll('\r\n', '\n');
   } catch (error) {
-    problems.push({
-      file,
-      line: 0,
-      problem: `it cannot be read: ${(error as Error).message}`,
-      remedy: 'put it there, and let this user read it',
-    });
+    reportUnreadable(file, error as Error, problems);
     return undefined;
   }
 }
 
-interface Parsed {
+export interface ParsedRecord {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
 
+export const CSV_OPTIONS = {
+  info: true,
+  trim: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  skip_records_with_error: true,
+} as const;
+
 /** The good rows, and the first thing that is wrong with the quotation marks: behind it nothing can be trusted. */
-function parseRecords(text: string): { records: Parsed[]; fault: CsvError | undefined } {
+function parseRecords(text: string): { records: ParsedRecord[]; fault: CsvError | undefined } {
   let fault: CsvError | undefined;
   const records = parse(text, {
+    ...CSV_OPTIONS,
     from_line: 2,
-    info: true,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
     on_skip: (error) => {
       fault ??= error;
       return undefined;
     },
-  }) as unknown as Parsed[]; // the types do not know `info`
+  }) as unknown as ParsedRecord[]; // the types do not know `info`
   return { records, fault };
+}
+
+/** Undefined, with a problem, where the number of cells is wrong. */
+export function buildRow<Column extends string>(
+  file: string,
+  record: readonly string[],
+  line: number,
+  columns: readonly Column[],
+  problems: Problem[],
+): Row<Column> | undefined {
+  if (record.length !== columns.length) {
+    problems.push({
+      file,
+      line,
+      problem: `the row has ${record.length} fields, not ${columns.length}`,
+      remedy: 'quote a field that holds a comma, and keep empty ones',
+    });
+    return undefined;
+  }
+  const row: Record<string, string | number> = { line };
+  for (let at = 0; at < columns.length; at++) row[columns[at]!] = record[at]!;
+  return row as Row<Column>;
+}
+
+/** Whether the header is wrong, which is then reported. */
+export function reportHeader(
+  file: string,
+  header: string,
+  columns: readonly string[],
+  problems: Problem[],
+): boolean {
+  const wanted = columns.join(',');
+  if (header === wanted) return false;
+  problems.push({ file, line: 1, problem: `the header is \`${header}\``, remedy: `make it \`${wanted}\`` });
+  return true;
+}
+
+export function reportEncoding(file: string, line: number, problems: Problem[]): void {
+  problems.push({
+    file,
+    line,
+    problem: 'there are bytes that are not UTF-8',
+    remedy: 'save the file as UTF-8',
+  });
+}
+
+export function reportUnreadable(file: string, error: Error, problems: Problem[]): void {
+  problems.push({
+    file,
+    line: 0,
+    problem: `it cannot be read: ${error.message}`,
+    remedy: 'put it there, and let this user read it',
+  });
+}
+
+/** `lastLine`: of the last good row. */
+export function reportFault(file: string, fault: CsvError, lastLine: number, problems: Problem[]): void {
+  // An open quotation mark runs to the end of the file; it stands in the row behind the last good one.
+  const isOpen = fault.code === 'CSV_QUOTE_NOT_CLOSED' || fault.code === 'CSV_MAX_RECORD_SIZE';
+  problems.push({
+    file,
+    line: isOpen ? lastLine + 1 : Number(fault.lines),
+    problem: isOpen ? 'Quote Not Closed: a quotation mark is opened and never closed' : fault.message,
+    remedy: 'close every quotation mark; write one inside a field as two',
+  });
 }
 
 /** `a|b` → ['a', 'b']; an empty cell is no element. */

@@ -1,4 +1,5 @@
-// Reads merchants edited by hand: data/merchants/**.csv, and an operator's own file in the same form.
+// Reads merchants edited by hand: data/merchants/**.csv, and an operator's own files in the same form. read-postgres.ts
+// gives rows like them.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
@@ -27,7 +28,9 @@ export const MERCHANT_COLUMNS = [
 
 /** A row as the editor wrote it, checked for form. */
 export interface MerchantRow {
+  /** `mine.csv`, or `table shop.merchants`. */
   readonly file: string;
+  /** 0 in a database table. */
   readonly line: number;
   readonly id: string;
   readonly name: string;
@@ -46,22 +49,22 @@ export interface MerchantRow {
   readonly operator: boolean;
 }
 
-export function readMerchants(path: string, problems: Problem[], operator = false): MerchantRow[] {
-  return findCsvFiles(path, problems).flatMap((file) => readMerchantFile(file, operator, problems));
+export function readMerchants(path: string, problems: Problem[]): MerchantRow[] {
+  return findCsvFiles(path, problems).flatMap((file) =>
+    readCsv(file, MERCHANT_COLUMNS, problems).map((row) =>
+      parseMerchant(row, { file, operator: false }, problems),
+    ),
+  );
 }
 
-/** A table of millions, some hundred rows at a time; without `problems` the rows are taken as checked before. */
-export async function* streamMerchants(
-  path: string,
-  problems?: Problem[],
-  onBytes?: (bytes: Uint8Array) => void,
-): AsyncGenerator<MerchantRow[]> {
+/** An operator's file or folder of any size, some hundred rows at a time. */
+export async function* streamMerchants(path: string, problems: Problem[]): AsyncGenerator<MerchantRow[]> {
   for (const file of findCsvFiles(path, problems))
-    for await (const rows of streamCsv(file, MERCHANT_COLUMNS, problems ?? [], onBytes))
-      yield rows.map((row) => parseRow(row, file, true, problems && checkRow(row, file, problems)));
+    for await (const rows of streamCsv(file, MERCHANT_COLUMNS, problems))
+      yield rows.map((row) => parseMerchant(row, { file, operator: true }, problems));
 }
 
-function findCsvFiles(path: string, problems: Problem[] = []): string[] {
+function findCsvFiles(path: string, problems: Problem[]): string[] {
   const files = listCsvFiles(path);
   if (files.length === 0)
     problems.push({
@@ -73,7 +76,7 @@ function findCsvFiles(path: string, problems: Problem[] = []): string[] {
   return files;
 }
 
-export function listCsvFiles(path: string): string[] {
+function listCsvFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
@@ -82,44 +85,47 @@ export function listCsvFiles(path: string): string[] {
     );
 }
 
-function readMerchantFile(file: string, operator: boolean, problems: Problem[]): MerchantRow[] {
-  return readCsv(file, MERCHANT_COLUMNS, problems).map((row) =>
-    parseRow(row, file, operator, checkRow(row, file, problems)),
-  );
-}
+export type MerchantCells = Row<(typeof MERCHANT_COLUMNS)[number]>;
 
-type CsvRow = Row<(typeof MERCHANT_COLUMNS)[number]>;
-
-/** `hosts`: the good ones of its domains. */
-function parseRow(
-  row: CsvRow,
-  file: string,
-  operator: boolean,
-  hosts: readonly string[] = splitList(row.domains),
+/** Reports what is wrong with the cells, and leaves bad hosts out. */
+export function parseMerchant(
+  cells: MerchantCells,
+  { file, operator }: Pick<MerchantRow, 'file' | 'operator'>,
+  problems: Problem[],
 ): MerchantRow {
-  const { line, id, name, home, mcc, source } = row;
+  const { line, id, name, home, mcc, source } = cells;
   return {
     file,
     line,
     id,
     name,
     home,
-    countries: splitList(row.locations),
+    countries: splitList(cells.locations),
     mcc,
-    channel: row.channel as Channel,
-    hosts,
-    aliases: splitList(row.aliases),
-    fame: Number(row.fame) as MerchantRow['fame'],
+    channel: cells.channel as Channel,
+    hosts: checkCells(cells, file, problems),
+    aliases: splitList(cells.aliases),
+    fame: Number(cells.fame) as MerchantRow['fame'],
     source,
-    asOf: row.as_of,
+    asOf: cells.as_of,
     operator,
   };
 }
 
+/** Where a row stands: a file has lines, a database table only has keys. */
+export function locateRow({ file, line, id }: Pick<MerchantRow, 'file' | 'line' | 'id'>): {
+  readonly file: string;
+  readonly line: number;
+} {
+  if (line > 0) return { file, line };
+  return { file: `${file}, ${id ? `row \`${id}\`` : 'a row without id'}`, line: 0 };
+}
+
 /** Reports what is wrong with a row; returns its good hosts. */
-function checkRow(row: CsvRow, file: string, problems: Problem[]): string[] {
+function checkCells(row: MerchantCells, file: string, problems: Problem[]): string[] {
   const { line, id, name, home, channel, source } = row;
-  const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+  const report = (problem: string, remedy: string) =>
+    problems.push({ ...locateRow({ file, line, id }), problem, remedy });
   if (!SLUG.test(id))
     report(`bad id \`${id}\``, 'use lower-case letters, digits and single hyphens: `ya-kun-kaya-toast`');
   if (!name) report(`merchant ${id} has no name`, 'write the name as people write it');

@@ -85,7 +85,7 @@ function readNoise(file: string, problems: Problem[]): Record<string, NoiseKind>
   );
 }
 
-function readPlaces(file: string, problems: Problem[]): Record<string, string> {
+export function readPlaces(file: string, problems: Problem[]): Record<string, string> {
   const rows = readCsv(file, ['place', 'country'], problems);
   for (const { line, place, country } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });

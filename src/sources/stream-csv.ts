@@ -1,189 +1,99 @@
-// Reads a CSV table of any size, some hundred rows at a time: the same tables, rows and problems as csv.ts gives, in the
-// memory of one piece of the file.
+// Reads a CSV table of any size, some hundred rows at a time: the rows and problems that csv.ts gives, in the memory of one
+// chunk of the file.
 import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/problem.ts';
-import type { Row } from './csv.ts';
+import {
+  buildRow,
+  CSV_OPTIONS,
+  type ParsedRecord,
+  type Row,
+  reportEncoding,
+  reportFault,
+  reportHeader,
+  reportUnreadable,
+} from './csv.ts';
 
-/** Some hundred rows: more at once would outlive the young generation of the heap. */
-const PIECE = 64 * 1024;
-/** A record longer than this has a quotation mark that nobody closed. */
-const LONGEST_RECORD = 1_000_000;
-const QUOTES_REMEDY = 'close every quotation mark; write one inside a field as two';
+const BATCH_ROWS = 500;
+/** A record longer than this (in bytes) has a quotation mark that nobody closed. */
+const MAX_RECORD = 1_000_000;
 
 export async function* streamCsv<const Column extends string>(
   file: string,
   columns: readonly Column[],
   problems: Problem[],
-  onBytes: (bytes: Uint8Array) => void = () => {},
 ): AsyncGenerator<Row<Column>[]> {
-  const reader = new RecordReader(file, problems);
+  let fault: CsvError | undefined;
+  const parser = parse({
+    ...CSV_OPTIONS,
+    max_record_size: MAX_RECORD,
+    on_skip: (error) => {
+      fault ??= error;
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
+      return undefined;
+    },
+  });
+  const text = Readable.from(readText(file, problems));
+  // `pipe` leaves the parser waiting when the file cannot be read on.
+  text.on('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+
   let hasHeader = false;
-  for await (const texts of readPieces(file, onBytes)) {
-    const rows: Row<Column>[] = [];
-    for (const cells of reader.read(texts)) {
+  let lastLine = 1;
+  let rows: Row<Column>[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       if (!hasHeader) {
+        if (reportHeader(file, record.join(','), columns, problems)) return;
         hasHeader = true;
-        if (cells.header === columns.join(',')) continue;
-        problems.push({
-          file,
-          line: 1,
-          problem: `the header is \`${cells.header}\``,
-          remedy: `make it \`${columns.join(',')}\``,
-        });
-        return;
-      }
-      if (cells.length === columns.length) rows.push(makeRow(columns, cells, reader.line));
-      else
-        problems.push({
-          file,
-          line: reader.line,
-          problem: `the row has ${cells.length} fields, not ${columns.length}`,
-          remedy: 'quote a field that holds a comma, and keep empty ones',
-        });
-    }
-    if (reader.isLost) return;
-    if (rows.length > 0) yield rows;
-  }
-}
-
-function makeRow<Column extends string>(
-  columns: readonly Column[],
-  cells: readonly string[],
-  line: number,
-): Row<Column> {
-  const row: Record<string, string | number> = {};
-  for (let at = 0; at < columns.length; at++) row[columns[at]!] = cells[at]!;
-  row.line = line;
-  return row as Row<Column>;
-}
-
-/** The text piece by piece; undefined behind the last. */
-async function* readPieces(
-  file: string,
-  onBytes: (bytes: Uint8Array) => void,
-): AsyncGenerator<string | undefined> {
-  const decoder = new TextDecoder(); // drops a byte order mark, and writes U+FFFD for what is not UTF-8
-  for await (const bytes of createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Uint8Array>) {
-    onBytes(bytes);
-    yield decoder.decode(bytes, { stream: true });
-  }
-  yield decoder.decode();
-  yield undefined;
-}
-
-type Cells = readonly string[] & { readonly header?: string };
-
-/** Lines → records. A record goes over several lines where a quotation mark stays open. */
-class RecordReader {
-  /** Of the record's last line. */
-  line = 0;
-  /** Where the quotation marks went wrong, nothing behind can be trusted. */
-  isLost = false;
-  readonly #file: string;
-  readonly #problems: Problem[];
-  #rest = '';
-  /** Lines of a record whose quotation mark is still open, and their length. */
-  #open: string[] = [];
-  #openLength = 0;
-  #isGarbled = false;
-  #isFaulty = false;
-
-  constructor(file: string, problems: Problem[]) {
-    this.#file = file;
-    this.#problems = problems;
-  }
-
-  *read(piece: string | undefined): Generator<Cells> {
-    const lines = `${this.#rest}${piece ?? ''}`.split('\n');
-    this.#rest = piece === undefined ? '' : lines.pop()!;
-    for (const each of lines) {
-      this.line++;
-      const line = each.endsWith('\r') ? each.slice(0, -1) : each;
-      if (!this.#isGarbled && line.includes('\ufffd')) this.#reportGarbled();
-      if (this.line === 1) {
-        yield Object.assign([line], { header: line });
         continue;
       }
-      const record = this.#close(line);
-      if (this.#openLength > LONGEST_RECORD) break;
-      if (record === undefined) continue;
-      const cells = splitRecord(record);
-      if (cells === undefined) this.#reportFault(findFault(record), this.line);
-      else if (cells.length > 1 || cells[0] !== '') yield cells;
+      const row = buildRow(file, record, info.lines, columns, problems);
+      lastLine = info.lines;
+      if (row !== undefined) rows.push(row);
+      if (rows.length < BATCH_ROWS) continue;
+      yield rows;
+      rows = [];
     }
-    const isEnd = piece === undefined;
-    if (
-      this.#rest.length > LONGEST_RECORD ||
-      this.#openLength > LONGEST_RECORD ||
-      (isEnd && this.#openLength > 0)
-    ) {
-      this.isLost = true;
-      this.#reportFault('Quote Not Closed', this.line - Math.max(0, this.#open.length - 1));
-    }
-  }
-
-  /** The record that ends with this line; undefined where it goes on. */
-  #close(line: string): string | undefined {
-    const turns = line.includes('"') && countMarks(line) % 2 === 1;
-    if (this.#open.length === 0 && !turns) return line;
-    this.#open.push(line);
-    this.#openLength += line.length + 1;
-    if (this.#open.length === 1 || !turns) return undefined;
-    const record = this.#open.join('\n');
-    this.#open = [];
-    this.#openLength = 0;
-    return record;
-  }
-
-  #reportGarbled(): void {
-    this.#isGarbled = true;
-    this.#problems.push({
-      file: this.#file,
-      line: this.line,
-      problem: 'there are bytes that are not UTF-8',
-      remedy: 'save the file as UTF-8',
-    });
-  }
-
-  /** The first one: those behind it follow from it. */
-  #reportFault(problem: string, line: number): void {
-    if (this.#isFaulty) return;
-    this.#isFaulty = true;
-    this.#problems.push({ file: this.#file, line, problem, remedy: QUOTES_REMEDY });
-  }
-}
-
-function countMarks(line: string): number {
-  let marks = 0;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) marks++;
-  return marks;
-}
-
-const QUOTED = /\s*(?:"((?:[^"]|"")*)"[^\S\n]*|([^",]*))(,|$)/y;
-
-/** Undefined where a quotation mark stands where none may. */
-function splitRecord(record: string): Cells | undefined {
-  if (!record.includes('"')) {
-    const cells = record.split(',');
-    for (let at = 0; at < cells.length; at++) cells[at] = cells[at]!.trim();
-    return cells;
-  }
-  const cells: string[] = [];
-  QUOTED.lastIndex = 0;
-  for (;;) {
-    const match = QUOTED.exec(record);
-    if (match === null) return undefined;
-    cells.push(match[1] === undefined ? match[2]!.trim() : match[1].replaceAll('""', '"'));
-    if (match[3] === '') return cells;
-  }
-}
-
-function findFault(record: string): string {
-  try {
-    parse(record, { trim: true, relax_column_count: true });
-    return 'a quotation mark inside a field';
+    if (!hasHeader) reportHeader(file, '', columns, problems);
   } catch (error) {
-    return (error as Error).message;
+    if ((error as CsvError).code !== 'CSV_MAX_RECORD_SIZE') {
+      reportUnreadable(file, error as Error, problems);
+      return;
+    }
+    fault = error as CsvError;
+  } finally {
+    text.destroy();
+    parser.destroy();
   }
+  if (rows.length > 0) yield rows;
+  if (fault) reportFault(file, fault, lastLine, problems);
+}
+
+/** The text chunk by chunk, without a byte order mark and with LF alone: csv-parse counts a CRLF inside quotes as two lines. */
+async function* readText(file: string, problems: Problem[]): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let [line, isGarbled, heldBack] = [1, false, ''];
+  for await (const bytes of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    const decoded = heldBack + decoder.decode(bytes, { stream: true });
+    heldBack = decoded.endsWith('\r') ? '\r' : '';
+    const text = decoded.slice(0, decoded.length - heldBack.length).replaceAll('\r\n', '\n');
+    const garbled = isGarbled ? -1 : text.indexOf('\ufffd');
+    if (garbled >= 0) {
+      isGarbled = true;
+      reportEncoding(file, line + countLines(text.slice(0, garbled)), problems);
+    }
+    line += countLines(text);
+    yield text;
+  }
+  const rest = heldBack + decoder.decode();
+  if (rest.includes('\ufffd') && !isGarbled) reportEncoding(file, line, problems);
+  yield rest;
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
 }

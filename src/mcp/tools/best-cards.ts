@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { findMccPlace, findMerchantPlace } from '../find-place.ts';
-import { readRegion } from '../read-region.ts';
-import { isRefusal, refuse } from '../refusal.ts';
+import { isRefusal, readRegion, refuse } from '../refusal.ts';
 import { Channel, EligibleCard, Place, region } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_CARDS = 10;
-const MOST_CARDS = 100;
+const MAX_CARDS = 100;
 
 export const bestCards = defineTool({
   name: 'best_cards',
@@ -30,7 +29,7 @@ export const bestCards = defineTool({
     channel: Channel.optional().describe(
       'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
     ),
-    limit: z.int().min(1).max(MOST_CARDS).default(DEFAULT_CARDS),
+    limit: z.int().min(1).max(MAX_CARDS).default(DEFAULT_CARDS),
   }),
   output: z.object({
     region: z.string(),
@@ -41,22 +40,24 @@ export const bestCards = defineTool({
     eligible: z.int().describe('Those of them that earn a bonus here'),
   }),
   answer({ merchant, mcc, region: asked, channel, limit }, context) {
-    const read = readRegion(asked, context);
+    const { catalogue, on, defaultRegion } = context;
+    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     if ((merchant === undefined) === (mcc === undefined))
       return refuse({
         problem: 'Give either merchant or mcc',
         next: 'call again with one of the two',
       });
+    const payment = { region: read.region, on, channel };
     const found =
       merchant === undefined
-        ? findMccPlace(mcc!, read.region, channel, context)
-        : findMerchantPlace(merchant, read.region, channel, context);
+        ? findMccPlace(mcc!, payment, context)
+        : findMerchantPlace(merchant, payment, context);
     if (isRefusal(found)) return found;
-    const cards = listEligibleCards(context.catalogue.cards, found.question);
+    const cards = listEligibleCards(catalogue.cards, found.question, 'people');
     return {
       region: read.region,
-      on: context.on,
+      on,
       place: found.place,
       eligibleCards: cards.slice(0, limit),
       total: cards.length,

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import type { Card } from '../../catalogue/card.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
-import { getDescription, listCards } from '../../query/eligibility/card-descriptions.ts';
-import { judgeCard } from '../../query/eligibility/judge-card.ts';
-import { findCard } from '../find-cards.ts';
+import { getDescription, listCards } from '../../query/eligibility/describe-card.ts';
+import { judgeCard } from '../../query/eligibility/list-eligible-cards.ts';
+import { findCard } from '../../query/find-card.ts';
 import { type AskedPlace, findMccPlace, findMerchantPlace } from '../find-place.ts';
 import type { Context } from '../parts.ts';
-import { readRegion } from '../read-region.ts';
-import { isRefusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, readRegion, refuse } from '../refusal.ts';
 import { EligibleCard, Place, region } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
+
+/** A region has up to 40 cards; naming them all helps more than a refusal without any. */
+const MAX_NEAR = 40;
 
 const ComparedCard = z.object({
   name: z.string(),
@@ -61,12 +63,14 @@ export const compareCards = defineTool({
     ),
   }),
   answer({ cards: names, at, region: asked }, context) {
-    const read = readRegion(asked, context);
+    const { catalogue, on, defaultRegion } = context;
+    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     const cards: Card[] = [];
     for (const name of names) {
-      const card = findCard(listCards(context.catalogue, read.region), name);
-      if (isRefusal(card)) return card;
+      const found = findNamedCard(listCards(catalogue, read.region), name);
+      if (isRefusal(found)) return found;
+      const { card } = found;
       if (cards.includes(card))
         return refuse({
           problem: `“${name}” is ${card.shortName} once more`,
@@ -77,20 +81,20 @@ export const compareCards = defineTool({
     const places: AskedPlace[] = [];
     for (const text of at) {
       const find = parseMccCode(text) === undefined ? findMerchantPlace : findMccPlace;
-      const place = find(text, read.region, undefined, context);
+      const place = find(text, { region: read.region, on }, context);
       if (isRefusal(place)) return place;
       places.push(place);
     }
     return {
       region: read.region,
-      on: context.on,
+      on,
       cards: cards.map((card) => describe(card, context)),
       places: places.map(({ place, question }) => ({
         place,
         cards: cards.map((card) => {
-          const { eligible, rate, capSentence, reasons } = judgeCard(card, question);
+          const { eligible, rate, capSentence, reasons } = judgeCard(card, question, 'people');
           const { name, shortName } = card;
-          const mpd = formatRate(rate);
+          const mpd = formatRate(rate, card);
           return { name, shortName, eligible, mpd, spendCap: capSentence, reasons: [...reasons] };
         }),
       })),
@@ -98,8 +102,22 @@ export const compareCards = defineTool({
   },
 });
 
+function findNamedCard(cards: readonly Card[], text: string): { readonly card: Card } | Refusal {
+  const found = findCard(cards, text);
+  if (found.card !== undefined) return found;
+  return refuse({
+    problem: found.fits ? `“${text}” fits several cards` : `Card not found: “${text}”`,
+    near: found.near.slice(0, MAX_NEAR).map(({ shortName, name }) => `${shortName} (${name})`),
+    next: 'call again with short names',
+  });
+}
+
 function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
-  const { name, shortName, bank, type, rewardRate, spendCap, categories } = getDescription(card, context);
+  const { name, shortName, bank, type, rewardRate, spendCap, categories } = getDescription(
+    card,
+    context,
+    'people',
+  );
   const { baseRate, confidence, asOf } = card;
   return {
     name,
@@ -107,7 +125,7 @@ function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
     bank,
     type,
     rewardRate,
-    baseRate: formatRate(baseRate),
+    baseRate: formatRate(baseRate, card),
     spendCap,
     categoryCount: categories.length,
     confidence,

@@ -1,11 +1,11 @@
 // explain_mcc: what a code means, or which code a kind of business has.
 import { z } from 'zod';
-import { findMccs } from '../find-mccs.ts';
-import { refuse } from '../refusal.ts';
+import { findMccs } from '../../query/find-mccs.ts';
+import { formatCode, refuse } from '../refusal.ts';
 import { Mcc } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
 
-const MOST_CODES = 20;
+const MAX_CODES = 20;
 
 export const explainMcc = defineTool({
   name: 'explain_mcc',
@@ -36,14 +36,14 @@ export const explainMcc = defineTool({
         notes: z.array(z.string()),
       }),
     ),
-    total: z.int().describe(`Codes that match; at most ${MOST_CODES} are listed`),
+    total: z.int().describe(`Codes that match; at most ${MAX_CODES} are listed`),
   }),
   answer({ mcc: text }, { catalogue }) {
-    const { found, total } = findMccs(catalogue.mccs, text, MOST_CODES);
+    const { found, total } = findMccs(catalogue.mccs, text, MAX_CODES);
     if (total === 0)
       return refuse({
         problem: `MCC not found: “${text}”`,
-        near: found.map(({ code, description }) => `${code} ${description}`),
+        near: found.map(formatCode),
         next: 'call explain_mcc with another code or with fewer and simpler words; the resource mcc://codes lists all codes',
       });
     return {

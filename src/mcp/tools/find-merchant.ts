@@ -1,19 +1,19 @@
 // find_merchant: which MCC a merchant has, and how we know.
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { isCountry } from '../../catalogue/country.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { findSite, looksLikeAddress } from '../../query/find-site.ts';
-import type { GuessedCode } from '../../query/guess/guess-codes.ts';
+import type { GuessedCode } from '../../query/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
+import { readSuggestQuestion, suggest } from '../../query/suggest.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
-import { nameNear, suggestFor } from '../near-merchants.ts';
-import { refuse, refuseLongName } from '../refusal.ts';
+import { nameNear } from '../find-place.ts';
+import { formatMerchant, isRefusal, readCountry, refuse, refuseLongName } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_ROWS = 5;
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 export const findMerchant = defineTool({
   name: 'find_merchant',
@@ -37,7 +37,7 @@ export const findMerchant = defineTool({
         'How to read the query; auto takes what looks like a web address for one. statement: a line of a card statement, such as SQ *YA KUN KAYA TOAST SINGAPORE',
       ),
     country: z.string().trim().max(20).optional().describe('Two letters: lifts merchants that trade there'),
-    limit: z.int().min(1).max(MOST_ROWS).default(DEFAULT_ROWS),
+    limit: z.int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS),
   }),
   output: z.object({
     matchedBy: z.enum(['name', 'domain', 'statement']),
@@ -46,12 +46,9 @@ export const findMerchant = defineTool({
     ...FoundMerchants.shape,
   }),
   answer({ query, by, country: asked, limit }, context) {
-    const country = asked?.toUpperCase() || undefined;
-    if (country !== undefined && !isCountry(country))
-      return refuse({
-        problem: 'country must be a two-letter country code (ISO 3166-1)',
-        next: 'call again with such a code, or without a country',
-      });
+    const read = readCountry(asked);
+    if (isRefusal(read)) return read;
+    const { country } = read;
     if (by === 'statement') return findByStatement(query, country, context);
     const byAddress = by === 'domain' || (by === 'auto' && looksLikeAddress(query));
     const { catalogue, search } = context;
@@ -67,20 +64,20 @@ export const findMerchant = defineTool({
       const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
       return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };
     }
-    const suggestions = suggestFor(query, byAddress, context);
+    const suggestions = suggest(catalogue, search, readSuggestQuestion(query, byAddress));
     return refuse({
-      problem: `Merchant not found: “${query}”${sayLikely(suggestions.inferred)}`,
-      near: nameNear(suggestions),
+      problem: `Merchant not found: “${query}”${formatLikely(suggestions.inferred)}`,
+      near: suggestions.near.map(nameNear).map(formatMerchant),
       next: `call find_merchant with ${suggestions.near.length > 0 ? 'one of these names' : 'another name'} or with a web address, or ask explain_mcc for the kind of business`,
     });
   },
 });
 
-/** For an unknown shop, what its name alone tells. */
-function sayLikely(guesses: readonly GuessedCode[]): string {
+/** What the name of an unknown shop suggests. */
+function formatLikely(guesses: readonly GuessedCode[]): string {
   if (guesses.length === 0) return '';
-  const said = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
-  return `. Likely codes by the name alone, inferred: ${said.join(', ')}`;
+  const codes = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
+  return `. Likely codes by the name alone, inferred: ${codes.join(', ')}`;
 }
 
 function explain(catalogue: Catalogue, query: string, row: SearchRow): FoundRow['match'] {

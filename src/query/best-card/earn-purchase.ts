@@ -1,13 +1,13 @@
-// What one card earns on one purchase: the rule that holds there, the cap, the minimum spend, the rounding, and what
-// had to be assumed. Never more than the card's terms give; what nobody can know is said.
+// What cards earn on one purchase, best first: the rule that applies, the cap, the minimum spend, the rounding, and what
+// had to be assumed. Never more than the card's terms give.
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import { sayChannels } from '../eligibility/channel-phrases.ts';
-import { sayCondition } from '../eligibility/condition-phrases.ts';
 import { type Decision, decideCard } from '../eligibility/decide-card.ts';
 import { fitRule } from '../eligibility/fit-rule.ts';
+import { formatChannels, formatCondition } from '../eligibility/format-conditions.ts';
 import type { Question } from '../eligibility/question.ts';
 import { PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
 
@@ -16,9 +16,20 @@ export interface Earning {
   readonly decision: Decision;
   /** Miles (or what the card gives, in miles' worth), if what is assumed is true. */
   readonly miles: number;
-  /** What it earns in any case: the base rate, where the bonus hangs on something open. */
+  /** What it earns in any case: the base rate, where the bonus depends on something open. */
   readonly atLeast: number;
   readonly assumed: readonly string[];
+}
+
+export function rankPurchase(cards: readonly Card[], question: Question, amount: number): Earning[] {
+  return cards.map((card) => earnPurchase(card, question, amount)).sort(compareEarnings);
+}
+
+/** By what it earns, then by what it earns in any case, then by name. */
+function compareEarnings(one: Earning, other: Earning): number {
+  return (
+    other.miles - one.miles || other.atLeast - one.atLeast || compareText(one.card.name, other.card.name)
+  );
 }
 
 export function earnPurchase(card: Card, question: Question, amount: number): Earning {
@@ -28,6 +39,12 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   const base = earnBase(card, counted, assumed);
   if (decision.kind === 'excluded') return { card, decision, miles: 0, atLeast: 0, assumed: [] };
   const { rule } = decision;
+  const [maybe] = decision.maybe;
+  if (decision.kind === 'base' && maybe !== undefined)
+    add(
+      assumed,
+      `The shop is not on the bank’s list for ${maybe.label}, which we do not have; on it, ${formatRate(maybe.rate, card)}`,
+    );
   if (rule === undefined) return { card, decision, miles: base, atLeast: base, assumed };
   const isSure =
     !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
@@ -58,9 +75,9 @@ function earnBase({ baseRate, earningCap, currency }: Card, counted: number, ass
 
 function earnByRule(card: Card, rule: Rule, counted: number, assumed: string[]): number {
   const { cap } = rule;
-  const most = card.earningCap;
-  if (cap === undefined && most !== undefined)
-    return earnUpTo(most, counted, rule.rate, most.after ?? 0, card.currency, assumed);
+  const { earningCap } = card;
+  if (cap === undefined && earningCap !== undefined)
+    return earnUpTo(earningCap, counted, rule.rate, earningCap.after ?? 0, card.currency, assumed);
   if (cap === undefined) return round(counted * rule.rate);
   return earnUpTo(cap, counted, rule.rate, cap.after ?? card.baseRate, card.currency, assumed);
 }
@@ -88,7 +105,7 @@ function earnUpTo(
   return round(within * rate + (counted - within) * after);
 }
 
-/** Says each condition that the question leaves open; false where the purchase itself meets all of them. */
+/** Adds each condition that the question leaves open; false where the purchase itself meets all of them. */
 function assumeConditions(
   card: Card,
   { conditions }: Rule,
@@ -100,11 +117,11 @@ function assumeConditions(
   for (const condition of conditions) {
     if (condition.kind === 'merchants' || condition.kind === 'rotating' || condition.kind === 'not-merchants')
       continue;
-    // The lowest tier is what everybody has; who spends more earns more.
+    // Everybody is at least in the lowest tier.
     if (condition.kind === 'tier' && condition.from === undefined) continue;
     if (isMinimumMet(condition, amount)) continue;
-    const phrase = sayCondition(condition, { card, mcc });
-    // An exception that is about other codes.
+    const phrase = formatCondition(condition, { card, mcc });
+    // An exception for other codes only.
     if (phrase === '') continue;
     open = true;
     add(assumed, `It counts ${phrase}`);
@@ -112,13 +129,13 @@ function assumeConditions(
   return open;
 }
 
-/** Whether the purchase itself is the spending that a rule wants first. */
+/** Whether the purchase alone reaches the minimum spend. */
 function isMinimumMet(condition: Condition, amount: number): boolean {
   if (condition.kind !== 'min-spend' || condition.of !== undefined) return false;
   return condition.period !== 'previous-year' && amount >= condition.amount;
 }
 
-/** Whether the question and the purchase leave nothing open that the rule asks. */
+/** Whether question and purchase meet all that the rule asks. */
 function isSettled(card: Card, rule: Rule, question: Question, amount: number): boolean {
   const fit = fitRule(rule, card, question);
   const met = rule.conditions.filter((condition) => isMinimumMet(condition, amount)).length;
@@ -126,18 +143,21 @@ function isSettled(card: Card, rule: Rule, question: Question, amount: number): 
 }
 
 function assumeWay(card: Card, rule: Rule, question: Question, assumed: string[]): void {
-  const way = rule.channels === 'any' ? '' : sayChannels(rule.channels);
+  const way = rule.channels === 'any' ? '' : formatChannels(rule.channels);
   if (way !== '') add(assumed, `It counts ${way}`);
   if (rule.currency === 'local') add(assumed, `You are charged in ${card.currency}`);
   if (rule.currency === 'foreign') add(assumed, 'You are charged in a foreign currency');
   if (Array.isArray(rule.currency)) add(assumed, `You are charged in ${rule.currency.join(' or ')}`);
   if (rule.until !== undefined)
-    add(assumed, `The rule of ${formatRate(rule.rate)} holds until ${rule.until}; you pay on ${question.on}`);
+    add(
+      assumed,
+      `The rule of ${formatRate(rule.rate, card)} holds until ${rule.until}; you pay on ${question.on}`,
+    );
 }
 
 function add(assumed: string[], sentence: string): void {
-  const said = upperFirst(sentence);
-  if (!assumed.includes(said)) assumed.push(said);
+  const text = upperFirst(sentence);
+  if (!assumed.includes(text)) assumed.push(text);
 }
 
 /** To a hundredth of a mile. */

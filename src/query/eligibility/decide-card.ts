@@ -1,9 +1,8 @@
-// Which rule of a card holds at a merchant category. Pure: the day is part of the question.
+// Which rule of a card applies at a merchant or MCC on a day, and the rate that follows.
 import type { Card } from '../../catalogue/card.ts';
 import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { type Fit, fitRule } from './fit-rule.ts';
-import { isNamed } from './named-merchant.ts';
-import type { Question } from './question.ts';
+import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
   readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded';
@@ -14,30 +13,36 @@ export interface Decision {
   readonly alternatives: readonly Rule[];
   /** Whether the rate depends on something that the question does not settle. */
   readonly conditional: boolean;
+  /** Better rules that may apply: they go by a list of merchants that we do not have. The best rate first. */
+  readonly maybe: readonly Rule[];
 }
 
-const PLAIN = { rule: undefined, alternatives: [], conditional: false } as const;
+const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
   const { mccs, merchants = [] } = card.exclusions;
   if (listHasCode(mccs, question.mcc) || isNamed(question.merchant, merchants))
     return { ...PLAIN, kind: 'excluded', rate: 0 };
 
-  const fits = card.rules
-    .map((rule) => fitRule(rule, card, question))
-    .filter((fit) => typeof fit === 'object');
+  const answers = card.rules.map((rule) => fitRule(rule, card, question));
+  const fits = answers.filter((fit) => typeof fit === 'object');
   const reduced = fits
     .map(({ rule }) => rule)
     .filter(({ effect }) => effect === 'reduced')
     .sort((one, other) => one.rate - other.rate)[0];
   const [best, ...others] = fits
     .filter(({ rule }) => rule.effect === 'bonus' && rule.rate > card.baseRate)
-    // A reduced rule is about this very place, so it stands against a bonus for every place.
+    // A reduced rule is specific to this place, so it beats a bonus that applies everywhere.
     .filter(({ rule }) => reduced === undefined || rule.mccs !== 'all')
     .sort(compareFits);
+  const maybe = card.rules
+    .filter(
+      ({ effect, rate }, at) => answers[at] === 'unlisted' && effect === 'bonus' && rate > card.baseRate,
+    )
+    .sort((one, other) => other.rate - one.rate);
   if (best === undefined)
     return reduced === undefined
-      ? { ...PLAIN, kind: 'base', rate: card.baseRate }
+      ? { ...PLAIN, kind: 'base', rate: card.baseRate, maybe }
       : { ...PLAIN, kind: 'reduced', rate: reduced.rate, rule: reduced };
   const alike = question.channel === undefined ? others.filter((fit) => compareFits(fit, best) === 0) : [];
   return {
@@ -46,11 +51,12 @@ export function decideCard(card: Card, question: Question): Decision {
     rule: best.rule,
     alternatives: alike.map(({ rule }) => rule),
     conditional: best.open > 0,
+    maybe,
   };
 }
 
-// Never a promise too much: first the rule that leaves least open, then the one that wants least spending, then
-// the better rate.
+// Never promise too much: the rule with the fewest open conditions first, then the lowest minimum spend, then the
+// best rate.
 function compareFits(one: Fit, other: Fit): number {
   return one.open - other.open || one.minimum - other.minimum || other.rule.rate - one.rule.rate;
 }

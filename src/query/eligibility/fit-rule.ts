@@ -1,29 +1,34 @@
-// Whether a rule of a card answers a question, and how much it leaves open. A rule that goes by something the
-// question cannot name (a portal, rent, terms that nobody has read) never answers.
+// Whether a rule of a card applies, and how many of its requirements stay open. A rule that depends on something the
+// question cannot say (a portal, rent, terms nobody has read) never applies.
 import type { Card } from '../../catalogue/card.ts';
-import type { Condition } from '../../catalogue/card-condition.ts';
+import type { Condition, NamedMerchants } from '../../catalogue/card-condition.ts';
 import { isInForce, listHasCode, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
-import { isListed, isNamed } from './named-merchant.ts';
-import type { Question } from './question.ts';
+import { isListed, isNamed, type Question } from './question.ts';
 
 export interface Fit {
   readonly rule: Rule;
   /** How many requirements the question does not settle. */
   readonly open: number;
-  /** The spending that the rule wants first. */
+  /** The minimum spend of the rule. */
   readonly minimum: number;
 }
 
-/** `channel` and `currency`: the place would earn, but not paid like that. */
-export type Miss = 'day' | 'place' | 'channel' | 'currency';
+/**
+ * `channel` and `currency`: the place would earn, but not paid like that. `unlisted`: the merchant may be on a list of the
+ * bank that we do not have.
+ */
+export type Miss = 'day' | 'place' | 'channel' | 'currency' | 'unlisted';
 
 export function fitRule(rule: Rule, card: Card, question: Question): Fit | Miss {
   if (!isInForce(rule, question.on)) return 'day';
-  if (!fitsPlace(rule, question)) return 'place';
+  const place = fitPlace(rule, question);
+  if (place === 'elsewhere') return 'place';
   const channel = fitChannel(rule.channels, question.channel);
-  if (channel === 'none') return 'channel';
-  if (!fitsCurrency(rule, card.region, question.merchant?.country)) return 'currency';
+  if (channel === 'none') return place === 'here' ? 'channel' : 'place';
+  if (!fitsCurrency(rule, card.region, question.merchant?.country))
+    return place === 'here' ? 'currency' : 'place';
+  if (place === 'unlisted') return 'unlisted';
   const conditions = rule.conditions.filter((condition) => !isSettled(condition, channel, question)).length;
   const abroad = rule.currency === 'any' || rule.currency === 'local' ? 0 : 1;
   return {
@@ -33,23 +38,25 @@ export function fitRule(rule: Rule, card: Card, question: Question): Fit | Miss 
   };
 }
 
-function fitsPlace(rule: Rule, { mcc, merchant, on }: Question): boolean {
+function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlisted' | 'elsewhere' {
+  let unlisted = false;
   let byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
   for (const condition of rule.conditions)
     switch (condition.kind) {
       case 'portal':
       case 'housing':
-        return false;
+        return 'elsewhere';
       case 'promo':
-        if (condition.terms === 'unread') return false;
+        if (condition.terms === 'unread') return 'elsewhere';
         break;
       case 'not-merchants':
         if (isNamed(merchant, condition.names, condition.ids) && listHasCode(condition.mccs ?? [mcc], mcc))
-          return false;
+          return 'elsewhere';
         break;
       case 'merchants':
       case 'merchant-approximated':
         byCode ||= isListed(merchant, condition, on);
+        unlisted ||= merchant !== undefined && condition.kind === 'merchants' && isEmpty(condition);
         break;
       case 'rotating':
         byCode ||= condition.quarters.some(
@@ -58,7 +65,13 @@ function fitsPlace(rule: Rule, { mcc, merchant, on }: Question): boolean {
             (listHasCode(row.mccs, mcc) || isNamed(merchant, row.merchants ?? [])),
         );
     }
-  return byCode && !listHasCode(rule.except, mcc);
+  if (listHasCode(rule.except, mcc)) return 'elsewhere';
+  if (byCode) return 'here';
+  return unlisted ? 'unlisted' : 'elsewhere';
+}
+
+function isEmpty({ names, ids = [] }: NamedMerchants): boolean {
+  return names.length === 0 && ids.length === 0;
 }
 
 function getQuarter(on: string): string {

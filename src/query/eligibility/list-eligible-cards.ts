@@ -1,9 +1,11 @@
-// The cards of a region at a merchant or an MCC, best first: the `eligibleCards` of the API.
+// Cards judged at a merchant or an MCC: one with its reasons, or all of a region, best first (`eligibleCards` of the API).
 import type { Card } from '../../catalogue/card.ts';
+import type { Condition } from '../../catalogue/card-condition.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
-import { formatRate } from '../../catalogue/money.ts';
+import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { type Decision, decideCard } from './decide-card.ts';
-import { sayDecision } from './judge-card.ts';
+import { explainDecision } from './explain-decision.ts';
+import { type Audience, formatDecision } from './format-caps.ts';
 import type { Question } from './question.ts';
 
 export interface EligibleCard {
@@ -14,13 +16,18 @@ export interface EligibleCard {
   readonly spendCap: string;
 }
 
-export function listEligibleCards(cards: readonly Card[], question: Question): EligibleCard[] {
+/** `api`: as the contract writes them, cash back in MPD; `people`: in each card's own unit. */
+export function listEligibleCards(
+  cards: readonly Card[],
+  question: Question,
+  audience: Audience = 'api',
+): EligibleCard[] {
   return rankCards(cards, question).map(({ card, decision }) => ({
     name: card.name,
     shortName: card.shortName,
     eligible: decision.kind === 'bonus',
-    mpd: formatRate(decision.rate),
-    spendCap: sayDecision(card, decision, question),
+    mpd: audience === 'api' ? formatMpd(decision.rate) : formatRate(decision.rate, card),
+    spendCap: formatDecision(card, decision, question, audience),
   }));
 }
 
@@ -45,4 +52,26 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
     compareText(one.card.name, other.card.name) ||
     compareText(one.card.shortName, other.card.shortName)
   );
+}
+
+export interface Verdict extends Omit<Decision, 'kind'> {
+  /** Earns more than the card's base rate here. */
+  readonly eligible: boolean;
+  readonly capSentence: string;
+  /** Why, in sentences. */
+  readonly reasons: readonly string[];
+  /** Conditions of the rule that decided. */
+  readonly conditions: readonly Condition[];
+}
+
+export function judgeCard(card: Card, question: Question, audience: Audience = 'api'): Verdict {
+  const decision = decideCard(card, question);
+  const { kind, ...rest } = decision;
+  return {
+    eligible: kind === 'bonus',
+    ...rest,
+    capSentence: formatDecision(card, decision, question, audience),
+    reasons: explainDecision(card, decision, question),
+    conditions: rest.rule?.conditions ?? [],
+  };
 }

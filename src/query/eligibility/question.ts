@@ -1,4 +1,7 @@
-// What is asked about a card: where, how and when one pays.
+// What is asked about a card: where, how and when one pays; and whether a rule names the merchant.
+import type { NamedMerchants } from '../../catalogue/card-condition.ts';
+import { isInForce } from '../../catalogue/card-rule.ts';
+import { squashName } from '../../catalogue/fold-name.ts';
 
 export interface AskedMerchant {
   readonly id: string;
@@ -10,11 +13,29 @@ export interface AskedMerchant {
 
 export interface Question {
   readonly mcc: string;
-  /** Undefined where nobody knows how one will pay: then some channel that earns is enough. */
+  /** Undefined where the channel is not known: then one channel that earns is enough. */
   readonly channel: 'online' | 'offline' | undefined;
   readonly merchant?: AskedMerchant | undefined;
   /** Whose cards are judged, `SG`. */
   readonly region: string;
   /** The day of the payment, `2026-11-16`. */
   readonly on: string;
+}
+
+export function isNamed(
+  merchant: AskedMerchant | undefined,
+  names: readonly string[],
+  ids: readonly string[] = [],
+): boolean {
+  if (merchant === undefined) return false;
+  if (ids.includes(merchant.id)) return true;
+  if (names.length === 0) return false;
+  const own = new Set([merchant.name, ...(merchant.aliases ?? [])].map(squashName));
+  return names.some((name) => own.has(squashName(name)));
+}
+
+/** Merchants that left the list still count for days before they left. */
+export function isListed(merchant: AskedMerchant | undefined, list: NamedMerchants, on: string): boolean {
+  const former = (list.former ?? []).filter((one) => isInForce(one, on)).map(({ name }) => name);
+  return isNamed(merchant, [...list.names, ...former], list.ids);
 }

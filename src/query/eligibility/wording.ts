@@ -1,4 +1,4 @@
-// Words that the sentences about caps and conditions share.
+// Words shared by the sentences about caps, conditions and evidence.
 import type { SpendPeriod } from '../../catalogue/card-condition.ts';
 import type { CapPeriod } from '../../catalogue/card-rule.ts';
 
@@ -23,7 +23,7 @@ function join(words: readonly string[], last: string): string {
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Made when one is first named: it takes 30 ms, and few rules name a country.
+// Created on first use: it takes 30 ms, and few rules name a country.
 let regions: Intl.DisplayNames | undefined;
 
 /** `SG` → `Singapore`, `US` → `US`. */

@@ -1,6 +1,6 @@
-// What a code is called by whom, where networks disagree, and what is known of its past up to a day.
+// What each network calls a code, whether networks disagree, and the changes known up to a day.
 import type { Mcc, MccChange } from '../../catalogue/mcc.ts';
-import { isByDay } from './evidence-on.ts';
+import { isByDay } from './code-on.ts';
 
 export interface CodeHistory {
   /** For each network that carries the code. */

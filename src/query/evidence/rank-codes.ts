@@ -12,9 +12,14 @@
 //   What the operator of the service says (the source `operator`) decides alone.
 //   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
 //   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
-import { type Channel, EVIDENCE_KINDS, type Evidence, type EvidenceKind } from '../../catalogue/evidence.ts';
+import {
+  type Channel,
+  EVIDENCE_KINDS,
+  type Evidence,
+  type EvidenceKind,
+  type Observation,
+} from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
-import { getShare } from './observed-share.ts';
 
 export const CONFIDENCE_RULE = {
   date: '2026-11-16',
@@ -28,7 +33,7 @@ export const CONFIDENCE_RULE = {
   elsewhere: 0.5,
   otherChannel: 0.5,
 } as const;
-/** The source of what the operator of the service says. */
+/** The source id of the operator's own entries. */
 export const OPERATOR = 'operator';
 
 /** As of which day, where and how the next purchase is made. */
@@ -70,7 +75,7 @@ function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
   return EVIDENCE_KINDS.indexOf(one) < EVIDENCE_KINDS.indexOf(other);
 }
 
-/** The operator's own entries, else all but inferences, else those. */
+/** The operator's own entries; without any, all but inferences; without those, the inferences. */
 function chooseSpeakers(evidence: readonly Evidence[]): readonly Evidence[] {
   const operators = evidence.filter(({ source }) => source === OPERATOR);
   if (operators.length > 0) return operators;
@@ -90,6 +95,11 @@ function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseCon
     default:
       return CONFIDENCE_RULE[piece.kind];
   }
+}
+
+/** The code's share of the shop's payments in that source; 1 where payments were not counted. */
+export function getShare({ count, countOfStore }: Observation): number {
+  return count === undefined || !countOfStore ? 1 : Math.min(1, count / countOfStore);
 }
 
 /** Dates may lack day or month: `2019` counts from its middle, `2019-03` from the middle of the month. */

@@ -2,14 +2,14 @@
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { Merchant, MerchantSummary } from '../../catalogue/merchant.ts';
-import { LONGEST_QUERY } from '../longest-query.ts';
+import { MAX_QUERY_LENGTH } from '../query-length.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
 
 export interface RelatedMerchant extends MerchantSummary {
   readonly why: 'owns the site' | 'same brand name';
 }
 
-const MOST_RELATED = 10;
+const MAX_RELATED = 10;
 /** `Amazon Prime (CA)` → `Amazon Prime`; `Costco.ca` → `Costco`. */
 const QUALIFIER = /\s*\([^)]*\)\s*$|\.[a-z]{2,3}$/i;
 
@@ -28,10 +28,10 @@ export function findRelated(
   const brand = merchant.name.replace(QUALIFIER, '');
   const folded = foldName(brand);
   if (folded.length >= 3)
-    for (const { id, name } of search(brand.slice(0, LONGEST_QUERY)).rows) {
+    for (const { id, name } of search(brand.slice(0, MAX_QUERY_LENGTH)).rows) {
       const other = foldName(name.replace(QUALIFIER, ''));
       if (other === folded || other.startsWith(`${folded} `) || folded.startsWith(`${other} `))
         add(id, 'same brand name');
     }
-  return [...related.values()].slice(0, MOST_RELATED);
+  return [...related.values()].slice(0, MAX_RELATED);
 }

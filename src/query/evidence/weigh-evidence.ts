@@ -1,27 +1,52 @@
-// A merchant's codes as of a day: the usual one and why, the others, by country and channel, and what changed when.
+// A merchant's codes as of a day: the usual one and why, the others, by country, channel, service and network, and what
+// changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
+import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
-import { chooseSpeaking, isByDay } from './evidence-on.ts';
-import { explainUsual } from './explain-usual.ts';
-import { type CodeChange, findChanges } from './find-changes.ts';
-import { rankCodes } from './rank-codes.ts';
+import { nameCountry } from '../eligibility/wording.ts';
+import { rankByNetwork, rankByService, type Service } from './by-service.ts';
+import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
+import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
   readonly on: string;
-  /** Undefined where nothing was seen by that day, and nobody but card networks speaks. */
+  /** Undefined where there are only observations, all of them later than the day. */
   readonly usual: (UsualCode & { readonly why: readonly string[] }) | undefined;
   readonly alternatives: readonly UsualCode[];
-  /** For each country with sightings. */
+  /** For each country with observations. */
   readonly byCountry: readonly (UsualCode & { readonly country: string })[];
-  /** For each channel with sightings. */
+  /** For each channel with observations. */
   readonly byChannel: readonly (UsualCode & { readonly channel: Channel })[];
+  /** For each service with sightings of its own. */
+  readonly byService: readonly (UsualCode & { readonly service: Service })[];
+  /** For each network that does not carry all of the codes. */
+  readonly byNetwork: readonly (UsualCode & { readonly network: string })[];
   readonly changes: readonly CodeChange[];
-  /** All of it, the latest first; `speaks` is false for what says nothing about the day. */
+  /** All of it, the latest first; `speaks` is false for pieces that do not count for the day. */
   readonly evidence: readonly { readonly piece: Evidence; readonly speaks: boolean }[];
 }
 
-export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
+export interface CodeChange {
+  readonly from: string;
+  readonly to: string;
+  /** The last sighting of the old code and the first of the new one: it changed between them. */
+  readonly after: string;
+  readonly by: string;
+  readonly country: string;
+  readonly channel: Channel;
+  readonly source: string;
+  readonly seenAs?: string;
+}
+
+const NO_MCCS: ReadonlyMap<string, Mcc> = new Map();
+
+/** `mccs`: the catalogue's codes, for what networks carry them. */
+export function weighEvidence(
+  merchant: Merchant,
+  on: string,
+  mccs: ReadonlyMap<string, Mcc> = NO_MCCS,
+): WeighedEvidence {
   const speaking = chooseSpeaking(merchant.evidence, on);
   const home = merchant.home === UNKNOWN_COUNTRY ? undefined : merchant.home;
   const rank = (country: string | undefined, channel: Channel): UsualCode[] =>
@@ -37,9 +62,103 @@ export function weighEvidence(merchant: Merchant, on: string): WeighedEvidence {
     alternatives,
     byCountry: countries.map((country) => ({ country, ...rank(country, merchant.channel)[0]! })),
     byChannel: channels.map((channel) => ({ channel, ...rank(home, channel)[0]! })),
+    byService: rankByService(speaking, { edition: on, country: home }),
+    byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
     evidence: [...merchant.evidence]
       .sort((one, other) => compareText(dateOf(other), dateOf(one)))
       .map((piece) => ({ piece, speaks: speaking.includes(piece) })),
   };
+}
+
+/** Why the first code is the usual one, in sentences. */
+function explainUsual(ranked: readonly UsualCode[], evidence: readonly Evidence[], on: string): string[] {
+  const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
+  const speaking = evidence.filter(({ mcc }) => mcc === usual.mcc);
+  return [
+    explainBasis(usual, speaking),
+    ...(reachesBack(speaking, on) ? [] : ['All that is known was written down after that day.']),
+    others.length === 0
+      ? 'No other code speaks for this merchant.'
+      : `Of the evidence’s weight ${formatPercent(usual.share)} is for ${usual.mcc}, ${formatPercent(others[0]!.share)} for ${others[0]!.mcc}${others.length > 1 ? ', the rest for others' : ''}.`,
+    `Confidence ${usual.confidence}: the weight of its evidence (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
+  ];
+}
+
+function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): string {
+  switch (basis) {
+    case 'observed':
+      return explainBestSighting(pieces.filter((piece) => piece.kind === 'observed'));
+    case 'assigned':
+      return `${mcc} is the brand’s own code in the card networks’ lists.`;
+    case 'editorial':
+      return `An editor gives ${mcc} by what the business sells; no sighting of this code on a card is known for that day.`;
+    case 'inferred': {
+      const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
+      return `Concluded from the kind of business alone${because === undefined ? '' : ` (${because})`}; no sighting of this code on a card is known for that day.`;
+    }
+  }
+}
+
+/** The latest observation; of several on that day, the one with the most payments. */
+function explainBestSighting(pieces: readonly Observation[]): string {
+  const [best] = [...pieces].sort((one, other) =>
+    one.lastSeen === other.lastSeen
+      ? (other.count ?? 0) - (one.count ?? 0)
+      : one.lastSeen < other.lastSeen
+        ? 1
+        : -1,
+  );
+  if (best === undefined) return '';
+  const { mcc, count, countOfStore, country, channel, firstSeen, lastSeen } = best;
+  const counted =
+    count === undefined ? '' : ` on ${count}${countOfStore ? ` of ${countOfStore}` : ''} card payments`;
+  const period =
+    firstSeen === undefined || firstSeen === lastSeen ? `in ${lastSeen}` : `from ${firstSeen} to ${lastSeen}`;
+  const more =
+    pieces.length > 1
+      ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
+      : '';
+  return `Card networks carried ${mcc}${counted} ${channel === 'online' ? 'online' : 'in person'} in ${nameCountry(country)} ${period}${more}.`;
+}
+
+const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A code with a smaller share of a shop's payments is one outlet or a mistake, not a change of code. */
+const MIN_SHARE = 0.1;
+
+/**
+ * One shop, seen by one source in one country and channel, under one code and later under another: `4722 until 2015-08,
+ * 7011 since 2016-08`. Codes in use at the same time are not a change.
+ */
+export function findChanges(observations: readonly Observation[]): CodeChange[] {
+  const shops = new Map<string, Observation[]>();
+  for (const piece of observations) {
+    if (piece.firstSeen === undefined || getShare(piece) < MIN_SHARE) continue;
+    const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
+    shops.set(shop, [...(shops.get(shop) ?? []), piece]);
+  }
+  return [...shops.values()].flatMap(findChangesOfShop).sort((one, other) => compareText(one.by, other.by));
+}
+
+function findChangesOfShop(pieces: readonly Observation[]): CodeChange[] {
+  const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
+  return inOrder.flatMap((piece, at) => {
+    const before = inOrder[at - 1];
+    if (before === undefined || before.mcc === piece.mcc || before.lastSeen > piece.firstSeen!) return [];
+    const { country, channel, source, seenAs } = piece;
+    return [
+      {
+        from: before.mcc,
+        to: piece.mcc,
+        after: before.lastSeen,
+        by: piece.firstSeen!,
+        country,
+        channel,
+        source,
+        ...(seenAs !== undefined && { seenAs }),
+      },
+    ];
+  });
 }

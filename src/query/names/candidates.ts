@@ -1,26 +1,30 @@
-// Gathers the forms worth scoring and keeps the best: those that begin with what was typed, those that hold its
-// words, the rarest word first, and in the second round those whose first letters are a typo away.
-import type { NameIndexArrays } from './arrays.ts';
+// Picks the forms worth scoring and keeps the best: those that start with what was typed, those that contain its words
+// (the rarest word first), and in the second round those whose first letters are a typo away.
 import { EditCounter } from './distance.ts';
-import { MOST_HITS } from './found-documents.ts';
-import { MOST_KEYS, writeFormHeads } from './keys.ts';
-import { isFormIn } from './presence.ts';
-import type { QueryText } from './query-text.ts';
-import { findForms } from './ranges.ts';
-import { boundScore, boundWhole, scoreBeginning, scoreWhole, scoreWords } from './scoring.ts';
-import { TopForms } from './top-forms.ts';
-import { allowEdits, WEIGHTS } from './weights.ts';
-import type { WordMatches } from './word-matches.ts';
+import type { WordMatches } from './fuzzy.ts';
+import { findForms, isFormIn, MAX_HITS, type NameIndexArrays } from './index.ts';
+import { MAX_KEYS, writeFormHeads } from './keys.ts';
+import {
+  boundScore,
+  boundWhole,
+  findArticles,
+  type QueryText,
+  scorePrefix,
+  scoreWhole,
+  scoreWords,
+} from './score.ts';
+import { maxEdits, WEIGHTS } from './weights.ts';
 
-// Bounds on the work per round, which a million documents need. Lists begin with the best known: bounds up to eight
-// times as wide changed no success figure with 19 and 49 thousand documents.
-const MOST_CONSIDERED = 1024;
-const MOST_PER_WORD = 384;
-/** Kept aside for names found by their first letters, which come last. */
-const MOST_BY_HEAD = 384;
+// Bounds on the work per round, which a million documents need. Lists start with the best known: bounds eight times as
+// wide changed no success figure with 19 and 49 thousand documents.
+const MAX_CONSIDERED = 1024;
+const MAX_PER_WORD = 384;
+/** Reserved for forms found by their first letters, which come last. */
+const MAX_BY_HEAD = 384;
 const LAST_ROUND = 0xffff;
 
-export interface Asked {
+/** A query with what its words match. */
+export interface MatchedQuery {
   readonly query: QueryText;
   /** One for each word of the query. */
   readonly matches: readonly WordMatches[];
@@ -33,7 +37,8 @@ export interface Asked {
 export class Candidates {
   readonly #index: NameIndexArrays;
   readonly top = new TopForms();
-  readonly #keys = new Uint32Array(MOST_KEYS);
+  readonly #keys = new Uint32Array(MAX_KEYS);
+  readonly #articles: ReadonlySet<number>;
   /** Its pattern is all that was typed. */
   readonly #counter = new EditCounter();
   /** The round in which each form was last scored. */
@@ -42,37 +47,38 @@ export class Candidates {
   /** Forms that may still be looked at in this round. */
   #budget = 0;
   /** The most that popularity and country can add to a relevance. */
-  #mostExtra = 0;
+  #maxBonus = 0;
   /** The most that a misspelt name can score as a whole. */
   #wholeBound = 0;
 
   constructor(index: NameIndexArrays) {
     this.#index = index;
+    this.#articles = findArticles(index);
     this.#seen = new Uint16Array(index.formLengths.length);
   }
 
-  gather(asked: Asked, misspelt: boolean): void {
+  gather(asked: MatchedQuery, allowTypos: boolean): void {
     const { letters } = asked.query;
     this.top.clear();
     this.#startRound();
-    this.#budget = MOST_CONSIDERED;
-    this.#mostExtra = WEIGHTS.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
-    if (misspelt) this.#counter.setPattern(letters, 0, letters.length);
-    this.#wholeBound = misspelt ? boundWhole(letters.length) : 0;
+    this.#budget = MAX_CONSIDERED;
+    this.#maxBonus = WEIGHTS.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
+    if (allowTypos) this.#counter.setPattern(letters, 0, letters.length);
+    this.#wholeBound = allowTypos ? boundWhole(letters.length) : 0;
     const { low, high } = findForms(this.#index, letters);
     for (let form = low; form < high; form++) {
       this.#seen[form] = this.#round;
-      this.#offer(form, scoreBeginning(this.#index, form, asked.query), asked.country);
+      this.#offer(form, scorePrefix(this.#index, form, asked.query), asked.country);
     }
-    // One or two letters begin enough names; the words they begin would be half the vocabulary.
-    if (letters.length <= 2 && high - low >= MOST_HITS) return;
+    // One or two letters are a prefix of enough names; the words they are a prefix of would be half the vocabulary.
+    if (letters.length <= 2 && high - low >= MAX_HITS) return;
     this.#followWords(asked);
-    if (!misspelt) return;
+    if (!allowTypos) return;
     if (asked.query.words > 1) this.#followJoined(asked);
     this.#followHeads(asked);
   }
 
-  // Rounds are numbered in 16 bits; after the last of them, marks of long ago must not be taken for new ones.
+  // Rounds are numbered in 16 bits. When the numbers start over, old marks must not look like new ones.
   #startRound(): void {
     if (this.#round === LAST_ROUND) {
       this.#seen.fill(0);
@@ -82,85 +88,84 @@ export class Candidates {
   }
 
   /**
-   * The rarest word leads. A form not met by then holds only the commoner words, so once those alone cannot
-   * reach what is needed, the rest is skipped: 'exiim ba' need not look at every name with a word in ba….
+   * The rarest word leads. A form not seen by then contains only the commoner words, so once those alone cannot
+   * reach the score needed, the rest is skipped: 'exiim ba' need not look at every name with a word in ba….
    */
-  #followWords(asked: Asked): void {
-    const leads = [...asked.matches].sort((one, other) => one.postings - other.postings);
+  #followWords(asked: MatchedQuery): void {
+    const rarestFirst = [...asked.matches].sort((one, other) => one.postings - other.postings);
     let all = 0;
     let left = 0;
-    for (const match of leads) {
+    for (const match of rarestFirst) {
       all += match.worth;
       if (match.postings > 0) left += match.worth;
     }
-    for (const match of leads) {
+    for (const match of rarestFirst) {
       if (match.postings === 0) continue;
-      if (boundScore(left / all) < this.#need()) return;
+      if (boundScore(left / all) < this.#needed()) return;
       this.#follow(match, asked, left / all, match.worth / all);
       left -= match.worth;
     }
   }
 
   /** Looks at the forms with one of the words; `share` of the query can match at best, `own` of it this word. */
-  #follow(matches: WordMatches, asked: Asked, share: number, own: number): void {
+  #follow(matches: WordMatches, asked: MatchedQuery, share: number, own: number): void {
     const { postingStarts } = this.#index;
     const { low, high, exact } = matches;
-    if (exact >= 0) this.#followWord(exact, MOST_PER_WORD, asked);
-    const begun = postingStarts[high]! - postingStarts[low]!;
-    // Too many to look at them all: the best known few of each word.
-    const each = begun <= MOST_PER_WORD ? begun : Math.ceil(MOST_PER_WORD / (high - low));
+    if (exact >= 0) this.#followWord(exact, MAX_PER_WORD, asked);
+    const withPrefix = postingStarts[high]! - postingStarts[low]!;
+    // When there are too many to look at them all: the best known few of each word.
+    const each = withPrefix <= MAX_PER_WORD ? withPrefix : Math.ceil(MAX_PER_WORD / (high - low));
     for (let word = low; word < high; word++) this.#followWord(word, each, asked);
-    for (let other = 0; other < matches.count; other++) {
-      if (boundScore(share - own * (1 - matches.weights[other]!)) < this.#need()) continue;
-      this.#followWord(matches.others[other]!, MOST_PER_WORD, asked);
+    for (const [word, weight] of matches.similar) {
+      if (boundScore(share - own * (1 - weight)) < this.#needed()) continue;
+      this.#followWord(word, MAX_PER_WORD, asked);
     }
   }
 
-  #followWord(word: number, most: number, asked: Asked): void {
+  #followWord(word: number, max: number, asked: MatchedQuery): void {
     const { postingStarts, postings } = this.#index;
-    const end = Math.min(postingStarts[word + 1]!, postingStarts[word]! + most);
+    const end = Math.min(postingStarts[word + 1]!, postingStarts[word]! + max);
     for (let at = postingStarts[word]!; at < end && this.#budget > 0; at++) {
       this.#consider(postings[at]!, asked);
     }
   }
 
   /** Names of one word that was typed as several, and misspelt: 'char geonne' for 'ChargeOne'. */
-  #followJoined(asked: Asked): void {
+  #followJoined(asked: MatchedQuery): void {
     const { postingStarts, postings, formLengths } = this.#index;
     const typed = asked.query.letters.length;
-    const longest = typed + allowEdits(typed, false);
-    for (let other = 0; other < asked.joined.count; other++) {
-      const word = asked.joined.others[other]!;
+    const maxLength = typed + maxEdits(typed, false);
+    for (const word of asked.joined.similar.keys()) {
       for (let at = postingStarts[word]!; at < postingStarts[word + 1]! && this.#budget > 0; at++) {
-        if (formLengths[postings[at]!]! <= longest) this.#consider(postings[at]!, asked);
+        if (formLengths[postings[at]!]! <= maxLength) this.#consider(postings[at]!, asked);
       }
     }
   }
 
-  #followHeads(asked: Asked): void {
+  #followHeads(asked: MatchedQuery): void {
     const { formHeadStarts, formHeads } = this.#index;
     const { letters } = asked.query;
-    const count = writeFormHeads(letters, letters.length, this.#keys);
+    const count = writeFormHeads(letters, 0, letters.length, this.#keys);
     for (let key = 0; key < count; key++) {
       const slot = this.#keys[key]! & (formHeadStarts.length - 2);
       const end = formHeadStarts[slot + 1]!;
-      for (let at = formHeadStarts[slot]!; at < end && this.#budget > -MOST_BY_HEAD; at++) {
+      for (let at = formHeadStarts[slot]!; at < end && this.#budget > -MAX_BY_HEAD; at++) {
         this.#consider(formHeads[at]!, asked);
       }
     }
   }
 
-  /** The relevance without which a form cannot be among the best. */
-  #need(): number {
-    return Math.max(WEIGHTS.floor, this.top.bar - this.#mostExtra);
+  /** A form of lower relevance cannot be among the best. */
+  #needed(): number {
+    return Math.max(WEIGHTS.floor, this.top.minScore - this.#maxBonus);
   }
 
-  #consider(form: number, { query, matches, country }: Asked): void {
+  #consider(form: number, { query, matches, country }: MatchedQuery): void {
     if (this.#seen[form] === this.#round) return;
     this.#seen[form] = this.#round;
     this.#budget--;
-    let relevance = scoreWords(this.#index, form, query, matches);
-    if (this.#wholeBound > Math.max(relevance, this.#need())) {
+    let relevance = scoreWords(this.#index, form, query, matches, this.#articles);
+    if (this.#wholeBound > Math.max(relevance, this.#needed())) {
       relevance = Math.max(relevance, scoreWhole(this.#index, form, query, this.#counter));
     }
     this.#offer(form, relevance, country);
@@ -168,11 +173,75 @@ export class Candidates {
 
   #offer(form: number, relevance: number, country: number): void {
     if (relevance < WEIGHTS.floor) return;
-    const lift = country !== 0 && isFormIn(this.#index, form, country) ? WEIGHTS.country : 0;
-    this.top.offer(
-      form,
-      relevance + WEIGHTS.popularity * this.#index.formPopularity[form]! + lift,
-      relevance,
-    );
+    const bonus = country !== 0 && isFormIn(this.#index, form, country) ? WEIGHTS.country : 0;
+    const score = relevance + WEIGHTS.popularity * this.#index.formPopularity[form]! + bonus;
+    this.top.offer({ form, score, relevance });
   }
+}
+
+interface ScoredForm {
+  readonly form: number;
+  /** Relevance, popularity and country together. */
+  readonly score: number;
+  readonly relevance: number;
+}
+
+// 50 documents are wanted, and several forms can lead to one.
+const MAX_TOP_FORMS = 80;
+
+/** A binary heap of fixed size with the worst form on top. */
+class TopForms {
+  readonly #heap: ScoredForm[] = [];
+  best = 0;
+
+  get forms(): readonly ScoredForm[] {
+    return this.#heap;
+  }
+
+  clear(): void {
+    this.#heap.length = 0;
+    this.best = 0;
+  }
+
+  /** What a form must score to be kept. */
+  get minScore(): number {
+    return this.#heap.length < MAX_TOP_FORMS ? 0 : this.#heap[0]!.score;
+  }
+
+  offer(offered: ScoredForm): void {
+    if (offered.score > this.best) this.best = offered.score;
+    if (this.#heap.length < MAX_TOP_FORMS) this.#insert(offered);
+    else if (isWorse(this.#heap[0]!, offered)) this.#replaceWorst(offered);
+  }
+
+  #insert(offered: ScoredForm): void {
+    const heap = this.#heap;
+    let at = heap.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!isWorse(offered, heap[parent]!)) break;
+      heap[at] = heap[parent]!;
+      at = parent;
+    }
+    heap[at] = offered;
+  }
+
+  #replaceWorst(offered: ScoredForm): void {
+    const heap = this.#heap;
+    let at = 0;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isWorse(heap[child + 1]!, heap[child]!)) child++;
+      if (!isWorse(heap[child]!, offered)) break;
+      heap[at] = heap[child]!;
+      at = child;
+    }
+    heap[at] = offered;
+  }
+}
+
+// With equal scores, the later form in the alphabet is the worse one: the cut must not depend on the order of arrival.
+function isWorse(one: ScoredForm, other: ScoredForm): boolean {
+  return one.score < other.score || (one.score === other.score && one.form > other.form);
 }

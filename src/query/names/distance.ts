@@ -1,16 +1,18 @@
 // Edit distance with a limit: letters inserted, left out, replaced, or two neighbours swapped (optimal string
 // alignment). A column of the table is one step on 32-bit numbers, one bit for each letter typed (Hyyrö 2003): 2 ms
-// for words of the vocabulary and their neighbours, where banded-distance.ts takes 22 ms cell by cell.
-import { countInBand } from './banded-distance.ts';
+// for every word of the vocabulary against its neighbours, where the table cell by cell takes 22 ms.
+import { toLetters } from './index.ts';
 
 /** Letters of a pattern that fit into a number. */
 const WORD_BITS = 32;
+/** Longer patterns count as too far apart. */
+export const MAX_COMPARED = 250;
 
 export interface Edits {
   /** Between the pattern and the whole text. */
   whole: number;
-  /** Between the pattern and the nearest beginning of the text: 'decatl' is one edit from that of 'decathlon'. */
-  beginning: number;
+  /** Between the pattern and the nearest prefix of the text: 'decatl' is one edit from a prefix of 'decathlon'. */
+  prefix: number;
 }
 
 /** Compares one pattern with many texts. */
@@ -20,10 +22,10 @@ export class EditCounter {
   #length = 0;
   /** For each letter, the places where the pattern has it. */
   readonly #places = new Int32Array(0x10000);
-  /** The one answer object, written anew by every call: there are thousands per query. */
-  readonly #edits: Edits = { whole: 0, beginning: 0 };
+  /** The one result object, overwritten by every call: there are thousands per query. */
+  readonly #edits: Edits = { whole: 0, prefix: 0 };
 
-  /** Takes the letters from `start` on as the pattern; they must stay as they are while it is in use. */
+  /** The letters are not copied: they must not change while the pattern is in use. */
   setPattern(letters: Uint16Array, start: number, length: number): void {
     for (let at = 0; at < Math.min(this.#length, WORD_BITS); at++) {
       this.#places[this.#pattern[this.#start + at]!] = 0;
@@ -44,7 +46,7 @@ export class EditCounter {
     }
     const over = limit + 1;
     edits.whole = over;
-    edits.beginning = over;
+    edits.prefix = over;
     if (size - length > limit) return edits;
     const places = this.#places;
     const last = 1 << (size - 1);
@@ -65,7 +67,7 @@ export class EditCounter {
       if ((rises & last) !== 0) distance++;
       else if ((falls & last) !== 0) distance--;
       if (distance < nearest) nearest = distance;
-      // The distance falls by one with each letter at best.
+      // At best, the distance falls by one with each letter.
       else if (distance - (width - at - 1) > limit && nearest > limit) return edits;
       rises = (rises << 1) | 1;
       falls <<= 1;
@@ -73,8 +75,113 @@ export class EditCounter {
       less = rises & diagonal;
       before = equal;
     }
-    if (nearest <= limit) edits.beginning = nearest;
+    if (nearest <= limit) edits.prefix = nearest;
     if (width === length && distance <= limit) edits.whole = distance;
     return edits;
   }
+}
+
+const ROW = MAX_COMPARED + 8;
+let row = new Uint8Array(ROW);
+let previous = new Uint8Array(ROW);
+let beforeLast = new Uint8Array(ROW);
+
+/** For patterns of more than 32 letters: cell by cell, but only a band as wide as the limit. */
+function countInBand(
+  edits: Edits,
+  pattern: Uint16Array,
+  patternStart: number,
+  patternLength: number,
+  text: Uint16Array,
+  textStart: number,
+  textLength: number,
+  limit: number,
+): void {
+  const over = limit + 1;
+  edits.whole = over;
+  edits.prefix = over;
+  if (patternLength > MAX_COMPARED - over || patternLength - textLength > limit) return;
+  const width = Math.min(textLength, patternLength + limit);
+  for (let at = 0; at <= Math.min(width, limit); at++) row[at] = at;
+  row[Math.min(width, limit) + 1] = over;
+
+  for (let i = 1; i <= patternLength; i++) {
+    const spare = beforeLast;
+    beforeLast = previous;
+    previous = row;
+    row = spare;
+    const letter = pattern[patternStart + i - 1]!;
+    const first = Math.max(1, i - limit);
+    const last = Math.min(width, i + limit);
+    row[first - 1] = first === 1 && i <= limit ? i : over;
+    let best = row[first - 1]!;
+    for (let j = first; j <= last; j++) {
+      const other = text[textStart + j - 1]!;
+      let cell = previous[j - 1]! + (letter === other ? 0 : 1);
+      if (row[j - 1]! + 1 < cell) cell = row[j - 1]! + 1;
+      if (previous[j]! + 1 < cell) cell = previous[j]! + 1;
+      const swapped =
+        i > 1 && j > 1 && letter === text[textStart + j - 2] && other === pattern[patternStart + i - 2];
+      if (swapped && beforeLast[j - 2]! + 1 < cell) cell = beforeLast[j - 2]! + 1;
+      row[j] = Math.min(cell, over);
+      if (cell < best) best = cell;
+    }
+    row[last + 1] = over;
+    if (best > limit) return;
+  }
+  if (textLength - patternLength <= limit) edits.whole = row[width]!;
+  for (let j = Math.max(0, patternLength - limit); j <= width; j++) {
+    if (row[j]! < edits.prefix) edits.prefix = row[j]!;
+  }
+}
+
+const textCounter = new EditCounter();
+
+/** For texts outside the index. The result is overwritten by the next call. */
+export function countTextEdits(typed: string, text: string, limit: number): Readonly<Edits> {
+  textCounter.setPattern(toLetters(typed), 0, typed.length);
+  return textCounter.count(toLetters(text), 0, text.length, limit);
+}
+
+/**
+ * Whether letters that are one edit from a prefix of a text got there by a slip of the fingers: a letter left out, one
+ * doubled, two swapped. Each of these has one outcome, while a wrong letter is one of many; of two names one edit away,
+ * the one that a slip explains is the likelier.
+ */
+export function isSlip(
+  typed: Uint16Array,
+  typedStart: number,
+  typedLength: number,
+  text: Uint16Array,
+  textStart: number,
+  textLength: number,
+): boolean {
+  const typedEnd = typedStart + typedLength;
+  const textEnd = textStart + textLength;
+  let at = typedStart;
+  let meant = textStart;
+  while (at < typedEnd && meant < textEnd && typed[at] === text[meant]) {
+    at++;
+    meant++;
+  }
+  const isLeftOut = isPrefix(typed, at, typedEnd, text, meant + 1, textEnd);
+  if (isLeftOut) return true;
+  const isDoubled = at > typedStart && typed[at] === typed[at - 1];
+  if (isDoubled && isPrefix(typed, at + 1, typedEnd, text, meant, textEnd)) return true;
+  const isSwapped = at + 1 < typedEnd && typed[at] === text[meant + 1] && typed[at + 1] === text[meant];
+  return isSwapped && isPrefix(typed, at + 2, typedEnd, text, meant + 2, textEnd);
+}
+
+function isPrefix(
+  typed: Uint16Array,
+  typedFrom: number,
+  typedEnd: number,
+  text: Uint16Array,
+  textFrom: number,
+  textEnd: number,
+): boolean {
+  const length = typedEnd - typedFrom;
+  if (length > textEnd - textFrom) return false;
+  for (let at = 0; at < length; at++) if (typed[typedFrom + at] !== text[textFrom + at]) return false;
+  return true;
 }

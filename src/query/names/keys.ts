@@ -1,20 +1,17 @@
-// Hashed keys under which words and forms are filed so that a misspelt one is found: two spellings one edit
-// apart share a key, because each key leaves one letter of the head out (symmetric delete).
+// Hashed keys under which words and forms are listed so that a misspelt one is found. Each key leaves out one of the
+// first letters, so two spellings one edit apart share a key (symmetric delete).
 
-/** Keys one word or form can have at most; the size of the buffer that the functions below fill. */
-export const MOST_KEYS = 256;
-/** A word's heads, of five letters and of four; a form's, of six. */
-export const MOST_WORD_KEYS = 9;
-export const MOST_FORM_KEYS = 6;
+/** Keys that one word or form can have; the size of the buffer that the functions below fill. */
+export const MAX_KEYS = 256;
 
-/** Chinese, Japanese and Korean: a letter says as much as two or three elsewhere. */
-export function isDense(letter: number): boolean {
+/** Chinese, Japanese and Korean, where one letter says as much as two or three elsewhere. */
+export function isCjk(letter: number): boolean {
   return letter >= 0x2e80 && letter < 0xd800;
 }
 
 /**
- * Keys of a word: its first 5 letters less one. With `short` also its first 4 less one, which the index needs to
- * answer words typed only that far. Dense scripts: the first 3 less one. 'decathlon' → ecat dcat deat dect deca.
+ * Keys of a word: its first 5 letters without one of them. With `short` also its first 4 without one, which the index
+ * needs for words typed only that far. CJK: the first 3 without one. 'decathlon' → ecat dcat deat dect deca.
  */
 export function writeWordHeads(
   letters: Uint16Array,
@@ -23,28 +20,32 @@ export function writeWordHeads(
   short: boolean,
   keys: Uint32Array,
 ): number {
-  if (length > 0 && isDense(letters[start]!)) return writeHead(letters, start, Math.min(length, 3), keys, 0);
+  if (length > 0 && isCjk(letters[start]!)) return writeHead(letters, start, Math.min(length, 3), keys, 0);
   if (length < 3) return 0;
-  const count = length > 4 ? writeHead(letters, start, 5, keys, 0) : 0;
-  if (length === 4) keys[0] = hashRun(letters, start, 4, -1);
-  if (length === 3) keys[0] = hashRun(letters, start, 3, -1);
-  const whole = length <= 4 ? 1 : 0;
-  return length >= 4 && (short || length === 4)
-    ? writeHead(letters, start, 4, keys, count + whole)
-    : count + whole;
+  if (length > 4) {
+    const count = writeHead(letters, start, 5, keys, 0);
+    return short ? writeHead(letters, start, 4, keys, count) : count;
+  }
+  keys[0] = hashRun(letters, start, length, -1);
+  return length === 4 ? writeHead(letters, start, 4, keys, 1) : 1;
 }
 
-/** Keys of a form: its first 6 letters less one, across its words; dense scripts 4 less one. */
-export function writeFormHeads(letters: Uint16Array, length: number, keys: Uint32Array): number {
-  const head = length > 0 && isDense(letters[0]!) ? 4 : 6;
-  return length < head ? 0 : writeHead(letters, 0, head, keys, 0);
+/** Keys of a form: its first 6 letters without one of them, ignoring spaces; CJK 4 without one. */
+export function writeFormHeads(
+  letters: Uint16Array,
+  start: number,
+  length: number,
+  keys: Uint32Array,
+): number {
+  const head = length > 0 && isCjk(letters[start]!) ? 4 : 6;
+  return length < head ? 0 : writeHead(letters, start, head, keys, 0);
 }
 
-/** Every run of three letters of a word, two in dense scripts. */
+/** Every trigram of a word, every bigram in CJK. */
 export function writeGrams(letters: Uint16Array, start: number, length: number, keys: Uint32Array): number {
-  const run = length > 0 && isDense(letters[start]!) ? 2 : 3;
-  const count = Math.min(length - run + 1, MOST_KEYS);
-  for (let at = 0; at < count; at++) keys[at] = hashRun(letters, start + at, run, -1);
+  const size = length > 0 && isCjk(letters[start]!) ? 2 : 3;
+  const count = Math.min(length - size + 1, MAX_KEYS);
+  for (let at = 0; at < count; at++) keys[at] = hashRun(letters, start + at, size, -1);
   return Math.max(count, 0);
 }
 
@@ -55,19 +56,18 @@ function writeHead(
   keys: Uint32Array,
   count: number,
 ): number {
-  let written = count;
-  for (let skip = 0; skip < head; skip++) keys[written++] = hashRun(letters, start, head, skip);
-  return written;
+  for (let skip = 0; skip < head; skip++) keys[count + skip] = hashRun(letters, start, head, skip);
+  return count + head;
 }
 
-/** A 16-bit hash of a text exactly as it is written. */
-export function hashText(text: string): number {
+/** A 16-bit hash of a name before folding. */
+export function hashRawName(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 16)) & 0xffff;
 }
 
-// FNV-1a over 16-bit letters with a final mix, since tables are cut from the low bits.
+// FNV-1a over 16-bit letters with a final mix, because a table takes its slot from the low bits.
 function hashRun(letters: Uint16Array, start: number, length: number, skip: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < length; at++) {

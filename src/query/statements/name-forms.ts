@@ -1,9 +1,7 @@
-// The name index asked letter by letter: which names a run of letters begins with, and which names begin with it.
-// Spaces do not count, so words stuck together are no other case.
+// The name index, queried letter by letter: which names some letters begin with, and which names begin with them.
+// Spaces are left out, so that joined words need no special case.
 import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
-import type { NameIndexArrays } from '../names/arrays.ts';
-import { toLetters } from '../names/letters.ts';
-import { findForms, findWords } from '../names/ranges.ts';
+import { findForms, findWords, fromSections, type NameIndexArrays, toLetters } from '../names/index.ts';
 
 export interface FoundForm {
   readonly form: number;
@@ -13,20 +11,20 @@ export interface FoundForm {
   readonly length: number;
 }
 
-/** Names that a cut line may stand for: more than these, and the letters left say too little. */
-const MOST_COMPLETIONS = 60;
-const SHORTEST_COMPLETED = 4;
+/** Letters that begin more names than this tell too little about a cut name. */
+const MAX_COMPLETIONS = 60;
+const MIN_COMPLETED = 4;
 
 export class NameForms {
   readonly #index: NameIndexArrays;
   readonly #documents: number;
 
   constructor(catalogue: Catalogue) {
-    this.#index = catalogue.getArrays(SECTION.nameIndex) as unknown as NameIndexArrays;
+    this.#index = fromSections(catalogue.getArrays(SECTION.nameIndex));
     this.#documents = Math.max(1, this.#index.documentForms.length);
   }
 
-  /** Whole names at the beginning of the letters, the shortest first. */
+  /** Whole names that the letters begin with, the shortest first. */
   findBeginnings(text: string): FoundForm[] {
     const letters = toLetters(text);
     const found: FoundForm[] = [];
@@ -39,11 +37,11 @@ export class NameForms {
     return found;
   }
 
-  /** Names that go on where the letters end. */
+  /** Names that begin with the letters and continue after them. */
   findCompletions(text: string): FoundForm[] {
-    if (text.length < SHORTEST_COMPLETED) return [];
+    if (text.length < MIN_COMPLETED) return [];
     const { low, high } = findForms(this.#index, toLetters(text));
-    if (high - low > MOST_COMPLETIONS) return [];
+    if (high - low > MAX_COMPLETIONS) return [];
     const found: FoundForm[] = [];
     for (let form = low; form < high; form++) {
       const length = this.#index.formLengths[form]!;
@@ -52,29 +50,26 @@ export class NameForms {
     return found;
   }
 
-  /** Merchants with this name, and whether it is an alias of theirs. */
-  listOwners(form: number): { merchant: MerchantNumber; alias: boolean; popularity: number }[] {
-    const { entryStarts, entryDocuments, entryNames, documentPopularity } = this.#index;
+  /** Merchants with this name, and whether it is an alias. */
+  listOwners(form: number): { merchant: MerchantNumber; alias: boolean }[] {
+    const { entryStarts, entryDocuments, entryNames } = this.#index;
     const owners = [];
-    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
-      const merchant = entryDocuments[at]!;
-      const alias = (entryNames[at]! & 1) === 1;
-      owners.push({ merchant, alias, popularity: documentPopularity[merchant]! });
-    }
+    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++)
+      owners.push({ merchant: entryDocuments[at]!, alias: (entryNames[at]! & 1) === 1 });
     return owners;
   }
 
-  /** Half, for one that is kept in a data base and not in this index. */
+  /** How well known the merchant is, 0 to 1. */
   getPopularity(merchant: MerchantNumber): number {
-    return this.#index.documentPopularity[merchant] ?? 0.5;
+    return this.#index.documentPopularity[merchant]!;
   }
 
-  /** How much a word tells: 1 for one that no name has, near 0 for one that many have. */
+  /** How much a word tells: 1 if no name has it, near 0 if many have. */
   weighWord(word: string): number {
     return Math.log(1 + this.#documents / (1 + this.countNames(word))) / Math.log(1 + this.#documents);
   }
 
-  /** How many names have the word. */
+  /** The number of names that have the word. */
   countNames(word: string): number {
     const letters = toLetters(word);
     const { low, high } = findWords(this.#index, letters, 0, letters.length);

@@ -1,27 +1,27 @@
-// How well a name fits a line, 0 to 1. Two ways: the name's letters stand in the line in one piece, or its words do.
-import type { Reading } from './reading.ts';
-import { compareWords } from './same-word.ts';
+// How well a name fits a line, 0 to 1, in two ways: the name's letters are in the line in one piece, or its words are.
+import { countTextEdits } from '../names/distance.ts';
+import type { Reading } from './readings.ts';
 
 /** A name that ends inside a word of the line: `METRO` in `METROLAND`. */
 const INSIDE_WORD = 0.7;
 /** A name that does not begin the line. */
 const NOT_FIRST = 0.8;
-/** What the words that a name leaves unexplained cost, at least and for a name of common words. */
+/** What the unexplained words of a line cost: at least this, and this more for a name of common words. */
 const UNEXPLAINED = 0.3;
 const UNEXPLAINED_COMMON = 0.45;
-/** A name that a cut line has only in part: this power of the part. */
-const CUT = 0.25;
-/** A name of words of which some are missing: this power of the share that is there. */
-const MISSING = 1.3;
-/** Where the line ends before the name does, so much of the missing words is forgiven. */
-const CUT_WORDS = 0.7;
+/** Exponent for the share of a name's letters that a cut line has. */
+const CUT_POWER = 0.25;
+/** Exponent for the share of a name's words that the line has. */
+const MISSING_POWER = 1.3;
+/** The share of missing words that is forgiven where the line was cut before them. */
+const CUT_FORGIVEN = 0.7;
 
-/** Short names are in everything. By letters: 2, 3, 4, 5 and more. */
+/** Short names occur in everything. */
 function weighLength(letters: number): number {
   return letters >= 6 ? 1 : ([0, 0, 0.6, 0.8, 0.92, 0.97][letters] ?? 0);
 }
 
-/** The name's first `matched` letters stand in the line from word `start` on; `length` is all of the name. */
+/** The first `matched` of the name's `length` letters are in the line, from word `start` on. */
 export function scoreLetters(reading: Reading, start: number, matched: number, length: number): number {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
@@ -33,8 +33,8 @@ export function scoreLetters(reading: Reading, start: number, matched: number, l
     inside = left < size;
     left -= size;
   }
-  const whole = matched / length;
-  const complete = wasCut ? whole ** CUT : whole;
+  const share = matched / length;
+  const complete = wasCut ? share ** CUT_POWER : share;
   return weighLength(matched) * complete * weighRest(reading, explained) * (inside ? INSIDE_WORD : 1);
 }
 
@@ -46,28 +46,28 @@ export interface NameWord {
   readonly minor: boolean;
 }
 
-/** The words of a name, each found in the line or not. The first that matters must be there. */
+/** Looks for each word of the name in the line, in order. The first that is not minor must be there. */
 export function scoreWords(reading: Reading, name: readonly NameWord[]): number {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
   let next = 0;
   let found = 0;
-  let asked = 0;
+  let wanted = 0;
   let letters = 0;
   for (const { text: word, weight, minor } of name) {
-    asked += weight;
+    wanted += weight;
     let best = 0;
     let bestAt = -1;
     for (let at = next; at < words.length; at++) {
-      const alike = compareWords(words[at]!.text, word, wasCut && at === words.length - 1);
-      if (alike > best) {
-        best = alike;
+      const similarity = compareWords(words[at]!.text, word, wasCut && at === words.length - 1);
+      if (similarity > best) {
+        best = similarity;
         bestAt = at;
       }
     }
     if (bestAt < 0) {
       if (!minor && found === 0) return 0;
-      if (wasCut && next >= words.length) asked -= weight * CUT_WORDS;
+      if (wasCut && next >= words.length) wanted -= weight * CUT_FORGIVEN;
       continue;
     }
     next = bestAt + 1;
@@ -75,10 +75,10 @@ export function scoreWords(reading: Reading, name: readonly NameWord[]): number 
     found += weight * best;
     letters += Math.min(words[bestAt]!.text.length, word.length);
   }
-  return weighLength(letters) * (found / (asked || 1)) ** MISSING * weighRest(reading, explained);
+  return weighLength(letters) * (found / (wanted || 1)) ** MISSING_POWER * weighRest(reading, explained);
 }
 
-/** What the rest of the line costs: less for a name of rare words, whose tail is a place; more for words of a trade. */
+/** Unexplained words cost less after a rare name, where they are likely a place, and more if they name a trade. */
 function weighRest({ words, weight: all }: Reading, explained: readonly number[]): number {
   let rest = 0;
   let before = 0;
@@ -93,4 +93,39 @@ function weighRest({ words, weight: all }: Reading, explained: readonly number[]
   }
   const cost = (UNEXPLAINED + UNEXPLAINED_COMMON * common) * (rest / (all || 1));
   return Math.max(0, 1 - cost) * (before > 0.15 * all ? NOT_FIRST : 1);
+}
+
+const MIN_PART_LENGTH = 3;
+const MIN_TYPO_LENGTH = 5;
+const VOWELS = /[aeiou]/g;
+
+/** 1 for the same word, less for one that is cut, abbreviated or misspelled. `isLast`: the line may be cut inside it. */
+function compareWords(inLine: string, inName: string, isLast: boolean): number {
+  if (inLine === inName) return 1;
+  // `loblaw` for `loblaws`.
+  if (inName === `${inLine}s` && inLine.length > 3) return 0.95;
+  if (inName.startsWith(inLine)) {
+    if (isLast) return inLine.length >= MIN_PART_LENGTH ? 0.97 : inLine.length === 2 ? 0.8 : 0.5;
+    return inLine.length >= MIN_PART_LENGTH ? 0.8 : 0;
+  }
+  // `drugmarts` for `drugmart`; with more letters it would be another word.
+  if (inLine.startsWith(inName)) return inLine.length - inName.length === 1 && inName.length > 3 ? 0.9 : 0;
+  if (isAbbreviation(inLine, inName)) return 0.75;
+  if (inLine.length >= MIN_TYPO_LENGTH && isTypo(inLine, inName)) return 0.8;
+  return 0;
+}
+
+/** `mktp` for `marketplace`, `sbscrp` for `subscription`: its letters in order, from the first, at most one a vowel. */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < MIN_PART_LENGTH || short[0] !== long[0] || short.length * 3 < long.length) return false;
+  if ((short.match(VOWELS)?.length ?? 0) > 1) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+function isTypo(one: string, other: string): boolean {
+  const limit = one.length < 8 ? 1 : 2;
+  if (Math.abs(one.length - other.length) > limit || one[0] !== other[0]) return false;
+  return countTextEdits(one, other, limit).whole <= limit;
 }

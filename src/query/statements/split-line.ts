@@ -1,6 +1,39 @@
-// A line cut into words, each of one kind. `SHOPPERSDRUGMART0857 TORONTO ON` → a name, a number, two names.
+// Splits a card-statement line into its parts:
+//
+//     SQ *YA KUN KAYA TOAST #12 SINGAPORE
+//     └┬─┘└──────┬────────┘ └┬┘ └───┬───┘
+//     route    words      number  place
+import { isCountry, listCountries } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import type { NoiseKind, StatementTables } from '../../catalogue/statement-tables.ts';
+import type { NoiseKind, PaymentRoute, StatementTables } from '../../catalogue/statement-tables.ts';
+
+export interface RoutedLine {
+  readonly route: PaymentRoute;
+  /** The line after the prefix. */
+  readonly rest: string;
+}
+
+export type FindRoute = (line: string) => RoutedLine | undefined;
+
+/** The table has the longest prefix first, so that one wins. */
+export function openRoutes({ routes }: StatementTables): FindRoute {
+  const patterns = routes.map((route) => ({ route, pattern: buildRoutePattern(route.prefix) }));
+  return (line) => {
+    for (const { route, pattern } of patterns) {
+      const found = pattern.exec(line);
+      if (found) return { route, rest: line.slice(found[0].length).replace(/^[\s*#:-]+/, '') };
+    }
+    return undefined;
+  };
+}
+
+// `SQ *` also matches `SQ*` and `SQ  *`; a prefix that ends in a letter must end at a word boundary.
+function buildRoutePattern(prefix: string): RegExp {
+  const escaped = prefix.trim().replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const spaced = escaped.replaceAll(' ', '\\s*');
+  const loose = spaced.replace(/\\\*$/, '\\s*\\*');
+  return new RegExp(`^${loose}${/\w$/.test(prefix.trim()) ? '(?!\\w)' : ''}`, 'i');
+}
 
 export type WordKind = 'name' | 'number' | NoiseKind;
 
@@ -10,38 +43,38 @@ export interface LineWord {
   readonly kind: WordKind;
 }
 
-/** A word, a host, a number: whatever stands between spaces, stars, commas, brackets and hashes. */
 const SEPARATORS = /[\s*,;()[\]{}|"_]+/;
 const HOST = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?=$|[/?:])/i;
-/** `0857`, `#86`, `W524`, `R121`, `CTO581`: a shop's number, with up to three letters before it. */
+/** `0857`, `#86`, `W524`, `CTO581`: a store number, with up to three letters before it. */
 const NUMBER = /^#?\s*[a-z]{0,3}\d[\d.]*#?$/i;
-/** Letters and digits stuck together: `FRESHCO9707`, `7984QPS`. */
-const STUCK = /^([a-z'&.-]{4,})(\d{2,}.*)$|^(#?\d{3,})([a-z]{2,}.*)$/i;
+/** Letters and digits without a space between them: `FRESHCO9707`, `7984QPS`. */
+const JOINED_NUMBER = /^([a-z'&.-]{4,})(\d{2,}.*)$|^(#?\d{3,})([a-z]{2,}.*)$/i;
 
+/** `SHOPPERSDRUGMART0857 TORONTO ON` → a name, a number, two names. */
 export function splitLine(line: string, { noise }: StatementTables): LineWord[] {
   return (
     line
       .replace(/#\s+(?=\d)/g, '#')
       .split(SEPARATORS)
       .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : chunk.split(/[/:]|-(?=\D)|(?<=\D)-/)))
-      .flatMap(unstick)
-      .flatMap((chunk) => describeChunk(chunk, noise))
-      // `7 DAYS INN`: a number that begins the line is no shop’s number.
+      .flatMap(splitJoinedNumber)
+      .flatMap((chunk) => classifyChunk(chunk, noise))
+      // A number at the start is part of the name: `7 DAYS INN`.
       .map((word, at) => (at === 0 && word.text.length <= 3 ? { ...word, kind: 'name' as const } : word))
   );
 }
 
-function unstick(chunk: string): string[] {
+function splitJoinedNumber(chunk: string): string[] {
   if (HOST.test(chunk)) return [chunk];
   return chunk.split(/(?=#)/).flatMap((part) => {
-    const [, letters, digits, number, rest] = STUCK.exec(part) ?? [];
-    if (letters !== undefined && digits !== undefined) return [letters, ...unstick(digits)];
-    if (number !== undefined && rest !== undefined) return [number, ...unstick(rest)];
+    const [, letters, digits, number, rest] = JOINED_NUMBER.exec(part) ?? [];
+    if (letters !== undefined && digits !== undefined) return [letters, ...splitJoinedNumber(digits)];
+    if (number !== undefined && rest !== undefined) return [number, ...splitJoinedNumber(rest)];
     return [part];
   });
 }
 
-function describeChunk(chunk: string, noise: StatementTables['noise']): LineWord[] {
+function classifyChunk(chunk: string, noise: StatementTables['noise']): LineWord[] {
   if (NUMBER.test(chunk)) return [{ text: foldName(chunk.replaceAll('#', '')), kind: 'number' as const }];
   return splitWords(foldName(chunk))
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
@@ -57,10 +90,103 @@ export interface LineHost {
   readonly first: boolean;
 }
 
-/** Hosts in a line, as far as it has them: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
+/** Hosts in a line, possibly cut: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
 export function findHosts(line: string): LineHost[] {
   return line.split(SEPARATORS).flatMap((chunk, at) => {
     const host = HOST.exec(chunk)?.[0];
     return host === undefined ? [] : [{ host, first: at === 0 }];
   });
+}
+
+const MARKED_NUMBER = /(?:#\s*|\b(?:store|str|unit|no\.?)\s*#?\s*)([a-z]{0,3}\d{1,8})(?![\d.])/i;
+const SEPARATE_NUMBER = /(?:^|[\s*/-])([a-z]{0,3}\d{2,8})(?=$|[\s*#/-]|[a-z]{1,3}$)/i;
+const TRAILING_NUMBER = /[a-z]{4,}(\d{3,8})(?:[a-z]{1,3})?(?=$|\s)/i;
+
+/** `THE HOME DEPOT #7080` → 7080, `COSTCO WHOLESALE W1169` → W1169. Longer numbers are telephone or order numbers. */
+export function findStoreNumber(line: string): string | undefined {
+  const found =
+    MARKED_NUMBER.exec(line)?.[1] ?? SEPARATE_NUMBER.exec(line)?.[1] ?? TRAILING_NUMBER.exec(line)?.[1];
+  return found?.toUpperCase();
+}
+
+export interface LinePlace {
+  /** Folded and complete: `scarborough` for `SCARBOR`. */
+  readonly name: string;
+  readonly country: string;
+  /** Index of the first word that belongs to the place. */
+  readonly from: number;
+}
+
+/** `wasCut`: the line may have been cut inside its last word. */
+export type FindPlace = (words: readonly LineWord[], wasCut: boolean) => LinePlace | undefined;
+
+const MAX_PLACE_WORDS = 3;
+/** Fewer letters of a cut word begin too many places. */
+const MIN_CUT_PLACE = 5;
+/** States and provinces, as they follow a city: `TORONTO ON`, `SEATTLE WA`. */
+const STATES = new Set(
+  'al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc on qc bc ab mb sk ns nb nl pe nsw vic qld sa tas act nt'.split(
+    ' ',
+  ),
+);
+
+/** The place at the end of a line: `… SINGAPORE`, `… TORONTO ON`, or `… SCARBOR` in a line that was cut. */
+export function openPlaces({ places }: StatementTables): FindPlace {
+  const names = Object.keys(places);
+  const countries = listCountryNames();
+  const isTail = (word: string): boolean => STATES.has(word) || isCountry(word.toUpperCase());
+
+  const findAt = (
+    words: readonly LineWord[],
+    from: number,
+    to: number,
+    cut: boolean,
+  ): LinePlace | undefined => {
+    const name = words
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' ');
+    if (Object.hasOwn(places, name)) return { name, country: places[name]!, from };
+    const country = countries.get(name);
+    if (country !== undefined) return { name, country, from };
+    if (!cut || to < words.length || name.length < MIN_CUT_PLACE) return undefined;
+    const whole = names.filter((each) => each.startsWith(name));
+    return whole.length === 1 ? { name: whole[0]!, country: places[whole[0]!]!, from } : undefined;
+  };
+
+  return (words, wasCut) => {
+    let end = words.length;
+    while (end > 1 && (words[end - 1]!.kind !== 'name' || isTail(words[end - 1]!.text))) end--;
+    // Longest first: `kuala lumpur` before `lumpur`. The first word of a line is a name, not a place.
+    for (const to of new Set([end, words.length]))
+      for (let size = Math.min(MAX_PLACE_WORDS, to - 1); size >= 1; size--) {
+        const found = findAt(words, to - size, to, wasCut);
+        if (found) return found;
+      }
+    const last = words.at(-1);
+    if (words.length < 2 || last?.kind !== 'name' || last.text.length !== 2) return undefined;
+    const code = last.text.toUpperCase();
+    return isCountry(code) && !STATES.has(last.text)
+      ? { name: last.text, country: code, from: words.length - 1 }
+      : undefined;
+  };
+}
+
+/** Folded English names of all countries, and the alpha-3 codes that are frequent on statements. */
+function listCountryNames(): Map<string, string> {
+  const names = new Map<string, string>([
+    ['usa', 'US'],
+    ['gbr', 'GB'],
+    ['uk', 'GB'],
+    ['sgp', 'SG'],
+    ['mys', 'MY'],
+    ['hkg', 'HK'],
+    ['aus', 'AU'],
+    ['can', 'CA'],
+    ['jpn', 'JP'],
+    ['chn', 'CN'],
+  ]);
+  const display = new Intl.DisplayNames(['en'], { type: 'region' });
+  for (const code of listCountries()) names.set(foldName(display.of(code) ?? code), code);
+  return names;
 }

@@ -1,5 +1,5 @@
-// The host of an MCP App: JSON-RPC over postMessage, by the extension's revision 2026-01-26. A host that is no such host
-// never answers, and the page stays as it is.
+// Talks to the host of an MCP App: JSON-RPC over postMessage, revision 2026-01-26 of the extension. If the page is not
+// inside such a host, nobody answers and the page stays as it is.
 
 export interface HostContext {
   readonly theme?: 'light' | 'dark';
@@ -11,18 +11,18 @@ export interface ToolResult {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
 }
 
-interface Greeting {
+interface InitializeResult {
   readonly hostCapabilities?: { readonly serverTools?: object };
   readonly hostContext?: HostContext;
 }
 
-/** What the host tells us without being asked. */
+/** Notifications from the host. */
 export interface Listener {
-  /** The model asked the tool with these arguments. */
-  asked(args: Readonly<Record<string, unknown>>): void;
+  /** The model called the tool with these arguments. */
+  called(args: Readonly<Record<string, unknown>>): void;
   answered(result: ToolResult): void;
   cancelled(): void;
-  dressed(context: HostContext): void;
+  contextChanged(context: HostContext): void;
 }
 
 interface Message {
@@ -38,45 +38,45 @@ const REVISION = '2026-01-26';
 const METHOD_NOT_FOUND = -32_601;
 
 export class Host {
-  readonly #waiting = new Map<number | string, (message: Message) => void>();
-  #next = 1;
+  readonly #pending = new Map<number | string, (message: Message) => void>();
+  #nextId = 1;
 
   constructor(listener: Listener) {
-    const notices: Readonly<Record<string, (params: never) => void>> = {
+    const notifications: Readonly<Record<string, (params: never) => void>> = {
       'ui/notifications/tool-input': ({ arguments: args }: { arguments?: Record<string, unknown> }) =>
-        listener.asked(args ?? {}),
+        listener.called(args ?? {}),
       'ui/notifications/tool-result': (result: ToolResult) => listener.answered(result),
       'ui/notifications/tool-cancelled': () => listener.cancelled(),
-      'ui/notifications/host-context-changed': (context: HostContext) => listener.dressed(context),
+      'ui/notifications/host-context-changed': (context: HostContext) => listener.contextChanged(context),
     };
     addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {
       if (source !== parent || typeof data !== 'object' || data === null) return;
       const { id, method, params } = data;
       if (method === undefined) {
-        if (id !== undefined) this.#waiting.get(id)?.(data);
+        if (id !== undefined) this.#pending.get(id)?.(data);
       } else if (id === undefined) {
-        if (Object.hasOwn(notices, method)) notices[method]!((params ?? {}) as never);
+        if (Object.hasOwn(notifications, method)) notifications[method]!((params ?? {}) as never);
       } else if (method === 'ping' || method === 'ui/resource-teardown') this.#send({ id, result: {} });
       else this.#send({ id, error: { code: METHOD_NOT_FOUND, message: `no method ${method}` } });
     });
   }
 
-  /** Whether the host lets us call the server's tools; and how it wants us to look. */
-  async greet(): Promise<{ readonly canCall: boolean; readonly context: HostContext }> {
-    const { hostCapabilities, hostContext } = (await this.#ask('ui/initialize', {
+  /** Starts the session. Returns whether the host lets us call the server's tools, and its theme. */
+  async initialize(): Promise<{ readonly canCall: boolean; readonly context: HostContext }> {
+    const { hostCapabilities, hostContext } = (await this.#request('ui/initialize', {
       protocolVersion: REVISION,
       appInfo: { name: 'mcc-lookup', version: '1.0.0' },
       appCapabilities: { availableDisplayModes: ['inline'] },
-    })) as Greeting;
+    })) as InitializeResult;
     this.#send({ method: 'ui/notifications/initialized', params: {} });
     return { canCall: hostCapabilities?.serverTools !== undefined, context: hostContext ?? {} };
   }
 
   callTool(name: string, args: object): Promise<ToolResult> {
-    return this.#ask('tools/call', { name, arguments: args }) as Promise<ToolResult>;
+    return this.#request('tools/call', { name, arguments: args }) as Promise<ToolResult>;
   }
 
-  /** Tells the host whenever our height changes. */
+  /** Tells the host whenever our size changes. */
   reportSize(element: HTMLElement): void {
     new ResizeObserver(() => {
       const { width, height } = element.getBoundingClientRect();
@@ -85,11 +85,11 @@ export class Host {
     }).observe(element);
   }
 
-  #ask(method: string, params: object): Promise<unknown> {
-    const id = this.#next++;
+  #request(method: string, params: object): Promise<unknown> {
+    const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, ({ result, error }) => {
-        this.#waiting.delete(id);
+      this.#pending.set(id, ({ result, error }) => {
+        this.#pending.delete(id);
         if (error) reject(new Error(error.message));
         else resolve(result);
       });
@@ -97,7 +97,7 @@ export class Host {
     });
   }
 
-  // To anyone: a sandboxed host has no origin that could be named, and we hold nothing that is secret.
+  // The target is `*` because a sandboxed host has no origin. We send nothing secret.
   #send(message: object): void {
     parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
   }

@@ -1,11 +1,10 @@
-// The widget inside an agent's host: shows what find_merchant answered, and asks further through the host.
+// The widget inside an AI agent's host: shows the result of find_merchant and calls further tools through the host.
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 import type { FoundMerchant, MerchantAnswer } from '../widget/answers.ts';
-import { getStrings, pickLanguage } from '../widget/strings.ts';
-import { toDom } from '../widget/to-dom.ts';
-import { el } from '../widget/tree.ts';
-import { sayEarning, viewFoundMerchant, viewMerchant, type Wording } from '../widget/views.ts';
+import { texts } from '../widget/texts.ts';
+import { el, toDom } from '../widget/tree.ts';
+import { formatEarning, viewFoundMerchant, viewMerchant } from '../widget/views.ts';
 import { Host, type HostContext, type ToolResult } from './host.ts';
 
 interface AnsweredMerchant {
@@ -39,51 +38,48 @@ interface BestCards {
   readonly eligibleCards: readonly EligibleCard[];
 }
 
-/** More than any region has. */
+/** More cards than any region has. */
 const ALL_CARDS = 100;
 
-const get = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
-const form = get('form');
-const find = get<HTMLButtonElement>('find');
-const input = get<HTMLInputElement>('q');
-const status = get('status');
-const results = get('results');
-const language = pickLanguage(document.documentElement.lang);
-const strings = getStrings(language);
-const wording: Wording = { strings, language, site: undefined };
+const getById = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
+const form = getById('form');
+const find = getById<HTMLButtonElement>('find');
+const input = getById<HTMLInputElement>('q');
+const status = getById('status');
+const results = getById('results');
 
 let canCall = false;
-/** Answers to older questions are not shown. */
-let asking = 0;
+/** Number of the latest request; answers to older ones are dropped. */
+let latest = 0;
 
 const host = new Host({
-  asked({ query }) {
-    asking++;
+  called({ query }) {
+    latest++;
     if (typeof query === 'string') input.value = query;
-    say(strings.busy);
+    showStatus(texts.busy);
   },
   answered: showFound,
-  cancelled: () => say(strings.idle),
-  dressed: dress,
+  cancelled: () => showStatus(texts.idle),
+  contextChanged: applyTheme,
 });
 
-function say(text: string): void {
+function showStatus(text: string): void {
   status.textContent = text;
 }
 
-function dress({ theme }: HostContext): void {
+function applyTheme({ theme }: HostContext): void {
   if (theme !== undefined) document.documentElement.dataset.theme = theme;
 }
 
 function showFound({ isError, structuredContent }: ToolResult): void {
   if (isError || structuredContent === undefined) {
     results.replaceChildren();
-    say(strings.nothing(input.value));
+    showStatus(texts.nothing(input.value));
     return;
   }
   const { merchants, total } = structuredContent as FindMerchant;
   const items = merchants.map((merchant) => {
-    const view = viewFoundMerchant(toFound(merchant), wording);
+    const view = viewFoundMerchant(toFound(merchant));
     return el(
       'li',
       {},
@@ -91,9 +87,9 @@ function showFound({ isError, structuredContent }: ToolResult): void {
     );
   });
   results.replaceChildren(
-    toDom(el('ul', { class: 'list', role: 'list', 'aria-label': strings.listLabel }, ...items)),
+    toDom(el('ul', { class: 'list', role: 'list', 'aria-label': texts.listLabel }, ...items)),
   );
-  say(strings.found(merchants.length, total));
+  showStatus(texts.found(merchants.length, total));
   if (canCall && merchants.length === 1) void choose(merchants[0]!.id);
 }
 
@@ -101,15 +97,15 @@ function toFound({ id, Store, MCC, type, Country, Category }: AnsweredMerchant):
   return { id, name: Store, mcc: MCC, category: Category, country: Country, channel: type };
 }
 
-/** The answer, unless something newer was asked meanwhile. */
+/** The result; undefined if it failed or a newer request was made. */
 async function call(tool: string, args: object): Promise<ToolResult | undefined> {
-  const own = ++asking;
-  say(strings.busy);
+  const own = ++latest;
+  showStatus(texts.busy);
   try {
     const result = await host.callTool(tool, args);
-    return own === asking ? result : undefined;
+    return own === latest ? result : undefined;
   } catch {
-    if (own === asking) say(strings.failed);
+    if (own === latest) showStatus(texts.failed);
     return undefined;
   }
 }
@@ -123,7 +119,7 @@ async function choose(id: string): Promise<void> {
   const result = await call('best_cards', { merchant: id, limit: ALL_CARDS });
   if (result === undefined) return;
   if (result.isError) {
-    say(strings.gone);
+    showStatus(texts.gone);
     return;
   }
   const { region, place, eligibleCards } = result.structuredContent as BestCards;
@@ -136,15 +132,15 @@ async function choose(id: string): Promise<void> {
     country: Country,
     channel: place.type,
     basis,
-    sure: `${Math.round(confidence * 100)} %`,
+    sure: `${Math.round(confidence * 100)} % sure`,
     region,
     cards: eligibleCards,
   };
-  results.replaceChildren(toDom(viewMerchant(answer, wording)));
-  say(sayEarning(answer, wording));
+  results.replaceChildren(toDom(viewMerchant(answer, undefined)));
+  showStatus(formatEarning(answer));
 }
 
-// A host's sandbox may forbid forms, and then nothing is submitted.
+// No <form>: a host's sandbox may forbid submitting it.
 function submit(): void {
   const query = input.value.trim();
   if (query !== '') void search(query);
@@ -160,9 +156,9 @@ results.addEventListener('click', ({ target }) => {
   if (id !== undefined) void choose(id);
 });
 
-say(strings.idle);
-const greeting = await host.greet();
-canCall = greeting.canCall;
+showStatus(texts.idle);
+const session = await host.initialize();
+canCall = session.canCall;
 form.hidden = !canCall;
-dress(greeting.context);
+applyTheme(session.context);
 host.reportSize(document.documentElement);

@@ -1,4 +1,4 @@
-// Makes the filter of /mcc live. The page works without it: the form asks the server for the same.
+// Makes the filter of /mcc live. The page works without it: then the form sends the filter to the server.
 import { buildFilter } from '../pages/mcc-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
@@ -32,7 +32,7 @@ function applyFilter(filter: string): void {
   if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;
 }
 
-// A page that the server has filtered holds only its hits, so there the form goes on asking the server.
+// A page that the server has filtered contains only the matches, so there the form keeps using the server.
 if (input && input.defaultValue === '') {
   input.addEventListener('input', () => applyFilter(input.value));
   form?.addEventListener('submit', (event) => event.preventDefault());

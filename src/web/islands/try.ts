@@ -1,4 +1,4 @@
-// Shows status, limits and body of an answer below the form of /docs that asked for it.
+// On /docs: sends the form's request and shows the status, the remaining requests and the body below the form.
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-path]'))
   form.addEventListener('submit', (event) => {
@@ -7,7 +7,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-path]'))
   });
 
 async function show(form: HTMLFormElement): Promise<void> {
-  const url = writeUrl(form);
+  const url = buildUrl(form);
   const head = document.createElement('p');
   const body = document.createElement('pre');
   body.tabIndex = 0;
@@ -24,8 +24,8 @@ async function show(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Fields whose names stand in the path in braces go there, the others after the question mark. */
-function writeUrl(form: HTMLFormElement): string {
+/** Fields named in the path in braces go into the path, the others into the query. */
+function buildUrl(form: HTMLFormElement): string {
   let path = form.dataset.path!;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form) as unknown as Iterable<[string, string]>) {
@@ -35,7 +35,7 @@ function writeUrl(form: HTMLFormElement): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-// By hand, because JSON.parse would put the codes of /api/mcc/codes into another order.
+// JSON.parse would reorder the codes of /api/mcc/codes, so this indents the text itself.
 function indent(text: string): string {
   let depth = 0;
   return text.replace(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g, (token) => {

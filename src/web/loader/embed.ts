@@ -1,15 +1,47 @@
-// /embed.js: puts the widget where its script tag stands and keeps its height. No dependency, no cookie, no storage.
+// /embed.js: puts the widget where its script tag is and keeps the frame as tall as its content. It has no dependencies
+// and uses no cookies or storage. Options are data attributes of the tag:
 //
 //   <script async src="https://mcc.example/embed.js" data-region="SG" data-theme="auto"></script>
+//
+// With `data-manual`, nothing is shown until the page calls `window.mccLookup.mount(element, { region: 'SG' })`.
+import type { HeightMessage, HelloMessage } from '../widget/frame-height.ts';
 
-import type { Height, Hello } from './messages.ts';
-import type { MountedFrame, MountOptions } from './mount-options.ts';
+export interface MountOptions {
+  /** The region whose cards are shown, two letters: `SG`. */
+  readonly region?: string;
+  /** `auto` follows the visitor's system. */
+  readonly theme?: 'auto' | 'light' | 'dark';
+  /** A hexadecimal colour, `#00664a`; darkened or lightened if text in it would be hard to read. */
+  readonly accent?: string;
+  /** An initial search. */
+  readonly q?: string;
+  /** The maximum number of merchants listed, 1 to 20. */
+  readonly limit?: number | string;
+  /** The frame's accessible name. */
+  readonly title?: string;
+  /** The height in pixels until the widget reports its own. */
+  readonly height?: number | string;
+  /** `lazy` by default. */
+  readonly loading?: 'lazy' | 'eager';
+}
 
-const QUERY = ['region', 'theme', 'accent', 'q', 'limit', 'lang'] as const;
-/** As tall as the widget is before anyone has typed, so that the page does not move when it comes. */
+export interface MountedFrame {
+  readonly frame: HTMLIFrameElement;
+  remove(): void;
+}
+
+declare global {
+  interface Window {
+    mccLookup?: { mount(target: Element, options?: MountOptions): MountedFrame };
+  }
+}
+
+/** Options that go into the frame's address. */
+const QUERY = ['region', 'theme', 'accent', 'q', 'limit'] as const;
+/** The height of the widget before anyone has typed, so that the page does not jump when it loads. */
 const HEIGHT_PX = 200;
-/** No content of ours is taller; whoever says so is not to be believed. */
-const MOST_HEIGHT_PX = 20_000;
+/** The widget is never this tall; a message that says so is not from it. */
+const MAX_HEIGHT_PX = 20_000;
 
 const script = document.currentScript as HTMLScriptElement;
 
@@ -19,7 +51,7 @@ function mount(target: Element, options: MountOptions = {}): MountedFrame {
   const frame = document.createElement('iframe');
   frame.title = options.title || 'Merchant category code lookup';
   frame.loading = options.loading === 'eager' ? 'eager' : 'lazy';
-  // Where the frame's colour scheme differs from its document's, browsers paint it opaque.
+  // If the colour scheme of the frame differs from that of its document, browsers paint it opaque.
   const { theme } = options;
   frame.style.cssText = `display:block;width:100%;border:0;color-scheme:${theme === 'light' || theme === 'dark' ? theme : 'light dark'}`;
   const setHeight = (pixels: number): void => {
@@ -27,13 +59,13 @@ function mount(target: Element, options: MountOptions = {}): MountedFrame {
   };
   setHeight(Number(options.height) || HEIGHT_PX);
 
-  const hear = ({ source, origin, data }: MessageEvent<Height | null>): void => {
+  const onMessage = ({ source, origin, data }: MessageEvent<HeightMessage | null>): void => {
     if (source !== frame.contentWindow || origin !== url.origin || data?.type !== 'mcc-lookup:height') return;
-    if (data.height > 0 && data.height < MOST_HEIGHT_PX) setHeight(data.height);
+    if (data.height > 0 && data.height < MAX_HEIGHT_PX) setHeight(data.height);
   };
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   frame.onload = () => {
-    const hello: Hello = { type: 'mcc-lookup:hello' };
+    const hello: HelloMessage = { type: 'mcc-lookup:hello' };
     frame.contentWindow!.postMessage(hello, url.origin);
   };
   frame.src = url.href;
@@ -41,13 +73,13 @@ function mount(target: Element, options: MountOptions = {}): MountedFrame {
   return {
     frame,
     remove() {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       frame.remove();
     },
   };
 }
 
-// A second tag on the same page puts its function in the first one's place; both do the same.
+// A second script tag on the same page replaces the first one's function; both do the same.
 window.mccLookup = { mount };
 if (script.dataset.manual === undefined) {
   const place = document.createElement('div');

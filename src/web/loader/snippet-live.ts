@@ -1,7 +1,7 @@
-// Makes /embed live: the preview and the lines to copy follow the form.
+// Makes /embed live: updates the preview and the HTML to copy as the form changes.
 import { parseOptions } from '../widget/options.ts';
-import type { MountedFrame } from './mount-options.ts';
-import { writeSnippets } from './snippet.ts';
+import type { MountedFrame } from './embed.ts';
+import { formatSnippets } from './snippet.ts';
 
 const PAUSE_MS = 300;
 
@@ -18,10 +18,10 @@ function start(): void {
 
   const show = (): void => {
     const data = new FormData(form);
-    const ask = (name: string): string => String(data.get(name) ?? '').trim();
-    const options = parseOptions(ask, ask('region'));
+    const get = (name: string): string => String(data.get(name) ?? '').trim();
+    const options = parseOptions(get, get('region'));
     const { q, accent, ...rest } = options;
-    const snippets = writeSnippets(base, options);
+    const snippets = formatSnippets(base, options);
     for (const name of ['script', 'frame'] as const) find(name).value = snippets[name];
     for (const button of buttons) button.textContent = 'Copy';
     if (window.mccLookup === undefined) return;
@@ -56,10 +56,10 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(text.value);
     button.textContent = 'Copied';
   } catch {
-    // Not allowed here: then it is ready to be copied by hand.
+    // The browser does not allow it, so select the text for copying by hand.
     text.select();
   }
 }
 
-// The loader's own script is deferred too and comes later in the page.
+// The loader's script is deferred as well and comes later in the page.
 addEventListener('DOMContentLoaded', start);

@@ -1,27 +1,27 @@
-// `/embed`: choose how the widget looks, see it, copy a line. A plain form; snippet-live.ts makes it live.
-import { LONGEST_QUERY } from '../../query/longest-query.ts';
+// `/embed`: choose options for the widget, see a preview, copy the HTML. A plain form that snippet-live.ts makes live.
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { RegionOptions } from '../pages/elements.tsx';
 import { renderPage } from '../pages/frame.tsx';
-import { RegionOptions } from '../pages/region-options.tsx';
 import type { SiteContext } from '../pages/site-context.ts';
-import { MOST_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
-import { writeSnippets } from './snippet.ts';
+import { MAX_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
+import { formatSnippets } from './snippet.ts';
 
 export interface SnippetPage {
   readonly site: SiteContext;
   readonly options: WidgetOptions;
-  /** Where the widget lives: `https://mcc.example`. */
+  /** The widget's origin: `https://mcc.example`. */
   readonly base: string;
 }
 
-const THEME_LABELS = { auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' } as const;
+const THEME_LABELS = { auto: 'Match the visitor’s system', light: 'Light', dark: 'Dark' } as const;
 const PREVIEW_HEIGHT_PX = 480;
 
 export function renderSnippetPage(page: SnippetPage): string {
   return renderPage({
     site: page.site,
-    title: 'Put the search on your page',
+    title: 'Add the search to your page',
     description:
-      'A merchant category code search for any web page: one line of HTML, no key, no cookie, nothing from third parties.',
+      'A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties.',
     path: '/embed',
     current: '/embed',
     islands: ['snippet-live.js'],
@@ -30,15 +30,16 @@ export function renderSnippetPage(page: SnippetPage): string {
 }
 
 function SnippetMain({ site, options, base }: SnippetPage) {
-  const { script, frame, path } = writeSnippets(base, options);
+  const { script, frame, path } = formatSnippets(base, options);
   const style = site.asset('snippet.css');
   return (
     <article class="entry snippets" data-base={base}>
       {style && <link rel="stylesheet" href={style} />}
       <header class="entry-head">
-        <h1>Put the search on your page</h1>
+        <h1>Add the search to your page</h1>
         <p class="lead">
-          One line of HTML. No key, no cookie, nothing stored in the browser, and no request to anyone but us.
+          One line of HTML. No key, no cookies, nothing stored in the browser, and no requests to third
+          parties.
         </p>
       </header>
       <div class="columns">
@@ -51,14 +52,14 @@ function SnippetMain({ site, options, base }: SnippetPage) {
             <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
           </div>
           <h2 id="script">With our script</h2>
-          <p>The frame grows and shrinks with what it shows. Use it as often as you like on a page.</p>
+          <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>
           <Snippet name="script" text={script} />
           <h2 id="frame">As a plain frame</h2>
-          <p>No script of ours on your page; the height is the one you give it.</p>
+          <p>No script on your page. The height stays as you set it.</p>
           <Snippet name="frame" text={frame} />
           <p class="note">
-            The link to us inside the frame is the attribution that the data’s licences ask for; please leave
-            it there.
+            The link to us inside the frame is the attribution that the data’s licences require. Please keep
+            it.
           </p>
         </section>
       </div>
@@ -113,15 +114,15 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
         <input id="o-accent" name="accent" value={accent} placeholder="#00664a" size={9} spellcheck={false} />
       </p>
       <p>
-        <label for="o-limit">Results at once</label>
-        <input id="o-limit" name="limit" type="number" min={1} max={MOST_RESULTS} value={limit} />
+        <label for="o-limit">Maximum results</label>
+        <input id="o-limit" name="limit" type="number" min={1} max={MAX_RESULTS} value={limit} />
       </p>
       <p>
-        <label for="o-q">Begin with the search</label>
-        <input id="o-q" name="q" value={q} maxLength={LONGEST_QUERY} autoComplete="off" />
+        <label for="o-q">Initial search</label>
+        <input id="o-q" name="q" value={q} maxLength={MAX_QUERY_LENGTH} autoComplete="off" />
       </p>
       <button class="button" type="submit">
-        Show
+        Update preview
       </button>
     </form>
   );

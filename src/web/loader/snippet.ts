@@ -1,18 +1,18 @@
-// The lines of HTML that put the widget on a page, from its options.
+// The HTML that adds the widget to a page, for the chosen options.
 import { listNonDefaults, type WidgetOptions } from '../widget/options.ts';
 
 export interface Snippets {
   readonly script: string;
   readonly frame: string;
-  /** What the frame shows: `/embed/lookup?region=SG`. */
+  /** The frame's path: `/embed/lookup?region=SG`. */
   readonly path: string;
 }
 
-/** A plain frame cannot grow: room for a search's results. */
+/** A plain frame cannot grow, so it needs room for search results. */
 const FRAME_HEIGHT_PX = 560;
 
-/** `base` is where the widget lives, `https://mcc.example`. */
-export function writeSnippets(base: string, options: WidgetOptions): Snippets {
+/** `base` is the widget's origin, `https://mcc.example`. */
+export function formatSnippets(base: string, options: WidgetOptions): Snippets {
   const { q, theme, region } = options;
   const set: Record<string, string> = { region, ...listNonDefaults(options), ...(q !== '' && { q }) };
   const data = Object.entries(set).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);

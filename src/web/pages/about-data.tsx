@@ -1,18 +1,25 @@
-// Where the data comes from, how much of it there is, and how confidence is computed.
+// About the data: where it comes from, how much there is, its licences, and how confidence is calculated.
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { ConfidenceRule } from './confidence-section.tsx';
+import { ExternalLink } from './elements.tsx';
+import {
+  BASIS_LABELS,
+  BASIS_SENTENCES,
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatNumber,
+} from './format.ts';
 import { renderPage } from './frame.tsx';
-import { OutwardLink } from './outward-link.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
-import { BASIS_LABELS, BASIS_SENTENCES, sayCount, sayDate, sayFromTo, sayNumber } from './words.ts';
 
 export interface SourceUse {
   readonly source: Source;
-  /** Pieces of evidence that name it. */
+  /** How many pieces of evidence come from it. */
   readonly pieces: number;
-  /** The oldest and the newest date of them. */
+  /** Their oldest and newest dates. */
   readonly first: string | undefined;
   readonly last: string | undefined;
 }
@@ -20,11 +27,11 @@ export interface SourceUse {
 export interface AboutDataPage {
   readonly site: SiteContext;
   readonly digest: string;
-  /** Merchants by what their usual code rests on. */
+  /** Merchants by the strongest evidence for their usual code. */
   readonly byBasis: Readonly<Record<EvidenceKind, number>>;
   /** Merchants by confidence: 0 to 0.1, 0.1 to 0.2 … */
   readonly byConfidence: readonly number[];
-  /** Sightings by the year of the last one. */
+  /** Sightings by the year they were last seen. */
   readonly byYear: readonly (readonly [year: number, sightings: number])[];
   readonly sources: readonly SourceUse[];
 }
@@ -32,10 +39,10 @@ export interface AboutDataPage {
 export function renderAboutDataPage(page: AboutDataPage): string {
   const { site } = page;
   const { edition, counts } = site.meta;
-  const description = `${sayNumber(counts.merchants)} merchants, ${sayNumber(counts.mccs)} merchant category codes and ${sayNumber(counts.cards)} credit cards as of ${sayDate(edition)}: sources, licences, and how confidence is computed.`;
+  const description = `${formatNumber(counts.merchants)} merchants, ${formatNumber(counts.mccs)} merchant category codes and ${formatNumber(counts.cards)} credit cards as of ${formatDate(edition)}: sources, licences, and how confidence is calculated.`;
   return renderPage({
     site,
-    title: 'The data',
+    title: 'About the data',
     description,
     path: '/about/data',
     current: '/about/data',
@@ -75,24 +82,24 @@ function AboutMain(page: AboutDataPage) {
   const { edition, upstream, counts } = site.meta;
   return (
     <article class="prose">
-      <h1>The data</h1>
+      <h1>About the data</h1>
       <p class="lead">
-        Edition of <time dateTime={edition}>{sayDate(edition)}</time>. Every code rests on evidence with a
-        source and a date; the usual code is worked out from that and never typed in.
+        As of <time dateTime={edition}>{formatDate(edition)}</time>. Every code is backed by evidence with a
+        source and a date. We calculate the usual code from that evidence and never enter it by hand.
       </p>
       <dl class="figures">
         {(
           [
             ['merchants', counts.merchants],
             ['web addresses', counts.domains],
-            ['home countries', counts.countries],
+            ['countries', counts.countries],
             ['codes', counts.mccs],
             ['cards', counts.cards],
           ] as const
         ).map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{sayNumber(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -104,19 +111,19 @@ function AboutMain(page: AboutDataPage) {
       <section aria-labelledby="licences">
         <h2 id="licences">Licences</h2>
         <p>
-          What we wrote is dedicated to the public domain (CC0 1.0). Facts of others keep their terms, listed
-          above. Brands, operators and transit networks come from {upstream}, BSD 3-Clause, and their websites
-          from Wikidata, CC0 1.0.
+          Our own work is dedicated to the public domain (CC0 1.0). Data from others keeps its own licence,
+          listed above. Brands, operators and transit networks come from {upstream} (BSD 3-Clause), and their
+          websites from Wikidata (CC0 1.0).
         </p>
         {site.offers.data && (
           <p>
-            All of it to take along, as CSV, JSON, NDJSON and SQLite, with schemas and checksums:{' '}
+            Download everything as CSV, JSON, NDJSON or SQLite, with schemas and checksums, from{' '}
             <a href="/data">/data</a>.
           </p>
         )}
         <p>
-          Version, counts and sources for programs: <a href="/api/meta">/api/meta</a>. The digest of this
-          edition is <span class="mono digest">{digest}</span>.
+          Programs can read the version, counts and sources from <a href="/api/meta">/api/meta</a>. The digest
+          of this version is <span class="mono digest">{digest}</span>.
         </p>
       </section>
     </article>
@@ -126,7 +133,7 @@ function AboutMain(page: AboutDataPage) {
 function Basis({ byBasis, byYear }: AboutDataPage) {
   return (
     <section aria-labelledby="basis">
-      <h2 id="basis">What the codes rest on</h2>
+      <h2 id="basis">How we know the codes</h2>
       <div class="beside">
         <div>
           <dl class="kinds">
@@ -138,8 +145,8 @@ function Basis({ byBasis, byYear }: AboutDataPage) {
             ))}
           </dl>
           <p>
-            Most codes are still judged by what the business is, not seen. The pages say so, and a sighting
-            from you is the best thing that you can add.
+            Most codes are still based on the type of business and have not been seen on a payment. Each page
+            says so. If you have seen a code on a payment, reporting it is the best help you can give.
           </p>
         </div>
         <div>
@@ -149,17 +156,17 @@ function Basis({ byBasis, byYear }: AboutDataPage) {
             bars={EVIDENCE_KINDS.map((kind) => ({
               label: BASIS_LABELS[kind],
               value: byBasis[kind],
-              text: sayNumber(byBasis[kind]),
+              text: formatNumber(byBasis[kind]),
             }))}
           />
           {byYear.length > 0 && (
             <BarPlot
-              caption="Sightings by the year of the last one"
+              caption="Sightings by the year they were last seen"
               head={['Year', 'Sightings']}
               bars={byYear.map(([year, sightings]) => ({
                 label: String(year),
                 value: sightings,
-                text: sayNumber(sightings),
+                text: formatNumber(sightings),
               }))}
             />
           )}
@@ -179,7 +186,7 @@ function Sources({ sources }: AboutDataPage) {
             <th scope="col">Source</th>
             <th scope="col">Licence</th>
             <th scope="col" class="number">
-              Pieces
+              Evidence
             </th>
           </tr>
         </thead>
@@ -187,22 +194,22 @@ function Sources({ sources }: AboutDataPage) {
           {sources.map(({ source, pieces, first, last }) => (
             <tr key={source.id}>
               <td>
-                <OutwardLink url={source.url}>{source.title}</OutwardLink>
+                <ExternalLink url={source.url}>{source.title}</ExternalLink>
                 <span class="detail">
                   {source.publisher}
-                  {last !== undefined && `, ${sayFromTo(first, last)}`}
+                  {last !== undefined && `, ${formatDateRange(first, last)}`}
                 </span>
                 {source.attribution && <span class="detail">{source.attribution}</span>}
               </td>
               <td class="licence">{source.licence}</td>
-              <td class="number">{sayNumber(pieces)}</td>
+              <td class="number">{formatNumber(pieces)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p class="note">
-        {sayCount(sources.length, 'source')} of codes. A card names its own sources on its page. None of it
-        comes from a card network’s lookup service: their terms forbid it.
+        {formatCount(sources.length, 'source')} of codes. The sources for each card are on its page. Nothing
+        here comes from a card network’s lookup service, because their terms forbid it.
       </p>
     </section>
   );

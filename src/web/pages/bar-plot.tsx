@@ -1,13 +1,13 @@
-// A small plain plot. Widths are percentages and text is HTML, so that it reads on a phone and in print.
+// A small bar chart. Widths are percentages and text is HTML, so that it works on a phone and in print.
 
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 }
 
-/** A row for each bar: label, bar, value. A table, so that it is read as one. */
+/** A row per bar: label, bar, value. It is a table, so that screen readers read it as one. */
 export function BarPlot({
   caption,
   head,
@@ -17,7 +17,7 @@ export function BarPlot({
   head: readonly [string, string];
   bars: readonly Bar[];
 }) {
-  const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
+  const max = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   return (
     <table class="bars">
       <caption>{caption}</caption>
@@ -33,7 +33,7 @@ export function BarPlot({
             <th scope="row">{label}</th>
             <td>
               <svg width="100%" height="12" aria-hidden="true">
-                <rect class="bar" width={`${Math.round((value / most) * 1000) / 10}%`} height="12" rx="2" />
+                <rect class="bar" width={`${Math.round((value / max) * 1000) / 10}%`} height="12" rx="2" />
               </svg>
               <span class="figure">{text}</span>
             </td>

@@ -1,24 +1,24 @@
-// Which of one's cards earns most on one purchase. A plain GET form: the chosen cards are in the address, nowhere else.
+// Which of your cards earns the most on one purchase. A plain GET form: the selected cards are stored only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/best-card/earn-purchase.ts';
+import { RegionOptions } from './elements.tsx';
+import { formatCountryInText, formatDate, formatNumber } from './format.ts';
 import { renderPage } from './frame.tsx';
-import { RegionOptions } from './region-options.tsx';
 import type { SiteContext } from './site-context.ts';
-import { sayCountry, sayNumber } from './words.ts';
 
 export interface BestCardPage {
   readonly site: SiteContext;
   readonly region: string;
-  /** The region's cards, and the short names of those that were chosen. */
+  /** The region's cards, and the short names of the selected ones. */
   readonly cards: readonly Card[];
   readonly held: ReadonlySet<string>;
-  /** What stands in the form. */
+  /** The values of the form. */
   readonly at: string;
   readonly amount: string;
-  /** Undefined until somebody has asked. */
+  /** Undefined until the form was sent. */
   readonly answer?: BestCardAnswer | undefined;
-  /** What is wrong with the question. */
+  /** What is wrong with the input. */
   readonly refusal?: string | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface BestCardAnswer {
   readonly assumed: readonly string[];
 }
 
-const UNITS = {
-  miles: 'miles',
-  points: 'miles’ worth of points',
-  'cash-back': 'miles’ worth of cash back',
-} as const;
+/** `400 miles`, `S$6 cash back`: a mile counts as a cent. */
+function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
+  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
+  return `${formatNumber(miles)} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
+}
 
 export function renderBestCardPage(page: BestCardPage): string {
   return renderPage({
     site: page.site,
     title: 'Best card for a purchase',
-    description: 'Which of the cards you hold earns most at a merchant: cap, conditions and dates included.',
+    description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
     path: page.at === '' ? '/best-card' : undefined,
     current: '/cards',
     children: (
@@ -63,11 +63,11 @@ function Form({ site, region, cards, held, at, amount }: BestCardPage) {
   return (
     <form class="best-card" action="/best-card" method="get">
       <p>
-        <label for="at">Web address of the shop, or its MCC</label>
+        <label for="at">Web address or MCC of the shop</label>
         <input id="at" name="at" value={at} maxLength={2048} autoComplete="off" spellcheck={false} required />
       </p>
       <p>
-        <label for="amount">Amount, in the card’s currency</label>
+        <label for="amount">Amount in the card’s currency</label>
         <input
           id="amount"
           name="amount"
@@ -78,13 +78,13 @@ function Form({ site, region, cards, held, at, amount }: BestCardPage) {
         />
       </p>
       <p>
-        <label for="region">Cards of</label>
+        <label for="region">Region</label>
         <select id="region" name="region">
           <RegionOptions site={site} region={region} />
         </select>
       </p>
       <fieldset>
-        <legend>Cards you hold in {sayCountry(region)} (none chosen: all)</legend>
+        <legend>Your cards in {formatCountryInText(region)} (select none to compare all)</legend>
         <ul class="choices">
           {cards.map(({ shortName, name }) => (
             <li key={shortName}>
@@ -100,7 +100,7 @@ function Form({ site, region, cards, held, at, amount }: BestCardPage) {
           Find the best card
         </button>
       </p>
-      <p class="note">Your choice stays in this page’s address; nothing of it is kept here.</p>
+      <p class="note">Your selection is stored only in this page’s address. We keep no record of it.</p>
     </form>
   );
 }
@@ -115,15 +115,15 @@ function Answer({ place, on, amount, earnings, assumed }: BestCardAnswer) {
             <strong>
               <a href={`/card/${encodeURIComponent(card.shortName)}`}>{card.name}</a>
             </strong>
-            : {sayNumber(miles)} {UNITS[card.rewardUnit]} on {formatMoney(amount, card.currency)}
+            : {formatEarned(miles, card)} on {formatMoney(amount, card.currency)}
             <span class="detail">
-              {formatRate(decision.rate)}
-              {atLeast < miles && `; at least ${sayNumber(atLeast)} in any case`}
+              {formatRate(decision.rate, card)}
+              {atLeast < miles && `; ${formatEarned(atLeast, card)} if the assumptions do not hold`}
               {decision.kind === 'excluded' && '; excluded by the bank'}
             </span>
             {ofCard.length > 0 && (
               <details>
-                <summary>What that assumes for {card.shortName}</summary>
+                <summary>Assumptions for {card.shortName}</summary>
                 <ul>
                   {ofCard.map((sentence) => (
                     <li key={sentence}>{sentence}.</li>
@@ -134,9 +134,9 @@ function Answer({ place, on, amount, earnings, assumed }: BestCardAnswer) {
           </li>
         ))}
       </ol>
-      <h3>Assumed for all</h3>
+      <h3>Assumptions for all cards</h3>
       <ul>
-        <li>You pay on {on}.</li>
+        <li>You pay on {formatDate(on)}.</li>
         {assumed.map((sentence) => (
           <li key={sentence}>{sentence}.</li>
         ))}

@@ -1,9 +1,8 @@
-// The cards, by region, each with its headline.
-import { ChoiceLinks } from './choice-links.tsx';
+// The list of cards by region, each with its highest rate.
+import { ChoiceLinks, RATE_NOTE, Rate } from './elements.tsx';
+import { formatCount, formatCountry, formatCountryInText } from './format.ts';
 import { renderPage } from './frame.tsx';
-import { RATE_NOTE, Rate } from './rate.tsx';
 import type { SiteContext } from './site-context.ts';
-import { sayCount, sayCountry } from './words.ts';
 
 export interface CardRow {
   readonly name: string;
@@ -22,18 +21,18 @@ export interface CardListPage {
   readonly cards: readonly CardRow[];
 }
 
-/** The list's address; without a region, of all cards. */
+/** The path of the list; without a region, of all cards. */
 export function linkCards(region: string | undefined): string {
   return region === undefined ? '/cards' : `/cards?region=${region}`;
 }
 
 export function renderCardListPage(page: CardListPage): string {
   const { site, region } = page;
-  const where = region === undefined ? '' : ` of ${sayCountry(region)}`;
+  const where = region === undefined ? '' : ` in ${formatCountryInText(region)}`;
   return renderPage({
     site,
     title: `Credit cards${where}`,
-    description: `${sayCount(page.cards.length, 'credit card')}${where}, with what each earns by merchant category code.`,
+    description: `${formatCount(page.cards.length, 'credit card')}${where}, and what each one earns by merchant category code.`,
     path: linkCards(region),
     current: '/cards',
     children: <CardListMain {...page} />,
@@ -46,20 +45,21 @@ function CardListMain({ site, region, cards }: CardListPage) {
     <>
       <h1>Credit cards</h1>
       <p>
-        Which of yours earns most at a shop: <a href="/best-card">best card for a purchase</a>.
+        Which of your cards earns the most at a shop? Find the{' '}
+        <a href="/best-card">best card for a purchase</a>.
       </p>
       <ChoiceLinks
-        label="Cards of"
+        label="Region"
         choices={[undefined, ...site.meta.regions].map((code) => ({
           href: linkCards(code),
-          text: code === undefined ? 'All' : sayCountry(code),
+          text: code === undefined ? 'All' : formatCountry(code),
           current: code === region,
         }))}
       />
-      <p class="note">The best rate that some code earns, with what it takes. {RATE_NOTE}</p>
+      <p class="note">Each card’s highest rate and its terms. {RATE_NOTE}</p>
       {regions.map((code) => (
         <section key={code} aria-labelledby={`cards-${code}`}>
-          <h2 id={`cards-${code}`}>{sayCountry(code)}</h2>
+          <h2 id={`cards-${code}`}>{formatCountry(code)}</h2>
           <ul class="verdicts two-up">
             {cards
               .filter((card) => card.region === code)

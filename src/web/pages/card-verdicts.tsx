@@ -1,8 +1,9 @@
-// The cards of a region at a merchant or a code: those that earn more, best first; the others folded away.
-import { ChoiceLinks } from './choice-links.tsx';
-import { RATE_NOTE, Rate } from './rate.tsx';
-import { type SiteContext, withRegion } from './site-context.ts';
-import { sayCount, sayCountry } from './words.ts';
+// A region's cards at a merchant or code, as HTML and as Markdown: first those that earn more, best first. In HTML the
+// others are folded.
+import { ChoiceLinks, RATE_NOTE, Rate } from './elements.tsx';
+import { formatCount, formatCountry, formatCountryInText } from './format.ts';
+import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
+import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
 
 export interface CardVerdict {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface CardVerdict {
   readonly rate: string;
   /** `Cap at S$1,000 a month, online only` */
   readonly terms: string;
-  /** Why, in sentences; empty where they are not shown. */
+  /** Why, in sentences; empty if not shown. */
   readonly reasons: readonly string[];
 }
 
@@ -22,7 +23,7 @@ interface CardVerdictsProps {
   readonly path: string;
   readonly region: string;
   readonly verdicts: readonly CardVerdict[];
-  /** What the verdicts are about: `a payment in Singapore under 5814`. */
+  /** What the verdicts are about: `an online payment in Singapore with code 5814`. */
   readonly question: string;
 }
 
@@ -31,12 +32,12 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
   const others = verdicts.filter(({ eligible }) => !eligible);
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">Cards that earn here</h2>
+      <h2 id="cards">Cards that earn more here</h2>
       <ChoiceLinks
-        label="Cards of"
+        label="Region"
         choices={site.meta.regions.map((code) => ({
           href: `${withRegion(path, code, site)}#cards`,
-          text: sayCountry(code),
+          text: formatCountry(code),
           current: code === region,
         }))}
       />
@@ -44,7 +45,7 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
         For {question}. {RATE_NOTE}
       </p>
       {earning.length === 0 ? (
-        <p>No card of {sayCountry(region)} that we know earns more than its base rate here.</p>
+        <p>We know of no card in {formatCountryInText(region)} that earns more than its base rate here.</p>
       ) : (
         <ol class="verdicts">
           {earning.map((verdict) => (
@@ -54,7 +55,7 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
       )}
       {others.length > 0 && (
         <details class="folded">
-          <summary>{sayCount(others.length, 'card')} with no bonus here</summary>
+          <summary>{formatCount(others.length, 'card')} with no bonus here</summary>
           <ul class="verdicts">
             {others.map((verdict) => (
               <Verdict key={verdict.shortName} {...verdict} />
@@ -89,4 +90,31 @@ function Verdict({ name, shortName, bank, rate, terms, reasons }: CardVerdict) {
       </div>
     </li>
   );
+}
+
+export function renderVerdictsMarkdown({
+  site,
+  region,
+  verdicts,
+}: Pick<CardVerdictsProps, 'site' | 'region' | 'verdicts'>): string {
+  const earning = verdicts.filter(({ eligible }) => eligible);
+  const rest = verdicts.length - earning.length;
+  const others = site.meta.regions.filter((code) => code !== region);
+  return [
+    `## Cards in ${formatCountryInText(region)} that earn more here`,
+    earning.length === 0
+      ? 'None that we know of.'
+      : formatTable(
+          ['Card', 'Rate', 'Terms'],
+          earning.map(({ name, shortName, rate, terms }) => [
+            formatLink(name, toAbsolute(site, `/card/${encodeURIComponent(shortName)}.md`)),
+            rate,
+            escapeMarkdown(terms),
+          ]),
+        ),
+    rest > 0 ? `${formatCount(rest, 'card')} with no bonus here.` : '',
+    others.length > 0 ? `For other regions, add \`?region=\` with one of ${others.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }

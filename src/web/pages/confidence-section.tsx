@@ -1,7 +1,7 @@
-// How the usual code and its confidence are computed, for people.
+// How the usual code and its confidence are calculated, explained on /about/data.
 import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
 import { BarPlot } from './bar-plot.tsx';
-import { BASIS_LABELS, sayDate, sayNumber, sayPercent } from './words.ts';
+import { BASIS_LABELS, formatDate, formatNumber, formatPercent } from './format.ts';
 
 const AGES = [0, 3, 6, 9, 12];
 
@@ -9,41 +9,41 @@ export function ConfidenceRule({ byConfidence }: { byConfidence: readonly number
   const { observed, halfLifeYears, date } = CONFIDENCE_RULE;
   return (
     <section aria-labelledby="confidence">
-      <h2 id="confidence">How confidence is computed</h2>
+      <h2 id="confidence">How confidence is calculated</h2>
       <div class="beside">
         <div>
           <p>
-            Each piece of evidence counts as the chance that it alone names the code of the next purchase. The
-            rule is of {sayDate(date)}.
+            Each piece of evidence is weighted by the chance that it alone predicts the code of your next
+            purchase. These rules date from {formatDate(date)}.
           </p>
           <ul>
             <li>
-              A sighting is worth the code’s share of the store’s payments in that source. It halves every{' '}
-              {halfLifeYears} years, halves again for another country than the question is about, and again
-              for another channel than the merchant’s own.
+              A sighting is multiplied by the code’s share of the store’s payments in that source. Its weight
+              halves every {halfLifeYears} years, halves again if it is from another country, and again if it
+              is not from the merchant’s usual channel (online or in person).
             </li>
             <li>
-              The kind of business counts only where nothing stronger speaks; each further kind of the same
-              brand counts half.
+              The type of business counts only if there is no stronger evidence. If a brand has several types,
+              each further one counts half.
             </li>
             <li>
-              A code’s weight is the chance that at least one of its pieces is right:{' '}
-              <span class="mono">1 − Π(1 − chance)</span>. The code with the greatest weight is the usual one.
+              A code’s weight is the chance that at least one piece of its evidence is right:{' '}
+              <span class="mono">1 − Π(1 − chance)</span>. The code with the highest weight is the usual one.
             </li>
             <li>
-              Its share is its weight over all weights; its confidence is{' '}
+              Its share is its weight divided by the sum of all weights. Its confidence is{' '}
               <span class="mono">weight × share</span>.
             </li>
           </ul>
         </div>
         <div>
           <BarPlot
-            caption="The chance that one piece of evidence is right"
+            caption="Chance that a single piece of evidence is right"
             head={['Evidence', 'Chance']}
             bars={listChances()}
           />
           <BarPlot
-            caption="What a sighting of high trust is worth as it ages"
+            caption="Weight of a high-trust sighting as it ages"
             head={['Age', 'Chance']}
             bars={AGES.map((age) => {
               const worth = observed.high * 0.5 ** (age / halfLifeYears);
@@ -54,9 +54,9 @@ export function ConfidenceRule({ byConfidence }: { byConfidence: readonly number
             caption="Merchants by confidence"
             head={['Confidence', 'Merchants']}
             bars={byConfidence.map((merchants, tenth) => ({
-              label: `${sayPercent(tenth / 10)} to ${sayPercent((tenth + 1) / 10)}`,
+              label: `${formatPercent(tenth / 10)} to ${formatPercent((tenth + 1) / 10)}`,
               value: merchants,
-              text: sayNumber(merchants),
+              text: formatNumber(merchants),
             }))}
           />
         </div>

@@ -1,5 +1,5 @@
-// The API's documentation, written from the OpenAPI document, with a form to try each endpoint. The forms work without
-// the island `try.js`, which shows the answer in place.
+// The API's documentation, generated from the OpenAPI document, with a form to try each endpoint. The forms work without
+// script; the island `try.js` shows the response in place.
 import { renderPage } from './frame.tsx';
 import type { SiteContext } from './site-context.ts';
 
@@ -12,11 +12,11 @@ export interface DocsPage {
 
 export interface DocumentedOperation {
   readonly id: string;
-  /** `/api/store-by-domain`; parameters of the path in braces. */
+  /** `/api/store-by-domain`, `/api/mcc/{code}`. */
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly DocumentedParameter[];
-  /** A true answer. */
+  /** A real response. */
   readonly example: unknown;
   readonly statuses: readonly { readonly status: string; readonly description: string }[];
 }
@@ -47,7 +47,8 @@ function DocsMain({ site, version, description, operations }: DocsPage) {
       <h1>API {version}</h1>
       <p class="docs-lead">{description}</p>
       <p>
-        Machines read <a href="/openapi.json">/openapi.json</a>, AI agents <a href="/llms.txt">/llms.txt</a>
+        The OpenAPI document is at <a href="/openapi.json">/openapi.json</a>. AI agents can start with{' '}
+        <a href="/llms.txt">/llms.txt</a>
         {site.offers.agents && (
           <>
             {' '}
@@ -58,7 +59,7 @@ function DocsMain({ site, version, description, operations }: DocsPage) {
         {site.offers.data && (
           <>
             {' '}
-            The whole data set as files: <a href="/data">/data</a>.
+            You can download the whole data set from <a href="/data">/data</a>.
           </>
         )}
       </p>
@@ -98,12 +99,12 @@ function OperationSection({ id, path, summary, parameters, example, statuses }: 
         <output aria-live="polite" />
       </form>
       <details>
-        <summary>An answer</summary>
+        <summary>Example response</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
-        <pre tabIndex={0}>{writeExample(example)}</pre>
+        <pre tabIndex={0}>{formatExample(example)}</pre>
       </details>
       <details>
-        <summary>Statuses</summary>
+        <summary>Status codes</summary>
         <dl class="statuses">
           {statuses.map(({ status, description }) => (
             <div key={status}>
@@ -141,7 +142,7 @@ function Field({ id, name, required, description, example }: DocumentedParameter
   );
 }
 
-/** Without the island, a form asks for the example of a parameter in the path. */
+/** Without script a form cannot change its path, so it requests the example. */
 function fillPath(path: string, parameters: readonly DocumentedParameter[]): string {
   return parameters
     .filter((parameter) => parameter.in === 'path')
@@ -151,7 +152,7 @@ function fillPath(path: string, parameters: readonly DocumentedParameter[]): str
     );
 }
 
-/** `like this` in the OpenAPI document's Markdown. */
+/** Renders `code` spans of the OpenAPI document's Markdown. */
 function WithCode({ text }: { readonly text: string }) {
   return (
     <>
@@ -168,10 +169,10 @@ function WithCode({ text }: { readonly text: string }) {
   );
 }
 
-/** Long lists are cut: the form shows them whole. */
-const MOST_LINES = 40;
+/** Longer examples are cut; the form shows the whole response. */
+const MAX_LINES = 40;
 
-function writeExample(example: unknown): string {
+function formatExample(example: unknown): string {
   const lines = JSON.stringify(example, undefined, 2).split('\n');
-  return lines.length <= MOST_LINES ? lines.join('\n') : [...lines.slice(0, MOST_LINES), '…'].join('\n');
+  return lines.length <= MAX_LINES ? lines.join('\n') : [...lines.slice(0, MAX_LINES), '…'].join('\n');
 }

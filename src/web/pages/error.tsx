@@ -1,15 +1,14 @@
-// Pages for what went wrong: never a dead end.
-import { renderPage } from './frame.tsx';
-import { SearchForm } from './search-form.tsx';
+// The error page. It always offers a search, so that it is never a dead end.
+import { renderPage, SearchForm } from './frame.tsx';
 import type { SiteContext } from './site-context.ts';
 
 export interface ErrorPage {
   readonly site: SiteContext;
   readonly title: string;
   readonly message: string;
-  /** The words to begin a search with. */
+  /** What to fill into the search box. */
   readonly query?: string | undefined;
-  /** Merchants that were perhaps meant. */
+  /** Merchants that may have been meant. */
   readonly near?: readonly { readonly id: string; readonly name: string; readonly mcc: string }[] | undefined;
 }
 
@@ -27,7 +26,7 @@ export function renderErrorPage({ site, title, message, query, near = [] }: Erro
         <SearchForm query={query} />
         {near.length > 0 && (
           <>
-            <h2>Perhaps you meant</h2>
+            <h2>Did you mean</h2>
             <ul class="code-list">
               {near.map(({ id, name, mcc }) => (
                 <li key={id}>

@@ -1,27 +1,26 @@
-// The frame of every page: head, header with the search, footer with the data's date.
+// The frame of every page: head with metadata, header with the search box, footer with the data's date.
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { JsonLd } from './json-ld.tsx';
-import { SearchForm } from './search-form.tsx';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { formatDate } from './format.ts';
 import { type SiteContext, toAbsolute } from './site-context.ts';
-import { sayDate } from './words.ts';
 
 export interface PageProps {
   readonly site: SiteContext;
   readonly title: string;
   /** For search engines and link previews: a sentence or two. */
   readonly description: string;
-  /** The page's one true address; undefined for pages that should not be found by search engines. */
+  /** The canonical path; undefined for pages that search engines should not list. */
   readonly path: string | undefined;
-  /** Same content as Markdown. */
+  /** The path of the same content as Markdown. */
   readonly markdown?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
-  /** Names of islands: `filter.js`. */
+  /** Scripts of the page: `filter.js`. */
   readonly islands?: readonly string[] | undefined;
-  /** Yes unless told: pages with a search box of their own need no second one. */
+  /** True by default. Pages with their own search box need no second one. */
   readonly searchInHeader?: boolean | undefined;
-  /** The entry of the navigation that it belongs to: `/mcc`. */
+  /** The entry of the navigation to highlight: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -69,10 +68,10 @@ function Frame(props: PageProps) {
         </main>
         <footer class="colophon">
           <p>
-            Data of <time dateTime={site.meta.edition}>{sayDate(site.meta.edition)}</time>.{' '}
+            Data as of <time dateTime={site.meta.edition}>{formatDate(site.meta.edition)}</time>.{' '}
             <a href="/about/data">Sources and licences</a>
           </p>
-          <p>Not connected with any card network or bank. Codes can differ from shop to shop.</p>
+          <p>Not affiliated with any card network or bank. Codes can differ from shop to shop.</p>
         </footer>
       </body>
     </html>
@@ -120,5 +119,58 @@ function Head({ site, title, description, path, markdown, jsonLd, oembed, island
         return address && <script key={name} type="module" src={address} />;
       })}
     </head>
+  );
+}
+
+/** Escaped so that no name can end the script block early: HTML, section 4.12.1.3. */
+export function formatJsonLd(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** Structured data for search engines. It is a data block, so the content security policy allows it inline. */
+function JsonLd({ data }: { data: object }) {
+  const inner = { __html: formatJsonLd({ '@context': 'https://schema.org', ...data }) };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={inner} />;
+}
+
+interface SearchFormProps {
+  readonly query?: string | undefined;
+  readonly country?: string | undefined;
+  readonly compact?: boolean | undefined;
+}
+
+/** The search box: a plain GET form, so it works without script. */
+export function SearchForm({ query, country, compact }: SearchFormProps) {
+  const id = compact ? 'q-header' : 'q';
+  return (
+    <search class={compact ? 'search compact' : 'search'}>
+      <form action="/search" method="get">
+        <label class={compact ? 'visually-hidden' : undefined} for={id}>
+          Merchant or web address
+        </label>
+        <div class="field">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            value={query}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellcheck={false}
+            enterkeyhint="search"
+            placeholder={compact ? 'Find a merchant' : undefined}
+            required
+          />
+          {country && <input type="hidden" name="country" value={country} />}
+          <button type="submit">{compact ? 'Find' : 'Find code'}</button>
+        </div>
+      </form>
+    </search>
   );
 }

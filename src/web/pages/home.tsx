@@ -1,12 +1,11 @@
-// The start: the search, what this is, and one true example from the catalogue.
+// The home page: the search, what this site is, and a real example from the catalogue.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
-import { renderPage } from './frame.tsx';
-import { SearchForm } from './search-form.tsx';
+import { formatCount, formatCountryInText } from './format.ts';
+import { renderPage, SearchForm } from './frame.tsx';
+import { UsualCodeAnswer } from './merchant.tsx';
+import { Timeline } from './merchant-evidence.tsx';
 import { type SiteContext, toAbsolute } from './site-context.ts';
-import { Timeline } from './timeline.tsx';
-import { UsualCodeAnswer } from './usual-code.tsx';
-import { sayCount, sayCountry } from './words.ts';
 
 export interface HomePage {
   readonly site: SiteContext;
@@ -14,7 +13,7 @@ export interface HomePage {
 }
 
 const DESCRIPTION =
-  'Which merchant category code (MCC) a merchant has, how we know, and which credit cards earn there. Open data, open source, no key.';
+  'Look up a merchant’s category code (MCC), how we know it, and which credit cards earn more there. Open data, open source, no key.';
 
 export function renderHomePage({ site, example }: HomePage): string {
   return renderPage({
@@ -43,39 +42,39 @@ function HomeMain({ site, example }: HomePage) {
   return (
     <>
       <section class="opening">
-        <h1>Every shop you pay by card has a four-digit code. Your rewards depend on it.</h1>
+        <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
         <SearchForm />
         <p class="lead">
-          MCC Lookup tells you a merchant’s code, what that rests on, and which credit cards earn more there.
-          Free and open, without a key.
+          MCC Lookup tells you a merchant’s code, how we know it, and which credit cards earn more there. Free
+          and open, no key needed.
         </p>
       </section>
       {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
       <section class="ways" aria-labelledby="ways">
-        <h2 id="ways">Look around</h2>
+        <h2 id="ways">Explore</h2>
         <ul>
           <li>
-            <a href="/mcc">{sayCount(counts.mccs, 'code')}</a>
-            <span>what each one covers, and who has it</span>
+            <a href="/mcc">{formatCount(counts.mccs, 'code')}</a>
+            <span>what each one covers and which merchants have it</span>
           </li>
           <li>
-            <a href="/cards">{sayCount(counts.cards, 'card')}</a>
+            <a href="/cards">{formatCount(counts.cards, 'card')}</a>
             <span>what they earn and where, in {listRegions(regions)}</span>
           </li>
           <li>
-            <a href="/about/data">{sayCount(counts.merchants, 'merchant')}</a>
+            <a href="/about/data">{formatCount(counts.merchants, 'merchant')}</a>
             <span>
-              on {sayCount(counts.domains, 'web address', 'web addresses')}: where the data comes from and how
-              far to trust it
+              with {formatCount(counts.domains, 'web address', 'web addresses')}: where the data comes from
+              and how reliable it is
             </span>
           </li>
           <li>
             <a href="/docs">The API</a>
-            <span>JSON without a key, for programs and for agents</span>
+            <span>JSON without a key, for programs and AI agents</span>
           </li>
           <li>
             <a href="/embed">The widget</a>
-            <span>this search on a page of yours, in one line</span>
+            <span>this search on your own page, with one line of HTML</span>
           </li>
         </ul>
       </section>
@@ -83,9 +82,9 @@ function HomeMain({ site, example }: HomePage) {
   );
 }
 
-/** `Australia, Hong Kong and Malaysia`. */
+/** `Australia, Hong Kong and the United States`. */
 function listRegions(regions: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(regions.map(sayCountry));
+  return new Intl.ListFormat('en-GB').format(regions.map(formatCountryInText));
 }
 
 function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | undefined; edition: string }) {

@@ -1,6 +1,6 @@
-// Which codes a filter text keeps: the same on the server and, while one types, in the browser.
+// Which codes match a filter text. The server and the browser (as you type) share this code.
 
-export const LONGEST_FILTER = 100;
+export const MAX_FILTER_LENGTH = 100;
 
 /** Lower case, without accents. */
 function foldText(text: string): string {

@@ -1,9 +1,9 @@
-// All codes by category, with a filter: a GET form, made live by the island `filter.js`.
+// The list of all codes by category, with a filter: a GET form that the island `filter.js` makes live.
 import type { Mcc } from '../../catalogue/mcc.ts';
+import { formatCount, formatNumber } from './format.ts';
 import { renderPage } from './frame.tsx';
-import { buildFilter, LONGEST_FILTER } from './mcc-filter.ts';
+import { buildFilter, MAX_FILTER_LENGTH } from './mcc-filter.ts';
 import type { SiteContext } from './site-context.ts';
-import { sayCount, sayNumber } from './words.ts';
 
 export interface MccListPage {
   readonly site: SiteContext;
@@ -19,8 +19,8 @@ export function renderMccListPage(page: MccListPage): string {
     title: category ?? 'Merchant category codes',
     description:
       category === undefined
-        ? `All ${sayNumber(site.meta.counts.mccs)} merchant category codes by category, with what each one covers.`
-        : `Merchant category codes of ${category}, with what each one covers.`,
+        ? `All ${formatNumber(site.meta.counts.mccs)} merchant category codes by category, and what each one covers.`
+        : `Merchant category codes for ${category}, and what each one covers.`,
     path:
       filter !== ''
         ? undefined
@@ -33,8 +33,8 @@ export function renderMccListPage(page: MccListPage): string {
   });
 }
 
-/** What the filter looks at. */
-function sayMcc({ code, description, brand }: Mcc): string {
+/** The text that the filter searches. */
+function formatMcc({ code, description, brand }: Mcc): string {
   return brand === undefined || description.includes(brand)
     ? `${code} ${description}`
     : `${code} ${description} (${brand})`;
@@ -49,7 +49,7 @@ function groupMccs({
   const groups = new Map<string, Mcc[]>();
   for (const mcc of mccs) {
     if (category !== undefined && mcc.category !== category) continue;
-    if (!keeps(`${sayMcc(mcc)} ${mcc.category}`)) continue;
+    if (!keeps(`${formatMcc(mcc)} ${mcc.category}`)) continue;
     const group = groups.get(mcc.category);
     if (group === undefined) groups.set(mcc.category, [mcc]);
     else group.push(mcc);
@@ -75,7 +75,7 @@ function MccListMain(page: MccListPage) {
             name="q"
             type="search"
             value={filter}
-            maxLength={LONGEST_FILTER}
+            maxLength={MAX_FILTER_LENGTH}
             autoComplete="off"
             spellcheck={false}
           />
@@ -83,7 +83,7 @@ function MccListMain(page: MccListPage) {
           <button type="submit">Filter</button>
         </div>
         <p class="soft" role="status" data-filter-count>
-          {sayCount(shown, 'code')}
+          {formatCount(shown, 'code')}
         </p>
       </form>
       {category === undefined && filter === '' && (
@@ -110,7 +110,7 @@ function MccListMain(page: MccListPage) {
               <li key={mcc.code}>
                 <a href={`/mcc/${mcc.code}`}>
                   <b>{mcc.code}</b>
-                  {sayMcc(mcc).slice(mcc.code.length)}
+                  {formatMcc(mcc).slice(mcc.code.length)}
                 </a>
               </li>
             ))}
@@ -118,7 +118,7 @@ function MccListMain(page: MccListPage) {
         </section>
       ))}
       <p hidden={shown > 0} data-filter-nothing>
-        No code fits. <a href="/mcc">Show all</a>
+        No matching codes. <a href="/mcc">Show all</a>
       </p>
     </>
   );

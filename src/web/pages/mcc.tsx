@@ -1,36 +1,35 @@
-// A code: what it covers, which networks list it, who has it, and the cards that earn under it.
+// A code's page: what it covers, which networks list it, which merchants have it, and the cards that earn on it.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type MerchantSummary, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
-import { CodeHero, CodeLink } from './code.tsx';
+import { CodeHero, CodeLink, PageActions } from './elements.tsx';
+import { formatCount, formatCountry, formatNetwork } from './format.ts';
 import { renderPage } from './frame.tsx';
-import { PageActions } from './page-actions.tsx';
 import { linkReport, type SiteContext, toAbsolute, withRegion } from './site-context.ts';
-import { sayCount, sayCountry, sayNetwork } from './words.ts';
 
 export interface MccPage {
   readonly site: SiteContext;
   readonly mcc: Mcc;
   readonly region: string;
   readonly verdicts: readonly CardVerdict[];
-  /** One page of the merchants whose usual code it is, best known first. */
+  /** One page of the merchants that usually have this code, best known first. */
   readonly merchants: readonly MerchantSummary[];
   readonly merchantCount: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The codes before and after it in the list. */
+  /** The codes before and after this one in the list. */
   readonly previous: Mcc | undefined;
   readonly next: Mcc | undefined;
 }
 
 const KINDS: Readonly<Record<Mcc['kind'], string>> = {
-  iso: 'In the standard, ISO 18245',
-  airline: 'An airline’s own code',
-  'car-rental': 'A car rental firm’s own code',
-  lodging: 'A hotel chain’s own code',
-  private: 'For private use by a network',
-  visa: 'Visa’s own',
-  mastercard: 'Mastercard’s own',
+  iso: 'Standard code (ISO 18245)',
+  airline: 'Reserved for one airline',
+  'car-rental': 'Reserved for one car rental company',
+  lodging: 'Reserved for one hotel chain',
+  private: 'Private use by a network',
+  visa: 'Visa only',
+  mastercard: 'Mastercard only',
 };
 
 export function renderMccPage(page: MccPage): string {
@@ -60,7 +59,7 @@ export function renderMccPage(page: MccPage): string {
 }
 
 export function describeMcc({ code, description, category }: Mcc, merchantCount: number): string {
-  return `Merchant category code ${code} is ${description} (${category}). ${sayCount(merchantCount, 'merchant')} in the catalogue usually ${merchantCount === 1 ? 'has' : 'have'} it.`;
+  return `Merchant category code ${code}: ${description} (${category}). The usual code of ${formatCount(merchantCount, 'merchant')} in our catalogue.`;
 }
 
 function MccMain(page: MccPage & { path: string }) {
@@ -68,7 +67,7 @@ function MccMain(page: MccPage & { path: string }) {
   const report = linkReport(
     site,
     `Wrong entry for MCC ${mcc.code}`,
-    `Code: ${mcc.code} (${toAbsolute(site, path)})\nYou say: ${mcc.description}\nIt should be: \nWhere this is written: `,
+    `Code: ${mcc.code} (${toAbsolute(site, path)})\nYour site says: ${mcc.description}\nIt should be: \nSource: `,
   );
   return (
     <article class="entry">
@@ -85,7 +84,7 @@ function MccMain(page: MccPage & { path: string }) {
             path={path}
             region={region}
             verdicts={verdicts}
-            question={`a payment under ${mcc.code}, by whichever way earns most`}
+            question={`a payment with code ${mcc.code}, made whichever way earns the most`}
           />
           <Merchants {...page} />
         </div>
@@ -97,7 +96,7 @@ function MccMain(page: MccPage & { path: string }) {
               <dd>
                 <a href={`/mcc?category=${encodeURIComponent(mcc.category)}`}>{mcc.category}</a>
               </dd>
-              <dt>Kind</dt>
+              <dt>Type</dt>
               <dd>
                 {KINDS[mcc.kind]}
                 {mcc.brand && `: ${mcc.brand}`}
@@ -105,11 +104,11 @@ function MccMain(page: MccPage & { path: string }) {
               {mcc.networks.length > 0 && (
                 <>
                   <dt>Listed by</dt>
-                  <dd>{mcc.networks.map(sayNetwork).join(', ')}</dd>
+                  <dd>{mcc.networks.map(formatNetwork).join(', ')}</dd>
                 </>
               )}
               <dt>Found in</dt>
-              <dd>{sayCount(mcc.lists.length, 'published list')}</dd>
+              <dd>{formatCount(mcc.lists.length, 'published list')}</dd>
             </dl>
             {mcc.notes.map((note) => (
               <p key={note}>{note}</p>
@@ -128,7 +127,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
     return (
       <section aria-labelledby="merchants">
         <h2 id="merchants">Merchants</h2>
-        <p>No merchant in the catalogue usually has this code.</p>
+        <p>No merchant in our catalogue has this as its usual code.</p>
       </section>
     );
   const link = (to: number): string => {
@@ -139,12 +138,12 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
   };
   return (
     <section aria-labelledby="merchants">
-      <h2 id="merchants">{sayCount(merchantCount, 'merchant')}</h2>
+      <h2 id="merchants">{formatCount(merchantCount, 'merchant')}</h2>
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
             <a href={withRegion(`/merchant/${id}`, region, site)}>{name}</a>
-            {home !== UNKNOWN_COUNTRY && <span class="soft"> {sayCountry(home)}</span>}
+            {home !== UNKNOWN_COUNTRY && <span class="soft"> {formatCountry(home)}</span>}
           </li>
         ))}
       </ul>
@@ -152,7 +151,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
         <nav class="pages" aria-label="Merchants by page">
           {page > 1 && (
             <a href={link(page - 1)} rel="prev">
-              Better known
+              Previous page
             </a>
           )}
           <span class="soft">
@@ -160,7 +159,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
           </span>
           {page < pageCount && (
             <a href={link(page + 1)} rel="next">
-              Less known
+              Next page
             </a>
           )}
         </nav>

@@ -1,13 +1,12 @@
-// What stands beside a merchant's code: its sites, other names, countries and ids.
+// The facts on a merchant's page: websites, other names, countries, ids, and a link to report a mistake.
 import type { ComponentChildren } from 'preact';
 import type { Merchant } from '../../catalogue/merchant.ts';
-import { linkMerchantReport } from './merchant-texts.ts';
-import { PageActions } from './page-actions.tsx';
-import type { SiteContext } from './site-context.ts';
-import { sayCountry } from './words.ts';
+import { PageActions } from './elements.tsx';
+import { formatCountry } from './format.ts';
+import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
 
-/** More sites or countries than one reads; the rest is folded. */
-const MOST_SHOWN = 6;
+/** Longer lists of sites, names or countries are folded. */
+const MAX_SHOWN = 6;
 
 export function MerchantFacts({ site, merchant }: { site: SiteContext; merchant: Merchant }) {
   const { aliases, sites, countries, wikidata, id } = merchant;
@@ -45,12 +44,12 @@ export function MerchantFacts({ site, merchant }: { site: SiteContext; merchant:
             </dd>
           </>
         )}
-        <dt>Trades in</dt>
+        <dt>Operates in</dt>
         <dd>
           {countries.length === 0 ? (
-            sayCountry(merchant.home)
+            formatCountry(merchant.home)
           ) : (
-            <Shortened items={countries.map(sayCountry)} />
+            <Shortened items={countries.map(formatCountry)} />
           )}
         </dd>
         {wikidata && (
@@ -66,7 +65,7 @@ export function MerchantFacts({ site, merchant }: { site: SiteContext; merchant:
             </dd>
           </>
         )}
-        <dt>Id</dt>
+        <dt>ID</dt>
         <dd class="mono">{id}</dd>
       </dl>
       <PageActions path={`/merchant/${id}`} report={report} />
@@ -77,11 +76,11 @@ export function MerchantFacts({ site, merchant }: { site: SiteContext; merchant:
 function Shortened({ items }: { items: readonly ComponentChildren[] }) {
   return (
     <>
-      <List items={items.slice(0, MOST_SHOWN)} />
-      {items.length > MOST_SHOWN && (
+      <List items={items.slice(0, MAX_SHOWN)} />
+      {items.length > MAX_SHOWN && (
         <details>
-          <summary>{items.length - MOST_SHOWN} more</summary>
-          <List items={items.slice(MOST_SHOWN)} />
+          <summary>{items.length - MAX_SHOWN} more</summary>
+          <List items={items.slice(MAX_SHOWN)} />
         </details>
       )}
     </>
@@ -95,5 +94,19 @@ function List({ items }: { items: readonly ComponentChildren[] }) {
         <li key={at}>{item}</li>
       ))}
     </ul>
+  );
+}
+
+function linkMerchantReport(site: SiteContext, { id, name, usual }: Merchant): string | undefined {
+  return linkReport(
+    site,
+    `Wrong code for ${name}`,
+    [
+      `Merchant: ${name} (${toAbsolute(site, `/merchant/${id}`)})`,
+      `Your site says: ${usual.mcc}, as of ${site.meta.edition}`,
+      'It should be: ',
+      'Where and when I saw it (country, online or in person, date): ',
+      'Network (Visa, Mastercard, American Express): ',
+    ].join('\n'),
   );
 }

@@ -1,19 +1,27 @@
-// A merchant: its usual code, how sure we are, and all that stands behind it.
+// A merchant's page: its usual code, how sure we are, the cards that earn there, and the evidence.
+import type { ComponentChildren } from 'preact';
+import type { Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
-import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import { type Merchant, UNKNOWN_COUNTRY, type UsualCode, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { RelatedMerchant } from '../../query/evidence/related-merchants.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
-import { EvidenceTable, type FindSource } from './evidence-table.tsx';
+import { CodeHero, CodeLink } from './elements.tsx';
+import {
+  BASIS_LABELS,
+  BASIS_SENTENCES,
+  CHANNEL_LABELS,
+  formatConfidence,
+  formatCount,
+  formatCountry,
+  formatCountryInText,
+  formatDate,
+  formatPercent,
+} from './format.ts';
 import { renderPage } from './frame.tsx';
+import { EvidenceSection, type FindSource } from './merchant-evidence.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
-import { describeMerchant } from './merchant-texts.ts';
-import { OtherCodes } from './other-codes.tsx';
 import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
-import { Timeline } from './timeline.tsx';
-import { UsualCodeAnswer } from './usual-code.tsx';
-import { CodeChanges, RelatedMerchants, WhyUsual } from './why-section.tsx';
-import { CHANNEL_LABELS, sayCount, sayCountry } from './words.ts';
 
 export interface MerchantPage {
   readonly site: SiteContext;
@@ -21,10 +29,10 @@ export interface MerchantPage {
   findMcc(code: string): Mcc | undefined;
   readonly findSource: FindSource;
   readonly region: string;
-  /** Where the cards are judged: the region's country if the merchant trades there, else its home. */
+  /** Where the payment is assumed to happen: the region's country if the merchant operates there, else its home. */
   readonly place: { readonly country: string; readonly code: UsualCode };
   readonly verdicts: readonly CardVerdict[];
-  /** As of the data's day. */
+  /** As of the date of the data. */
   readonly weighed: WeighedEvidence;
   readonly related: readonly RelatedMerchant[];
 }
@@ -43,6 +51,12 @@ export function renderMerchantPage(page: MerchantPage): string {
     jsonLd: buildJsonLd(page),
     children: <MerchantMain {...page} path={path} />,
   });
+}
+
+export function describeMerchant({ name, usual, home }: Merchant, mcc: Mcc | undefined): string {
+  const where = home === UNKNOWN_COUNTRY ? '' : ` (${formatCountry(home)})`;
+  const what = mcc === undefined ? '' : `, ${mcc.description}`;
+  return `${name}${where} usually has merchant category code ${usual.mcc}${what}. ${formatConfidence(usual)}. ${BASIS_SENTENCES[usual.basis]}`;
 }
 
 function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
@@ -70,37 +84,37 @@ function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
 }
 
 function MerchantMain(page: MerchantPage & { path: string }) {
-  const { site, merchant, findMcc, findSource, region, place, verdicts, weighed, related, path } = page;
-  const question = `a payment ${CHANNEL_LABELS[merchant.channel].toLowerCase()} in ${sayCountry(place.country)} under ${place.code.mcc}`;
+  const { site, merchant, findMcc, findSource, region, verdicts, weighed, related, path } = page;
   return (
     <article class="entry">
       <header class="entry-head">
         <h1>{merchant.name}</h1>
         <p class="soft">
-          {CHANNEL_LABELS[merchant.channel]}, {sayCountry(merchant.home)}
+          {CHANNEL_LABELS[merchant.channel]}, {formatCountry(merchant.home)}
         </p>
         <UsualCodeAnswer
           merchant={merchant}
           mcc={findMcc(merchant.usual.mcc)}
           href={withRegion(`/mcc/${merchant.usual.mcc}`, region, site)}
         >
-          <a href="#evidence">{sayCount(merchant.evidence.length, 'piece')} of evidence</a>
+          <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>
         </UsualCodeAnswer>
       </header>
       <div class="columns">
         <div class="column-main">
-          <CardVerdicts site={site} path={path} region={region} verdicts={verdicts} question={question} />
-          <section aria-labelledby="evidence">
-            <h2 id="evidence">Evidence</h2>
-            <WhyUsual weighed={weighed} />
-            <CodeChanges weighed={weighed} />
-            <Timeline evidence={merchant.evidence} edition={site.meta.edition} />
-            <EvidenceTable evidence={merchant.evidence} findSource={findSource} />
-            <p class="note">
-              How these make one code is written on <a href="/about/data#confidence">the data page</a>. For
-              programs: <a href={`/api/merchants/${merchant.id}`}>all of it as JSON</a>.
-            </p>
-          </section>
+          <CardVerdicts
+            site={site}
+            path={path}
+            region={region}
+            verdicts={verdicts}
+            question={describePayment(page)}
+          />
+          <EvidenceSection
+            merchant={merchant}
+            edition={site.meta.edition}
+            weighed={weighed}
+            findSource={findSource}
+          />
         </div>
         <div class="column-side">
           <OtherCodes merchant={merchant} findMcc={findMcc} />
@@ -109,5 +123,122 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** `an online payment in Singapore with code 7011`. */
+function describePayment({ merchant, place: { country, code } }: MerchantPage): string {
+  const where =
+    country === UNKNOWN_COUNTRY || country === WHOLE_WORLD ? '' : ` in ${formatCountryInText(country)}`;
+  return `${merchant.channel === 'online' ? 'an online' : 'an in-person'} payment${where} with code ${code.mcc}`;
+}
+
+interface UsualCodeAnswerProps {
+  readonly merchant: Merchant;
+  readonly mcc: Mcc | undefined;
+  /** The code's page. */
+  readonly href: string;
+  /** Added after the last sentence. */
+  readonly children?: ComponentChildren;
+}
+
+/** The answer: the usual code, what it covers, and how sure we are. */
+export function UsualCodeAnswer({ merchant, mcc, href, children }: UsualCodeAnswerProps) {
+  const { usual } = merchant;
+  return (
+    <div class="answer">
+      <CodeHero code={usual.mcc} href={href} />
+      <div class="answer-words">
+        <p class="lead">{mcc?.description}</p>
+        <p>
+          <strong>{formatConfidence(usual)}</strong>{' '}
+          <span class="soft">({formatPercent(usual.confidence)} sure)</span>. {BASIS_SENTENCES[usual.basis]}{' '}
+          {formatLastSeen(merchant)} {children}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** `Last seen Feb 2026, Singapore.`; empty if the usual code was never seen. */
+function formatLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): string {
+  const seen = evidence.filter(
+    (piece): piece is Observation => piece.kind === 'observed' && piece.mcc === usual.mcc,
+  );
+  if (seen.length === 0) return '';
+  const last = seen.reduce((one, other) => (other.lastSeen > one.lastSeen ? other : one));
+  return `Last seen ${formatDate(last.lastSeen)}, ${formatCountry(last.country)}.`;
+}
+
+interface OtherCodesProps {
+  readonly merchant: Merchant;
+  findMcc(code: string): Mcc | undefined;
+}
+
+/** Codes that the merchant also has, and its usual codes in other countries. */
+function OtherCodes({ merchant, findMcc }: OtherCodesProps) {
+  const { alternatives, byCountry = {} } = merchant;
+  const countries = Object.entries(byCountry).sort(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <>
+      {alternatives.length > 0 && (
+        <section aria-labelledby="alternatives">
+          <h2 id="alternatives">Other codes</h2>
+          <CodeList codes={alternatives.map((code) => ({ code }))} findMcc={findMcc} />
+        </section>
+      )}
+      {countries.length > 0 && (
+        <section aria-labelledby="by-country">
+          <h2 id="by-country">In other countries</h2>
+          <CodeList codes={countries.map(([country, code]) => ({ code, country }))} findMcc={findMcc} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CodeListProps extends Pick<OtherCodesProps, 'findMcc'> {
+  readonly codes: readonly { readonly code: UsualCode; readonly country?: string }[];
+}
+
+function CodeList({ codes, findMcc }: CodeListProps) {
+  return (
+    <ul class="code-list">
+      {codes.map(({ code, country }) => (
+        <li key={country ?? code.mcc}>
+          <CodeLink code={code.mcc} />
+          <div>
+            {country && <strong>{formatCountry(country)}: </strong>}
+            {findMcc(code.mcc)?.description}
+            <span class="detail">
+              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">The same brand elsewhere</h2>
+      <ul class="code-list">
+        {related.map(({ id, name, mcc, channel, home, why }) => (
+          <li key={id}>
+            <CodeLink code={mcc} />
+            <div>
+              <a href={`/merchant/${id}`}>{name}</a>
+              <span class="detail">
+                {CHANNEL_LABELS[channel]}, {formatCountry(home)}
+                {why === 'owns the site' && '; owns the site'}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,11 @@
-// Search results: one row per merchant, with the part of the name that matched, or the reason if it is another name.
+// Search results: one row per merchant, with what matched; or, for an unknown shop, the likely codes.
 import type { Mcc } from '../../catalogue/mcc.ts';
+import type { GuessedCode } from '../../query/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
-import { ChoiceLinks } from './choice-links.tsx';
-import { CodeLink } from './code.tsx';
-import { renderPage } from './frame.tsx';
-import { LikelyCodes, type LikelyCodesProps } from './likely-codes.tsx';
-import { SearchForm } from './search-form.tsx';
+import { ChoiceLinks, CodeLink } from './elements.tsx';
+import { CHANNEL_LABELS, formatCount, formatCountry, formatPercent } from './format.ts';
+import { renderPage, SearchForm } from './frame.tsx';
 import { linkReport, type SiteContext } from './site-context.ts';
-import { CHANNEL_LABELS, sayCount, sayCountry } from './words.ts';
 
 export interface FoundMerchant extends SearchRow {
   /** The part of the name that matched, in UTF-16 units. */
@@ -21,11 +19,11 @@ export interface SearchResultsPage {
   readonly query: string;
   readonly country: string | undefined;
   readonly found: readonly FoundMerchant[];
-  /** The code that was typed instead of a name. */
+  /** Set if a code was typed instead of a name. */
   readonly typedCode?: Mcc | undefined;
-  /** Where nothing was found. */
+  /** Set if nothing was found. */
   readonly likely?: LikelyCodesProps | undefined;
-  /** What is wrong with the question. */
+  /** What is wrong with the query. */
   readonly refusal?: string | undefined;
 }
 
@@ -55,14 +53,14 @@ function SearchMain(page: SearchResultsPage) {
       )}
       {typedCode && (
         <p class="typed-code">
-          <CodeLink code={typedCode.code} /> is a code itself:{' '}
+          <CodeLink code={typedCode.code} /> is a category code:{' '}
           <a href={`/mcc/${typedCode.code}`}>{typedCode.description}</a>
         </p>
       )}
       {query !== '' && refusal === undefined && (
         <section aria-labelledby="results">
           <h2 id="results" class="quiet">
-            {found.length === 0 ? `No merchant for “${query}”` : sayCount(found.length, 'merchant')}
+            {found.length === 0 ? `No merchant found for “${query}”` : formatCount(found.length, 'merchant')}
           </h2>
           {found.length === 0 ? (
             <NothingFound site={site} query={query} likely={page.likely} />
@@ -82,10 +80,10 @@ function Countries({ site, query, country }: SearchResultsPage) {
   return (
     <ChoiceLinks
       label="Which country’s merchants come first"
-      lead="Prefer"
+      lead="Show first:"
       choices={[undefined, ...shown].map((code) => ({
         href: link(code),
-        text: code === undefined ? 'anywhere' : sayCountry(code),
+        text: code === undefined ? 'any country' : formatCountry(code),
         current: code === country,
       }))}
     />
@@ -104,7 +102,7 @@ function Results({ site, found, country }: SearchResultsPage) {
               <Marked text={row.name} span={row.span} />
             </span>
             <span class="detail">
-              {row.category}. {CHANNEL_LABELS[row.channel]}, {sayCountry(row.country)}
+              {row.category}. {CHANNEL_LABELS[row.channel]}, {formatCountry(row.country)}
               {row.reason && `. ${row.reason}`}
             </span>
           </a>
@@ -130,21 +128,51 @@ function NothingFound({ site, query, likely }: Pick<SearchResultsPage, 'site' | 
   const report = linkReport(
     site,
     `Missing merchant: ${query}`,
-    `Merchant: ${query}\nIts website: \nIts code, and where and when it was seen: `,
+    `Merchant: ${query}\nIts website: \nIts code, and where and when you saw it: `,
   );
   return (
     <>
       <p>
-        Try fewer letters, its web address, or <a href="/mcc">find the code by what it sells</a>.
+        Try a shorter name, its web address, or <a href="/mcc">find the code by what it sells</a>.
       </p>
       {likely && <LikelyCodes {...likely} />}
       {report && (
         <p>
           <a class="button" href={report}>
-            Tell us about it
+            Report this merchant
           </a>
         </p>
       )}
     </>
+  );
+}
+
+interface LikelyCodesProps {
+  readonly inferred: readonly GuessedCode[];
+  findMcc(code: string): Mcc | undefined;
+}
+
+/** For a shop that is not listed: likely codes from its name alone, each with the words that decided it. */
+function LikelyCodes({ inferred, findMcc }: LikelyCodesProps) {
+  if (inferred.length === 0) return null;
+  return (
+    <section aria-labelledby="likely">
+      <h2 id="likely">Likely codes, judging by the name</h2>
+      <ul class="code-list">
+        {inferred.map(({ mcc, probability, because }) => (
+          <li key={mcc}>
+            <CodeLink code={mcc} />
+            <div>
+              {findMcc(mcc)?.description}
+              <span class="detail">
+                {formatPercent(probability)} likely
+                {because.length > 0 && `, because of “${because.join('”, “')}”`}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p class="note">This is a guess from the words in the name. Nobody has reported this shop’s code.</p>
+    </section>
   );
 }

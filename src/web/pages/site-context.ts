@@ -1,20 +1,20 @@
-// What every page knows of the site that it is part of.
+// What every page knows about the site: its address, its data, and links that depend on them.
 import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 
 export interface SiteContext {
-  /** `https://mcc.example` where it is known; without it links that others must follow are relative. */
+  /** `https://mcc.example`; undefined if the operator has not set it, and then all links are relative. */
   readonly origin: string | undefined;
-  /** Address of a bundled file by its plain name: `site.css` → `/assets/site-Bd3f.css`. */
+  /** The path of a bundled file by its plain name: `site.css` → `/assets/site-Bd3f.css`. */
   asset(name: string): string | undefined;
   readonly meta: CatalogueMeta;
   readonly defaultRegion: string;
-  /** Where a report goes: a mailto: or https: address with {subject} and {body} in it. */
+  /** Where reports go: a mailto: or https: address with the placeholders {subject} and {body}. */
   readonly reportUrl: string | undefined;
   /** Whether the service has `/data` and `/mcp`. */
   readonly offers: { readonly data: boolean; readonly agents: boolean };
 }
 
-/** `/merchant/x` → `https://mcc.example/merchant/x` where the origin is known. */
+/** `/merchant/x` → `https://mcc.example/merchant/x` if the origin is known. */
 export function toAbsolute({ origin = '' }: Pick<SiteContext, 'origin'>, path: string): string {
   return `${origin}${path}`;
 }
@@ -29,7 +29,7 @@ export function linkReport(
     .replaceAll('{body}', () => encodeURIComponent(body));
 }
 
-/** Keeps a chosen region in links; the default needs no words. */
+/** Keeps the chosen region in a link. The default region is left out. */
 export function withRegion(
   path: string,
   region: string,

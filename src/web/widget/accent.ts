@@ -1,12 +1,12 @@
-// An embedder's accent colour, made readable: darkened on light paper, lightened on dark paper, until text in it reaches
-// 4.5:1 (WCAG 2.2, success criterion 1.4.3). Server only.
+// Makes an embedder's accent colour readable: darkens it on a light background and lightens it on a dark one until text
+// in it has a contrast of 4.5:1 (WCAG 2.2, success criterion 1.4.3). Server only.
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The raised papers of style/tokens.css, the worse of the two for each theme; a test holds them to it. */
+/** The raised backgrounds of style/tokens.css, which have the lower contrast in each theme. A test keeps them in sync. */
 export const PAPER = { light: '#f2f5f3', dark: '#161e1b' } as const;
 
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const STEPS = 20;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
@@ -18,7 +18,7 @@ export interface Accent {
   readonly onDark: string;
 }
 
-/** `#0a7`, `0a7`, `#00AA77` → `#00aa77`; anything else is undefined. */
+/** `#0a7`, `0a7`, `#00AA77` → `#00aa77`; undefined for anything else. */
 export function parseColour(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
@@ -28,7 +28,7 @@ export function parseColour(text: string): string | undefined {
 export function fitAccent(colour: string): Accent {
   const light = fitTo(parseRgb(colour), parseRgb(PAPER.light), BLACK);
   const dark = fitTo(parseRgb(colour), parseRgb(PAPER.dark), WHITE);
-  return { light: write(light), dark: write(dark), onLight: pickInk(light), onDark: pickInk(dark) };
+  return { light: formatHex(light), dark: formatHex(dark), onLight: pickInk(light), onDark: pickInk(dark) };
 }
 
 export function measureContrast(one: string, other: string): number {
@@ -40,13 +40,13 @@ function fitTo(colour: Rgb, paper: Rgb, towards: Rgb): Rgb {
     const mixed = colour.map((value, at) =>
       Math.round(value + ((towards[at]! - value) * step) / STEPS),
     ) as unknown as Rgb;
-    if (contrast(mixed, paper) >= LEAST_CONTRAST) return mixed;
+    if (contrast(mixed, paper) >= MIN_CONTRAST) return mixed;
   }
   return towards;
 }
 
 function pickInk(colour: Rgb): string {
-  return write(contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK);
+  return formatHex(contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK);
 }
 
 function contrast(one: Rgb, other: Rgb): number {
@@ -65,6 +65,6 @@ function parseRgb(colour: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function write(colour: Rgb): string {
+function formatHex(colour: Rgb): string {
   return `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

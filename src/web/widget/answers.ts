@@ -1,4 +1,4 @@
-// What /embed/search and /embed/merchant answer; the widget and the server share these types.
+// The responses of /embed/search and /embed/merchant. The widget and the server share these types.
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 
@@ -7,22 +7,22 @@ export interface FoundMerchant {
   readonly name: string;
   readonly mcc: string;
   readonly category: string;
-  /** Alpha-2, `ZZ` when unknown. */
+  /** ISO 3166 alpha-2, or `ZZ` if unknown. */
   readonly country: string;
   readonly channel: Channel;
-  /** The site that the query named, where it was a web address: its country and code then hold. */
+  /** The site that the query named, if it was a web address; country and code are then those of the site. */
   readonly host?: string;
-  /** The part of the name that matched, in UTF-16 units: from, and up to but not including. */
+  /** The part of the name that matched, in UTF-16 units: start, and end (exclusive). */
   readonly span?: readonly number[];
-  /** The other name of it that matched. */
+  /** The other name of the merchant that matched. */
   readonly alias?: string;
 }
 
 export interface SearchAnswer {
   readonly merchants: readonly FoundMerchant[];
-  /** Matches in all, 50 at most. */
+  /** The number of matches, at most 50. */
   readonly total: number;
-  /** Where nobody matches: the code that the name alone makes likely. */
+  /** If nothing matches: the likely code, judging by the name alone. */
   readonly likely?: LikelyCode;
 }
 
@@ -38,9 +38,14 @@ export interface MerchantAnswer extends FoundMerchant {
   readonly basis: EvidenceKind;
   /** The latest date of that evidence: `2021-05`, `2021-05-03`. */
   readonly asOf?: string;
-  /** How sure we are, in the site's words: `Very likely`. */
+  /** How sure we are, as on the site: `Very likely`. */
   readonly sure: string;
   readonly region: string;
-  /** All cards of the region, those that earn more here first, best first. */
+  /** All cards of the region, best first. */
   readonly cards: readonly EligibleCard[];
+}
+
+/** The query that asks for a merchant: `domain=food.grab.com` if a site was named, else `id=grab-food&country=SG`. */
+export function formatMerchantQuery({ id, country, host }: FoundMerchant): string {
+  return new URLSearchParams(host === undefined ? { id, country } : { domain: host }).toString();
 }

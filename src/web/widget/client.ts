@@ -1,40 +1,38 @@
-// Asks the server, one question at a time: a new one aborts the one before it, and an answer is kept for the next time.
+// Sends one request at a time to the server: a new request aborts the previous one, and responses are cached.
 
 export type Outcome<Body> =
   | { readonly kind: 'answer'; readonly body: Body }
   | { readonly kind: 'limited'; readonly until: number }
   | { readonly kind: 'offline' | 'failed' | 'gone' }
-  /** Something newer was asked, or nothing is wanted any more. */
+  /** A newer request replaced it, or it was cancelled. */
   | { readonly kind: 'superseded' };
 
-/** A person has long looked elsewhere by then. */
 const TIMEOUT_MS = 10_000;
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 export class Client {
-  readonly #kept = new Map<string, unknown>();
+  readonly #cache = new Map<string, unknown>();
   #current = new AbortController();
   #limitedUntil = 0;
 
-  /** Undefined where it must be asked for. */
-  findKept<Body>(url: string): Body | undefined {
-    return this.#kept.get(url) as Body | undefined;
+  findCached<Body>(url: string): Body | undefined {
+    return this.#cache.get(url) as Body | undefined;
   }
 
   cancel(): void {
     this.#current.abort();
   }
 
-  async ask<Body>(url: string): Promise<Outcome<Body>> {
+  async request<Body>(url: string): Promise<Outcome<Body>> {
     this.cancel();
-    const kept = this.findKept<Body>(url);
-    if (kept !== undefined) return { kind: 'answer', body: kept };
+    const cached = this.findCached<Body>(url);
+    if (cached !== undefined) return { kind: 'answer', body: cached };
     if (Date.now() < this.#limitedUntil) return { kind: 'limited', until: this.#limitedUntil };
     const own = new AbortController();
     this.#current = own;
-    let late = false;
+    let timedOut = false;
     const timer = setTimeout(() => {
-      late = true;
+      timedOut = true;
       own.abort();
     }, TIMEOUT_MS);
     try {
@@ -43,10 +41,10 @@ export class Client {
       if (response.status === 404) return { kind: 'gone' };
       if (!response.ok) return { kind: 'failed' };
       const body = (await response.json()) as Body;
-      this.#keep(url, body);
+      this.#store(url, body);
       return { kind: 'answer', body };
     } catch {
-      if (own.signal.aborted && !late) return { kind: 'superseded' };
+      if (own.signal.aborted && !timedOut) return { kind: 'superseded' };
       return { kind: navigator.onLine ? 'failed' : 'offline' };
     } finally {
       clearTimeout(timer);
@@ -58,8 +56,8 @@ export class Client {
     return { kind: 'limited', until: this.#limitedUntil };
   }
 
-  #keep(url: string, body: unknown): void {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.set(url, body);
+  #store(url: string, body: unknown): void {
+    if (this.#cache.size >= MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
+    this.#cache.set(url, body);
   }
 }

@@ -1,13 +1,13 @@
-// The keyboard of a combobox with a listbox: WAI-ARIA Authoring Practices, list autocomplete with manual selection.
-// Focus stays in the text field; `aria-activedescendant` says which option the keys have reached.
+// A combobox with a listbox: WAI-ARIA Authoring Practices, list autocomplete with manual selection. Focus stays in the
+// text field; `aria-activedescendant` names the active option.
 
 export interface ComboboxActions {
   choose(index: number): void;
-  /** Enter where no option is reached. */
+  /** Enter while no option is active. */
   submit(): void;
-  /** Escape where nothing is open. */
+  /** Escape while the list is closed. */
   clear(): void;
-  /** Open and close as a person asks: what else is shown changes with it. */
+  /** The list was opened or closed. */
   toggled(open: boolean): void;
 }
 
@@ -26,7 +26,7 @@ export class Combobox {
     input.setAttribute('aria-expanded', 'false');
     input.setAttribute('aria-controls', list.id);
     input.addEventListener('keydown', (event) => this.#press(event));
-    // A press must not take the focus from the field.
+    // Keep the focus in the text field.
     list.addEventListener('mousedown', (event) => event.preventDefault());
     list.addEventListener('click', ({ target }) => {
       const option = (target as Element).closest('[role=option]');
@@ -38,10 +38,10 @@ export class Combobox {
     return !this.#list.hidden;
   }
 
-  /** Shows these options and reaches none of them. */
+  /** Shows these options, none of them active. */
   show(options: readonly Node[]): void {
     this.#list.replaceChildren(...options);
-    this.#reach(-1);
+    this.#activate(-1);
     this.open();
   }
 
@@ -50,12 +50,12 @@ export class Combobox {
   }
 
   close(): void {
-    this.#reach(-1);
+    this.#activate(-1);
     this.#toggle(false);
   }
 
-  reachFirst(): void {
-    this.#reach(0);
+  activateFirst(): void {
+    this.#activate(0);
   }
 
   #toggle(open: boolean): void {
@@ -68,7 +68,7 @@ export class Combobox {
     return [...this.#list.children];
   }
 
-  #reach(index: number): void {
+  #activate(index: number): void {
     const options = this.#options();
     options[this.#active]?.setAttribute('aria-selected', 'false');
     const option = options[index];
@@ -83,7 +83,7 @@ export class Combobox {
   }
 
   #press(event: KeyboardEvent): void {
-    // Enter ends a composition of Chinese, Japanese or Korean text; it chooses nothing.
+    // While composing Chinese, Japanese or Korean text, Enter ends the composition and chooses nothing.
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const handled = event.altKey ? this.#pressWithAlt(event.key) : this.#pressPlain(event.key);
     if (handled) event.preventDefault();
@@ -104,8 +104,8 @@ export class Combobox {
         if (length === 0) return false;
         if (!this.isOpen) this.open();
         const step = key === 'ArrowDown' ? 1 : -1;
-        // Past an end the keys come back to the field itself, then to the other end.
-        this.#reach(((this.#active + 1 + step + length + 1) % (length + 1)) - 1);
+        // After the last option comes the text field itself, then the first option; likewise backwards.
+        this.#activate(((this.#active + 1 + step + length + 1) % (length + 1)) - 1);
         return true;
       }
       case 'Enter':
@@ -120,7 +120,7 @@ export class Combobox {
       case 'ArrowRight':
       case 'Home':
       case 'End':
-        this.#reach(-1);
+        this.#activate(-1);
         return false;
       default:
         return false;

@@ -1,25 +1,33 @@
-// Tells the embedding page how tall the widget is. The loader says hello first, so that we know whom to tell.
+// Tells the embedding page how tall the widget is. The loader says hello first, so that the widget knows whom to tell.
 //
 //   loader → widget   { type: 'mcc-lookup:hello' }
 //   widget → loader   { type: 'mcc-lookup:height', height: 312 }
-import type { Height, Hello } from '../loader/messages.ts';
+
+export interface HelloMessage {
+  readonly type: 'mcc-lookup:hello';
+}
+
+export interface HeightMessage {
+  readonly type: 'mcc-lookup:height';
+  readonly height: number;
+}
 
 export function reportHeight(element: HTMLElement): void {
   if (parent === window) return;
   let target: string | undefined;
-  const tell = (): void => {
+  const send = (): void => {
     if (target === undefined) return;
-    const message: Height = {
+    const message: HeightMessage = {
       type: 'mcc-lookup:height',
       height: Math.ceil(element.getBoundingClientRect().height),
     };
     parent.postMessage(message, target);
   };
-  addEventListener('message', ({ source, origin, data }: MessageEvent<Hello | null>) => {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<HelloMessage | null>) => {
     if (source !== parent || data?.type !== 'mcc-lookup:hello') return;
-    // A page without an origin (`file:`, a sandbox) can only be told as "anyone", and a height is no secret.
+    // A page without an origin (`file:`, a sandbox) can only be reached with `*`. A height is no secret.
     target = origin === 'null' ? '*' : origin;
-    tell();
+    send();
   });
-  new ResizeObserver(tell).observe(element);
+  new ResizeObserver(send).observe(element);
 }

@@ -1,48 +1,48 @@
-// The widget in the browser: live search over the page that the server sent.
-import type { FoundMerchant, MerchantAnswer, SearchAnswer } from './answers.ts';
+// The widget in the browser: makes the search of the server's page live.
+import {
+  type FoundMerchant,
+  formatMerchantQuery,
+  type MerchantAnswer,
+  type SearchAnswer,
+} from './answers.ts';
 import { Client } from './client.ts';
 import { Combobox } from './combobox.ts';
 import { reportHeight } from './frame-height.ts';
-import { writeMerchantQuery } from './merchant-query.ts';
 import { cleanQuery } from './options.ts';
 import { StatusLine } from './status-line.ts';
-import { getStrings, pickLanguage } from './strings.ts';
-import { toDom } from './to-dom.ts';
-import { el } from './tree.ts';
-import { sayEarning, sayNothing, viewFoundMerchant, viewMerchant, type Wording } from './views.ts';
+import { texts } from './texts.ts';
+import { el, toDom } from './tree.ts';
+import { formatEarning, formatNothing, viewFoundMerchant, viewMerchant } from './views.ts';
 
-/** Between two keys of somebody who types fast; answers that we have come without it. */
+/** How long to wait for another key before searching. Cached answers are shown at once. */
 const PAUSE_MS = 100;
-/** Quicker answers need no "Searching…", which would only flicker. */
-const PATIENCE_MS = 250;
+/** For quicker answers, "Searching…" would only flicker. */
+const BUSY_DELAY_MS = 250;
 
-const get = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
+const getById = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 const widget = document.querySelector<HTMLElement>('.widget')!;
-const form = get<HTMLFormElement>('form');
-const input = get<HTMLInputElement>('q');
-const regions = get<HTMLSelectElement>('region');
-const retry = get('retry');
-const results = get('results');
+const form = getById<HTMLFormElement>('form');
+const input = getById<HTMLInputElement>('q');
+const regions = getById<HTMLSelectElement>('region');
+const retry = getById('retry');
+const results = getById('results');
 
-const language = pickLanguage(document.documentElement.lang);
-const strings = getStrings(language);
-const wording: Wording = { strings, language, site: widget.dataset.site ?? '' };
 const client = new Client();
-const status = new StatusLine({ line: get('status'), retry, results, strings });
+const status = new StatusLine({ line: getById('status'), retry, results });
 
 let merchants: readonly FoundMerchant[] = [];
-/** The merchant that is shown, and how to ask for it. */
+/** The merchant that is shown, and the query to request it again. */
 let chosen: { readonly name: string; readonly query: string } | undefined;
-/** What the listed merchants are the answer to. */
+/** The query that the listed merchants match. */
 let listedQuery = '';
 let pause: number | undefined;
 
 const list = toDom(
-  el('ul', { class: 'list', id: 'list', role: 'listbox', 'aria-label': strings.listLabel, hidden: true }),
+  el('ul', { class: 'list', id: 'list', role: 'listbox', 'aria-label': texts.listLabel, hidden: true }),
 ) as HTMLElement;
 const panel = document.createElement('div');
 const box = new Combobox(input, list, {
-  choose: (index) => void choose(writeMerchantQuery(merchants[index]!)),
+  choose: (index) => void choose(formatMerchantQuery(merchants[index]!)),
   submit,
   clear() {
     input.value = '';
@@ -56,15 +56,15 @@ const box = new Combobox(input, list, {
 
 const readQuery = (): string => cleanQuery(input.value);
 
-/** Asks, and says so if it takes long. Null where it went wrong, undefined where something newer was asked. */
-async function ask<Body>(url: string, again: () => void): Promise<Body | null | undefined> {
-  const patience = setTimeout(() => status.sayBusy(), PATIENCE_MS);
-  const outcome = await client.ask<Body>(url);
-  clearTimeout(patience);
+/** Sends a request and shows its progress. Null if it failed, undefined if a newer request replaced it. */
+async function request<Body>(url: string, again: () => void): Promise<Body | null | undefined> {
+  const busyTimer = setTimeout(() => status.showBusy(), BUSY_DELAY_MS);
+  const outcome = await client.request<Body>(url);
+  clearTimeout(busyTimer);
   if (outcome.kind === 'answer') return outcome.body;
   if (outcome.kind === 'superseded') return undefined;
   box.close();
-  status.sayTrouble(outcome, again);
+  status.showFailure(outcome, again);
   return null;
 }
 
@@ -73,11 +73,11 @@ function buildSearchUrl(query: string): string {
   return `/embed/search?${new URLSearchParams({ q: query, country: regions.value, limit })}`;
 }
 
-/** After Enter, a result that leaves no choice is chosen at once. */
+/** `choosing`: after Enter, a single result is chosen at once. */
 async function search(query: string, choosing = false): Promise<void> {
-  const answer = await ask<SearchAnswer>(buildSearchUrl(query), () => void search(query, choosing));
+  const answer = await request<SearchAnswer>(buildSearchUrl(query), () => void search(query, choosing));
   if (answer === undefined) return;
-  // Whatever was shown is no answer to what is asked now.
+  // The merchant shown before does not match the new query.
   forget();
   if (answer === null) {
     listedQuery = '';
@@ -86,7 +86,7 @@ async function search(query: string, choosing = false): Promise<void> {
   }
   merchants = answer.merchants;
   listedQuery = query;
-  // While somebody types, the list may grow but not shrink: what stands below stays where it is.
+  // While typing, the list may grow but not shrink, so that the content below does not jump.
   if (box.isOpen) results.style.minBlockSize = `${results.getBoundingClientRect().height}px`;
   box.show(
     merchants.map((merchant, index) =>
@@ -94,20 +94,20 @@ async function search(query: string, choosing = false): Promise<void> {
         el(
           'li',
           { role: 'option', id: `option-${index}`, 'aria-selected': 'false' },
-          ...viewFoundMerchant(merchant, wording),
+          ...viewFoundMerchant(merchant),
         ),
       ),
     ),
   );
   const { length } = merchants;
-  status.say(length === 0 ? sayNothing(query, answer.likely, strings) : strings.found(length, answer.total));
+  status.show(length === 0 ? formatNothing(query, answer.likely) : texts.found(length, answer.total));
   if (choosing) chooseOnly();
 }
 
 function chooseOnly(): boolean {
   const [first] = merchants;
   if (first === undefined || (merchants.length > 1 && first.host === undefined)) return false;
-  void choose(writeMerchantQuery(first));
+  void choose(formatMerchantQuery(first));
   return true;
 }
 
@@ -115,8 +115,8 @@ async function choose(query: string): Promise<void> {
   clearTimeout(pause);
   const typedBefore = input.value;
   const url = `/embed/merchant?${query}&region=${regions.value}`;
-  const answer = await ask<MerchantAnswer>(url, () => void choose(query));
-  // Who has typed on meanwhile will get another list.
+  const answer = await request<MerchantAnswer>(url, () => void choose(query));
+  // If the visitor has typed more in the meantime, a new list is on its way.
   if (answer === undefined || input.value !== typedBefore) return;
   if (answer === null) {
     forget();
@@ -125,10 +125,10 @@ async function choose(query: string): Promise<void> {
   const { name } = answer;
   chosen = { name, query };
   input.value = name;
-  panel.replaceChildren(toDom(viewMerchant(answer, wording)));
+  panel.replaceChildren(toDom(viewMerchant(answer, widget.dataset.site ?? '')));
   results.style.minBlockSize = '';
   box.close();
-  status.say(sayEarning(answer, wording));
+  status.show(formatEarning(answer));
 }
 
 function submit(): void {
@@ -137,7 +137,7 @@ function submit(): void {
   if (query !== listedQuery || !box.isOpen) {
     clearTimeout(pause);
     void search(query, true);
-  } else if (!chooseOnly()) box.reachFirst();
+  } else if (!chooseOnly()) box.activateFirst();
 }
 
 function forget(): void {
@@ -153,10 +153,10 @@ function reset(): void {
   forget();
   box.show([]);
   results.style.minBlockSize = '';
-  status.say(strings.idle);
+  status.show(texts.idle);
 }
 
-/** One Latin letter says nothing; one Chinese character does. */
+/** A single Latin letter is too little to search for; a single Chinese character is not. */
 function isSearchable(query: string): boolean {
   return query.length > 1 || /[^\0-\x7f]/.test(query);
 }
@@ -165,11 +165,11 @@ function typed(): void {
   clearTimeout(pause);
   const query = readQuery();
   if (!isSearchable(query)) reset();
-  else if (client.findKept(buildSearchUrl(query))) void search(query);
+  else if (client.findCached(buildSearchUrl(query))) void search(query);
   else pause = window.setTimeout(() => void search(query), PAUSE_MS);
 }
 
-// What the server has rendered stays until something takes its place.
+// Keep what the server rendered until something replaces it.
 panel.append(...results.childNodes);
 results.append(list, panel);
 input.addEventListener('input', typed);

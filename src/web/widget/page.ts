@@ -1,25 +1,17 @@
-// The widget's page as the server sends it: the form, and without JavaScript also the results and the merchant.
-import { LONGEST_QUERY } from '../../query/longest-query.ts';
+// The widget's page as the server sends it: the form, and the results or the merchant, so that it works without
+// JavaScript.
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { fitAccent } from './accent.ts';
-import type { MerchantAnswer, SearchAnswer } from './answers.ts';
-import { writeMerchantQuery } from './merchant-query.ts';
+import { formatMerchantQuery, type MerchantAnswer, type SearchAnswer } from './answers.ts';
 import { listNonDefaults, type WidgetOptions } from './options.ts';
-import { getStrings } from './strings.ts';
-import { toHtml } from './to-html.ts';
-import { el, type Tag, type Tree } from './tree.ts';
-import {
-  nameCountry,
-  sayEarning,
-  sayNothing,
-  viewFoundMerchant,
-  viewMerchant,
-  type Wording,
-} from './views.ts';
+import { texts } from './texts.ts';
+import { el, type Tag, type Tree, toHtml } from './tree.ts';
+import { formatCountry, formatEarning, formatNothing, viewFoundMerchant, viewMerchant } from './views.ts';
 
 export interface WidgetPage {
   readonly options: WidgetOptions;
   readonly regions: readonly string[];
-  /** `https://mcc.example`, or empty for the frame's own origin. */
+  /** The site's origin, `https://mcc.example`, or empty if it is the frame's own. */
   readonly site: string;
   readonly scriptUrl: string;
   readonly styleUrl: string;
@@ -27,8 +19,8 @@ export interface WidgetPage {
   readonly chosen?: MerchantAnswer | undefined;
 }
 
-/** Undefined without an accent of the embedder's own. The policy of the page allows exactly this text, by its hash. */
-export function writeAccentStyle({ accent }: WidgetOptions): string | undefined {
+/** Undefined if the embedder set no accent. The content security policy allows exactly this text, by its hash. */
+export function formatAccentStyle({ accent }: WidgetOptions): string | undefined {
   if (accent === undefined) return undefined;
   const { light, dark, onLight, onDark } = fitAccent(accent);
   return `:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${onLight},${onDark});--accent-wash:color-mix(in srgb,var(--accent) 12%,var(--paper))}`;
@@ -36,24 +28,22 @@ export function writeAccentStyle({ accent }: WidgetOptions): string | undefined 
 
 export function renderWidgetPage(page: WidgetPage): string {
   const { options } = page;
-  const strings = getStrings(options.lang);
-  const wording: Wording = { strings, language: options.lang, site: page.site };
-  const accentStyle = writeAccentStyle(options);
+  const accentStyle = formatAccentStyle(options);
   const root = el(
     'html',
-    { lang: options.lang, 'data-theme': options.theme === 'auto' ? undefined : options.theme },
+    { lang: 'en', 'data-theme': options.theme === 'auto' ? undefined : options.theme },
     el(
       'head',
       {},
       el('meta', { charset: 'utf-8' }),
       el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       el('meta', { name: 'color-scheme', content: options.theme === 'auto' ? 'light dark' : options.theme }),
-      el('title', {}, strings.title),
-      el('meta', { name: 'description', content: strings.description }),
-      // Every search and every option is the same page to a search engine.
+      el('title', {}, texts.title),
+      el('meta', { name: 'description', content: texts.description }),
+      // For search engines, every search and every option is the same page.
       page.site !== '' && el('link', { rel: 'canonical', href: `${page.site}/embed/lookup` }),
       el('link', { rel: 'stylesheet', href: page.styleUrl }),
-      // Only hexadecimal digits of ours go in: nothing that an escape would change.
+      // Contains only colours that we formatted, so escaping changes nothing.
       accentStyle !== undefined && el('style', {}, accentStyle),
       el('script', { type: 'module', src: page.scriptUrl }),
     ),
@@ -63,16 +53,16 @@ export function renderWidgetPage(page: WidgetPage): string {
       el(
         'main',
         { class: 'widget', 'data-site': page.site, 'data-limit': options.limit },
-        el('h1', { class: 'unseen' }, strings.title),
-        viewForm(page, wording),
-        el('p', { class: 'status', id: 'status', role: 'status' }, sayStatus(page, wording)),
-        el('button', { class: 'retry', id: 'retry', type: 'button', hidden: true }, strings.retry),
-        el('div', { class: 'results', id: 'results' }, ...viewResults(page, wording)),
+        el('h1', { class: 'unseen' }, texts.title),
+        viewForm(page),
+        el('p', { class: 'status', id: 'status', role: 'status' }, formatStatus(page)),
+        el('button', { class: 'retry', id: 'retry', type: 'button', hidden: true }, texts.retry),
+        el('div', { class: 'results', id: 'results' }, ...viewResults(page)),
         el(
           'p',
           { class: 'attribution' },
-          `${strings.attribution} `,
-          el('a', { href: `${page.site}/`, target: '_top', rel: 'noopener' }, strings.brand),
+          `${texts.attribution} `,
+          el('a', { href: `${page.site}/`, target: '_top', rel: 'noopener' }, texts.brand),
         ),
       ),
     ),
@@ -80,18 +70,17 @@ export function renderWidgetPage(page: WidgetPage): string {
   return `<!doctype html>${toHtml(root)}`;
 }
 
-function viewForm({ options, regions }: WidgetPage, wording: Wording): Tag {
-  const { strings } = wording;
-  const kept = Object.entries(listNonDefaults(options)).map(([name, value]) =>
+function viewForm({ options, regions }: WidgetPage): Tag {
+  const hidden = Object.entries(listNonDefaults(options)).map(([name, value]) =>
     el('input', { type: 'hidden', name, value }),
   );
   const choices = regions.map((code) =>
-    el('option', { value: code, selected: code === options.region }, nameCountry(code, wording)),
+    el('option', { value: code, selected: code === options.region }, formatCountry(code)),
   );
   return el(
     'form',
     { id: 'form', role: 'search', action: '/embed/lookup', method: 'get' },
-    el('label', { for: 'q' }, strings.label),
+    el('label', { for: 'q' }, texts.label),
     el(
       'div',
       { class: 'field' },
@@ -101,40 +90,39 @@ function viewForm({ options, regions }: WidgetPage, wording: Wording): Tag {
         type: 'text',
         value: options.q,
         dir: 'auto',
-        maxlength: LONGEST_QUERY,
+        maxlength: MAX_QUERY_LENGTH,
         autocomplete: 'off',
         autocapitalize: 'off',
         spellcheck: 'false',
         enterkeyhint: 'search',
       }),
-      el('button', { class: 'find', type: 'submit' }, strings.search),
+      el('button', { class: 'find', type: 'submit' }, texts.search),
     ),
     el(
       'div',
       { class: 'region' },
-      el('label', { for: 'region' }, strings.region),
+      el('label', { for: 'region' }, texts.region),
       ' ',
       el('select', { id: 'region', name: 'region' }, ...choices),
     ),
-    ...kept,
+    ...hidden,
   );
 }
 
-function viewResults({ options, found, chosen }: WidgetPage, wording: Wording): Tree[] {
-  if (chosen !== undefined) return [viewMerchant(chosen, wording)];
+function viewResults({ options, site, found, chosen }: WidgetPage): Tree[] {
+  if (chosen !== undefined) return [viewMerchant(chosen, site)];
   if (found === undefined) return [];
-  const kept = new URLSearchParams({ ...listNonDefaults(options), q: options.q, region: options.region });
+  const query = new URLSearchParams({ ...listNonDefaults(options), q: options.q, region: options.region });
   const items = found.merchants.map((merchant) => {
-    const href = `/embed/lookup?${kept}&${writeMerchantQuery(merchant)}`;
-    return el('li', {}, el('a', { href }, ...viewFoundMerchant(merchant, wording)));
+    const href = `/embed/lookup?${query}&${formatMerchantQuery(merchant)}`;
+    return el('li', {}, el('a', { href }, ...viewFoundMerchant(merchant)));
   });
-  return [el('ul', { class: 'list', role: 'list', 'aria-label': wording.strings.listLabel }, ...items)];
+  return [el('ul', { class: 'list', role: 'list', 'aria-label': texts.listLabel }, ...items)];
 }
 
-function sayStatus({ options, found, chosen }: WidgetPage, wording: Wording): string {
-  const { strings } = wording;
-  if (chosen !== undefined) return sayEarning(chosen, wording);
-  if (found === undefined) return strings.idle;
+function formatStatus({ options, found, chosen }: WidgetPage): string {
+  if (chosen !== undefined) return formatEarning(chosen);
+  if (found === undefined) return texts.idle;
   const { merchants, total, likely } = found;
-  return total === 0 ? sayNothing(options.q, likely, strings) : strings.found(merchants.length, total);
+  return total === 0 ? formatNothing(options.q, likely) : texts.found(merchants.length, total);
 }

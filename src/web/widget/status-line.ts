@@ -1,15 +1,14 @@
-// The widget's line of words: what was found, that it is searching, or what went wrong, with a button to try again.
+// The widget's status line: what was found, that a search is running, or what went wrong, with a button to try again.
 import type { Outcome } from './client.ts';
-import type { Strings } from './strings.ts';
+import { texts } from './texts.ts';
 
-export type Trouble = Exclude<Outcome<unknown>, { kind: 'answer' | 'superseded' }>;
+export type Failure = Exclude<Outcome<unknown>, { kind: 'answer' | 'superseded' }>;
 
 export interface StatusParts {
   readonly line: HTMLElement;
   readonly retry: HTMLElement;
-  /** What an answer is awaited for. */
+  /** Marked as busy while a search is running. */
   readonly results: HTMLElement;
-  readonly strings: Strings;
 }
 
 export class StatusLine {
@@ -20,7 +19,7 @@ export class StatusLine {
     this.#parts = parts;
   }
 
-  say(text: string): void {
+  show(text: string): void {
     const { line, retry, results } = this.#parts;
     line.textContent = text;
     line.classList.remove('trouble');
@@ -29,18 +28,17 @@ export class StatusLine {
     this.#again = undefined;
   }
 
-  sayBusy(): void {
-    const { results, strings } = this.#parts;
-    this.say(strings.busy);
-    results.ariaBusy = 'true';
+  showBusy(): void {
+    this.show(texts.busy);
+    this.#parts.results.ariaBusy = 'true';
   }
 
-  /** `again` asks once more; not before a limit is over. */
-  sayTrouble(trouble: Trouble, again: () => void): void {
-    const { line, retry, strings } = this.#parts;
-    this.say(describeTrouble(trouble, strings));
+  /** `again` repeats the request. It is not offered while the visitor is rate-limited. */
+  showFailure(failure: Failure, again: () => void): void {
+    const { line, retry } = this.#parts;
+    this.show(formatFailure(failure));
     line.classList.add('trouble');
-    if (trouble.kind === 'limited') return;
+    if (failure.kind === 'limited') return;
     this.#again = again;
     retry.hidden = false;
   }
@@ -50,8 +48,8 @@ export class StatusLine {
   }
 }
 
-function describeTrouble(trouble: Trouble, strings: Strings): string {
-  if (trouble.kind !== 'limited') return strings[trouble.kind];
-  const time = new Date(trouble.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return strings.limited(Math.max(1, Math.ceil((trouble.until - Date.now()) / 60_000)), time);
+function formatFailure(failure: Failure): string {
+  if (failure.kind !== 'limited') return texts[failure.kind];
+  const time = new Date(failure.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return texts.limited(Math.max(1, Math.ceil((failure.until - Date.now()) / 60_000)), time);
 }

@@ -1,23 +1,14 @@
-// What the widget shows of a merchant and its cards; the same markup from the server and in the browser.
+// How the widget shows search results, a merchant and its cards. The server and the browser produce the same markup.
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
-import type { FoundMerchant, LikelyCode, MerchantAnswer } from './answers.ts';
-import { writeMerchantQuery } from './merchant-query.ts';
-import type { Strings } from './strings.ts';
+import { type FoundMerchant, formatMerchantQuery, type LikelyCode, type MerchantAnswer } from './answers.ts';
+import { texts } from './texts.ts';
 import { el, type Tag, type Tree } from './tree.ts';
 
-export interface Wording {
-  readonly strings: Strings;
-  /** For the names of countries and months. */
-  readonly language: string;
-  /** Where merchant pages live: `https://mcc.example`, or empty for the frame's own origin; undefined: nowhere. */
-  readonly site: string | undefined;
-}
+/** Five cards fit on a phone's screen; the rest are folded. */
+const MAX_OPEN_CARDS = 5;
 
-/** Further ones that earn are folded: five fit a phone's screen. */
-const OPEN_CARDS = 5;
-
-export function viewFoundMerchant(merchant: FoundMerchant, wording: Wording): Tree[] {
+export function viewFoundMerchant(merchant: FoundMerchant): Tree[] {
   const { mcc, category, alias } = merchant;
   return [
     el('bdi', { class: 'name' }, ...markMatch(merchant)),
@@ -28,7 +19,7 @@ export function viewFoundMerchant(merchant: FoundMerchant, wording: Wording): Tr
       'span',
       { class: 'detail' },
       alias !== undefined && el('bdi', {}, alias),
-      `${alias === undefined ? '' : ' · '}${category} · ${sayPlace(merchant, wording)}`,
+      `${alias === undefined ? '' : ' · '}${category} · ${formatPlace(merchant)}`,
     ),
   ];
 }
@@ -39,8 +30,8 @@ function markMatch({ name, span }: FoundMerchant): Tree[] {
   return [name.slice(0, from), el('mark', {}, name.slice(from, to)), name.slice(to)];
 }
 
-export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
-  const { strings, site } = wording;
+/** `site` is the origin of the merchant pages; empty for the frame's own origin, undefined for no links. */
+export function viewMerchant(merchant: MerchantAnswer, site: string | undefined): Tag {
   const { id, name, mcc, category, cards } = merchant;
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
   const link = (text: Tree): Tree =>
@@ -49,25 +40,23 @@ export function viewMerchant(merchant: MerchantAnswer, wording: Wording): Tag {
   const others = cards.filter(({ eligible }) => !eligible);
   return el(
     'section',
-    // The browser asks by it for the same merchant with another region's cards.
-    { class: 'merchant', 'aria-labelledby': 'merchant-name', 'data-query': writeMerchantQuery(merchant) },
+    // The browser uses this query to get the same merchant with another region's cards.
+    { class: 'merchant', 'aria-labelledby': 'merchant-name', 'data-query': formatMerchantQuery(merchant) },
     el('h2', { id: 'merchant-name' }, link(el('bdi', {}, name))),
-    el('p', { class: 'place' }, sayPlace(merchant, wording)),
+    el('p', { class: 'place' }, formatPlace(merchant)),
     el('p', { class: 'mcc' }, el('span', { class: 'code' }, mcc), ' ', el('span', {}, category)),
-    el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${sayBasis(merchant, wording)}`),
-    el('h3', {}, strings.cardsTitle),
-    earning.length === 0
-      ? el('p', {}, sayEarning(merchant, wording))
-      : viewCards(earning.slice(0, OPEN_CARDS)),
-    viewFolded(strings.moreCards, earning.slice(OPEN_CARDS)),
-    viewFolded(strings.otherCards, others),
-    el('p', { class: 'unit' }, strings.rateUnit),
-    site !== undefined && el('p', { class: 'record' }, link(strings.wholeRecord(name))),
+    el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${formatBasis(merchant)}`),
+    el('h3', {}, texts.cardsTitle),
+    earning.length === 0 ? el('p', {}, formatEarning(merchant)) : viewCards(earning.slice(0, MAX_OPEN_CARDS)),
+    viewFolded(texts.moreCards, earning.slice(MAX_OPEN_CARDS)),
+    viewFolded(texts.otherCards, others),
+    el('p', { class: 'unit' }, texts.rateUnit),
+    site !== undefined && el('p', { class: 'record' }, link(texts.wholeRecord(name))),
   );
 }
 
-function viewFolded(say: (count: number) => string, cards: readonly EligibleCard[]): Tree {
-  return cards.length > 0 && el('details', {}, el('summary', {}, say(cards.length)), viewCards(cards));
+function viewFolded(summarize: (count: number) => string, cards: readonly EligibleCard[]): Tree {
+  return cards.length > 0 && el('details', {}, el('summary', {}, summarize(cards.length)), viewCards(cards));
 }
 
 function viewCards(cards: readonly EligibleCard[]): Tag {
@@ -86,42 +75,39 @@ function viewCards(cards: readonly EligibleCard[]): Tag {
   return el('ol', { class: 'cards', role: 'list' }, ...items);
 }
 
-function sayPlace({ country, channel }: FoundMerchant, wording: Wording): string {
-  return `${nameCountry(country, wording)} · ${wording.strings.channel[channel]}`;
+function formatPlace({ country, channel }: FoundMerchant): string {
+  return `${formatCountry(country)} · ${texts.channel[channel]}`;
 }
 
-function sayBasis({ basis, asOf }: MerchantAnswer, { strings, language }: Wording): string {
-  const date = asOf === undefined ? '' : `, ${strings.dated[basis](nameMonth(asOf, language))}`;
-  return `${strings.basis[basis]}${date}`;
+function formatBasis({ basis, asOf }: MerchantAnswer): string {
+  const date = asOf === undefined ? '' : `, ${texts.dated(basis, formatMonth(asOf))}`;
+  return `${texts.basis[basis]}${date}`;
 }
 
 /** `2 cards from Singapore earn more here`. */
-export function sayEarning(
-  { cards, region }: Pick<MerchantAnswer, 'cards' | 'region'>,
-  wording: Wording,
-): string {
+export function formatEarning({ cards, region }: Pick<MerchantAnswer, 'cards' | 'region'>): string {
   const earning = cards.filter(({ eligible }) => eligible).length;
-  return wording.strings.earning(earning, nameCountry(region, wording));
+  return texts.earning(earning, formatCountry(region).replace(/^United/, 'the $&'));
 }
 
-export function nameCountry(code: string, { language, strings }: Wording): string {
-  if (code === UNKNOWN_COUNTRY) return strings.unknownCountry;
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
-  // As on the site; the short style would say `UK` and `US`.
+export function formatCountry(code: string): string {
+  if (code === UNKNOWN_COUNTRY) return texts.unknownCountry;
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+  // As on the site. The short style would say `UK` and `US`.
   return name.replace(/ SAR China$/, '');
 }
 
 /** `2021-05` and `2021-05-03` → `May 2021`, `2021` → `2021`. */
-function nameMonth(date: string, language: string): string {
+function formatMonth(date: string): string {
   if (!/^\d{4}-\d{2}/.test(date)) return date;
   const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  return day.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return day.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** What is said where nobody matches, with the likely code where the name tells one. */
-export function sayNothing(query: string, likely: LikelyCode | undefined, strings: Strings): string {
-  const nothing = strings.nothing(query);
+/** Shown if nothing matches, with the likely code if the name suggests one. */
+export function formatNothing(query: string, likely: LikelyCode | undefined): string {
+  const nothing = texts.nothing(query);
   if (likely === undefined) return nothing;
   const { mcc, category, probability } = likely;
-  return `${nothing} ${strings.likely(mcc, category, Math.round(probability * 100))}`;
+  return `${nothing} ${texts.likely(mcc, category, Math.round(probability * 100))}`;
 }

@@ -1,0 +1,107 @@
+// The name in a line of a card statement: `SQ *BILL S ELECTRIC LTD #12 TORONTO` → Bill's Electric, through a facilitator.
+// Cuts only; what the name means is for others to decide.
+import { foldName, splitWords } from '../catalogue/fold-name.ts';
+
+export interface LineName {
+  /** As the line has them, upper case, without numbers and legal forms. */
+  readonly words: readonly string[];
+  /** Words behind a shop's number: a place, a reference, or more of the name. */
+  readonly tail: readonly string[];
+  /**
+   * Paid through PayPal, Square or the like; through Shopify or Toast, which only shops and restaurants have; or a seller on a
+   * marketplace, an event on a ticket shop.
+   */
+  readonly route?: 'facilitator' | 'shopfront' | 'marketplace';
+  /** Characters of the line, where nothing behind the name shows that it is whole: a long name may be cut. */
+  readonly openLength: number;
+  /** A legal form or a host: whoever is named is no person. */
+  readonly company: boolean;
+}
+
+/** PayPal, Square, Shopify, Toast, Intuit, …: with a star behind it, and for some without. */
+export const FACILITATOR =
+  /^(?:(?:int\s*\*?\s*)?(?:paypal|pypl|pp|sq|gosq\.com|sp|tst|in|2co(?:\.com)?|2checkout(?:\.com)?|paddle\.net|stripe|sumup|zettle_|iz|fs|ls|dri|wpy|wav|skr|bt|cko)\s*[*-]\s*|(?:int\s+)?(?:paypal|gosq\.com|sq|sp|in|tst|wpy|wav|skr)\s+)+/i;
+const SHOPFRONT = /^(?:sp|tst)\b/i;
+const MARKETPLACE =
+  /^(?:amz|bbymarketpla|eb|eventbrite|etsy\.com|ebay o|act|cvent|nbx|ritual|doordash|ezcater)(?:\s*[*/]|\s+-?\s*)/i;
+/** Letters of a processor before a star: `NSC*NORTHERN SAFETY CO`. */
+const PROCESSOR = /^(?!uber|lyft)[a-z]{2,4}\s?\*(?=[a-z]{3})|^ai\d-/i;
+/** What may stand before a name: its shop's number, `www.`, an article. */
+export const LEAD = /^(?:#\s*\d+\s+|www\.|the\s+)+/i;
+
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com?|ca|org|net|io|edu|gov|us|uk|info|biz|tv|on\.ca|qc\.ca)$/i;
+/** The last: an order number that is masked. */
+const NUMBER = /^#|^[a-z]{0,3}\d+[a-z]?$|\d.*\d.*\d|^[x0]*0[x0]*$/i;
+const STUCK = /^([a-z'&.-]{4,}?)-?#?(\d{2,}.*)$/i;
+/** `CANYON CREEK - SHERWAY`: a name and its outlet. */
+const OUTLET = /^([^-]{6,}?|[^-]+-[^-\s]+(?:\s[^-]+)?)\s*-\s+(\S.*)?$/;
+export const LEGAL =
+  /^(?:inc|incorporated|ltd|limited|ltee|lte|corp|corporation|llc|llp|lp|plc|gmbh|pty|sarl|co|cie|qps|web|online)\.?$/i;
+/** Behind these a name is over: `NEWLIFE DIGITAL INC./C`. */
+const COMPANY = /^(?:inc|ltd|limited|llc|corp|ltee)\.?$/i;
+const COUNTRY_CODE = /^(?:ca|us|usa|can|cda)$/i;
+const COUNTRY = /(?:canada|cda|usa)$/;
+/** A key that is shorter without its country keeps it: `Bell Canada`. */
+const MIN_KEY = 6;
+
+export function readLineName(line: string): LineName {
+  const text = line.trim().replace(/\s+/g, ' ');
+  const facilitator = FACILITATOR.exec(text)?.[0];
+  const marketplace = facilitator === undefined ? MARKETPLACE.exec(text)?.[0] : undefined;
+  const behind = text
+    .slice((facilitator ?? marketplace ?? '').length)
+    .replace(PROCESSOR, '')
+    .replace(LEAD, '');
+  const outlet = OUTLET.exec(behind);
+  const name = outlet ? outlet[1]! : behind;
+  const chunks = name
+    .split(/[\s*/,;:()"]+-?|-(?=\s|$)/)
+    .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : splitStuck(chunk)))
+    .filter((chunk) => /[a-z0-9]/i.test(chunk));
+  const number = chunks.findIndex((chunk, at) => NUMBER.test(chunk) && (at > 0 || chunk.length > 4));
+  const found = joinPossessives(number < 0 ? chunks : chunks.slice(0, number));
+  const legal = found.findIndex((word, at) => at > 0 && COMPANY.test(word));
+  const words = legal < 0 ? found : found.slice(0, legal + 1);
+  if (words.length === 2 && /^com$/i.test(words[1]!) && /^[a-z0-9-]{4,}$/i.test(words[0]!))
+    words.splice(0, 2, words.join('.'));
+  let company = words.some((word) => HOST.test(word));
+  const ended = words.length > 1 && LEGAL.test(words.at(-1)!);
+  while (words.length > 1 && (LEGAL.test(words.at(-1)!) || COUNTRY_CODE.test(words.at(-1)!))) {
+    company ||= LEGAL.test(words.at(-1)!);
+    words.pop();
+  }
+  const tail = number < 0 ? [] : chunks.slice(number).filter((chunk) => !NUMBER.test(chunk));
+  return {
+    words: words.map((word) => word.toUpperCase()),
+    tail,
+    ...(facilitator === undefined
+      ? {}
+      : { route: SHOPFRONT.test(facilitator) ? ('shopfront' as const) : ('facilitator' as const) }),
+    ...(marketplace === undefined ? {} : { route: 'marketplace' as const }),
+    openLength: number >= 0 || outlet || ended ? 0 : text.length,
+    company,
+  };
+}
+
+/** What spellings of one name have in common: `The Fresh & Co. Canada`, `FRESHCO`. */
+export function keyOf(words: readonly string[]): string {
+  const folded = splitWords(foldName(words.join(' ').replace(LEAD, '')));
+  const whole = folded.filter((word) => word !== 'and').join('');
+  const short = whole.replace(COUNTRY, '');
+  return short.length >= MIN_KEY ? short : whole;
+}
+
+function splitStuck(chunk: string): string[] {
+  const [, letters, number] = STUCK.exec(chunk) ?? [];
+  return letters !== undefined && number !== undefined ? [letters, `#${number}`] : [chunk];
+}
+
+/** Some lines lose the apostrophe: `BILL S ELECTRIC`. */
+function joinPossessives(chunks: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const chunk of chunks)
+    if (/^s$/i.test(chunk) && words.length > 0 && /[a-z]{3}$/i.test(words.at(-1)!))
+      words.push(`${words.pop()}'S`);
+    else words.push(chunk);
+  return words;
+}

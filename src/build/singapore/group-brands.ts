@@ -1,0 +1,152 @@
+// Outlets of one brand together. `Stuff'd White Sands`, `Stuff'd Express` and `Stuff'd` are one: what is left without the
+// place or the word for an outlet stands in a list by itself, or several names share it, or it is a merchant of ours.
+// `Jean Yip Hair Spa` is Jean Yip, because the rest are words of the trade and Jean Yip has that code.
+import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
+import type { Draft } from '../draft.ts';
+import type { Entry } from './entries.ts';
+import { type FindOurs, LOCAL_KINDS, listForms, type SameBusiness } from './find-ours.ts';
+import { FILLERS, isGenericName } from './names.ts';
+
+export interface Brand {
+  readonly name: string;
+  /** The one with the plainest name first. */
+  readonly entries: readonly Entry[];
+  /** The merchant that a review names. */
+  readonly sameAs?: Draft | undefined;
+}
+
+export interface GroupTables {
+  readonly places: readonly string[];
+  readonly tradeWords: ReadonlySet<string>;
+  readonly findOurs: FindOurs;
+  readonly findById: (id: string) => Draft | undefined;
+  readonly isSameBusiness: SameBusiness;
+}
+
+export const HOTEL = 'licensed hotel';
+const OUTLET_WORDS =
+  'outlet|outlets|factory outlet|outlet shop|outletshop|outlet store|flagship|flagship store|concept store|experience store|store|shop|kiosk|express|xpress|plus|signature|signatures|premium|premier|platinum|prestige|lite|mini|reserve|niche|classic|singapore|sg|more|studio|gallery|atelier|boutique|pop up|popup|branch|group|paris|com|b1|b2|b3|b4|since 1997|at bhg|at cortina watch|at watch palace|by buybye valiram fashion'.split(
+    '|',
+  );
+// Preschools of one operator differ in what each calls itself.
+const PRESCHOOL = /child care|preschool|kindergarten/;
+const PRESCHOOL_WORDS =
+  'kindergarten|preschool|pre school|childcare|child care|childcare centre|child care centre|kindercare|infant care|preschool centre|infant and childcare|childcare and development centre|child care and development centre|child development centre|child development|schoolhouse|school house|educare|academy|junior|international preschool|international'.split(
+    '|',
+  );
+const JOINTS = new Set(['and', 'at', 'by', 'of', 'x']);
+const MAX_ALIKE = 4; // brands of one name in different trades
+
+export function groupBrands(entries: readonly Entry[], tables: GroupTables): Brand[] {
+  const findBase = buildFindBase(entries, tables);
+  const groups = new Map<string, { base: string; entries: Entry[]; sameAs?: Draft | undefined }>();
+  for (const entry of entries) {
+    const sameAs = entry.sameAs === undefined ? undefined : tables.findById(entry.sameAs);
+    const base = sameAs ? entry.name : (entry.sameAs ?? findBase(entry) ?? entry.name);
+    const key = sameAs?.id ?? listForms(base).at(-1) ?? foldName(base);
+    for (let nth = 1; nth <= MAX_ALIKE; nth++) {
+      const place = sameAs ? `=${key}` : `${key}/${nth}`;
+      const group = groups.get(place);
+      if (group && !sameAs && !group.entries.some((other) => isOneBrand(entry, other, tables))) continue;
+      if (group) group.entries.push(entry);
+      else groups.set(place, { base, entries: [entry], sameAs });
+      break;
+    }
+  }
+  return [...groups.values()].map(({ base, entries: members, sameAs }) => {
+    const sorted = members.toSorted(comparePlainness);
+    const [plainest] = sorted;
+    const name = PRESCHOOL.test(plainest!.listed.kind) ? plainest!.name : cutToBase(plainest!.name, base);
+    return { name, entries: sorted, sameAs };
+  });
+}
+
+function comparePlainness(a: Entry, b: Entry): number {
+  return a.name.length - b.name.length || b.listed.outlets - a.listed.outlets || (a.name < b.name ? -1 : 1);
+}
+
+function isOneBrand(one: Entry, other: Entry, { isSameBusiness }: GroupTables): boolean {
+  return one.codes.vague || other.codes.vague || isSameBusiness(one.codes.mccs, other.codes.mccs);
+}
+
+/** `Anytime Fitness Clarke Quay` cut to the words of `anytime fitness`; the name where the words do not line up. */
+function cutToBase(name: string, base: string): string {
+  const words = name.split(/\s+/);
+  for (let end = 1; end < words.length; end++) {
+    const cut = words.slice(0, end).join(' ');
+    if (squashName(cut) === squashName(base)) return cut.replace(/[,;:&+-]+$/, '').trim();
+  }
+  return name;
+}
+
+/** Answers the folded name of the brand, where the entry's own name is more than that. */
+function buildFindBase(
+  entries: readonly Entry[],
+  { places, tradeWords, findOurs }: GroupTables,
+): (entry: Entry) => string | undefined {
+  const tails = new Set([...places.map(foldName), ...OUTLET_WORDS]);
+  const preschoolTails = new Set([...tails, ...PRESCHOOL_WORDS]);
+  const getTails = ({ listed }: Entry): ReadonlySet<string> =>
+    PRESCHOOL.test(listed.kind) ? preschoolTails : tails;
+  const standing = new Map<string, Entry[]>();
+  const shared = new Map<string, number>();
+  for (const entry of entries) {
+    const name = squashName(entry.name);
+    standing.set(name, [...(standing.get(name) ?? []), entry]);
+    const head = findHead(entry.name);
+    for (const base of [...stripTails(entry.name, getTails(entry)), ...(head ? [head] : [])])
+      shared.set(base, (shared.get(base) ?? 0) + 1);
+  }
+  const isTradeRest = (words: readonly string[]): boolean =>
+    words.every((word) => tradeWords.has(word) || FILLERS.has(word) || tails.has(word));
+
+  return (entry) => {
+    if (entry.listed.kind === HOTEL) {
+      const head = findHead(entry.name);
+      if (head === undefined) return undefined;
+      return (shared.get(head) ?? 0) > 1 || findOurs({ ...entry, name: head }) ? head : undefined;
+    }
+    const outletOf = stripTails(entry.name, getTails(entry)).find(
+      (base) =>
+        !isGenericName(base, tradeWords) &&
+        (!PRESCHOOL.test(entry.listed.kind) || base.includes(' ')) &&
+        (standing.has(squashName(base)) ||
+          (shared.get(base) ?? 0) > 1 ||
+          findOurs({ ...entry, name: base }) !== undefined),
+    );
+    if (outletOf !== undefined) return outletOf;
+    const words = splitWords(foldName(entry.name));
+    for (let end = 1; end < words.length; end++) {
+      const base = words.slice(0, end).join(' ');
+      if (base.length < 5 || isGenericName(base, tradeWords) || !isTradeRest(words.slice(end))) continue;
+      const code = entry.codes.mccs[0];
+      const ours = findOurs({ ...entry, name: base });
+      if (ours?.evidence.some(({ mcc }) => mcc === code)) return base;
+      const others = LOCAL_KINDS.test(entry.listed.kind) ? [] : (standing.get(squashName(base)) ?? []);
+      if (others.some(({ codes }) => codes.mccs[0] === code)) return base;
+    }
+    return undefined;
+  };
+}
+
+/** `Value Hotel - Thomson` → `value hotel`. */
+function findHead(name: string): string | undefined {
+  const head = /^(.+?) - /.exec(name)?.[1];
+  return head === undefined ? undefined : foldName(head);
+}
+
+/** What is left of a name without places and words for outlets at its end, the shortest first. */
+function stripTails(name: string, tails: ReadonlySet<string>): string[] {
+  const words = splitWords(foldName(name));
+  const bases: string[] = [];
+  let end = words.length;
+  while (end > 1) {
+    const length = [5, 4, 3, 2, 1].find((n) => end > n && tails.has(words.slice(end - n, end).join(' ')));
+    if (length === undefined) break;
+    end -= length;
+    if (end > 1 && JOINTS.has(words[end - 1]!)) end--;
+    const base = words.slice(0, end).join(' ');
+    if (base.length > 2) bases.unshift(base);
+  }
+  return bases;
+}

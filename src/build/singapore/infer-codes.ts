@@ -1,0 +1,72 @@
+// What code a listed name most probably has: a brand's own code, else the longest word of the trade in its name that fits
+// its kind of business, else the kind itself. By the tables in data/singapore.
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import type { KindRow, ListedName, SingaporeTables, WordRow } from '../../sources/read-singapore.ts';
+
+export interface InferredCodes {
+  /** The likeliest first. */
+  readonly mccs: readonly string[];
+  /** `Retail`, or with the word that decided: `Retail, florist`. */
+  readonly because: string;
+  /** The list says no more than that it is a shop. */
+  readonly vague: boolean;
+}
+
+/** Answers undefined where neither kind nor name tells anything. */
+export type InferCodes = (listed: ListedName, name: string) => InferredCodes | undefined;
+
+const MANY_GROUPS = 8; // a kind that any word may decide says little itself
+
+export function buildInferCodes(tables: Pick<SingaporeTables, 'kinds' | 'words'>): InferCodes {
+  const kinds = new Map(tables.kinds.map((row) => [row.kind, row]));
+  const phrases = indexByFirstWord(tables.words);
+  return (listed, name) => {
+    const kind = kinds.get(listed.kind);
+    if (!kind) return undefined;
+    if (listed.brandMcc !== undefined)
+      return { mccs: [listed.brandMcc], because: `${kind.kind}, brand`, vague: false };
+    const word = findWord(splitWords(foldName(name)), kind, phrases);
+    if (word) return { mccs: [word.mcc], because: `${kind.kind}, ${word.word}`, vague: false };
+    if (kind.mccs.length === 0) return undefined;
+    return { mccs: kind.mccs, because: kind.kind, vague: kind.groups.length >= MANY_GROUPS };
+  };
+}
+
+interface Phrase extends WordRow {
+  readonly words: readonly string[];
+}
+
+function indexByFirstWord(rows: readonly WordRow[]): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
+  for (const row of rows) {
+    const words = splitWords(foldName(row.word));
+    const [first = ''] = words;
+    phrases.set(first, [...(phrases.get(first) ?? []), { ...row, words }]);
+  }
+  return phrases;
+}
+
+/**
+ * The longest phrase, and of equals the last in the name: a `Tea Cottage` is a cottage for tea, a `Cake Cafe` a café. Of
+ * one word in two groups the kind's first group decides.
+ */
+function findWord(
+  words: readonly string[],
+  { groups }: KindRow,
+  phrases: ReadonlyMap<string, readonly Phrase[]>,
+): WordRow | undefined {
+  const found = words.flatMap((first, at) =>
+    (phrases.get(first) ?? [])
+      .filter(
+        (phrase) => groups.includes(phrase.group) && phrase.words.every((word, i) => words[at + i] === word),
+      )
+      .map((phrase) => ({ phrase, at })),
+  );
+  found.sort(
+    (a, b) =>
+      b.phrase.words.length - a.phrase.words.length ||
+      b.at - a.at ||
+      groups.indexOf(a.phrase.group) - groups.indexOf(b.phrase.group),
+  );
+  return found[0]?.phrase;
+}

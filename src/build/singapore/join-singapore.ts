@@ -1,0 +1,127 @@
+// Singapore's malls and registers over the merchants that we have: a brand that we list gets its Singapore presence, the
+// rest become merchants of their own with an inferred code. In order: clean the names and infer their codes (entries.ts),
+// put outlets of one brand together (group-brands.ts), find the brands that are ours (find-ours.ts).
+import type { Inference } from '../../catalogue/evidence.ts';
+import { foldName, squashName } from '../../catalogue/fold-name.ts';
+import type { Mcc } from '../../catalogue/mcc.ts';
+import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import type { SingaporeTables } from '../../sources/read-singapore.ts';
+import { assignIds } from '../assign-ids.ts';
+import { type Draft, indexById } from '../draft.ts';
+import { uniteCountries } from '../unite-countries.ts';
+import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
+import { buildFindOurs, buildSameBusiness, SINGAPORE } from './find-ours.ts';
+import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
+
+const MAX_CODES = 3;
+
+export function joinSingapore(
+  drafts: readonly Draft[],
+  tables: SingaporeTables,
+  mccs: ReadonlyMap<string, Mcc>,
+  options: SingaporeOptions = {},
+): Draft[] {
+  const isSameBusiness = buildSameBusiness(mccs);
+  const tradeWords = listTradeWords(tables);
+  const findOurs = buildFindOurs(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const byId = indexById(drafts);
+  const brands = groupBrands(listEntries(tables, options), {
+    places: tables.places,
+    tradeWords,
+    findOurs,
+    findById: (id) => byId.get(id),
+    isSameBusiness,
+  });
+  const findChainCode = buildFindChainCode(drafts);
+  const added: Omit<Draft, 'id'>[] = [];
+  for (const brand of brands) {
+    const [main] = brand.entries;
+    const ours = brand.sameAs ?? findOurs({ ...main!, name: brand.name }) ?? findOurs(main!);
+    if (ours) addPresence(ours, brand);
+    else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
+  }
+  // Ids first: they must not change when somebody finds out where a brand comes from.
+  return [...drafts, ...assignIds(added).map((draft) => giveHome(draft, tables.homes))];
+}
+
+function addPresence(draft: Draft, { name, entries }: Brand): void {
+  if (!draft.countries.includes(WHOLE_WORLD))
+    draft.countries = uniteCountries([draft.countries, [SINGAPORE]]);
+  const [main] = entries;
+  for (const alias of [name, ...main!.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
+  // Where something stronger speaks, the list only says where it trades.
+  const [piece] = citeBrand(entries);
+  const isKnown = draft.evidence.some(({ mcc }) => mcc === piece?.mcc);
+  const isInferred = draft.evidence.every(({ kind }) => kind === 'inferred');
+  if (piece && (isKnown || (isInferred && !main!.codes.vague))) draft.evidence.push(piece);
+  draft.upstreamRows = Math.max(draft.upstreamRows, countOutlets(entries));
+}
+
+function draftBrand(
+  { name, entries }: Brand,
+  findChainCode: (name: string) => string | undefined,
+): Omit<Draft, 'id'> {
+  const [main] = entries;
+  const evidence = citeBrand(entries);
+  const chain = main!.listed.kind === HOTEL ? findChainCode(name) : undefined;
+  if (chain !== undefined)
+    evidence.unshift({ ...cite(main!, chain), because: `${cite(main!, chain).because}, chain` });
+  return {
+    key: `singapore/${squashName(name)}/${main!.listed.kind}`,
+    name,
+    aliases: new Set(main!.aliases),
+    claims: [],
+    home: SINGAPORE,
+    countries: [SINGAPORE],
+    channel: 'offline',
+    evidence,
+    fame: 0,
+    identities: 0,
+    upstreamRows: countOutlets(entries),
+  };
+}
+
+function giveHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
+  const home = homes.get(squashName(draft.name)) ?? SINGAPORE;
+  return { ...draft, home, countries: uniteCountries([[home], [SINGAPORE]]) };
+}
+
+/** One piece per code; a kind that says little counts only where nothing else is said. */
+function citeBrand(entries: readonly Entry[]): Inference[] {
+  const pieces = new Map<string, Inference>();
+  for (const entry of entries.toSorted((a, b) => Number(a.codes.vague) - Number(b.codes.vague)))
+    if (!entry.codes.vague || pieces.size === 0)
+      for (const mcc of entry.codes.mccs) if (!pieces.has(mcc)) pieces.set(mcc, cite(entry, mcc));
+  return [...pieces.values()].slice(0, MAX_CODES);
+}
+
+function cite({ listed, codes }: Entry, mcc: string): Inference {
+  return {
+    kind: 'inferred',
+    mcc,
+    source: listed.source,
+    asOf: listed.asOf,
+    because: `Singapore/${codes.because}`,
+  };
+}
+
+function countOutlets(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { listed }) => sum + listed.outlets, 0);
+}
+
+/** The own code of the hotel chain that a hotel's name begins with: `Holiday Inn Singapore Atrium` → 3501. */
+function buildFindChainCode(drafts: readonly Draft[]): (name: string) => string | undefined {
+  const chains = drafts
+    .flatMap((draft) => {
+      const own = draft.evidence.find(({ kind, mcc }) => kind === 'assigned' && /^3[5-9]/.test(mcc));
+      return own
+        ? [draft.name, ...draft.aliases].map((name) => ({ name: foldName(name), mcc: own.mcc }))
+        : [];
+    })
+    .filter(({ name }) => name.length > 3)
+    .sort((a, b) => b.name.length - a.name.length || (a.mcc < b.mcc ? -1 : 1));
+  return (name) => {
+    const folded = `${foldName(name)} `;
+    return chains.find((chain) => folded.startsWith(`${chain.name} `))?.mcc;
+  };
+}

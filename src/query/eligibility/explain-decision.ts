@@ -1,0 +1,112 @@
+// Why a card earns what it earns, in sentences for people: the rule, what it rests on, what would earn more.
+import type { Card, Transfer } from '../../catalogue/card.ts';
+import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import type { Decision } from './decide-card.ts';
+import { fitRule } from './fit-rule.ts';
+import { formatCondition } from './format-conditions.ts';
+import type { Question } from './question.ts';
+import { upperFirst } from './wording.ts';
+
+const DOUBTS = {
+  published: '',
+  derived: 'derived from the words of the bank, not read in a list',
+  recalled: 'recalled, not seen in a source',
+} as const;
+
+const ELSEWHERE = { channel: 'way of paying', currency: 'currency or country' } as const;
+
+export function explainDecision(card: Card, decision: Decision, question: Question): string[] {
+  const { kind, rule } = decision;
+  if (kind === 'excluded') return explainExclusion(card, question);
+  return rule !== undefined && kind === 'bonus'
+    ? explainBonus(card, rule, question)
+    : explainNoBonus(card, decision, question);
+}
+
+function explainBonus(card: Card, rule: Rule, { mcc, merchant, on }: Question): string[] {
+  const byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
+  const place = byCode ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
+  return [
+    `${place} falls under ${rule.label}: ${formatRate(rule.rate, card)} instead of ${formatRate(card.baseRate, card)}.`,
+    DOUBTS[rule.mccBasis ?? 'published'] && `The codes are ${DOUBTS[rule.mccBasis ?? 'published']}.`,
+    DOUBTS[rule.rateBasis ?? 'published'] && `The rate is ${DOUBTS[rule.rateBasis ?? 'published']}.`,
+    DOUBTS[rule.cap?.basis ?? 'published'] && `The cap is ${DOUBTS[rule.cap?.basis ?? 'published']}.`,
+    rule.earn && `The bank gives ${formatEarn(rule.earn, card.currency)}.`,
+    rule.until && `It ends ${rule.until}.`,
+    rule.lastSeen && `Last seen in a source of ${rule.lastSeen}.`,
+    ...(card.boosts ?? [])
+      .filter((boost) => isInForce(boost, on) && (boost.rules === 'all' || boost.rules.includes(rule.id)))
+      .map(formatBoost(card)),
+    ...explainCard(card, rule.rate, on),
+  ].filter((reason): reason is string => Boolean(reason));
+}
+
+function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question: Question): string[] {
+  const possible = maybe.map(
+    ({ label, rate }) =>
+      `${upperFirst(label)} may earn ${formatRate(rate, card)} here: which merchants are on the bank’s list is not known.`,
+  );
+  const first =
+    reduced === undefined
+      ? `No rule of the card raises its base rate for MCC ${question.mcc} here.`
+      : `${upperFirst(reduced.label)} earns less than the base rate of ${formatRate(card.baseRate, card)}.`;
+  const near = card.rules.flatMap((rule) => {
+    const miss = fitRule(rule, card, question);
+    return miss === 'channel' || miss === 'currency'
+      ? [
+          `${upperFirst(rule.label)} earns ${formatRate(rule.rate, card)}, but only in another ${ELSEWHERE[miss]}.`,
+        ]
+      : [];
+  });
+  return [first, ...possible, ...near, ...explainCard(card, reduced?.rate ?? card.baseRate, question.on)];
+}
+
+function explainExclusion(card: Card, { mcc, merchant }: Question): string[] {
+  const place = listHasCode(card.exclusions.mccs, mcc) ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
+  const doubt = DOUBTS[card.exclusions.basis ?? 'published'];
+  return [
+    `${card.bank} gives nothing for ${place} on this card.`,
+    ...(doubt ? [`The exclusions are ${doubt}.`] : []),
+  ];
+}
+
+function explainCard(card: Card, rate: number, on: string): string[] {
+  const { block, per } = card.rounding ?? {};
+  const assumed = card.transfers?.find((transfer) => transfer.assumed);
+  const others =
+    assumed === undefined
+      ? []
+      : (card.transfers ?? []).filter((transfer) => transfer !== assumed && isInForce(transfer, on));
+  return [
+    card.exclusions.researched ? '' : 'What the bank excludes from all earning has not been researched.',
+    assumed ? `The rate assumes ${formatRatio(assumed)}.` : '',
+    ...others.map((transfer) => {
+      const worth = ((rate * assumed!.points) / assumed!.miles) * (transfer.miles / transfer.points);
+      return `With ${formatRatio(transfer)} it is ${formatRate(Number(worth.toFixed(2)), card)}.`;
+    }),
+    block ? `Spending counts in whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.` : '',
+    `Confidence ${card.confidence}, ${card.asOf === null ? 'sources without a date' : `latest source of ${card.asOf}`}.`,
+  ].filter((reason) => reason !== '');
+}
+
+function formatBoost(card: Card): (boost: Boost) => string {
+  return ({ rate, rateUpTo, percent, cap, conditions }) => {
+    const gains = [
+      rate && formatRate(rate, card),
+      rateUpTo && `up to ${formatRate(rateUpTo, card)}`,
+      percent && `${percent.from} to ${percent.to}% more`,
+      typeof cap?.amount === 'number' && `a cap of ${formatMoney(cap.amount, card.currency)}`,
+    ].filter(Boolean);
+    const terms = conditions.map((condition) => formatCondition(condition, { card }));
+    return `More is possible: ${gains.join(', ')}, ${terms.join(', ')}.`;
+  };
+}
+
+function formatRatio({ points, miles, of = 'points', to }: Transfer): string {
+  return `${points} ${of} ${miles === 1 ? 'a mile' : `for ${miles} miles`}${to === undefined ? '' : ` (${to})`}`;
+}
+
+function formatEarn({ units, per, of = units === 1 ? 'mile' : 'miles' }: Earn, currency: string): string {
+  return `${units} ${of} per ${formatMoney(per, currency)}`;
+}

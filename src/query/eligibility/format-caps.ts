@@ -1,0 +1,143 @@
+// The sentence about a card's cap and what it depends on (`spendCap` of the API), made from the rule's data.
+import type { Card } from '../../catalogue/card.ts';
+import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
+import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import type { Decision } from './decide-card.ts';
+import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
+import type { Question } from './question.ts';
+import { joinAnd, lowerFirst, PER_PERIOD } from './wording.ts';
+
+/** The five endpoints of the contract write cash back in MPD, so their sentences say what it is. */
+export type Audience = 'people' | 'api';
+
+const CASH_BACK = 'as cash back, not miles';
+
+export function formatUnit({ rewardUnit }: Card, audience: Audience): string {
+  if (rewardUnit === 'points') return 'in points, not miles';
+  return rewardUnit === 'cash-back' && audience === 'api' ? CASH_BACK : '';
+}
+
+/** A rate and a sentence of those endpoints as people read them: `6 MPD` is `6 % cash back`. */
+export function readForPeople(
+  mpd: string,
+  spendCap: string,
+): { readonly rate: string; readonly terms: string } {
+  if (!spendCap.endsWith(CASH_BACK)) return { rate: mpd, terms: spendCap };
+  const rate = formatRate(Number.parseFloat(mpd), { rewardUnit: 'cash-back' });
+  return { rate, terms: spendCap.replaceAll(`, ${CASH_BACK}`, '') };
+}
+
+export function formatDecision(
+  card: Card,
+  decision: Decision,
+  question: Question,
+  audience: Audience = 'api',
+): string {
+  const { kind, rule, alternatives, maybe } = decision;
+  if (kind === 'bonus' && rule !== undefined)
+    return formatCaps(card, [rule, ...alternatives], question, audience);
+  if (kind === 'base' && maybe.length > 0) return formatMaybe(card, maybe[0]!, question, audience);
+  return formatNoBonus(card, kind === 'bonus' ? 'base' : kind, audience);
+}
+
+/** `Maybe 4 MPD: no cap, for designated yuu merchants only; otherwise the base rate`. */
+function formatMaybe(card: Card, rule: Rule, question: Question, audience: Audience): string {
+  const terms = lowerFirst(formatCaps(card, [rule], question, 'people'));
+  const sentence = `Maybe ${formatRate(rule.rate, card)}: ${terms}; otherwise ${card.baseRate === 0 ? 'nothing' : 'the base rate'}`;
+  return joinPhrases([sentence, card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '']);
+}
+
+/** Without a code, conditions that matter for some codes only are included. */
+export interface CapQuestion {
+  readonly on: string;
+  readonly mcc?: string | undefined;
+}
+
+/** For rules that pay the same by different channels: those with the same cap and terms share a sentence. */
+export function formatCaps(
+  card: Card,
+  rules: readonly Rule[],
+  asked: CapQuestion,
+  audience: Audience = 'api',
+): string {
+  const alike = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const { cap, conditions, currency, exceptCurrencies, countries } = rule;
+    const terms = JSON.stringify([cap, conditions, currency, exceptCurrencies, countries]);
+    alike.set(terms, [...(alike.get(terms) ?? []), rule]);
+  }
+  const sentences = [...alike.values()].map((together) => formatCap(card, together, asked, audience));
+  return sentences.map((sentence, index) => (index === 0 ? sentence : lowerFirst(sentence))).join('; ');
+}
+
+/** `Cap at S$600 a month, online only`. */
+function formatCap(
+  card: Card,
+  together: readonly Rule[],
+  { on, mcc }: CapQuestion,
+  audience: Audience,
+): string {
+  const [rule] = together as [Rule];
+  const channels = together.flatMap((each) => (each.channels === 'any' ? PAY_CHANNELS : each.channels));
+  const cap = rule.cap ?? card.earningCap;
+  const shared = rule.cap === undefined ? '' : formatSharers(card, together, on);
+  const after = cap?.after === undefined ? '' : `then ${formatRate(cap.after, card)}`;
+  const conditions = rule.conditions.map((condition) => formatCondition(condition, { card, mcc, channels }));
+  return joinPhrases([
+    `${formatCapAmount(cap, card)}${shared}`,
+    after,
+    formatChannels(channels),
+    ...formatCurrencies(rule, card),
+    ...conditions,
+    formatUnit(card, audience),
+  ]);
+}
+
+/** For a card that earns no more than its base rate. */
+export function formatNoBonus(
+  card: Card,
+  kind: 'excluded' | 'reduced' | 'base',
+  audience: Audience = 'api',
+): string {
+  if (kind === 'excluded') return 'Excluded by the bank, earns nothing';
+  const limit =
+    card.earningCap === undefined ? 'only' : `with a ${lowerFirst(formatCapAmount(card.earningCap, card))}`;
+  const rate =
+    kind === 'base'
+      ? card.baseRate === 0
+        ? 'No bonus here, earns nothing'
+        : `No bonus here, base rate ${limit}`
+      : `Reduced rate here, below the base rate of ${formatRate(card.baseRate, card)}`;
+  return joinPhrases([rate, formatUnit(card, audience)]);
+}
+
+function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
+  if (cap === undefined) return 'No cap';
+  const period = PER_PERIOD[cap.period];
+  if (cap.amount === 'unknown') return `Cap of unknown amount ${period}`;
+  return `Cap at ${cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency)} ${period}`;
+}
+
+// Only one of the categories to choose from is ever active, so they do not share the cap with each other.
+function formatSharers(card: Card, together: readonly Rule[], on: string): string {
+  const [rule] = together as [Rule];
+  const sharers = card.rules.filter(
+    (other) =>
+      other.cap?.group !== undefined &&
+      other.cap.group === rule.cap?.group &&
+      !together.some(({ id }) => id === other.id) &&
+      isInForce(other, on) &&
+      !(isChosen(rule) && isChosen(other)),
+  );
+  if (sharers.length === 0) return '';
+  if (sharers.every(isChosen)) return ' shared with the category you chose';
+  return ` shared with ${sharers.length > 2 ? 'other bonuses' : joinAnd(sharers.map(({ label }) => label))}`;
+}
+
+function isChosen({ conditions }: Rule): boolean {
+  return conditions.some(({ kind }) => kind === 'choose');
+}
+
+function joinPhrases(phrases: readonly string[]): string {
+  return phrases.filter((phrase) => phrase !== '').join(', ');
+}

@@ -1,0 +1,140 @@
+// What a rule asks of the holder, as phrases to stand after the cap: how to pay, in which currency, and its conditions.
+// `Cap at S$1,000 a month, online only, only if Dining is a category you chose`.
+import type { Card } from '../../catalogue/card.ts';
+import type {
+  Condition,
+  ConditionKind,
+  ConditionOf,
+  NamedMerchants,
+} from '../../catalogue/card-condition.ts';
+import { listHasCode, PAY_CHANNELS, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
+import { formatMoney } from '../../catalogue/money.ts';
+import { joinAnd, joinOr, nameCountry, PER_PERIOD } from './wording.ts';
+
+// Keys are a rule's channels in the order of PAY_CHANNELS.
+const CHANNELS: Readonly<Record<string, string>> = {
+  online: 'online only, not by wallet in an app',
+  'online in-app': 'online only',
+  'in-app': 'in apps only',
+  'wallet-tap': 'mobile wallet taps only',
+  'in-app wallet-tap': 'mobile wallets only, tapped or in an app',
+  'card-tap': 'card taps only',
+  'wallet-tap card-tap': 'contactless only',
+  'in-store': 'in store only',
+  'online in-app wallet-tap card-tap': 'online or contactless only',
+  'online in-app wallet-tap': 'online, in an app or by mobile wallet tap',
+  'online in-store': 'online or in store, not by wallet in an app',
+  'online in-app in-store': '',
+  [PAY_CHANNELS.join(' ')]: '',
+};
+
+/** Empty where every channel earns. */
+export function formatChannels(channels: readonly PayChannel[]): string {
+  const key = PAY_CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
+  return CHANNELS[key] ?? `${joinOr(channels)} only`;
+}
+
+export function formatCurrencies({ currency, exceptCurrencies, countries }: Rule, card: Card): string[] {
+  const only = { any: '', local: `${card.currency} only`, foreign: 'foreign currency only' };
+  return [
+    typeof currency === 'string' ? only[currency] : `in ${joinOr(currency)} only`,
+    exceptCurrencies === undefined ? '' : `not ${joinOr(exceptCurrencies)}`,
+    countries === undefined ? '' : `${joinOr(countries.map(nameCountry))} merchants only`,
+  ];
+}
+
+interface Setting {
+  readonly card: Pick<Card, 'currency' | 'region'>;
+  /** The code asked about. Without it, phrases that matter for some codes only are kept. */
+  readonly mcc?: string | undefined;
+  readonly channels?: Rule['channels'] | undefined;
+}
+
+type Phrase<Kind extends ConditionKind> = (
+  condition: ConditionOf<Kind>,
+  money: (amount: number) => string,
+  setting: Setting,
+) => string;
+
+const PHRASES: { readonly [Kind in ConditionKind]: Phrase<Kind> } = {
+  'min-spend': ({ amount, period, of }, money) =>
+    `with at least ${money(amount)} ${of === undefined ? 'spent' : COUNTED[of]} ${PER_PERIOD[period]}`,
+  tier: ({ from, below, period }, money) =>
+    from === undefined
+      ? `with less than ${money(below ?? 0)} spent ${PER_PERIOD[period]}`
+      : `with at least ${money(from)}${below === undefined ? '' : ` but less than ${money(below)}`} spent ${PER_PERIOD[period]}`,
+  'merchant-count': ({ count, period }) =>
+    `at ${count} different merchants of the list ${PER_PERIOD[period]}`,
+  choose: ({ category }) => `only if ${category} is a category you chose`,
+  allocate: ({ parts, of, to }) => `only if you allocate ${parts} of ${of} parts to ${to}`,
+  'auto-top-category': ({ period }) => `only if it is your top category of the ${period.replace('-', ' ')}`,
+  merchants: formatMerchants,
+  'merchant-approximated': formatMerchants,
+  'not-merchants': ({ names }) => `not at ${joinOr(names)}`,
+  portal: ({ name, products }) =>
+    `${products === undefined ? '' : `${joinAnd(products)} `}booked through ${name} only`,
+  rotating: () => 'only in the categories of the quarter',
+  activation: ({ by }) => (by === undefined ? 'once activated' : `once activated, by ${by}`),
+  registration: () => 'after registration',
+  unlock: ({ amount, period, with: merchant }, money) =>
+    `with at least ${money(amount)} spent with ${merchant} ${PER_PERIOD[period]}`,
+  relationship: formatRelationship,
+  membership: ({ name }) => `for ${name} members`,
+  promo: ({ terms }) => (terms === 'known' ? 'in a promotion' : 'in a promotion whose terms are not known'),
+  'first-year': () => 'in the first year',
+  'sign-up': ({ from, until, months }) =>
+    `for ${months} months after signing up between ${from} and ${until}`,
+  time: ({ days, from, to, zone }) => `only on ${joinAnd(days)} from ${from} to ${to} ${zone}`,
+  // Where only wallets earn and any of them will do, the channel phrase says so already.
+  wallet: ({ names }, _, { channels }) =>
+    names.length > 1 && isWalletOnly(channels) ? '' : `paid with ${joinOr(names)}`,
+  network: ({ names }) => `on ${joinOr(names)} only`,
+  'gateway-abroad': (_, __, { card }) => `by a payment gateway outside ${nameCountry(card.region)}`,
+  'booked-direct': ({ or }) => (or === undefined ? 'booked direct' : `booked direct or on ${or}`),
+  only: ({ what }) => `for ${joinAnd(what)} only`,
+  not: ({ what }) => `not for ${joinOr(what)}`,
+  housing: ({ pays, through, shares }) =>
+    `on ${joinOr(pays)} paid through ${through}, by everyday spending from ${Math.min(...shares)}% of it`,
+};
+
+const COUNTED = {
+  'cap-group': 'of such spending',
+  foreign: 'in foreign currency',
+} as const;
+
+// A longer list does not fit in a sentence.
+const MAX_NAMES = 6;
+
+function formatMerchants({ names, what, partial }: NamedMerchants): string {
+  if (names.length > 0 && names.length <= MAX_NAMES && !partial) return `at ${joinOr(names)} only`;
+  return what === undefined ? 'at merchants on a list of the bank only' : `for ${what} only`;
+}
+
+function formatRelationship(
+  { programme, account, balance, balanceOf, payroll }: ConditionOf<'relationship'>,
+  money: (amount: number) => string,
+): string {
+  const kind = balanceOf === undefined ? '' : account === undefined ? `of ${balanceOf}` : `(${balanceOf})`;
+  const place = account === undefined ? kind || 'with the bank' : `in ${aOrAn(account)}${kind && ` ${kind}`}`;
+  const kept =
+    balance === undefined ? account && `with ${aOrAn(account)}` : `with ${money(balance)} or more ${place}`;
+  const paid = payroll === undefined ? undefined : `${money(payroll)} of salary paid in`;
+  const means = kept && paid ? `${kept} or ${paid}` : (kept ?? (paid && `with ${paid}`));
+  return [programme && `for ${programme} customers`, means].filter(Boolean).join(', ');
+}
+
+function isWalletOnly(channels: Rule['channels'] = 'any'): boolean {
+  return channels !== 'any' && channels.every((channel) => channel === 'wallet-tap' || channel === 'in-app');
+}
+
+function aOrAn(name: string): string {
+  return `${/^([AEIO]|HSBC)/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** Without a comma before it; empty where the channel phrase covers it or the code asked about is not affected. */
+export function formatCondition(condition: Condition, setting: Setting): string {
+  if ('mccs' in condition && setting.mcc !== undefined && !listHasCode(condition.mccs ?? [], setting.mcc))
+    return '';
+  const phrase = PHRASES[condition.kind] as Phrase<ConditionKind>;
+  return phrase(condition, (amount) => formatMoney(amount, setting.card.currency), setting);
+}

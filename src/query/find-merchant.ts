@@ -1,0 +1,58 @@
+// The merchant that somebody means, by its web address, its id or its name; or what else they may have meant.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { squashName } from '../catalogue/fold-name.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
+import { findSite, looksLikeAddress } from './find-site.ts';
+import { type MerchantPlace, placeMerchant } from './place.ts';
+import { MAX_QUERY_LENGTH } from './query-length.ts';
+import type { MerchantSearch, SearchRow } from './search-merchants.ts';
+import { readSuggestQuestion, type Suggestions, suggest } from './suggest.ts';
+
+export interface Searchable {
+  readonly catalogue: Catalogue;
+  readonly search: MerchantSearch;
+}
+
+export type MeantMerchant =
+  | { readonly kind: 'found'; readonly place: MerchantPlace }
+  /** Longer than any name. */
+  | { readonly kind: 'too-long' }
+  /** Similar names, none of them exactly this one. */
+  | { readonly kind: 'several'; readonly rows: readonly SearchRow[] }
+  | { readonly kind: 'none'; readonly suggestions: Suggestions };
+
+/** Names that a person can choose from. */
+export const MAX_CHOICES = 5;
+
+export function findMeantMerchant(
+  { catalogue, search }: Searchable,
+  text: string,
+  region: string,
+): MeantMerchant {
+  const isAddress = looksLikeAddress(text);
+  const site = isAddress ? findSite(catalogue, text) : undefined;
+  if (site !== undefined) return { kind: 'found', place: site };
+  if (isTooLong(text)) return { kind: 'too-long' };
+  const byId = catalogue.findMerchantById(text.trim());
+  if (byId !== undefined) return found(catalogue.getMerchant(byId));
+  const { rows } = search(text, { limit: MAX_CHOICES, country: region });
+  const wanted = squashName(text);
+  const merchants = rows.map(({ id }) => catalogue.getMerchant(catalogue.findMerchantById(id)!));
+  const named = merchants.find(({ name, aliases }) =>
+    [name, ...aliases].some((each) => squashName(each) === wanted),
+  );
+  const meant = named ?? (merchants.length === 1 ? merchants[0] : undefined);
+  if (meant !== undefined) return found(meant);
+  if (rows.length > 0) return { kind: 'several', rows };
+  const suggestions = suggest(catalogue, search, readSuggestQuestion(text, isAddress));
+  return { kind: 'none', suggestions };
+
+  function found(merchant: Merchant): MeantMerchant {
+    return { kind: 'found', place: placeMerchant(merchant, { region }) };
+  }
+}
+
+/** In characters, not UTF-16 units. */
+export function isTooLong(text: string): boolean {
+  return [...text].length > MAX_QUERY_LENGTH;
+}

@@ -1,0 +1,90 @@
+// Why a name matched, and which part of it to highlight. Worked out from the texts, for the few hits that are shown:
+// the catalogue has the raw names, and a copy in the index would make it 17 to 25 % larger.
+import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
+import { countTextEdits } from './distance.ts';
+import { isCjk } from './keys.ts';
+import { maxEdits } from './weights.ts';
+
+export type MatchReason = 'exact' | 'prefix' | 'typo' | 'alias' | 'part';
+
+export interface LocatedMatch {
+  readonly reason: MatchReason;
+  /** From, and up to but not including, in UTF-16 code units of the name. */
+  readonly span: readonly [number, number];
+}
+
+/** Reason and span for a name that the index returned; the reason for an alias is always 'alias'. */
+export function locateMatch(query: string, name: string, kind: 'name' | 'alias' = 'name'): LocatedMatch {
+  const found = locate(splitWords(foldName(query)), foldWithSpans(name));
+  return kind === 'alias' ? { ...found, reason: 'alias' } : found;
+}
+
+function locate(words: readonly string[], name: FoldedName): LocatedMatch {
+  const typed = words.join('');
+  const at = name.letters.indexOf(typed);
+  if (at === 0) {
+    return {
+      reason: typed.length === name.letters.length ? 'exact' : 'prefix',
+      span: spanOf(name, 0, typed.length),
+    };
+  }
+  if (at > 0) return { reason: 'part', span: spanOf(name, at, at + typed.length) };
+  const places = words.map((word) => findWord(name, word)).filter((place) => place !== undefined);
+  if (places.length < words.length && isNear(typed, name.letters)) {
+    return { reason: 'typo', span: spanOf(name, 0, Math.min(typed.length, name.letters.length)) };
+  }
+  if (places.length === 0) return { reason: 'typo', span: spanOf(name, 0, name.letters.length) };
+  const from = Math.min(...places.map(([start]) => start));
+  return { reason: 'part', span: spanOf(name, from, Math.max(...places.map(([, end]) => end))) };
+}
+
+/** The folded letters of a name, and for each where in the name it came from. */
+interface FoldedName {
+  readonly text: string;
+  readonly letters: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly wordStarts: ReadonlySet<number>;
+}
+
+// Folds one letter with its marks at a time. It stands between two plain letters, so that a separator leaves a space
+// and a character that folds to nothing leaves nothing.
+function foldWithSpans(text: string): FoldedName {
+  let letters = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const wordStarts = new Set([0]);
+  for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const folded = foldName(`x${cluster}x`).slice(1, -1);
+    if (folded.startsWith(' ')) wordStarts.add(letters.length);
+    const plain = joinWords(folded);
+    for (let count = 0; count < plain.length; count++) {
+      starts.push(index);
+      ends.push(index + cluster.length);
+    }
+    letters += plain;
+    if (folded.endsWith(' ')) wordStarts.add(letters.length);
+  }
+  return { text, letters, starts, ends, wordStarts };
+}
+
+function spanOf(name: FoldedName, from: number, to: number): [number, number] {
+  // A name of symbols only has no letters to point at.
+  if (from >= to || name.letters === '') return [0, name.text.length];
+  return [name.starts[from]!, name.ends[to - 1]!];
+}
+
+/** Where a word is: preferably at the start of one of the name's words, otherwise inside one. */
+function findWord(name: FoldedName, word: string): [number, number] | undefined {
+  let inside = -1;
+  for (let at = name.letters.indexOf(word); at >= 0; at = name.letters.indexOf(word, at + 1)) {
+    if (name.wordStarts.has(at)) return [at, at + word.length];
+    if (inside < 0) inside = at;
+  }
+  return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
+}
+
+function isNear(typed: string, letters: string): boolean {
+  const limit = maxEdits(typed.length, isCjk(typed.charCodeAt(0)));
+  return countTextEdits(typed, letters, limit).prefix <= limit;
+}

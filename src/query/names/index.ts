@@ -1,0 +1,174 @@
+// The name index: what its arrays hold, and how a prefix is looked up in them. Typed arrays only, so that a snapshot
+// stores them as they are and loading is a read.
+import { packCountry } from '../../catalogue/country.ts';
+import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import type { SectionArray, Sections } from '../../catalogue/sections.ts';
+
+/** Matches that a search returns at most. */
+export const MAX_HITS = 50;
+
+export interface NameDocument {
+  readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
+  /** Alpha-2 codes of the countries where it is present, or '001' for the whole world. */
+  readonly countries: readonly string[];
+  /** How well known it is, from 0 to 1. */
+  readonly popularity: number;
+}
+
+/**
+ * A form is a distinct folded name ('coca cola'); a word is a distinct word of a form. Both are numbered in code
+ * unit order, forms by their letters without spaces, so that everything with a given prefix is one range of
+ * numbers. `xStarts` and `xs` belong together: the items of n are `xs[xStarts[n]]` up to `xs[xStarts[n + 1]]`.
+ */
+export interface NameIndexArrays {
+  /** UTF-16 code units of each word. */
+  readonly wordStarts: Uint32Array;
+  readonly wordLetters: Uint16Array;
+  /** Forms that contain each word, the best known first. */
+  readonly postingStarts: Uint32Array;
+  readonly postings: Uint32Array;
+  /** Words of each form, in the order of the name. */
+  readonly formWordStarts: Uint32Array;
+  readonly formWords: Uint32Array;
+  /** Letters of each form without its spaces, capped at 255. */
+  readonly formLengths: Uint8Array;
+  /** Popularity of the best known document with this form. */
+  readonly formPopularity: Float32Array;
+  /** Documents with each form, and for each of them which of its names this is: ordinal * 2, plus 1 for an alias. */
+  readonly entryStarts: Uint32Array;
+  readonly entryDocuments: Uint32Array;
+  readonly entryNames: Uint16Array;
+  /** A hash of that name before folding: of 'Fit4less' and 'Fit4Less', the one typed ranks first. */
+  readonly rawNameHashes: Uint16Array;
+  /** Form of each document's first name, which gives the order by name. */
+  readonly documentForms: Uint32Array;
+  readonly documentPopularity: Float32Array;
+  /** Countries of each document, two letters in 16 bits. */
+  readonly countryStarts: Uint32Array;
+  readonly countries: Uint16Array;
+  /** Words by hashed keys of their first letters; see keys.ts. */
+  readonly wordHeadStarts: Uint32Array;
+  readonly wordHeads: Uint32Array;
+  /** Forms of two words or more by hashed keys of their first letters. */
+  readonly formHeadStarts: Uint32Array;
+  readonly formHeads: Uint32Array;
+  /** Words by hashed trigrams; bigrams in Chinese, Japanese and Korean. */
+  readonly gramStarts: Uint32Array;
+  readonly grams: Uint32Array;
+}
+
+// The section has kept its first name, so that snapshots of earlier releases still load.
+const HASHES_SECTION = 'entryPrints';
+
+/** The arrays under the names that they have in a snapshot. */
+export function toSections(arrays: NameIndexArrays): Record<string, SectionArray> {
+  return Object.fromEntries(
+    Object.entries(arrays).map(([name, array]: [string, SectionArray]) => [
+      name === 'rawNameHashes' ? HASHES_SECTION : name,
+      array,
+    ]),
+  );
+}
+
+export function fromSections(sections: Sections): NameIndexArrays {
+  return { ...sections, rawNameHashes: sections[HASHES_SECTION] } as unknown as NameIndexArrays;
+}
+
+/** A text as the index compares it: UTF-16 code units, so a character beyond U+FFFF (𠮷) counts as two letters. */
+export function toLetters(text: string): Uint16Array {
+  const letters = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) letters[at] = text.charCodeAt(at);
+  return letters;
+}
+
+export interface Range {
+  readonly low: number;
+  /** One past the last. */
+  readonly high: number;
+}
+
+/** Words that start with these letters; if the letters are a word themselves, it is the first. */
+export function findWords(
+  { wordStarts, wordLetters }: NameIndexArrays,
+  letters: Uint16Array,
+  start: number,
+  length: number,
+): Range {
+  return findRange(wordStarts.length - 1, (word) => {
+    const first = wordStarts[word]!;
+    const shared = Math.min(wordStarts[word + 1]! - first, length);
+    for (let at = 0; at < shared; at++) {
+      const difference = wordLetters[first + at]! - letters[start + at]!;
+      if (difference !== 0) return difference;
+    }
+    return shared < length ? -1 : 0;
+  });
+}
+
+/** The word that has exactly these letters. */
+export function findWord(index: NameIndexArrays, letters: Uint16Array): number | undefined {
+  const { low, high } = findWords(index, letters, 0, letters.length);
+  const isWord = low < high && index.wordStarts[low + 1]! - index.wordStarts[low]! === letters.length;
+  return isWord ? low : undefined;
+}
+
+/** Forms whose letters, ignoring spaces, start with these. */
+export function findForms(index: NameIndexArrays, letters: Uint16Array): Range {
+  // Reads a form's letters through its words: a copy without spaces would make the index 19 % larger.
+  const { wordStarts, wordLetters, formWordStarts, formWords } = index;
+  return findRange(index.formLengths.length, (form) => {
+    let at = 0;
+    for (let place = formWordStarts[form]!; place < formWordStarts[form + 1]!; place++) {
+      const word = formWords[place]!;
+      const end = wordStarts[word + 1]!;
+      for (let letter = wordStarts[word]!; letter < end; letter++) {
+        if (at === letters.length) return 0;
+        const difference = wordLetters[letter]! - letters[at++]!;
+        if (difference !== 0) return difference;
+      }
+    }
+    return at < letters.length ? -1 : 0;
+  });
+}
+
+/** `compare` is negative before the range, 0 inside it, positive after it. */
+function findRange(count: number, compare: (number: number) => number): Range {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(middle) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const first = low;
+  // Most ranges are short, so the search for the end starts with small steps that double.
+  let step = 1;
+  while (first + step <= count && compare(first + step - 1) === 0) step *= 2;
+  low = first + (step >> 1);
+  high = Math.min(count, first + step - 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(middle) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return { low: first, high: low };
+}
+
+const EVERYWHERE = packCountry(WHOLE_WORLD);
+
+export function isDocumentIn(index: NameIndexArrays, document: number, country: number): boolean {
+  const { countryStarts, countries } = index;
+  for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
+    if (countries[at] === country || countries[at] === EVERYWHERE) return true;
+  }
+  return false;
+}
+
+/** Whether any document with this form is present in the country. */
+export function isFormIn(index: NameIndexArrays, form: number, country: number): boolean {
+  const { entryStarts, entryDocuments } = index;
+  for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
+    if (isDocumentIn(index, entryDocuments[at]!, country)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,133 @@
+// The ways to read a line's words: the names alone, all words, and the names with joined words split and abbreviations
+// expanded. Each word has a weight for how much it tells about who was paid.
+import type { StatementTables } from '../../catalogue/statement-tables.ts';
+import type { NameForms } from './name-forms.ts';
+import type { LineWord } from './split-line.ts';
+
+export interface Reading {
+  readonly words: readonly ReadWord[];
+  /** Sum of the words' weights. */
+  readonly weight: number;
+  /** The line may have been cut inside its last word. */
+  readonly wasCut: boolean;
+}
+
+export interface ReadWord {
+  readonly text: string;
+  /** Names come first on a line, so later words count less; places and generic words hardly count. */
+  readonly weight: number;
+  /** 1 for a word of a single name, 0 for a word of very many. */
+  readonly rarity: number;
+  /** How much it counts against a name without it: `PLUMBING` is another business, `WILLOWDALE` may be a place. */
+  readonly protest: number;
+}
+
+/** Factor for each further word. */
+const LATER_WORD = 0.8;
+const MINOR_WORD = 0.12;
+/** A word that this many names have is a word of a trade. */
+const TRADE_WORD_NAMES = 20;
+const TRADE_WORD_PROTEST = 1.4;
+const OTHER_WORD_PROTEST = 0.8;
+
+/** `placeFrom`: index of the first word that belongs to the place at the end. */
+export function listReadings(
+  words: readonly LineWord[],
+  placeFrom: number,
+  wasCut: boolean,
+  { tables, forms }: { readonly tables: StatementTables; readonly forms: NameForms },
+): Reading[] {
+  const weighed = words.map((word, at) => ({ ...word, minor: word.kind !== 'name' || at >= placeFrom }));
+  const named = weighed.filter(({ kind }) => kind === 'name');
+  const read = (list: typeof weighed): Reading =>
+    buildReading(
+      list.map(({ text }) => text),
+      (at) => list[at]!.minor,
+      wasCut,
+      forms,
+    );
+  const readings = named.length === 0 ? [] : [read(named)];
+  if (named.length < words.length) readings.push(read(weighed));
+
+  const isKnown = (word: string): boolean =>
+    [tables.noise, tables.abbreviations, tables.places].some((table) => Object.hasOwn(table, word)) ||
+    forms.countNames(word) > 0;
+  const plain = named.map(({ text }) => text);
+  const separated = splitJoinedWords(plain, isKnown);
+  const expanded = expandAbbreviations(separated, tables) ?? separated;
+  const isMinor = (at: number): boolean =>
+    at > 0 && (Object.hasOwn(tables.noise, expanded[at]!) || Object.hasOwn(tables.places, expanded[at]!));
+  if (expanded.join(' ') !== plain.join(' ')) readings.push(buildReading(expanded, isMinor, wasCut, forms));
+  return readings;
+}
+
+function buildReading(
+  texts: readonly string[],
+  isMinor: (at: number) => boolean,
+  wasCut: boolean,
+  forms: NameForms,
+): Reading {
+  const words = texts.map((text, at): ReadWord => {
+    const minor = isMinor(at) || (at > 0 && text.length === 1);
+    return {
+      text,
+      weight: Math.min(text.length, 10) * LATER_WORD ** at * (minor ? MINOR_WORD : 1),
+      rarity: Math.max(0, 2 * forms.weighWord(text) - 1),
+      protest: forms.countNames(text) >= TRADE_WORD_NAMES ? TRADE_WORD_PROTEST : OTHER_WORD_PROTEST,
+    };
+  });
+  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), wasCut };
+}
+
+/** Shorter words are rarely two, and shorter parts occur in everything. */
+const MIN_JOINED_LENGTH = 9;
+const MIN_PART_LENGTH = 3;
+/** Splitting takes time that grows with the square of the length. */
+const MAX_JOINED_LENGTH = 40;
+
+/** `nytdigitalsubscription` → `nyt digital subscription`; a word that is not made of known parts stays as it is. */
+function splitJoinedWords(words: readonly string[], isKnown: (word: string) => boolean): string[] {
+  return words.flatMap((word) =>
+    word.length < MIN_JOINED_LENGTH || word.length > MAX_JOINED_LENGTH || isKnown(word)
+      ? [word]
+      : (splitIntoKnown(word, isKnown) ?? [word]),
+  );
+}
+
+/** The fewest known parts that make up the word. */
+function splitIntoKnown(word: string, isKnown: (word: string) => boolean): string[] | undefined {
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    best[end] = undefined;
+    for (let start = 0; start <= end - MIN_PART_LENGTH; start++) {
+      const before = best[start];
+      if (before === undefined || before.length + 1 >= (best[end]?.length ?? Number.POSITIVE_INFINITY))
+        continue;
+      const part = word.slice(start, end);
+      if (isKnown(part)) best[end] = [...before, part];
+    }
+  }
+  return best[word.length];
+}
+
+const MAX_ABBREVIATION_WORDS = 3;
+
+/** `cdn tire` → `canadian tire`, the longest abbreviation first. Undefined where there is none. */
+function expandAbbreviations(
+  words: readonly string[],
+  { abbreviations }: StatementTables,
+): string[] | undefined {
+  const expanded: string[] = [];
+  let changed = false;
+  for (let at = 0; at < words.length; ) {
+    let size = Math.min(MAX_ABBREVIATION_WORDS, words.length - at);
+    while (size > 0 && !Object.hasOwn(abbreviations, words.slice(at, at + size).join(' '))) size--;
+    if (size === 0) expanded.push(words[at++]!);
+    else {
+      expanded.push(...abbreviations[words.slice(at, at + size).join(' ')]!.split(' '));
+      at += size;
+      changed = true;
+    }
+  }
+  return changed ? expanded.filter((word, at) => word !== expanded[at - 1]) : undefined;
+}

@@ -1,0 +1,125 @@
+// What helps where a lookup or a search found nothing: similar merchants (the same name on another national site, a
+// similar spelling, a name with the same words) and the likely codes by the name alone.
+import { domainToUnicode } from 'node:url';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
+import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
+import type { MerchantSummary } from '../catalogue/merchant.ts';
+import { type GuessedCode, getGuesser } from './guess-codes.ts';
+import { countTextEdits } from './names/distance.ts';
+import { MAX_QUERY_LENGTH } from './query-length.ts';
+import type { MerchantSearch } from './search-merchants.ts';
+
+export interface Suggestions {
+  readonly near: readonly (MerchantSummary & Omit<NearMerchant, 'id'>)[];
+  /** Inferred from the name alone, the likeliest first. */
+  readonly inferred: readonly GuessedCode[];
+}
+
+export interface NearMerchant {
+  readonly id: string;
+  readonly why: 'same name, another site' | 'similar spelling' | 'similar name';
+  /** The site that resembles the one asked for. */
+  readonly host?: string;
+}
+
+export type SuggestQuestion = { readonly domain: string } | { readonly q: string };
+
+export function suggest(
+  catalogue: Catalogue,
+  search: MerchantSearch,
+  question: SuggestQuestion,
+): Suggestions {
+  const byDomain = 'domain' in question;
+  const near = byDomain
+    ? findNearByDomain(catalogue, search, question.domain)
+    : findNearByName(search, question.q);
+  const name = byDomain ? nameSite(question.domain) : question.q;
+  return {
+    near: near.flatMap(({ id, ...rest }) => {
+      const number = catalogue.findMerchantById(id);
+      return number === undefined ? [] : [{ ...catalogue.summarise(number), ...rest }];
+    }),
+    inferred: getGuesser(catalogue)(name),
+  };
+}
+
+/** What should be a web address and has no host in it is read as a name. */
+export function readSuggestQuestion(text: string, isAddress: boolean): SuggestQuestion {
+  return isAddress && nameSite(text) !== '' ? { domain: text } : { q: text };
+}
+
+const MAX_NEAR = 5;
+/** Suffixes of national sites. */
+const SUFFIXES =
+  'com sg com.sg my com.my hk com.hk com.au au co.uk uk us ca de fr it es nl jp co.jp kr tw com.tw in co.in co.nz ph com.ph co.th vn co.id com.br mx com.mx net org io co app shop'.split(
+    ' ',
+  );
+
+/** `shopee.pl` → Shopee, which has shopee.sg. */
+function findNearByDomain(catalogue: Catalogue, search: MerchantSearch, pasted: string): NearMerchant[] {
+  const domain = findDomain(pasted);
+  if (domain === undefined) return [];
+  const label = getLabel(domain);
+  const near = new Map<string, NearMerchant>();
+  const hosts = SUFFIXES.map((suffix) => `${label}.${suffix}`);
+  for (const [at, number] of catalogue.findMerchantsByHosts(hosts).entries()) {
+    if (number === undefined) continue;
+    const { id } = catalogue.summarise(number);
+    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host: hosts[at]! });
+  }
+  for (const each of findNearByName(search, nameSite(pasted)))
+    if (!near.has(each.id)) near.set(each.id, each);
+  return [...near.values()].slice(0, MAX_NEAR);
+}
+
+function findNearByName(search: MerchantSearch, name: string): NearMerchant[] {
+  const asked = squashName(name);
+  const near = new Map<string, NearMerchant>();
+  for (const query of listQueries(name)) {
+    for (const row of search(query, { limit: MAX_NEAR }).rows) {
+      if (near.has(row.id)) continue;
+      near.set(row.id, {
+        id: row.id,
+        why: isSimilarSpelling(asked, row.name) ? 'similar spelling' : 'similar name',
+      });
+    }
+    if (near.size >= MAX_NEAR) break;
+  }
+  return [...near.values()].slice(0, MAX_NEAR);
+}
+
+const MAX_WORDS = 4;
+const MIN_WORD_LENGTH = 4;
+
+/** The whole text, then its words from the longest on, then these without their last two letters. */
+function listQueries(text: string): Set<string> {
+  const words = splitWords(foldName(text))
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, MAX_WORDS);
+  const cut = words.filter((word) => word.length >= MIN_WORD_LENGTH + 2).map((word) => word.slice(0, -2));
+  return new Set([text.slice(0, MAX_QUERY_LENGTH), ...words, ...cut]);
+}
+
+function isSimilarSpelling(asked: string, name: string): boolean {
+  const other = squashName(name);
+  const limit = asked.length < 6 ? 1 : 2;
+  return countTextEdits(asked, other, limit).whole <= limit;
+}
+
+/** `https://www.sunny-bücher.sg/x` → `sunny bücher`: what a person would call the shop; empty where there is no host. */
+export function nameSite(pasted: string): string {
+  const domain = findDomain(pasted) ?? '';
+  // The label alone would not do: of `711.com` it is a number, which Node takes for an IPv4 address.
+  return getLabel(domainToUnicode(domain) || domain).replaceAll('-', ' ');
+}
+
+function findDomain(pasted: string): string | undefined {
+  const host = parseHost(pasted);
+  return host && (findRegistrableDomain(host) ?? host);
+}
+
+function getLabel(domain: string): string {
+  return domain.split('.', 1)[0]!;
+}

@@ -1,0 +1,98 @@
+// Reads data/observed: lines of real card payments with their codes (lines/<source>.csv), what to do with single merchants
+// that the build makes of them (exceptions.csv), and names of persons (personal-names.csv).
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isCountry } from '../catalogue/country.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv } from './csv.ts';
+import { isAfter, isPartialDate } from './partial-date.ts';
+
+export const LINE_COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'] as const;
+/** A payment in euros, in whatever country. */
+export const EURO_COUNTRY = 'EU';
+
+/** Payments that one line, code and country have in common. */
+export interface ObservedLine {
+  readonly file: string;
+  /** Where it stands in the file. */
+  readonly at: number;
+  readonly source: string;
+  readonly text: string;
+  readonly mcc: string;
+  /** Alpha-2 by the currency of the payment, or `EU`. */
+  readonly country: string;
+  readonly firstSeen: string;
+  readonly lastSeen: string;
+  readonly count: number;
+}
+
+/** `drop`: only teaches. `name`: is shown as `value`. `merchant`: belongs to the listed merchant with the id `value`. */
+export interface ObservedException {
+  readonly file: string;
+  readonly at: number;
+  readonly key: string;
+  readonly action: 'drop' | 'name' | 'merchant';
+  readonly value: string;
+}
+
+export type PersonalNameKind = 'given' | 'family' | 'both';
+
+export function readObservedLines(directory: string, problems: Problem[]): ObservedLine[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .flatMap((name) => readLineFile(join(directory, name), basename(name, '.csv'), problems));
+}
+
+function readLineFile(file: string, source: string, problems: Problem[]): ObservedLine[] {
+  return readCsv(file, LINE_COLUMNS, problems).map((row) => {
+    const report = (problem: string, remedy: string) =>
+      problems.push({ file, line: row.line, problem, remedy });
+    if (!row.descriptor) report('there is no descriptor', 'write the line as the statement has it');
+    if (row.country !== EURO_COUNTRY && !isCountry(row.country))
+      report(`unknown country \`${row.country}\``, 'use an ISO alpha-2 code, or EU for a payment in euros');
+    if (
+      !isPartialDate(row.first_seen) ||
+      !isPartialDate(row.last_seen) ||
+      isAfter(row.first_seen, row.last_seen)
+    )
+      report(`seen from \`${row.first_seen}\` to \`${row.last_seen}\``, 'write two dates, the earlier first');
+    if (!/^[1-9]\d*$/.test(row.count))
+      report(`count is \`${row.count}\``, 'write how many payments, 1 or more');
+    return {
+      file,
+      at: row.line,
+      source,
+      text: row.descriptor,
+      mcc: row.mcc,
+      country: row.country,
+      firstSeen: row.first_seen,
+      lastSeen: row.last_seen,
+      count: Number(row.count),
+    };
+  });
+}
+
+export function readObservedExceptions(file: string, problems: Problem[]): ObservedException[] {
+  return readCsv(file, ['key', 'action', 'value', 'reason'], problems).map((row) => {
+    const { key, action, value, reason, line } = row;
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (!/^[a-z0-9]+$/.test(key))
+      report(`bad key \`${key}\``, 'write the name in lower case, letters and digits only: `freshco`');
+    if (action !== 'drop' && action !== 'name' && action !== 'merchant')
+      report(`unknown action \`${action}\``, 'use drop, name or merchant');
+    if ((value === '') !== (action === 'drop'))
+      report(`the value is \`${value}\``, 'write a name or a merchant’s id, and nothing for drop');
+    if (!reason) report('there is no reason', 'say why, so that a reviewer can judge it');
+    return { file, at: line, key, action: action as ObservedException['action'], value };
+  });
+}
+
+export function readPersonalNames(file: string, problems: Problem[]): Map<string, PersonalNameKind> {
+  const names = new Map<string, PersonalNameKind>();
+  for (const { word, kind, line } of readCsv(file, ['word', 'kind'], problems))
+    if (kind === 'given' || kind === 'family' || kind === 'both') names.set(word, kind);
+    else
+      problems.push({ file, line, problem: `unknown kind \`${kind}\``, remedy: 'use given, family or both' });
+  return names;
+}

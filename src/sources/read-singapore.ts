@@ -1,0 +1,200 @@
+// Reads data/singapore: names in mall directories and public registers with their kind of business, and the tables that
+// tell what a kind, or a word in a name, means in MCCs. Parses and cites; src/build/join-singapore.ts decides.
+import { join } from 'node:path';
+import { isCountry } from '../catalogue/country.ts';
+import { squashName } from '../catalogue/fold-name.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { readCsv, splitList } from './csv.ts';
+import { isPartialDate } from './partial-date.ts';
+
+/** A name in a mall's directory or a register. */
+export interface ListedName {
+  readonly line: number;
+  readonly file: string;
+  readonly name: string;
+  /** `Fashion`, `licensed hotel`: as the list says it. */
+  readonly kind: string;
+  /** An editor's code for the brand, where the kind alone would mislead. */
+  readonly brandMcc?: string;
+  readonly outlets: number;
+  readonly source: string;
+  readonly asOf: string;
+}
+
+/** What a kind of business means; a word of one of its groups in the name says it better. */
+export interface KindRow {
+  readonly line: number;
+  readonly kind: string;
+  /** The likeliest first; none where only a word in the name can tell. */
+  readonly mccs: readonly string[];
+  readonly groups: readonly string[];
+}
+
+export interface WordRow {
+  readonly line: number;
+  readonly word: string;
+  readonly group: string;
+  readonly mcc: string;
+}
+
+const VERDICTS = ['drop', 'same', 'code', 'name'] as const;
+
+/** What a person decided about one name. */
+export interface ReviewRow {
+  readonly line: number;
+  readonly name: string;
+  readonly verdict: (typeof VERDICTS)[number];
+  /** Of `same` a merchant's id or another listed name, of `code` an MCC, of `name` the better spelling. */
+  readonly value: string;
+}
+
+export interface SingaporeTables {
+  readonly names: readonly ListedName[];
+  readonly kinds: readonly KindRow[];
+  readonly words: readonly WordRow[];
+  readonly places: readonly string[];
+  /** Home countries of brands from abroad, by squashed name; all others are at home in Singapore. */
+  readonly homes: ReadonlyMap<string, string>;
+  readonly reviews: readonly ReviewRow[];
+  readonly files: { readonly kinds: string; readonly words: string; readonly reviews: string };
+}
+
+const MALLS_SOURCE = 'singapore-mall-data';
+/** By the register's name in the list. */
+const REGISTER_SOURCES: Readonly<Record<string, string>> = {
+  attractions_museums: 'stb-attractions',
+  chas_clinics: 'moh-chas-clinics',
+  chas_clinics_older: 'moh-chas-clinics',
+  ecda_preschools: 'ecda-preschools',
+  gyms_sports: 'sportsg-facilities',
+  hotels: 'stb-hotels',
+  hpb_healthier_eateries: 'hpb-healthier-eateries',
+  hsa_pharmacies: 'hsa-pharmacies',
+  private_education: 'ssg-private-education',
+};
+const NO_CODE = 'none';
+const COUNT = /^[1-9]\d*$/;
+
+export function readSingapore(directory: string, problems: Problem[]): SingaporeTables {
+  const at = (name: string): string => join(directory, name);
+  const kinds = readKinds(at('kinds.csv'), problems);
+  const names = [...readMalls(at('malls.csv'), problems), ...readRegisters(at('registers.csv'), problems)];
+  const known = new Set(kinds.map(({ kind }) => kind));
+  for (const { file, line, kind } of names)
+    if (!known.has(kind))
+      problems.push({
+        file,
+        line,
+        problem: `unknown kind of business \`${kind}\``,
+        remedy: 'add it to data/singapore/kinds.csv',
+      });
+  return {
+    names,
+    kinds,
+    words: readWords(at('words.csv'), problems),
+    places: readCsv(at('places.csv'), ['place'], problems).map(({ place }) => place),
+    homes: readHomes(at('homes.csv'), problems),
+    reviews: readReviews(at('reviews.csv'), new Set(names.map(({ name }) => name)), problems),
+    files: { kinds: at('kinds.csv'), words: at('words.csv'), reviews: at('reviews.csv') },
+  };
+}
+
+function readMalls(file: string, problems: Problem[]): ListedName[] {
+  return readCsv(file, ['name', 'category', 'brand_mcc', 'outlets', 'as_of'], problems).map((row) => {
+    checkListed(row, file, problems);
+    return {
+      line: row.line,
+      file,
+      name: row.name,
+      kind: row.category,
+      ...(row.brand_mcc ? { brandMcc: row.brand_mcc } : {}),
+      outlets: Number(row.outlets),
+      source: MALLS_SOURCE,
+      asOf: row.as_of,
+    };
+  });
+}
+
+function readRegisters(file: string, problems: Problem[]): ListedName[] {
+  return readCsv(file, ['name', 'kind', 'registers', 'outlets', 'as_of'], problems).map((row) => {
+    checkListed(row, file, problems);
+    const register = splitList(row.registers)[0] ?? '';
+    const source = REGISTER_SOURCES[register];
+    if (source === undefined)
+      problems.push({
+        file,
+        line: row.line,
+        problem: `unknown register \`${register}\``,
+        remedy: 'use one that src/sources/read-singapore.ts names, or add it there',
+      });
+    return {
+      line: row.line,
+      file,
+      name: row.name,
+      kind: row.kind,
+      outlets: Number(row.outlets),
+      source: source ?? register,
+      asOf: row.as_of,
+    };
+  });
+}
+
+function checkListed(
+  row: { readonly line: number; readonly name: string; readonly outlets: string; readonly as_of: string },
+  file: string,
+  problems: Problem[],
+): void {
+  const report = (problem: string, remedy: string) =>
+    problems.push({ file, line: row.line, problem, remedy });
+  if (!row.name) report('there is no name', 'remove the row');
+  if (!COUNT.test(row.outlets)) report(`outlets is \`${row.outlets}\``, 'write a number of 1 or more');
+  if (!isPartialDate(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write 2026, 2026-05 or 2026-05-31');
+}
+
+function readKinds(file: string, problems: Problem[]): KindRow[] {
+  const seen = new Set<string>();
+  return readCsv(file, ['kind', 'mcc', 'groups', 'why'], problems).map(({ line, kind, mcc, groups, why }) => {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (seen.has(kind)) report(`kind \`${kind}\` stands twice`, 'keep one row');
+    seen.add(kind);
+    if (!mcc || !why)
+      report(`kind \`${kind}\` lacks a code or a reason`, `fill both; \`${NO_CODE}\` is a code`);
+    return { line, kind, mccs: mcc === NO_CODE ? [] : splitList(mcc), groups: splitList(groups) };
+  });
+}
+
+function readWords(file: string, problems: Problem[]): WordRow[] {
+  return readCsv(file, ['word', 'group', 'mcc', 'why'], problems).map(({ line, word, group, mcc, why }) => {
+    if (!word || !group || !mcc || !why)
+      problems.push({ file, line, problem: 'a cell is empty', remedy: 'fill word, group, mcc and why' });
+    return { line, word, group, mcc };
+  });
+}
+
+function readReviews(file: string, listed: ReadonlySet<string>, problems: Problem[]): ReviewRow[] {
+  return readCsv(file, ['name', 'verdict', 'value', 'why'], problems).map((row) => {
+    const { line, name, verdict, value } = row;
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (!listed.has(name))
+      report(`no list has \`${name}\``, 'write the name as the list does, or remove the row');
+    if (!row.why) report(`no reason is given for \`${name}\``, 'say why in the last column');
+    if (!VERDICTS.some((each) => each === verdict))
+      report(`unknown verdict \`${verdict}\``, `use ${VERDICTS.join(', ')}`);
+    if ((verdict === 'drop') !== !value)
+      report(`\`${verdict}\` with the value \`${value}\``, 'only drop has no value');
+    return { line, name, verdict: verdict as ReviewRow['verdict'], value };
+  });
+}
+
+function readHomes(file: string, problems: Problem[]): Map<string, string> {
+  const rows = readCsv(file, ['brand', 'home'], problems);
+  for (const { line, home } of rows)
+    if (!isCountry(home))
+      problems.push({
+        file,
+        line,
+        problem: `unknown country \`${home}\``,
+        remedy: 'use an ISO alpha-2 code',
+      });
+  return new Map(rows.map(({ brand, home }) => [squashName(brand), home]));
+}

@@ -1,0 +1,135 @@
+// Small pieces of markup that several pages share: a code, a rate, a link to another site, a choice of links.
+import type { ComponentChildren } from 'preact';
+import { formatCountry } from './format.ts';
+import type { SiteContext } from './site-context.ts';
+
+/** The four-digit code as the main answer of a page, drawn like the boxes of a paper form. */
+export function CodeHero({ code, href }: { code: string; href?: string | undefined }) {
+  return href === undefined ? (
+    <span class="code-hero">{code}</span>
+  ) : (
+    <a class="code-hero" href={href}>
+      {code}
+    </a>
+  );
+}
+
+export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?: string }) {
+  return (
+    <a class="code" href={href}>
+      {code}
+    </a>
+  );
+}
+
+export const RATE_NOTE =
+  'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.';
+
+/** The rate as the main answer of a card's page. */
+export function RateHero({ rate }: { rate: string }) {
+  return (
+    <p class="rate-hero">
+      <FigureAndUnit rate={rate} />
+    </p>
+  );
+}
+
+export function Rate({ rate }: { rate: string }) {
+  return (
+    <span class="rate">
+      <FigureAndUnit rate={rate} />
+    </span>
+  );
+}
+
+/** `4 MPD` or `6 % cash back`, with the unit in smaller letters. */
+function FigureAndUnit({ rate }: { rate: string }) {
+  const [figure, ...unit] = rate.split(' ');
+  return (
+    <>
+      {figure}
+      <span class="unit"> {unit.join(' ')}</span>
+    </>
+  );
+}
+
+export interface Choice {
+  readonly href: string;
+  readonly text: string;
+  readonly current: boolean;
+}
+
+interface ChoiceLinksProps {
+  readonly label: string;
+  /** Text before the first choice. */
+  readonly lead?: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A choice between a few options, as links: each has its own address, and no script is needed. */
+export function ChoiceLinks({ label, lead, choices }: ChoiceLinksProps) {
+  return (
+    <nav class="choice-links" aria-label={label}>
+      <ul>
+        {lead && <li class="soft">{lead}</li>}
+        {choices.map(({ href, text, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The regions whose cards we have, as the options of a select. */
+export function RegionOptions({ site, region }: { site: SiteContext; region: string | undefined }) {
+  return (
+    <>
+      {site.meta.regions.map((code) => (
+        <option key={code} value={code} selected={code === region}>
+          {formatCountry(code)}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The address if it is http or https. A `javascript:` address in a data file stays text. */
+export function findWebAddress(url: string | null | undefined): string | undefined {
+  return url && /^https?:\/\//i.test(url) ? url : undefined;
+}
+
+/** A link to another site, from data that is not trusted to hold only web addresses. */
+export function ExternalLink({
+  url,
+  children,
+}: {
+  url: string | null | undefined;
+  children: ComponentChildren;
+}) {
+  const href = findWebAddress(url);
+  return href === undefined ? (
+    children
+  ) : (
+    <a href={href} rel="noopener nofollow">
+      {children}
+    </a>
+  );
+}
+
+/** Report a mistake on this page, or read it as Markdown. */
+export function PageActions({ path, report }: { path: string; report: string | undefined }) {
+  return (
+    <p class="actions">
+      {report && (
+        <a class="button" href={report}>
+          Report a mistake
+        </a>
+      )}{' '}
+      <a href={`${path}.md`}>View as Markdown</a>
+    </p>
+  );
+}

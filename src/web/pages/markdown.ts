@@ -1,0 +1,26 @@
+// Writes Markdown safely: nothing in a name can become a link, a heading or HTML.
+
+/** One line, with every character escaped that means something in CommonMark (0.31, section 2.4) or GitHub's tables. */
+export function escapeMarkdown(text: string): string {
+  return (
+    text
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replace(/[\\`*_{}[\]<>()#!|~&]/g, (character) =>
+        character === '<' ? '&lt;' : character === '&' ? '&amp;' : `\\${character}`,
+      )
+      // `1. FC Köln` and `- x` would start a list.
+      .replace(/^( ?)([-+])(?=[ -]|$)/, '$1\\$2')
+      .replace(/^( ?\d{1,9})\.(?= |$)/, '$1\\.')
+  );
+}
+
+/** Cells must already be Markdown. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The address is escaped, so that it cannot end the link early. */
+export function formatLink(text: string, address: string): string {
+  return `[${escapeMarkdown(text)}](<${address.replace(/[<>\s\\]/g, (character) => encodeURIComponent(character))}>)`;
+}
