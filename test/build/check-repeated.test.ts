@@ -15,6 +15,17 @@ it('names both places of an id that stands twice', () => {
   ]);
 });
 
+it('names rows of a database table by their keys', () => {
+  const place = { file: 'table shop.merchants', line: 0 };
+  expect(check(makeRow('a', place), makeRow('a', place))).toMatchObject([
+    {
+      file: 'table shop.merchants, row `a`',
+      line: 0,
+      problem: 'duplicate id a, also in table shop.merchants, row `a`',
+    },
+  ]);
+});
+
 it('names both merchants that claim a domain', () => {
   expect(
     check(makeRow('a', { hosts: ['x.sg'] }), makeRow('b', { line: 3, hosts: ['y.sg', 'x.sg'] })),

@@ -107,24 +107,30 @@ describe('429', () => {
 
 describe('abort', () => {
   it('ends a request that is under way', async () => {
-    server = await startScripted(() => 'never');
     const abort = new AbortController();
-    const answer = new MccLookup(server).meta({ signal: abort.signal });
-    setTimeout(() => abort.abort(), 20);
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    server = await startScripted(() => {
+      abort.abort();
+      return 'never';
+    });
+    await expect(new MccLookup(server).meta({ signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 
   it('ends the wait after a 429, and asks nothing when it comes first', async () => {
     const reason = new Error('enough');
     const abort = new AbortController();
-    server = await startScripted(() => {
-      setTimeout(() => abort.abort(reason), 50);
-      return slowDown(30);
+    const realSetTimeout = setTimeout;
+    const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => {
+      if (ms !== undefined && ms >= 29_000) queueMicrotask(() => abort.abort(reason));
+      return realSetTimeout(run, ms);
     });
+    server = await startScripted(() => slowDown(30));
     const client = new MccLookup({ ...server, retry: true });
     await expect(client.meta({ signal: abort.signal })).rejects.toBe(reason);
     await expect(client.cards({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(server.asked.length).toBe(1);
+    spy.mockRestore();
   });
 });
 

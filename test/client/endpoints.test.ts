@@ -1,12 +1,17 @@
 // What the client asks for, the service has.
 import { expect, it } from 'vitest';
 import { MccLookup } from '../../src/client/index.ts';
-import { API } from '../../src/http/mounts.ts';
+import type { OpenApi } from '../http/check-reply.ts';
+import { useService } from '../http/service.ts';
 
+const service = useService();
 const signal = new AbortController().signal;
 const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
   ['/store-by-domain', (client) => client.storeByDomain('shopee.sg', { region: 'SG', signal })],
-  ['/store/search', (client) => client.searchStores('a b', { limit: 3, offset: 1, country: 'SG', signal })],
+  [
+    '/store/search',
+    (client) => client.searchStores('a b', { limit: 3, offset: 1, country: 'SG', include: 'id', signal }),
+  ],
   ['/mcc', (client) => client.mcc('742', { region: 'SG', signal })],
   ['/mcc/codes', (client) => client.mccCodes({ signal })],
   ['/cards', (client) => client.cards({ region: 'SG', signal })],
@@ -16,6 +21,7 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
     '/best-card',
     (client) =>
       client.bestCard({
+        merchant: 'a',
         domain: 'a.sg',
         mcc: '5812',
         region: 'SG',
@@ -37,8 +43,9 @@ it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
   await ask(new MccLookup({ baseUrl: 'https://mcc.example/below//', fetch }));
   const [url] = asked;
   expect(url!.origin + url!.pathname).toBe(`https://mcc.example/below/api${path}`);
-  const { properties } = API.endpoints.find((endpoint) => endpoint.path === path)!.parameters;
-  expect([...url!.searchParams.keys()].sort()).toEqual(Object.keys(properties).sort());
+  const { paths }: OpenApi = (await service.ask('/openapi.json')).json;
+  const known = paths[`/api${path}`]!.get.parameters.map(({ name }) => name);
+  expect([...url!.searchParams.keys()].sort()).toEqual(known.sort());
 });
 
 it('asks for what stands in the path, and for either of two', async () => {

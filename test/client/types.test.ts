@@ -1,39 +1,48 @@
-// The client's types are those of the schemas that the service publishes: a difference does not compile.
-import { expectTypeOf, it } from 'vitest';
+// The client's types are those of the schemas that the service publishes.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import { printClientTypes } from '../../scripts/client-types.ts';
 import type * as client from '../../src/client/index.ts';
-import type * as bestCard from '../../src/http/api/best-card.ts';
-import type * as descriptor from '../../src/http/api/descriptor.ts';
-import type * as history from '../../src/http/api/mcc-history.ts';
-import type * as record from '../../src/http/api/merchant-record-schema.ts';
-import type * as meta from '../../src/http/api/meta.ts';
-import type { Body } from '../../src/http/api/schema.ts';
+import type { BestCard } from '../../src/http/api/best-card.ts';
+import type { Descriptor } from '../../src/http/api/descriptor.ts';
+import type { MccHistory } from '../../src/http/api/mcc-history.ts';
+import type { MerchantRecord } from '../../src/http/api/merchant-record.ts';
+import type { Meta } from '../../src/http/api/meta.ts';
 import type * as served from '../../src/http/api/schemas.ts';
-import type * as suggest from '../../src/http/api/suggest.ts';
-import type { StoreByDomain } from '../../src/query/describe-site.ts';
+import type { Suggestions } from '../../src/http/api/suggest.ts';
 
+/** Interfaces as plain objects; what is optional may be absent, but is never undefined in JSON. */
 type Plain<T> = T extends readonly (infer Item)[]
   ? Plain<Item>[]
   : T extends object
-    ? { -readonly [Key in keyof T]: Plain<T[Key]> }
+    ? { [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
     : T;
-type Served<Name extends keyof typeof served> = Plain<Body<(typeof served)[Name]>>;
+type Body<Schema extends z.ZodType> = Plain<z.infer<Schema>>;
 
-it('has the served types', () => {
-  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Served<'Merchant'>>();
-  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Plain<StoreByDomain>>();
-  expectTypeOf<client.FoundStore>().toEqualTypeOf<Served<'SearchResult'>>();
-  expectTypeOf<client.FoundStores>().toEqualTypeOf<Served<'SearchResults'>>();
-  expectTypeOf<client.MccDetail>().toEqualTypeOf<Served<'MccDetail'>>();
-  expectTypeOf<client.MccCodes>().toEqualTypeOf<Served<'MccCodes'>>();
-  expectTypeOf<client.Card>().toEqualTypeOf<Served<'Card'>>();
-  expectTypeOf<client.Cards>().toEqualTypeOf<Served<'Cards'>>();
+it('stand in src/client/types.ts as the schemas say', () => {
+  const fresh = execFileSync(
+    process.execPath,
+    ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/client/types.ts'],
+    { input: printClientTypes(), encoding: 'utf8' },
+  );
+  expect(
+    readFileSync('src/client/types.ts', 'utf8'),
+    'run `node scripts/write-client-types.js` and commit src/client/types.ts',
+  ).toBe(fresh);
 });
 
-it('has the types of the endpoints beyond the contract', () => {
-  expectTypeOf<Plain<client.MerchantRecord>>().toEqualTypeOf<Plain<Body<typeof record.MerchantRecord>>>();
-  expectTypeOf<Plain<client.MccHistory>>().toEqualTypeOf<Plain<Body<typeof history.MccHistory>>>();
-  expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Plain<Body<typeof descriptor.Descriptor>>>();
-  expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Plain<Body<typeof suggest.Suggestions>>>();
-  expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Plain<Body<typeof bestCard.BestCard>>>();
-  expectTypeOf<Plain<client.Meta>>().toEqualTypeOf<Plain<Body<typeof meta.Meta>>>();
+it('are the types that zod infers', () => {
+  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Body<typeof served.Merchant>>();
+  expectTypeOf<Plain<client.FoundStores>>().toEqualTypeOf<Body<typeof served.SearchResults>>();
+  expectTypeOf<Plain<client.MccDetail>>().toEqualTypeOf<Body<typeof served.MccDetail>>();
+  expectTypeOf<Plain<client.MccCodes>>().toEqualTypeOf<Body<typeof served.MccCodes>>();
+  expectTypeOf<Plain<client.Cards>>().toEqualTypeOf<Body<typeof served.Cards>>();
+  expectTypeOf<Plain<client.Meta>>().toEqualTypeOf<Body<typeof Meta>>();
+  expectTypeOf<Plain<client.MerchantRecord>>().toEqualTypeOf<Body<typeof MerchantRecord>>();
+  expectTypeOf<Plain<client.MccHistory>>().toEqualTypeOf<Body<typeof MccHistory>>();
+  expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Body<typeof Descriptor>>();
+  expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Body<typeof Suggestions>>();
+  expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Body<typeof BestCard>>();
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readSettings, SETTINGS } from '../../src/main/settings.ts';
 
-const SETTINGS_NAMES = new Set(Object.values(SETTINGS).map(({ env }) => env));
+const SETTINGS_NAMES = new Set(SETTINGS.map(({ env }) => env));
 
 function expectSettings(environment: Record<string, string>): void {
   for (const name of Object.keys(environment)) expect(SETTINGS_NAMES).toContain(name);
@@ -19,7 +19,8 @@ it('the compose file has two replicas with settings that the program takes', () 
   for (const name of ['app1', 'app2']) {
     expectSettings(services[name].environment);
     expect(services[name].environment).toMatchObject({ TRUST_PROXY: '1' });
-    expect(services[name]).toMatchObject({ read_only: true, tmpfs: '/tmp' });
+    expect(services[name]).toMatchObject({ read_only: true, volumes: ['snapshots:/snapshots:ro'] });
+    expect(services[name].environment.CATALOGUE).toBe(services.builder.command.at(-1));
   }
   const nginx = readFileSync('deploy/nginx.conf', 'utf8');
   expect([...nginx.matchAll(/server (app\d):3000/g)].map(([, name]) => name)).toEqual(['app1', 'app2']);
@@ -36,11 +37,6 @@ it('the Kubernetes manifest has probes, a disruption budget, autoscaling and set
   expect(container.livenessProbe.httpGet.path).toBe('/health');
   expect(container.readinessProbe.httpGet.path).toBe('/ready');
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
-  const [writable] = container.volumeMounts;
-  expect(writable.mountPath).toBe('/tmp');
-  expect(find('Deployment').spec.template.spec.volumes).toMatchObject([
-    { name: writable.name, emptyDir: {} },
-  ]);
   const { matchLabels } = find('Deployment').spec.selector;
   expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(matchLabels);
   expect(find('Service').spec.selector).toEqual(matchLabels);

@@ -81,7 +81,8 @@ export const AWKWARD_CONTENTS: Contents = buildContents(
           }
         : { ...mcc, notes },
     ),
-    cards,
+    // Cards of the small catalogue have no source, which no card file may do.
+    cards: cards.map((card) => ({ ...card, sources: [{ url: null, asOf: null, note: 'A, "b"' }] })),
     merchants: [AWKWARD, ...merchants],
     statements: {
       routes: [

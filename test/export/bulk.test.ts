@@ -1,7 +1,7 @@
-// The folder that /data serves: sums that are true, schemas that hold, terms inside.
+// The folder of a version that /data serves: sums that are true, schemas that hold, terms inside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (path: string): Buffer => gunzipSync(readFileSync(join(folder, `${path}.gz`)));
+const read = (path: string): Buffer => readFileSync(join(folder, path));
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 it('is named by edition and digest, and its index is what was answered', () => {
@@ -31,16 +31,18 @@ it('is named by edition and digest, and its index is what was answered', () => {
 it('states the true size and sum of every file, plain and compressed', () => {
   expect(index.files.length).toBe(3 + TABLES.length + (TABLES.length + 2) + 2);
   for (const { path, bytes, sha256, gzip } of index.files) {
-    const packed = readFileSync(join(folder, `${path}.gz`));
+    const packed = read(`${path}.gz`);
+    expect(gunzipSync(packed).equals(read(path)), path).toBe(true);
     expect({ path, bytes, sha256 }).toEqual({ path, bytes: read(path).length, sha256: sum(read(path)) });
     expect({ path, ...gzip }).toEqual({ path, bytes: packed.length, sha256: sum(packed) });
   }
 });
 
+it('can be read by whoever serves it', () => {
+  for (const { path } of index.files) expect(statSync(join(folder, path)).mode & 0o044, path).toBe(0o044);
+});
+
 it('can be checked by sha256sum', () => {
-  for (const { path } of index.files) {
-    writeFileSync(join(folder, path), read(path));
-  }
   const sums = execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
   expect(sums.match(/: OK$/gm)?.length).toBe((index.files.length - 1) * 2);
 });
@@ -73,6 +75,21 @@ describe('the schemas', () => {
     expect(
       Check(schema, { type: 'source', id: 'x', title: 'x', publisher: 'x', licence: 'x', more: 1 }),
     ).toBe(false);
+  });
+
+  it('describe cards down to the fields of a condition', () => {
+    const schema = readSchema('catalogue.ndjson.schema.json');
+    const [card] = loadSnapshot('dist/catalogue.snapshot').cards.filter(({ rules }) => rules.length > 0);
+    const { rules, ...rest } = card!;
+    const checkWith = (changed: object) =>
+      Check(schema, { type: 'card', ...rest, rules: [{ ...rules[0], ...changed }] });
+    expect(checkWith({})).toBe(true);
+    expect(checkWith({ conditions: [{ kind: 'min-spend', amount: 800, period: 'month' }] })).toBe(true);
+    expect(checkWith({ conditions: [{ kind: 'min-spend', amount: '800', period: 'month' }] })).toBe(false);
+    expect(checkWith({ conditions: [{ kind: 'full-moon' }] })).toBe(false);
+    expect(checkWith({ mccs: [5812] })).toBe(false);
+    expect(checkWith({ cap: { amount: 'unknown', period: 'week' } })).toBe(false);
+    expect(checkWith({ bonus: true })).toBe(false);
   });
 
   it.each(TABLES.map((table) => [table.name, table] as const))('hold the rows of %s', (name, table) => {

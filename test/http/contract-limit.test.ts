@@ -1,13 +1,8 @@
 // The contract of the rate limit: one test for each sentence, with a clock that the test moves.
 import { afterEach, describe, expect, it } from 'vitest';
-import { searchStores } from '../../src/http/api/search-stores.ts';
-import { API } from '../../src/http/mounts.ts';
-import { openServed } from '../../src/http/served.ts';
 import type { RateStore } from '../../src/limit/rate-store.ts';
-import { parseTrust, type Trust } from '../../src/limit/trust.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { NOON } from './make-parts.ts';
-import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
+import { expectError, NOON, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 const start = async (options: ServiceOptions = {}): Promise<Service> => {
@@ -16,18 +11,12 @@ const start = async (options: ServiceOptions = {}): Promise<Service> => {
 };
 afterEach(() => service.close());
 
-function trust(text: string): Trust {
-  const parsed = parseTrust(text);
-  if (!('trust' in parsed)) throw new Error(parsed.problem);
-  return parsed.trust;
-}
-
 async function use(
   count: number,
   path = '/api/mcc/codes',
   headers: Record<string, string> = {},
 ): Promise<void> {
-  for (let at = 0; at < count; at++) await service.app.inject({ url: path, headers });
+  for (let at = 0; at < count; at++) await service.inject({ url: path, headers });
 }
 
 describe('the rate limit', () => {
@@ -125,10 +114,9 @@ describe('the rate limit', () => {
   );
 
   it('counts the widget’s live search in a bucket of its own, 1,000 wide', async () => {
-    const widget = { prefix: '/embed/api', bucket: 'widget' as const, endpoints: [searchStores] };
-    await start({ limit: 1, mounts: [API, widget] });
+    await start({ limit: 1, widgetLimit: 1000 });
     await use(1);
-    const reply = await service.ask('/embed/api/store/search?q=shopee');
+    const reply = await service.ask('/embed/search?q=shopee');
     expect(reply.status).toBe(200);
     expect(reply.headers['x-ratelimit-limit']).toBe('1000');
     expect(reply.headers['ratelimit-policy']).toBe('"widget";q=1000;w=900');
@@ -159,7 +147,7 @@ describe('the client address', () => {
   ])(
     'with TRUST_PROXY=%s, X-Forwarded-For is read from the right, and what stands further left is not believed',
     async (setting, first, second) => {
-      await start({ limit: 1, settings: { trust: trust(setting) } });
+      await start({ limit: 1, trust: setting });
       expect((await service.ask('/api/cards', forwarded(first))).status).toBe(200);
       expect((await service.ask('/api/cards', forwarded(second))).status).toBe(429);
       expect((await service.ask('/api/cards', forwarded('198.51.100.2'))).status).toBe(200);
@@ -182,12 +170,7 @@ describe('the client address', () => {
 
 describe('limits and failures', () => {
   it('limits and windows are settings', async () => {
-    const policies = {
-      api: { name: 'default', limit: 3, windowMs: 60_000 },
-      widget: { name: 'widget', limit: 1, windowMs: 60_000 },
-      agent: { name: 'agent', limit: 1, windowMs: 60_000 },
-    };
-    await start({ settings: { policies } });
+    await start({ limit: 3, windowMs: 60_000 });
     const { headers } = await service.ask('/api/cards');
     expect(headers['ratelimit-policy']).toBe('"default";q=3;w=60');
     expect(headers['x-ratelimit-reset']).toBe(String((NOON + 60_000) / 1000));
@@ -212,19 +195,19 @@ describe('limits and failures', () => {
     ],
   ])('a store that %s does not take the service with it, and the log says so', async (_, take) => {
     service = await startService({ store: { take, close: () => {} } });
-    const reply = await service.app.inject('/api/mcc?mcc=5812');
+    const reply = await service.inject('/api/mcc?mcc=5812');
     expect(reply.statusCode).toBe(200);
     expect(service.lines.join('')).toContain('store is down');
   });
 
   it('a 5xx shows no internals, has CORS and rate-limit headers, and the log has the cause and the request id', async () => {
-    const served = openServed(openSmallCatalogue());
-    const search: typeof served.search = (query, options) => {
-      if (query === 'break') throw new Error('secret cause');
-      return served.search(query, options);
+    const catalogue = openSmallCatalogue();
+    const findMerchantById: typeof catalogue.findMerchantById = (id) => {
+      if (id === 'break') throw new Error('secret cause');
+      return catalogue.findMerchantById(id);
     };
-    await start({ served: { ...served, search } });
-    const reply = await service.ask('/api/store/search?q=break');
+    await start({ catalogue: { ...catalogue, findMerchantById } });
+    const reply = await service.ask('/api/merchants/break');
     expectError(reply, 500, 'Internal server error');
     expect(reply.headers['x-ratelimit-remaining']).toBe('99');
     const line = service.lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50);

@@ -1,13 +1,12 @@
 // GET /api/descriptor: over HTTP as in query, and never in memory or in the log.
 import { afterEach, describe, expect, it } from 'vitest';
-import { openServed } from '../../src/http/served.ts';
 import { openStatementCatalogue } from '../query/statements/statement-catalogue.ts';
 import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 afterEach(() => service?.close());
 const start = async (options: ServiceOptions = {}): Promise<Service> => {
-  service = await startService({ served: openServed(openStatementCatalogue()), ...options });
+  service = await startService({ catalogue: openStatementCatalogue(), ...options });
   return service;
 };
 const path = (text: string): string => `/api/descriptor?text=${encodeURIComponent(text)}`;
@@ -77,19 +76,19 @@ describe('what a line says', () => {
   });
 
   it('is read anew each time: answers to other questions are kept, these are not', async () => {
-    const served = openServed(openStatementCatalogue());
+    const catalogue = openStatementCatalogue();
     let asked = 0;
-    const search: typeof served.search = (query, options) => {
+    const summarise: typeof catalogue.summarise = (merchant) => {
       asked++;
-      return served.search(query, options);
+      return catalogue.summarise(merchant);
     };
-    await start({ served: { ...served, search } });
+    await start({ catalogue: { ...catalogue, summarise } });
     await service.ask('/api/cards');
     const before = asked;
-    await service.ask(path('JANE DOE PIANO'));
+    await service.ask(path('SQ *YA KUN KAYA TOAST SINGAPORE'));
     const once = asked - before;
     expect(once).toBeGreaterThan(0);
-    await service.ask(path('JANE DOE PIANO'));
+    await service.ask(path('SQ *YA KUN KAYA TOAST SINGAPORE'));
     expect(asked - before).toBe(2 * once);
   });
 });

@@ -1,7 +1,6 @@
 // GET /api/merchants/{id} and GET /api/mcc/{code}: the record behind an answer, and a code's names and past.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { openServed } from '../../src/http/served.ts';
 import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { expectError, useService } from './service.ts';
@@ -43,7 +42,7 @@ const CONTENTS = {
     merchant.id === 'starbucks' ? [merchant, RESERVE] : [moveCode(merchant)],
   ),
 };
-const service = useService({ served: openServed(openSmallCatalogue(CONTENTS)) });
+const service = useService({ catalogue: openSmallCatalogue(CONTENTS) });
 
 describe('GET /api/merchants/{id}', () => {
   it('has every piece of evidence, the usual code and why, and the rule', async () => {

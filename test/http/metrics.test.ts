@@ -1,20 +1,14 @@
 // /metrics, in the format of Prometheus.
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { buildReport } from '../../src/http/observe/metrics-report.ts';
-import { buildMetricsServer } from '../../src/http/observe/metrics-server.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { startService } from './service.ts';
 
 it('counts requests, latencies, decisions and the catalogue, on a server of its own', async () => {
   const own = await startService({ limit: 2 });
   for (const path of ['/api/mcc?mcc=5812', '/api/mcc?mcc=x', '/api/secret-path', '/docs'])
-    await own.app.inject(path);
-  const server = buildMetricsServer(() => buildReport(own.parts));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await reply.text();
-  expect(reply.headers.get('content-type')).toContain('version=0.0.4');
+    await own.inject(path);
+  const { headers, text } = await own.askMetrics();
+  expect(headers['content-type']).toContain('version=0.0.4');
   expect(text).toContain('mcc_lookup_requests_total{route="/api/mcc",status="200"} 1');
   expect(text).toContain('mcc_lookup_requests_total{route="/api/mcc",status="400"} 1');
   expect(text).toContain('mcc_lookup_requests_total{route="(unknown)",status="429"} 1');
@@ -23,13 +17,12 @@ it('counts requests, latencies, decisions and the catalogue, on a server of its 
   expect(text).toContain('mcc_lookup_limiter_decisions_total{bucket="api",decision="allowed"} 2');
   expect(text).toContain('mcc_lookup_limiter_decisions_total{bucket="api",decision="refused"} 1');
   expect(text).toContain(
-    `mcc_lookup_catalogue_info{edition="2026-11-16",digest="${own.parts.getServed().catalogue.digest}"} 1`,
+    `mcc_lookup_catalogue_info{edition="2026-11-16",digest="${openSmallCatalogue().digest}"} 1`,
   );
   expect(text).not.toContain('secret');
-  for (const line of text.trimEnd().split('\n'))
+  for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^{}]*\})? [\d.e+-]+)$/);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await own.askMetrics('/')).status).toBe(404);
   expect((await own.ask('/metrics')).status).toBe(404);
-  server.close();
   await own.close();
 });

@@ -1,11 +1,23 @@
 // /openapi.json, and /docs, which shows it as a page.
 import { describe, expect, it } from 'vitest';
-import { API } from '../../src/http/mounts.ts';
-import type { OpenApi } from '../../src/http/openapi/build-openapi.ts';
-import { checkSchema } from './check-reply.ts';
+import { checkSchema, type OpenApi } from './check-reply.ts';
 import { useService } from './service.ts';
 
 const service = useService();
+
+const PATHS = [
+  '/api/store-by-domain',
+  '/api/store/search',
+  '/api/mcc',
+  '/api/mcc/codes',
+  '/api/cards',
+  '/api/meta',
+  '/api/merchants/{id}',
+  '/api/mcc/{code}',
+  '/api/descriptor',
+  '/api/suggest',
+  '/api/best-card',
+];
 
 describe('/openapi.json', () => {
   const read = async (): Promise<OpenApi> => (await service.ask('/openapi.json')).json;
@@ -14,7 +26,7 @@ describe('/openapi.json', () => {
     const { headers, json } = await service.ask('/openapi.json');
     expect(json.openapi).toBe('3.1.0');
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(Object.keys(json.paths)).toEqual(API.endpoints.map(({ path }) => `/api${path}`));
+    expect(Object.keys(json.paths)).toEqual(PATHS);
   });
 
   it('is made once: compressed where that is liked, and not sent to whoever has it', async () => {
@@ -64,9 +76,7 @@ describe('/openapi.json', () => {
         expect.arrayContaining(['200', '304', '405', '414', '429', '431', '500']),
       );
       for (const { content } of Object.values(get.responses))
-        for (const { value } of Object.values(
-          (content?.['application/json'].examples ?? {}) as Record<string, { value: unknown }>,
-        ))
+        for (const { value } of Object.values(content?.['application/json'].examples ?? {}))
           checkSchema(document, { $ref: '#/components/schemas/Error' }, value, 'error example');
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
@@ -78,11 +88,10 @@ describe('/openapi.json', () => {
   it('says of each status which headers go with it', async () => {
     const { responses } = (await read()).paths['/api/mcc']!.get;
     const own = (status: string) =>
-      Object.keys(responses[status]!.headers).filter((name) => !(name in responses['400']!.headers));
+      Object.keys(responses[status]!.headers!).filter((name) => !(name in responses['400']!.headers!));
     expect(own('200')).toEqual(['ETag', 'Vary']);
     expect(own('405')).toEqual(['Allow']);
     expect(own('429')).toEqual(['Retry-After']);
-    expect(own('503')).toEqual(['Retry-After']);
   });
 
   it('the check that the suite makes with it finds an extra, a missing and a wrong key', async () => {
@@ -102,7 +111,7 @@ describe('/openapi.json', () => {
 
 it('/docs has a form for every endpoint, which works without the script', async () => {
   const { text } = await service.ask('/docs');
-  for (const { path } of API.endpoints) expect(text).toContain(`data-path="/api${path}"`);
+  for (const path of PATHS) expect(text).toContain(`data-path="${path}"`);
   expect(text).toContain('action="/api/mcc" method="get" data-path="/api/mcc"');
   expect(text).not.toMatch(/action="[^"]*[{}]/);
   expect(text).toContain('value="grab.com"');

@@ -1,13 +1,65 @@
-// The service, asked by `inject` or over a real socket; every answer of the API is held to the OpenAPI document.
+// The service under test, asked by `inject` or over a real socket. The only file of the tests that knows how src/http is
+// put together; every answer of the API is held to the OpenAPI document.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Mount } from '../../src/http/api/endpoint.ts';
-import { buildApp } from '../../src/http/app.ts';
-import { buildFront } from '../../src/http/front.ts';
+import { type Catalogue, nameVersion } from '../../src/catalogue/catalogue.ts';
+import { writeBulk } from '../../src/export/index.ts';
+import { activate } from '../../src/http/active-catalogue.ts';
+import { type AppDeps, buildApp } from '../../src/http/app.ts';
+import { startServer } from '../../src/http/lifecycle.ts';
+import { buildLogger, type LogLevel } from '../../src/http/logger.ts';
+import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
+import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/mcp-access.ts';
+import { buildMetricsApp, Metrics } from '../../src/http/metrics.ts';
+import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
+import { MemoryStore } from '../../src/limit/memory-store.ts';
+import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
+import { parseTrust } from '../../src/limit/trust.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { checkReply } from './check-reply.ts';
-import { type MadeParts, makeParts, type PartsOptions } from './make-parts.ts';
+
+export const NOON = Date.UTC(2026, 10, 16, 12);
+
+export interface ServiceOptions {
+  /** The small one where none is given. */
+  readonly catalogue?: Catalogue;
+  /** Over a socket by `transport: 'socket'`. */
+  readonly transport?: 'inject' | 'socket';
+  /** To listen on. */
+  readonly host?: string;
+  /** How long `close` waits for open connections. */
+  readonly drainSeconds?: number;
+  /** Requests per window and bucket; plenty where a test is about something else. */
+  readonly limit?: number;
+  readonly widgetLimit?: number;
+  readonly agentLimit?: number;
+  readonly windowMs?: number;
+  readonly store?: RateStore;
+  /** TRUST_PROXY as operators write it: `1`, `10.0.0.0/8`. */
+  readonly trust?: string;
+  readonly settings?: Partial<
+    Pick<HttpSettings, 'defaultRegion' | 'publicUrl' | 'embedUrl' | 'logQueries' | 'logAddresses'>
+  >;
+  /** Sizes and deadlines. */
+  readonly limits?: Partial<HttpLimits>;
+  readonly level?: LogLevel;
+  /** A folder as scripts/bundle-web.js writes it; without it the pages have neither style nor script. */
+  readonly web?: string;
+  /** Whether there is /data, made from the catalogue. */
+  readonly data?: boolean;
+  /** /mcp, on a person's own machine (`local`) or for everybody (`open`); without it there is none. */
+  readonly mcp?: {
+    readonly fetch: (request: Request) => Promise<Response>;
+    readonly access?: 'local' | 'open';
+  };
+  readonly reportUrl?: string;
+  /** Instead of the one that tests move. */
+  readonly clock?: () => number;
+}
 
 export interface Reply {
   readonly status: number;
@@ -22,52 +74,150 @@ export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string;
+  /** The client's address, by inject. */
   readonly from?: string;
 }
 
-export interface Service extends MadeParts {
-  readonly app: FastifyInstance;
+export interface Service {
+  /** `http://127.0.0.1:40123`; only over a socket. */
+  readonly url: string;
+  readonly port: number;
+  readonly clock: { now: number };
+  /** What was logged. */
+  readonly lines: string[];
+  /** One request; what comes from the API is held to the OpenAPI document. */
   ask(path: string, ask?: Ask): Promise<Reply>;
-  close(): Promise<void>;
-}
-
-export interface ServiceOptions extends PartsOptions {
-  readonly transport?: 'inject' | 'socket';
-  readonly mounts?: readonly Mount[];
+  /** Fastify's own, without that check. */
+  readonly inject: FastifyInstance['inject'];
+  /** From the metrics' port. */
+  askMetrics(path?: string): Promise<Reply>;
+  /** Another catalogue from now on. */
+  serve(catalogue: Catalogue): void;
+  /** A request taken from a bucket of the count, as the service itself does. */
+  take: RateStore['take'];
+  /** Drains; says how many connections had to be cut. */
+  close(): Promise<{ readonly cut: number }>;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const made = makeParts(options);
-  const { parts } = made;
-  const app = buildApp(parts, buildFront(parts, options.mounts));
+  const clock = { now: NOON };
+  const tellTime = options.clock ?? (() => clock.now);
+  const settings = buildSettings(options);
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const scratch = mkdtempSync(join(tmpdir(), 'service-'));
+  let active = activate(options.catalogue ?? openSmallCatalogue());
+  const deps: AppDeps = {
+    getCatalogue: () => active,
+    store: options.store ?? new MemoryStore(settings.policies, { clock: tellTime, capacity: 10_000 }),
+    settings,
+    clock: tellTime,
+    log: buildLogger(options.level ?? 'info', logStream),
+    logStream,
+    metrics: new Metrics(),
+    webFolder: options.web ?? makeEmptyWeb(scratch),
+    ...(options.data && { dataFolder: await writeData(scratch, active.catalogue) }),
+    reportUrl: options.reportUrl,
+    ...(options.mcp && {
+      mcp: {
+        fetch: options.mcp.fetch,
+        access: options.mcp.access === 'open' ? OPEN_ACCESS : LOCAL_ACCESS,
+        bodyBytes: DEFAULT_BODY_BYTES,
+      },
+    }),
+  };
+  const app = buildApp(deps);
   await app.ready();
-  const overSocket = options.transport === 'socket';
-  if (overSocket) await app.listen({ host: '127.0.0.1', port: 0 });
+  const host = options.host ?? '127.0.0.1';
+  const running =
+    options.transport === 'socket'
+      ? await startServer(app, { host, port: 0, drainSeconds: options.drainSeconds ?? 0.2 })
+      : undefined;
+  const port = running === undefined ? 0 : Number(new URL(running.address).port);
   return {
-    app,
-    ...made,
+    url: `http://${host}:${port}`,
+    port,
+    clock,
+    lines,
     ask: async (path, ask = {}) => {
-      const reply = await (overSocket ? askSocket(app, path, ask) : askInject(app, path, ask));
+      const reply = await (running ? askSocket(host, port, path, ask) : askInject(app, path, ask));
       await checkReply(app, path, ask.method ?? 'GET', reply);
       return reply;
     },
-    close: () => app.close(),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    askMetrics: (path = '/metrics') => askMetrics(deps, path),
+    serve: (catalogue) => {
+      active = activate(catalogue);
+    },
+    take: (bucket: Bucket, key: string) => deps.store.take(bucket, key),
+    close: async () => {
+      const ended = (await running?.close()) ?? { cut: 0 };
+      await app.close();
+      rmSync(scratch, { recursive: true, force: true });
+      return ended;
+    },
   };
 }
 
-/** Of a service on a socket. */
-export function findPort({ app }: Pick<Service, 'app'>): number {
-  return (app.server.address() as AddressInfo).port;
-}
-
 /** One for all tests of a file, as it usually is. */
-export function useService(options: ServiceOptions = {}): Pick<Service, 'ask'> {
+export function useService(options: ServiceOptions = {}): Pick<Service, 'ask' | 'inject'> {
   let service: Service;
   beforeAll(async () => {
     service = await startService(options);
   });
   afterAll(() => service.close());
-  return { ask: (path, ask) => service.ask(path, ask) };
+  return {
+    ask: (path, ask) => service.ask(path, ask),
+    inject: ((asked: string) => service.inject(asked)) as Service['inject'],
+  };
+}
+
+const PLENTY = 1_000_000;
+
+function buildSettings(options: ServiceOptions): HttpSettings {
+  const defaults = DEFAULT_HTTP_SETTINGS;
+  const windowMs = options.windowMs ?? defaults.policies.api.windowMs;
+  const policies: Policies = {
+    api: { ...defaults.policies.api, limit: options.limit ?? PLENTY, windowMs },
+    widget: { ...defaults.policies.widget, limit: options.widgetLimit ?? PLENTY, windowMs },
+    agent: { ...defaults.policies.agent, limit: options.agentLimit ?? PLENTY, windowMs },
+  };
+  return {
+    ...defaults,
+    ...options.settings,
+    policies,
+    limits: { ...defaults.limits, ...options.limits },
+    ...(options.trust !== undefined && { trustProxy: readTrust(options.trust) }),
+  };
+}
+
+function readTrust(text: string): HttpSettings['trustProxy'] {
+  const parsed = parseTrust(text);
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return parsed.trustProxy;
+}
+
+/** As scripts/bundle-web.js would write it without a single file. */
+function makeEmptyWeb(scratch: string): string {
+  const folder = join(scratch, 'web');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'manifest.json'), '{}');
+  return folder;
+}
+
+async function writeData(scratch: string, catalogue: Catalogue): Promise<string> {
+  const folder = join(scratch, 'data');
+  await writeBulk(join(folder, nameVersion(catalogue)), catalogue, 'notice');
+  return folder;
+}
+
+async function askMetrics(deps: AppDeps, path: string): Promise<Reply> {
+  const app = buildMetricsApp({ ...deps, metrics: deps.metrics });
+  try {
+    return await askInject(app, path, {});
+  } finally {
+    await app.close();
+  }
 }
 
 async function askInject(
@@ -86,13 +236,13 @@ async function askInject(
 }
 
 function askSocket(
-  app: FastifyInstance,
+  host: string,
+  port: number,
   path: string,
   { method = 'GET', headers = {}, body }: Ask,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const { port } = app.server.address() as AddressInfo;
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (incoming) => {
+    const outgoing = request({ host, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () =>

@@ -7,19 +7,15 @@ export type Write = (text: string) => void;
 export function talk(
   port: number,
   begin: (write: Write, end: Write) => void,
-  isEnough: (answer: string) => boolean = () => false,
+  isEnough: (answer: string, write: Write) => boolean = () => false,
 ): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      begin(
-        (text) => void socket.write(text, 'latin1'),
-        (text) => void socket.end(text, 'latin1'),
-      ),
-    );
+    const write = (text: string): void => void socket.write(text, 'latin1');
+    const socket = connect(port, '127.0.0.1', () => begin(write, (text) => void socket.end(text, 'latin1')));
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
-      if (isEnough(answer)) socket.destroy();
+      if (isEnough(answer, write)) socket.destroy();
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));

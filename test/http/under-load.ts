@@ -1,12 +1,13 @@
 // Clients that ask all the time over real sockets, while a test does something to the service.
 import { Agent, request } from 'node:http';
-import type { Service } from './service.ts';
 
 export interface Result {
   readonly status?: number;
   readonly body?: string;
   readonly etag?: string | undefined;
   readonly failed?: string;
+  /** Whether the answer said that the connection ends. */
+  readonly last?: boolean;
 }
 
 function ask(port: number, agent: Agent): Promise<Result> {
@@ -19,7 +20,12 @@ function ask(port: number, agent: Agent): Promise<Result> {
           body += chunk;
         });
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode!, body, etag: incoming.headers.etag }),
+          resolve({
+            status: incoming.statusCode!,
+            body,
+            etag: incoming.headers.etag,
+            last: incoming.headers.connection === 'close',
+          }),
         );
         incoming.on('error', (error) => resolve({ failed: error.message }));
       },
@@ -29,30 +35,30 @@ function ask(port: number, agent: Agent): Promise<Result> {
   });
 }
 
-/** Each client asks again as soon as it has its answer, until a new connection is refused. */
-export async function keepAsking(port: number, clients: number, goOn: () => boolean): Promise<Result[]> {
+export interface Load {
+  /** So far. */
+  readonly results: readonly Result[];
+  readonly ended: Promise<readonly Result[]>;
+}
+
+/** Each client asks again as soon as it has its answer, until it is told to go elsewhere. */
+export function keepAsking(port: number, clients: number, goOn: () => boolean): Load {
   const results: Result[] = [];
-  await Promise.all(
+  const ended = Promise.all(
     Array.from({ length: clients }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (goOn()) {
         const result = await ask(port, agent);
         if (result.failed === 'ECONNREFUSED') break;
         results.push(result);
+        if (result.last) break;
       }
       agent.destroy();
     }),
-  );
-  return results;
+  ).then(() => results);
+  return { results, ended };
 }
 
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
-
-/** All that were answered so far. */
-export const countRequests = ({ parts }: Service): number =>
-  [...parts.metrics.routes.values()].reduce(
-    (sum, { latencies }) => sum + latencies.reduce((a, b) => a + b, 0),
-    0,
-  );

@@ -14,9 +14,11 @@ export class NaiveStore implements RateStore {
   take(bucket: Bucket, key: string): Decision {
     const { limit, windowMs } = this.#policies[bucket];
     const name = `${bucket} ${key}`;
+    const now = this.#clock();
     let window = this.#windows.get(name);
-    if (window === undefined || this.#clock() >= window.start + windowMs) {
-      window = { start: this.#clock(), count: 0 };
+    // A window that starts in the future is of a clock that was set back.
+    if (window === undefined || now >= window.start + windowMs || now < window.start) {
+      window = { start: now, count: 0 };
       this.#windows.set(name, window);
     }
     const allowed = window.count < limit;

@@ -13,7 +13,6 @@ describe('help', () => {
       'mcc <code>',
       'cards',
       'best <merchant>',
-      'completion <shell>',
       'build',
       'check',
       'summary',
@@ -67,7 +66,6 @@ describe('wrong usage exits with 2 and one line', () => {
     [['search', 'grab', '--country', 'XX'], 'country must be a two-letter country code (ISO 3166-1)'],
     [['best', ' '], 'name a merchant or a code'],
     [['best', 'grab', '--channel', 'phone'], '--channel must be online or offline'],
-    [['completion', 'tcsh'], 'there is no completion for `tcsh`, only for bash, zsh, fish'],
     [['cards', '--server', 'ftp://x'], '--server must be an address such as http://localhost:3000'],
     [['cards', '--server', 'http://x', '--catalogue', 'y'], 'give either --server or --catalogue'],
   ])('%j', async (args, message) => {

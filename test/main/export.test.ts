@@ -1,4 +1,4 @@
-// `export`, `build --from` and /data of the running program, on the small catalogue.
+// `export` of the program, on the small catalogue.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { TABLES } from '../../src/export/tables.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
-import { startProgram } from '../support/engines/start-program.ts';
 import { runProgram } from './run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
@@ -19,16 +18,21 @@ const exportAs = (format: string, out: string) =>
   runProgram('export', '--format', format, '--catalogue', snapshot, '--out', out);
 
 describe('export', () => {
-  it.each(['json', 'ndjson', 'sqlite', 'csv'])('%s, built again, has the same digest', async (format) => {
+  it.each(['json', 'ndjson', 'sqlite', 'csv'])('%s goes where it is told', async (format) => {
     const out = join(folder, `deep/${format}/catalogue.${format}`);
     expect(await exportAs(format, out)).toEqual({ code: 0, stdout: `8 merchants → ${out}\n`, stderr: '' });
-    const again = join(folder, `${format}.snapshot`);
-    const built = await runProgram('build', '--from', out, '--out', again, '--json');
-    expect(built).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(built.stdout).digest).toBe(digest);
-    expect(readFileSync(again).equals(bytes)).toBe(true);
+    expect(existsSync(out)).toBe(true);
     if (format === 'csv')
       expect(readdirSync(out).sort()).toEqual([...TABLES.map(({ name }) => `${name}.csv`), 'NOTICE'].sort());
+  });
+
+  it('all writes the files of /data', async () => {
+    const out = join(folder, 'all');
+    expect(await exportAs('all', out)).toMatchObject({ code: 0, stderr: '' });
+    const index = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'));
+    expect(index).toMatchObject({ digest, version: `2026-11-16-${digest.slice(0, 12)}` });
+    for (const { path } of index.files)
+      for (const name of [path, `${path}.gz`]) expect(existsSync(join(out, name)), name).toBe(true);
   });
 
   it.each(['json', 'ndjson'])('%s goes to standard output where no file is named', async (format) => {
@@ -54,58 +58,4 @@ describe('export', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^mcc-lookup: cannot write .+\n$/);
   });
-});
-
-describe('build --from', () => {
-  it('names what is wrong with an export, and writes nothing', async () => {
-    const file = join(folder, 'wrong.json');
-    writeFileSync(file, '{"merchants":');
-    const out = join(folder, 'wrong.snapshot');
-    const { code, stderr } = await runProgram('build', '--from', file, '--out', out);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/wrong\.json: it is no export: .+\n {4}export it again/);
-    expect(existsSync(out)).toBe(false);
-  });
-
-  it.skipIf(process.platform !== 'linux')('says in one line that it cannot write', async () => {
-    const file = join(folder, 'whole.json');
-    await exportAs('json', file);
-    const { code, stderr } = await runProgram('build', '--from', file, '--out', '/proc/x/y.snapshot');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^mcc-lookup: cannot write \/proc\/x\/y\.snapshot: .+\n$/);
-  });
-
-  it('does not go with an operator’s files', async () => {
-    expect(await runProgram('build', '--from', snapshot, '--merchants', snapshot)).toMatchObject({
-      code: 2,
-      stderr: 'mcc-lookup: give either --from or --merchants and --cards\n',
-    });
-  });
-});
-
-it('serves the same files under /data, made once or when somebody removed one, and takes them away when it ends', async () => {
-  const place = mkdtempSync(join(folder, 'place-'));
-  const { process: service, url } = await startProgram({ CATALOGUE: snapshot, TMPDIR: place });
-  const ask = (path: string): Promise<Response> => fetch(`${url}/data/latest/${path}`);
-  try {
-    const [index, document] = await Promise.all([ask('index.json'), ask('catalogue.json')]);
-    expect(await index.json()).toMatchObject({ digest, edition: '2026-11-16' });
-    await exportAs('json', join(folder, 'x.json'));
-    expect(await document.text()).toBe(readFileSync(join(folder, 'x.json'), 'utf8'));
-    expect(document.url).toBe(`${url}/data/2026-11-16-${digest.slice(0, 12)}/catalogue.json`);
-    expect(await (await ask('SHA256SUMS')).text()).toContain('  csv/merchants.csv\n');
-    const [made, ...others] = readdirSync(place);
-    expect(others).toEqual([]);
-
-    rmSync(join(place, made!, 'csv/merchants.csv.gz'));
-    const again = await Promise.all([ask('csv/merchants.csv'), ask('csv/merchants.csv')]);
-    expect(again.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await again[0]!.text()).toBe(await again[1]!.text());
-    for (const left of readdirSync(place)) rmSync(join(place, left), { recursive: true, force: true });
-    expect((await ask('catalogue.sqlite.gz')).status).toBe(200);
-    expect(readdirSync(place)).toHaveLength(1);
-  } finally {
-    expect(await service.end('SIGTERM')).toBe(0);
-  }
-  expect(readdirSync(place)).toEqual([]);
 });

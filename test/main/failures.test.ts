@@ -5,8 +5,8 @@ import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../support/temporary-files.ts';
-import { PROGRAM, runProgram } from './run-program.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
+import { PROGRAM, runProgram, runProgramWith } from './run-program.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
@@ -43,18 +43,6 @@ describe('a catalogue that cannot be used gives one line, exit code 1 and no sta
 });
 
 describe('what cannot be done ends with one line and 1', () => {
-  it('a service that takes the question and never answers', async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    expect(await runProgram('lookup', 'shopee.sg', '--region', 'SG', '--server', address)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: nothing came within 30 seconds\n$/),
-    });
-    silent.close();
-  });
-
   it('a service whose answer breaks off', async () => {
     const broken = createServer((socket) => {
       socket.on('error', () => {});
@@ -94,10 +82,36 @@ describe('what cannot be done ends with one line and 1', () => {
     });
   });
 
-  it.skipIf(process.platform !== 'linux')('a folder that takes no others', async () => {
-    const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', '/proc/x/y');
+  it('a folder below a file', async () => {
+    const out = join(makeFile('x'), 'y');
+    const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', out);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^mcc-lookup: cannot write \/proc\/x\/y: .*\n$/);
+    expect(stderr).toMatch(/^mcc-lookup: cannot write .+\/y: .*\n$/);
+  });
+
+  it('a setting that is wrong, with all others that are', async () => {
+    const { code, stderr } = await runProgramWith({ RATE_LIMIT: 'many' }, 'serve', '--port', 'x');
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      'mcc-lookup: the settings are not right\n' +
+        '  --port is `x`: give a whole number from 0 to 65535\n' +
+        '  RATE_LIMIT is `many`: give a whole number from 1 to 1000000000\n',
+    );
+  });
+
+  it('a catalogue whose address does not answer, asked by a command', async () => {
+    const location = 'http://127.0.0.1:9/catalogue.snapshot';
+    expect(await runProgram('summary', '--catalogue', location)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^mcc-lookup: cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/.*\n$/),
+    });
+  });
+
+  it('a folder of /data that is none', async () => {
+    const { code, stderr } = await runProgram('serve', '--data', '/nowhere', '--port', '0');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^mcc-lookup: DATA is `\/nowhere`, but there is no \/nowhere\/index\.json: .+\n$/);
   });
 
   it('a message to mcp that has no end, and ones that are none', () => {

@@ -1,13 +1,20 @@
-// The line that shows how far a command has come.
+// The line that shows what a command is doing.
 import { expect, it } from 'vitest';
-import { drawBar } from '../../src/main/progress.ts';
+import { startProgress } from '../../src/main/progress.ts';
 
-it.each([
-  [0, 8, '░'.repeat(24)],
-  [4, 8, `${'█'.repeat(12)}${'░'.repeat(12)}`],
-  [8, 8, '█'.repeat(24)],
-  [0, 0, '█'.repeat(24)],
-  [9, 8, '█'.repeat(24)],
-])('%d of %d', (done, of, bar) => {
-  expect(drawBar('loading', done, of)).toBe(`loading   ${bar} ${done} of ${of}`);
+function show(isTTY: boolean): string {
+  let text = '';
+  const stream = { isTTY, write: (piece: string) => (text += piece) } as unknown as NodeJS.WriteStream;
+  const progress = startProgress(stream);
+  progress.step('reading our data');
+  progress.done();
+  return text;
+}
+
+it('is wiped when the work is over', () => {
+  expect(show(true)).toBe('\r\u001b[2Kreading our data …\r\u001b[2K');
+});
+
+it('is silent where nobody looks', () => {
+  expect(show(false)).toBe('');
 });

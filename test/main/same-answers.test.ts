@@ -101,6 +101,18 @@ describe('one answer by every way', () => {
     expect(await askJson('best', question.merchant ?? question.mcc!, ...options)).toEqual(structuredContent);
     await askBoth('best', question.merchant ?? question.mcc!, ...options);
   });
+
+  it.each([['SQ *GRAB SINGAPORE'], ['STARBUCKS 04766', '--country', 'us'], ['XQZVV\t4711']])(
+    'the statement line %j',
+    async (text, ...options) => {
+      await askBoth('descriptor', text, ...options);
+      const query = new URLSearchParams({
+        text: text.replace('\t', ' '),
+        ...(options[1] && { country: options[1] }),
+      });
+      expect(await askJson('descriptor', text, ...options)).toEqual(await askHttp(`descriptor?${query}`));
+    },
+  );
 });
 
 describe('one refusal by both ways', () => {
@@ -113,9 +125,24 @@ describe('one refusal by both ways', () => {
     [['mcc', '1'], 3, 'MCC not found\n'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['cards', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
+    [['best', 'grab', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
+    [
+      ['descriptor', 'GRAB', '--country', 'XX'],
+      2,
+      'country must be a two-letter country code (ISO 3166-1)\n',
+    ],
   ])('%j', async (args, code, message) => {
     expect(await askBoth(...args)).toMatchObject({ code, stderr: message && `mcc-lookup: ${message}` });
   });
+
+  it.each(['581', 'qqzzxxqqzz', 'nobody-has-this.sg', 'a'.repeat(201)])(
+    'of the best cards at %s, with what lies near',
+    async (merchant) => {
+      const { code, stderr } = await askBoth('best', merchant);
+      expect(code).toBe(3);
+      expect(stderr).toMatch(/^mcc-lookup: .+ Next: .+\n$/);
+    },
+  );
 
   it('of a name that fits several merchants, with their ids', async () => {
     const { code, stderr } = await askBoth('best', 'shop');
@@ -125,15 +152,18 @@ describe('one refusal by both ways', () => {
 });
 
 describe('a service that cannot be asked gives one line and exit code 1', () => {
-  it.each(['lookup shopee.sg', 'search grab', 'mcc 5812', 'cards', 'best grab'])('%s', async (command) => {
-    const { code, stdout, stderr } = await runProgram(
-      ...command.split(' '),
-      '--server',
-      'http://127.0.0.1:9',
-    );
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^mcc-lookup: No answer from http:\/\/127\.0\.0\.1:9\/\S+: .+\n$/);
-  });
+  it.each(['lookup shopee.sg', 'search grab', 'mcc 5812', 'cards', 'best grab', 'descriptor GRAB'])(
+    '%s',
+    async (command) => {
+      const { code, stdout, stderr } = await runProgram(
+        ...command.split(' '),
+        '--server',
+        'http://127.0.0.1:9',
+      );
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^mcc-lookup: No answer from http:\/\/127\.0\.0\.1:9\/\S+: .+\n$/);
+    },
+  );
 
   it('that is another program', async () => {
     for (const command of ['cards', 'best grab --region SG']) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { readSettings, SETTINGS, type Setting } from '../../src/main/settings.ts';
+import { listGoneSettings, readSettings, SETTINGS } from '../../src/main/settings.ts';
 
 function read(env: Record<string, string>, flags: Record<string, string> = {}) {
   const result = readSettings(env, flags);
@@ -35,7 +35,7 @@ describe('readSettings', () => {
   it('reads values as people write them', () => {
     expect(read({ PUBLIC_URL: 'https://mcc.example/' }).publicUrl).toBe('https://mcc.example');
     expect(read({ DEFAULT_REGION: ' hk ' }).defaultRegion).toBe('HK');
-    expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ hops: 2 });
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(read({ LOG_QUERIES: 'true' }).logQueries).toBe(true);
   });
 
@@ -53,23 +53,29 @@ describe('readSettings', () => {
     ['HOST', ' ', 'an address of this machine'],
     ['TRUST_PROXY', 'everybody', 'number of proxies'],
     ['VALKEY_URL', 'http://valkey.example', 'valkey://host:6379'],
-    ['DATABASE_URL', 'mysql://x/y', 'postgres://'],
-    ['DATABASE_FALLBACK', 'maybe', 'one of refuse, snapshot'],
+    [
+      'CATALOGUE',
+      'https://user:secret@mcc.example/x',
+      'without user and password',
+      'https://…@mcc.example/x',
+    ],
+    ['CATALOGUE_POLL', '0', 'from 1 to 86400'],
+    ['MCP_HOSTS', 'a b', 'host names separated by commas'],
     ['VALKEY_TIMEOUT', '0', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['LOG_QUERIES', 'yes', 'true or false'],
     ['REPORT_URL', 'javascript:alert(1)', 'mailto:, https:'],
-  ])('refuses %s=%s with the remedy', (name, value, remedy) => {
+  ])('refuses %s=%s with the remedy', (name, value, remedy, shown = value) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect(others).toEqual([]);
-    expect(problem).toContain(`${name} is \`${value}\``);
+    expect(problem).toContain(`${name} is \`${shown}\``);
     expect(problem).toContain(remedy);
   });
 
   it.each([
-    ['DATABASE_URL', 'postgers://user:secret@host/name', 'postgers://…@host/name'],
+    ['VALKEY_URL', 'valkee://user:secret@host/0', 'valkee://…@host/0'],
     ['VALKEY_URL', 'valkey://:sec/r@et@host:x', 'valkey://…@host:x'],
-    ['DATABASE_URL', 'user:secret@host', 'user:…@host'],
+    ['VALKEY_URL', 'user:secret@host', 'user:…@host'],
     ['PUBLIC_URL', 'https://user:secret@mcc.example', 'https://…@mcc.example'],
   ])('does not repeat a password: %s=%s', (name, value, shown) => {
     const [problem] = problemsOf({ [name]: value });
@@ -84,8 +90,33 @@ describe('readSettings', () => {
   });
 });
 
+it('takes a file or an address as catalogue', () => {
+  expect(read({}).catalogue).toBe(SNAPSHOT);
+  expect(read({ CATALOGUE: 'mine.snapshot' }).catalogue).toBe('mine.snapshot');
+  const address = 'https://mcc.example/catalogue.snapshot?v=1';
+  expect(read({ CATALOGUE: address, CATALOGUE_POLL: '5' })).toMatchObject({
+    catalogue: address,
+    cataloguePoll: 5,
+    data: undefined,
+  });
+});
+
+it('warns of variables that are no longer read, without what is in them', () => {
+  const lines = listGoneSettings({
+    WORKERS: '4',
+    DATABASE_URL: 'postgres://user:secret@host/name',
+    DATABASE_FALLBACK: '',
+    PORT: '1',
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/^WORKERS .*replicas behind a proxy/),
+    expect.stringMatching(/^DATABASE_URL .*`mcc-lookup build --merchants postgres:/),
+  ]);
+  expect(lines.join()).not.toContain('secret');
+});
+
 it('docs/self-hosting.md has exactly this table', () => {
-  const rows = (Object.values(SETTINGS) as Setting<unknown>[]).map(
+  const rows = SETTINGS.map(
     ({ env, initial, help }) =>
       `| \`${env}\` | ${initial ? `\`${initial === SNAPSHOT ? 'dist/catalogue.snapshot' : initial}\`` : ''} | ${help} |`,
   );

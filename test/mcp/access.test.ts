@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseAccess, LOCAL_ACCESS, OPEN_ACCESS, parseAllowedNames } from '../../src/http/agents/access.ts';
+import { chooseAccess, LOCAL_ACCESS, OPEN_ACCESS, parseAllowedNames } from '../../src/http/mcp-access.ts';
 
 it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1', '[::1]'])('is strict on %s', (host) => {
   expect(chooseAccess(host)).toBe(LOCAL_ACCESS);

@@ -21,14 +21,14 @@ export function buildClient(era: Era): Client {
 }
 
 export async function connectHttp(era: Era): Promise<Connection> {
-  const { app, address } = await startSmallService();
+  const service = await startSmallService();
   const client = buildClient(era);
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`)));
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
   return {
     client,
     close: async () => {
       await client.close();
-      await app.close();
+      await service.close();
     },
   };
 }

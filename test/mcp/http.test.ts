@@ -1,16 +1,11 @@
 // /mcp as HTTP: who may ask, how often, how much; and what a page elsewhere needs.
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/agents/access.ts';
-import {
-  makeMcpParts,
-  type SmallService,
-  type SmallServiceOptions,
-  startSmallService,
-} from './small-service.ts';
+import type { Service } from '../http/service.ts';
+import { makeMcpParts, type SmallServiceOptions, startSmallService } from './small-service.ts';
 
-let service: SmallService;
-afterEach(() => service.app.close());
+let service: Service;
+afterEach(() => service.close());
 const start = async (options?: SmallServiceOptions) => {
   service = await startSmallService(options);
 };
@@ -27,7 +22,7 @@ interface Reply {
 function post(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${service.address}/mcp`,
+      `${service.url}/mcp`,
       {
         method,
         headers: {
@@ -59,7 +54,7 @@ describe('access', () => {
     [{ Origin: 'null' }],
     [{ Origin: 'http://localhost.evil.example' }],
   ])('refuses %j on a person’s own machine', async (headers) => {
-    await start({ access: LOCAL_ACCESS });
+    await start({ access: 'local' });
     const reply = await post(PING, headers as Record<string, string>);
     expect(reply.status).toBe(403);
     expect(JSON.parse(reply.text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_000 } });
@@ -72,12 +67,12 @@ describe('access', () => {
     [{ Host: '[::1]:80', Origin: 'http://[::1]:6274' }],
     [{ Origin: 'http://localhost:6274' }],
   ])('lets %j in there', async (headers) => {
-    await start({ access: LOCAL_ACCESS });
+    await start({ access: 'local' });
     expect((await post(PING, headers as Record<string, string>)).status).toBe(200);
   });
 
   it('lets any page ask a hosted service, and says so to browsers', async () => {
-    await start({ access: OPEN_ACCESS });
+    await start({ access: 'open' });
     const headers = { Host: 'mcc.example', Origin: 'https://app.example' };
     const reply = await post(PING, headers);
     expect(reply.status).toBe(200);
@@ -114,7 +109,7 @@ describe('limit', () => {
       message: 'slow down',
       data: { retryAfter: 900 },
     });
-    expect(service.store.take('api', '127.0.0.1')).toMatchObject({ remaining: 99 });
+    expect(service.take('api', '127.0.0.1')).toMatchObject({ remaining: 99 });
     service.clock.now += 900_000;
     expect((await post(PING)).status).toBe(200);
   });
@@ -181,7 +176,7 @@ describe('answers', () => {
     const broken = () => {
       throw fault;
     };
-    await start({ parts: { ...parts, getServed: broken, onFault: (error) => faults.push(error) } });
+    await start({ parts: { ...parts, getCatalogue: broken, onFault: (error) => faults.push(error) } });
     const { status, text } = await post(call(1));
     expect(status).toBe(200);
     expect(text).toContain('"isError":true');

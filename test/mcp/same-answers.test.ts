@@ -1,13 +1,12 @@
 // The same questions to the HTTP API, to MCP and to the typed client have the same answers.
-import type { AddressInfo } from 'node:net';
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MccLookup } from '../../src/client/index.ts';
 import { type Service, startService } from '../http/service.ts';
 import { buildClient } from './connect.ts';
-import { type SmallService, startSmallService } from './small-service.ts';
+import { startSmallService } from './small-service.ts';
 
-let service: SmallService;
+let service: Service;
 let api: Service;
 let address: string;
 let mcp: Client;
@@ -15,14 +14,14 @@ let client: MccLookup;
 beforeAll(async () => {
   service = await startSmallService();
   mcp = buildClient('modern');
-  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.address}/mcp`)));
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
   api = await startService({ transport: 'socket' });
-  address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+  address = api.url;
   client = new MccLookup({ baseUrl: address });
 });
 afterAll(async () => {
   await mcp.close();
-  await service.app.close();
+  await service.close();
   await api.close();
 });
 

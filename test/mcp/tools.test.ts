@@ -1,16 +1,16 @@
 // What the tools make of questions that are not quite right, and how they choose; on the small catalogue.
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
-import { type Context, takeContext } from '../../src/mcp/parts.ts';
+import { takeContext } from '../../src/mcp/parts.ts';
 import { isRefusal } from '../../src/mcp/refusal.ts';
 import { makeMcpParts } from './small-service.ts';
 
 const context = takeContext(makeMcpParts());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-function ask(name: string, input: object, asked: Context = context): any {
+function ask(name: string, input: object): any {
   const tool = TOOLS.find((each) => each.name === name)!;
-  const answer = tool.answer(tool.input.parse(input) as never, asked);
+  const answer = tool.answer(tool.input.parse(input) as never, context);
   if (isRefusal(answer)) return answer;
   expect(tool.output.strict().parse(answer)).toEqual(answer);
   return answer;
@@ -74,13 +74,6 @@ describe('find_merchant by a statement line', () => {
       changes: [],
     });
     expect(found.why[0]).toContain('An editor gives 5814');
-  });
-
-  it('answers from the snapshot’s own merchants where a data base of another edition lacks them', () => {
-    const lacking = { ...context.catalogue, findMerchantById: () => undefined };
-    const question = { query: 'STARBUCKS #04766 TORONTO', by: 'statement' };
-    const found = ask('find_merchant', question, { ...context, catalogue: lacking, embedded: context });
-    expect(found).toMatchObject({ merchants: [{ id: 'starbucks' }] });
   });
 
   it('refuses a line that nobody is near to, with the next step', () => {

@@ -27,13 +27,13 @@ const breaking = (breaks: (merchant: Merchant) => boolean): string[] =>
 const getByHost = (host: string) => findSite(catalogue, host)!;
 
 describe('how much there is', () => {
-  it('is no less than it was', () => {
+  it('is what the sources have, not a part of it', () => {
     const { counts } = catalogue.meta;
     expect(counts.merchants).toBeGreaterThanOrEqual(20_000);
     expect(counts.domains).toBeGreaterThanOrEqual(20_000);
     expect(counts.countries).toBeGreaterThan(100);
-    expect(counts.mccs).toBe(1086);
-    expect(counts.cards).toBe(90);
+    expect(counts.mccs).toBeGreaterThan(900);
+    expect(new Set(catalogue.cards.map(({ region }) => region))).toEqual(new Set(catalogue.meta.regions));
   });
 
   it('is what the snapshot itself holds', () => {

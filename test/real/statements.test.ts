@@ -25,7 +25,7 @@ it.each([
   ['COSTCO PHARMACY #12', /^Costco/],
   ['WALMART OPTICAL 1234', /^Walmart/],
 ])('%s', (line, name) => {
-  expect(read(line).merchant?.Store).toMatch(name);
+  expect(read(line).merchant?.name).toMatch(name);
 });
 
 describe('says that nothing is near', () => {

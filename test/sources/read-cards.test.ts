@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { Card } from '../../src/catalogue/card.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
+import type { cardSchema } from '../../src/sources/card-schema.ts';
 import { readCards } from '../../src/sources/read-cards.ts';
 import { cards, problems } from '../query/eligibility/real-cards.ts';
 import { makeFolder } from '../support/temporary-files.ts';
@@ -46,6 +49,16 @@ function read(...texts: string[]) {
   return { kept, found, first: join(folder, 'sg/0.yaml') };
 }
 
+type Plain<T> = T extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Plain<T[Key]> }
+    : T;
+
+it('has a schema for every key of a card and every kind of condition', () => {
+  expectTypeOf<Plain<z.infer<typeof cardSchema>>>().toEqualTypeOf<Plain<Card>>();
+});
+
 describe('a good file', () => {
   it('gives the card, with what was left out filled in', () => {
     const { kept, found } = read(CARD);
@@ -73,7 +86,14 @@ describe('a good file', () => {
 
 // What is written instead of what, the line where the problem stands, the problem, the remedy.
 const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
-  ['an unknown key', 'bank:', 'issuer: House\nbank:', 3, /unknown key `issuer`/, /name, shortName, bank/],
+  [
+    'an unknown key',
+    'bank:',
+    'issuer: House\nbank:',
+    3,
+    /`issuer` is an unknown key/,
+    /name, shortName, bank/,
+  ],
   ['a missing field', 'bank: House Bank\n', '', 1, /`bank` is missing/, /add `bank:`/],
   ['a bad shortName', 'HOUSE', 'house card', 2, /`shortName` is `house card`/, /capital letters/],
   ['a region of three letters', 'region: SG', 'region: SGP', 5, /`region` is `SGP`/, /two capital letters/],
@@ -89,18 +109,25 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
   ['an unknown channel', '[online]', '[web]', 18, /is `web`/, /online, in-app, wallet-tap/],
   ['a cap without an amount', 'amount: 1000, ', '', 20, /`rules\[0\].cap.amount` is missing/, /add/],
   ['an unknown period', 'period: month, group', 'period: week, group', 20, /is `week`/, /statement-month/],
-  ['an unknown condition', 'min-spend', 'full-moon', 22, /unknown kind `full-moon`/, /min-spend, tier/],
+  [
+    'an unknown condition',
+    'min-spend',
+    'full-moon',
+    22,
+    /conditions\[0\].kind` is `full-moon`/,
+    /min-spend, tier/,
+  ],
   ['a minimum without an amount', ', amount: 800', '', 22, /conditions\[0\].amount` is missing/, /add/],
   [
     'an end before the start',
     'until: 2026-03',
     'until: 2025-07',
     24,
-    /ends 2025-07, before it begins/,
+    /is 2025-07, before the rule begins/,
     /`from` or `until`/,
   ],
   ['a day that does not exist', '2025-08-01', '2025-02-30', 23, /is `2025-02-30`/, /2026-11-16/],
-  ['a card without a source', SOURCES, 'sources: []\n', 25, /no source/, /add the page/],
+  ['a card without a source', SOURCES, 'sources: []\n', 25, /`sources` is empty/, /add the page/],
   ['a source that is no address', 'https://', 'www.', 26, /is `www.example/, /https:/],
   [
     'a date of its own',
@@ -115,14 +142,14 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
     '[0742, 3000-3350, 5812]',
     '[]',
     17,
-    /nothing can earn it/,
+    /nothing can earn the rule/,
     /merchants, portal/,
   ],
   [
     'a rule that reduces nothing',
     'effect: bonus',
     'effect: reduced',
-    13,
+    16,
     /not below the base rate/,
     /rate or its effect/,
   ],
@@ -156,12 +183,16 @@ describe('a problem is reported with its line and remedy', () => {
   });
   it('two rules with one id', () => {
     const twice = CARD.replace('sources:', `${RULE}sources:`);
-    expect(read(twice).found.map(({ problem }) => problem)).toEqual(['two rules have the id `dining`']);
+    expect(read(twice).found).toMatchObject([
+      { line: 25, problem: '`rules[1].id` is `dining`, the id of an earlier rule' },
+    ]);
   });
   it('two amounts for one shared cap', () => {
     const other = RULE.replace('id: dining', 'id: other').replace('1000', '900');
     const readWith = (rule: string) => read(CARD.replace('sources:', `${rule}sources:`)).found;
-    const conflict = [{ problem: '`dining` and `other` share a cap but state two' }];
+    const conflict = [
+      { problem: expect.stringMatching(/`rules\[1\].cap` is not the cap of the rule `dining`/) },
+    ];
     expect(readWith(other)).toMatchObject(conflict);
     // `until: 2026-03` holds to the end of March.
     const later = (from: string) => other.replace('2026-03', '2026-12').replace('2025-08-01', from);
@@ -169,8 +200,36 @@ describe('a problem is reported with its line and remedy', () => {
     expect(readWith(later('2026-04-01'))).toEqual([]);
   });
   it('a file without anything, and a folder without files', () => {
-    expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is not a map' }]);
+    expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is empty' }]);
     expect(read().found).toMatchObject([{ line: 0, problem: 'there is no YAML file in it' }]);
+  });
+  it('a fault deep in a value that may also be a word', () => {
+    const { found } = read(
+      CARD.replace('[online]', '[online, { web: true }]').replace('amount: 1000', 'amount: none'),
+    );
+    expect(found).toMatchObject(
+      [
+        { line: 18, problem: '`rules[0].channels[1]` is a map', remedy: /^use one of online/ },
+        {
+          line: 20,
+          problem: '`rules[0].cap.amount` is `none`',
+          remedy: /^use unknown or credit-limit, or write/,
+        },
+      ].map((each) => ({ ...each, remedy: expect.stringMatching(each.remedy) })),
+    );
+  });
+  it('an alias that leads nowhere', () => {
+    expect(read(CARD.replace('House Bank', '*nobody')).found).toMatchObject([
+      { line: 1, problem: expect.stringContaining('nobody'), remedy: expect.stringContaining('aliases') },
+    ]);
+  });
+  it('a boost of a rule that is not there, and a source without address and note', () => {
+    const boost = 'boosts:\n  - { rules: [dining, shopping], conditions: [{ kind: first-year }] }\n';
+    const text = CARD.replace('sources:', `${boost}sources:`).replace('https://example.org/card', 'null');
+    expect(read(text).found).toMatchObject([
+      { line: 26, problem: '`boosts[0].rules[1]` is `shopping`, which no rule has as its id' },
+      { line: 28, problem: '`sources[0]` has no address and no note' },
+    ]);
   });
   it('all problems of all files at once', () => {
     const first = CARD.replace('rate: 4', 'rate: -1').replace('SGD', 'dollars').replace('[online]', '[web]');
@@ -186,10 +245,9 @@ describe('a problem is reported with its line and remedy', () => {
 
 describe('the cards of data/cards', () => {
   it('have no problems', () => expect(problems).toEqual([]));
-  it('are 90 in six regions, by region and name', () => {
-    expect(cards).toHaveLength(90);
+  it('come by region and name', () => {
     const keys = cards.map(({ region, name }) => `${region} ${name}`);
     expect(keys).toEqual([...keys].sort());
-    expect(new Set(cards.map(({ region }) => region))).toEqual(new Set(['AU', 'GB', 'HK', 'MY', 'SG', 'US']));
+    expect(keys.length).toBeGreaterThan(0);
   });
 });

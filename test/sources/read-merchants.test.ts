@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
-import { MERCHANT_COLUMNS, readMerchants } from '../../src/sources/read-merchants.ts';
+import { MERCHANT_COLUMNS, readMerchants, streamMerchants } from '../../src/sources/read-merchants.ts';
 import { makeFile, makeFolder } from '../support/temporary-files.ts';
 
 const HEADER = MERCHANT_COLUMNS.join(',');
@@ -19,11 +19,11 @@ const GOOD: Record<(typeof MERCHANT_COLUMNS)[number], string> = {
   as_of: '2026-11-16',
 };
 
-function read(change: Partial<typeof GOOD>, operator = false) {
+function read(change: Partial<typeof GOOD>) {
   const problems: Problem[] = [];
   const row = Object.values({ ...GOOD, ...change }).join(',');
   const file = makeFile(`${HEADER}\n\n${row}\n`);
-  const rows = readMerchants(file, problems, operator);
+  const rows = readMerchants(file, problems);
   return { file, rows, problems };
 }
 
@@ -121,6 +121,11 @@ it('names a folder without any CSV', () => {
   expect(problems).toMatchObject([{ file: folder, problem: 'there is no CSV file in it' }]);
 });
 
-it("marks an operator's rows, which go over ours", () => {
-  expect(read({}, true).rows[0]!.operator).toBe(true);
+it('streams an operator’s rows, which go over ours', async () => {
+  const { file, rows } = read({});
+  const problems: Problem[] = [];
+  const streamed = [];
+  for await (const batch of streamMerchants(file, problems)) streamed.push(...batch);
+  expect(streamed).toEqual(rows.map((row) => ({ ...row, operator: true })));
+  expect(problems).toEqual([]);
 });

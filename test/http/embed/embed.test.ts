@@ -1,21 +1,23 @@
 // The widget's routes: what they answer, how they are counted, and who may frame what.
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Assets } from '../../../src/http/site/assets.ts';
 import type { MerchantAnswer, SearchAnswer } from '../../../src/web/widget/answers.ts';
-import { bundleAssets } from '../bundle-assets.ts';
-import { NOON } from '../make-parts.ts';
+import { bundleWeb, listWeb, readWeb } from '../bundle-web.ts';
+import { NOON, type Service, startService } from '../service.ts';
 import { HOSTILE_NAME, openEmbedCatalogue } from './embed-catalogue.ts';
-import { buildEmbedService } from './embed-service.ts';
 
 const catalogue = openEmbedCatalogue();
-let assets: Assets;
-let app: FastifyInstance;
+let web: string;
+let app: Service;
 
 beforeAll(async () => {
-  assets = bundleAssets();
-  app = buildEmbedService({ catalogue, assets, settings: { publicUrl: 'https://mcc.example' } });
+  web = bundleWeb();
+  app = await startService({
+    catalogue,
+    web,
+    level: 'silent',
+    settings: { publicUrl: 'https://mcc.example' },
+  });
 });
 afterAll(() => app.close());
 
@@ -103,7 +105,7 @@ describe('/embed/merchant', () => {
 
 describe('the widget’s bucket', () => {
   it('is counted over both, with the API’s headers and 429', async () => {
-    const limited = buildEmbedService({ catalogue, assets, limit: 2 });
+    const limited = await startService({ catalogue, web, level: 'silent', widgetLimit: 2 });
     const first = await limited.inject('/embed/search?q=grab');
     await limited.inject('/embed/merchant?id=grab');
     const refused = await limited.inject('/embed/search?q=grab');
@@ -171,7 +173,7 @@ describe('/embed/lookup', () => {
 
   it('takes what it does not understand for what holds without it', async () => {
     const { body, statusCode } = await get(
-      '/embed/lookup?region=XX&theme=pink&limit=-4&lang=%00&q=%00%0a&id=nobody&country=1&domain=%00',
+      '/embed/lookup?region=XX&theme=pink&limit=-4&q=%00%0a&id=nobody&country=1&domain=%00',
     );
     expect(statusCode).toBe(200);
     expect(body).toContain('<option value="SG" selected>');
@@ -216,9 +218,10 @@ describe('/embed', () => {
   });
 
   it('names the widget’s own address where it has one', async () => {
-    const elsewhere = buildEmbedService({
+    const elsewhere = await startService({
       catalogue,
-      assets,
+      web,
+      level: 'silent',
       settings: { embedUrl: 'https://widget.example' },
     });
     expect((await elsewhere.inject('/embed')).body).toContain('https://widget.example/embed.js');
@@ -228,8 +231,7 @@ describe('/embed', () => {
 
 describe('sizes, gzip', () => {
   const weigh = (text: string): number => gzipSync(text, { level: 9 }).length;
-  const getText = (name: string): string =>
-    assets.files.get(assets.find(name)!.replace('/assets/', ''))!.text;
+  const getText = (name: string): string => readWeb(web, name);
 
   it('the loader has at most 1.5 kB', () => {
     expect(weigh(getText('embed.js'))).toBeLessThanOrEqual(1500);
@@ -244,6 +246,8 @@ describe('sizes, gzip', () => {
 });
 
 it('the scripts know no storage and no markup from text', () => {
-  for (const [, { text }] of assets.files)
-    expect(text).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);
+  for (const name of listWeb(web))
+    expect(readWeb(web, name)).not.toMatch(
+      /localStorage|sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/,
+    );
 });

@@ -1,9 +1,9 @@
-// The widget's search where nobody matches: the code that the name alone makes likely.
+// The widget's search when nothing matches: the likely code, judging by the name alone.
 import { expect, it } from 'vitest';
-import { findMerchants } from '../../../src/http/embed/find-merchants.ts';
-import { openServed } from '../../../src/http/served.ts';
-import { getStrings } from '../../../src/web/widget/strings.ts';
-import { sayNothing } from '../../../src/web/widget/views.ts';
+import { activate } from '../../../src/http/active-catalogue.ts';
+import { findMerchants } from '../../../src/http/embed/widget-answers.ts';
+import { texts } from '../../../src/web/widget/texts.ts';
+import { formatNothing } from '../../../src/web/widget/views.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
 
 const makeShops = (trade: string, mcc: string) =>
@@ -17,15 +17,15 @@ const makeShops = (trade: string, mcc: string) =>
 const merchants = [...makeShops('Hotel', '7011'), ...makeShops('Taxi', '4121')].sort((a, b) =>
   a.id < b.id ? -1 : 1,
 );
-const served = openServed(openSmallCatalogue({ ...SMALL_CONTENTS, merchants }));
+const served = activate(openSmallCatalogue({ ...SMALL_CONTENTS, merchants }));
 
-it('is said where the search is empty, and only there', () => {
+it('is shown when the search finds nothing, and only then', () => {
   const missed = findMerchants(served, 'Zzyzx Qqq Hotelier', { limit: 5 });
   expect(missed.total).toBe(0);
   expect(missed.likely).toMatchObject({ mcc: '7011', category: 'Hotels, Motels, and Resorts' });
-  expect(sayNothing('Zzyzx', missed.likely, getStrings('en'))).toMatch(
-    /^No merchant like “Zzyzx”.* By its name alone it is probably 7011, Hotels, Motels, and Resorts \(\d+\u00a0%\)\.$/,
+  expect(formatNothing('Zzyzx', missed.likely)).toMatch(
+    /“Zzyzx”.*7011, Hotels, Motels, and Resorts \(\d+\u00a0%\)/,
   );
   expect(findMerchants(served, 'Hotel', { limit: 5 }).likely).toBeUndefined();
-  expect(sayNothing('Zzyzx', undefined, getStrings('en'))).toBe(getStrings('en').nothing('Zzyzx'));
+  expect(formatNothing('Zzyzx', undefined)).toBe(texts.nothing('Zzyzx'));
 });

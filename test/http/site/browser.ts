@@ -1,13 +1,5 @@
 // A page in a real Chromium, and what it must never see: an error in the console, a request to elsewhere, a breach of the policy.
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-
-/** Listens on a free port; the origin, `http://127.0.0.1:40123`. */
-export async function listen(app: FastifyInstance): Promise<string> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
 
 export interface WatchedPage {
   readonly page: Page;

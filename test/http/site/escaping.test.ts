@@ -1,9 +1,9 @@
 // A merchant, a card and a source with a hostile name stay text everywhere.
 import { afterAll, expect, it } from 'vitest';
-import { buildSiteApp } from './site-app.ts';
-import { HOSTILE, openSiteCatalogue } from './site-catalogue.ts';
+import { startService } from '../service.ts';
+import { HOSTILE, openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
 
-const app = buildSiteApp(openSiteCatalogue());
+const app = await startService({ catalogue: openSiteCatalogue(), reportUrl: REPORT_URL });
 afterAll(() => app.close());
 
 const QUERY = encodeURIComponent(HOSTILE);

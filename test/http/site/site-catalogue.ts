@@ -225,3 +225,5 @@ export function openSiteCatalogue(): Catalogue {
   const { sections, digest } = openSections(bytes);
   return openCatalogue(sections, digest);
 }
+
+export const REPORT_URL = 'mailto:data@mcc.example?subject={subject}&body={body}';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listHasCode } from '../../../src/catalogue/card-rule.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
-import { judgeCard } from '../../../src/query/eligibility/judge-card.ts';
-import { listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { cards, mccs, TODAY } from './real-cards.ts';
 

@@ -1,7 +1,7 @@
 // The cards and codes of data/, and short ways to ask about them.
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
-import { judgeCard, type Verdict } from '../../../src/query/eligibility/judge-card.ts';
+import { judgeCard, type Verdict } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { AskedMerchant, Question } from '../../../src/query/eligibility/question.ts';
 import { readCards } from '../../../src/sources/read-cards.ts';
 import { readMccs } from '../../../src/sources/read-mccs.ts';

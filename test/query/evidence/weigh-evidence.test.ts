@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Observation } from '../../../src/catalogue/evidence.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { findCodeOn } from '../../../src/query/evidence/code-on.ts';
-import { findChanges } from '../../../src/query/evidence/find-changes.ts';
-import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { findChanges, weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
 import { editorial, inferred, observed } from '../../build/make-parts.ts';
 import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 

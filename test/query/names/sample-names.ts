@@ -1,5 +1,5 @@
 // Real names by hand, best known first, for the tests of the name index.
-import type { NameDocument } from '../../../src/query/names/arrays.ts';
+import type { NameDocument } from '../../../src/query/names/index.ts';
 
 const SAMPLE: readonly [name: string, aliases: readonly string[], countries: readonly string[]][] = [
   ["McDonald's", ['McD', '麥當勞', 'マクドナルド', 'Макдоналдс', 'ماكدونالدز'], ['SG', 'US', 'JP', 'DE']],

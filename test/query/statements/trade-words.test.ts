@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
-import type { Reading } from '../../../src/query/statements/reading.ts';
-import { openTradeWords } from '../../../src/query/statements/trade-words.ts';
+import { openTradeWords } from '../../../src/query/statements/find-candidates.ts';
+import type { Reading } from '../../../src/query/statements/readings.ts';
 
 const mcc = (code: string, description: string, brand?: string): Mcc =>
   ({ code, description, ...(brand && { brand }) }) as Mcc;

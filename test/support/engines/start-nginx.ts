@@ -1,5 +1,5 @@
 // nginx with the configuration of deploy/, its addresses put in their places.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideProgram } from './provide-program.ts';
@@ -13,7 +13,6 @@ export interface Nginx {
 
 /** `replicas`: `http://127.0.0.1:3000` each. */
 export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
-  const program = provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' });
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
   const servers = replicas.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;\n`);
@@ -22,13 +21,42 @@ export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('worker_processes auto', 'worker_processes 1')
     .replaceAll('/tmp/nginx-', `${folder}/`);
+  return runNginx(folder, config, port, '/health');
+}
+
+/** nginx that serves the files of a folder, as a builder's would. */
+export async function startFileServer(root: string): Promise<Nginx & { listRequests(): string[] }> {
+  // Started by root, it reads them as another user.
+  chmodSync(root, 0o755);
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await findFreePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${folder}/${name};\n`)
+    .join('');
+  const log = join(folder, 'access.log');
+  const config = `worker_processes 1;
+events {}
+http {
+${temporary}  access_log ${log};
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+  }
+}
+`;
+  const nginx = await runNginx(folder, config, port, '/');
+  return { ...nginx, listRequests: () => readFileSync(log, 'utf8').trimEnd().split('\n') };
+}
+
+async function runNginx(folder: string, config: string, port: number, path: string): Promise<Nginx> {
+  const program = provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' });
   writeFileSync(join(folder, 'nginx.conf'), config);
   const server = new ServerProcess(program, [
     ...['-p', folder, '-c', join(folder, 'nginx.conf')],
     ...['-g', `daemon off; pid ${join(folder, 'pid')}; error_log stderr;`],
   ]);
   const url = `http://127.0.0.1:${port}`;
-  await server.waitUntilUp('nginx', async () => (await fetch(`${url}/health`)).ok);
+  await server.waitUntilUp('nginx', async () => (await fetch(`${url}${path}`)).status < 500);
   return {
     url,
     process: server,

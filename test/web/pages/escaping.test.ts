@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeJsonLd } from '../../../src/web/pages/json-ld.tsx';
-import { escapeMarkdown, writeLink } from '../../../src/web/pages/markdown/escape-markdown.ts';
-import { findWebAddress } from '../../../src/web/pages/outward-link.tsx';
+import { findWebAddress } from '../../../src/web/pages/elements.tsx';
+import { formatJsonLd } from '../../../src/web/pages/frame.tsx';
+import { escapeMarkdown, formatLink } from '../../../src/web/pages/markdown.ts';
 
 it('writes a data block that reads back and never ends early', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const written = writeJsonLd({ text });
+      const written = formatJsonLd({ text });
       expect(JSON.parse(written)).toEqual({ text });
       expect(written).not.toMatch(/[<>&\u2028\u2029]/);
     }),
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('ends a link where it should', () => {
-  expect(writeLink('a]b', 'https://x.example/a b>c')).toBe('[a\\]b](<https://x.example/a%20b%3Ec>)');
+  expect(formatLink('a]b', 'https://x.example/a b>c')).toBe('[a\\]b](<https://x.example/a%20b%3Ec>)');
 });
 
 it.each([

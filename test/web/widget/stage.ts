@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { bundleAssets } from '../../http/bundle-assets.ts';
+import { bundleWeb } from '../../http/bundle-web.ts';
 import { openEmbedCatalogue } from '../../http/embed/embed-catalogue.ts';
-import { buildEmbedService } from '../../http/embed/embed-service.ts';
+import { startService } from '../../http/service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 
 export interface Visit {
@@ -72,14 +72,16 @@ async function leave({ origin, host }: OpenStage, { complaints, requests, close 
 }
 
 export async function openStage(options: { readonly limit?: number } = {}): Promise<OpenStage> {
-  const app = buildEmbedService({
+  const app = await startService({
+    transport: 'socket',
+    host: 'localhost',
     catalogue: openEmbedCatalogue(),
-    assets: bundleAssets(),
+    web: bundleWeb(),
+    level: 'silent',
     clock: Date.now,
-    ...options,
+    ...(options.limit !== undefined && { widgetLimit: options.limit }),
   });
-  await app.listen({ host: 'localhost', port: 0 });
-  const origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const origin = app.url;
   const bodies = new Map<string, string>();
   const embedder = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/build/draft.ts';
+import { addObservedMerchants, type ObservedInputs } from '../../src/build/observed-merchants.ts';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import type { ObservedException, ObservedLine } from '../../src/sources/read-observed.ts';
+import { inferred, MCCS, makeDraft, observed } from './make-parts.ts';
+
+const line = (text: string, mcc = '5812', given: Partial<ObservedLine> = {}): ObservedLine => ({
+  file: 'observed/lines/toronto-pcard.csv',
+  at: 2,
+  source: 'toronto-pcard',
+  text,
+  mcc,
+  country: 'CA',
+  firstSeen: '2012-03-04',
+  lastSeen: '2019-05-06',
+  count: 2,
+  ...given,
+});
+const exception = (key: string, action: ObservedException['action'], value = ''): ObservedException => ({
+  file: 'observed/exceptions.csv',
+  at: 3,
+  key,
+  action,
+  value,
+});
+const earls = (given: Parameters<typeof makeDraft>[1] = {}): Draft =>
+  makeDraft('Earls', { home: 'CA', countries: ['CA'], evidence: [inferred('5812')], ...given });
+/** Listed merchants that lend their words: a word of trade must be in the names of several. */
+const TRADES = 'bakery,electric,sales,house,pizza,printing,services,garden,no'
+  .split(',')
+  .flatMap((word) =>
+    [1, 2, 3, 4, 5].map((at) => makeDraft(`${word} ${'xyz'.repeat(at)}`, { countries: ['NZ'] })),
+  );
+
+function add(lines: ObservedLine[], listed: Draft[] = [], given: Partial<ObservedInputs> = {}) {
+  const problems: Problem[] = [];
+  const added = addObservedMerchants(
+    {
+      lines,
+      exceptions: [],
+      personalNames: new Map([
+        ['john', 'given'],
+        ['smith', 'family'],
+      ]),
+      places: { toronto: 'CA' },
+      mccs: MCCS,
+      ...given,
+    },
+    [...listed, ...TRADES],
+    problems,
+  );
+  return { added, problems, names: added.map(({ name }) => name) };
+}
+
+describe('a merchant that is listed', () => {
+  it('gets its lines as observations, by source, country and code, counted and dated', () => {
+    const draft = earls();
+    const { added } = add(
+      [
+        line('EARLS #12', '5812', { count: 7 }),
+        line('EARLS 0034', '5812', { count: 4, lastSeen: '2020-01-02' }),
+        line('EARLS', '5814', { count: 1 }),
+        line('EARLS', '5812', { count: 1, country: 'EU' }),
+      ],
+      [draft],
+    );
+    expect(added).toEqual([]);
+    const seen = { country: 'CA', firstSeen: '2012-03', countOfStore: 12 };
+    expect(draft.evidence.slice(1)).toEqual([
+      observed('5812', { ...seen, lastSeen: '2020-01', count: 11, trust: 'high' }),
+      observed('5814', { ...seen, lastSeen: '2019-05', count: 1, trust: 'low' }),
+    ]);
+  });
+
+  it('is found with a place behind its name, and not with another word', () => {
+    const draft = earls();
+    const { names } = add([line('EARLS TORONTO'), line('EARLS PIZZA HOUSE', '5812')], [draft]);
+    expect(draft.evidence).toHaveLength(2);
+    expect(names).toEqual([]);
+  });
+
+  it('is found behind the name of an outlet’s owner', () => {
+    const draft = makeDraft('No Frills', { countries: ['CA'], evidence: [inferred('5300')] });
+    expect(add([line("LUCIANO'S NO FRILLS", '5300')], [draft]).names).toEqual([]);
+    expect(draft.evidence).toHaveLength(2);
+  });
+
+  it.each([
+    ['trades elsewhere only', earls({ countries: ['US'] })],
+    ['has a short name and another kind of code', earls({ evidence: [inferred('5532')] })],
+  ])('gets nothing where it %s', (_, draft) => {
+    add([line('EARLS')], [draft]);
+    expect(draft.evidence).toHaveLength(1);
+  });
+
+  it('gets nothing that data/observations counts already', () => {
+    const counted = observed('5812', { country: 'CA', count: 9 });
+    const draft = earls({ evidence: [counted] });
+    add([line('EARLS')], [draft]);
+    expect(draft.evidence).toEqual([counted]);
+  });
+});
+
+describe('a merchant that nobody lists', () => {
+  it('is added under a readable name, at home where it was paid', () => {
+    const { added } = add([
+      line('BILL S ELECTRIC SALES LTD'),
+      line("BILL'S ELECTRIC SALES #2", '5812', { count: 9 }),
+    ]);
+    expect(added).toMatchObject([
+      { name: "Bill's Electric Sales", home: 'CA', countries: ['CA'], channel: 'offline', claims: [] },
+    ]);
+    expect(added[0]!.id).toMatch(/^bills-electric-sales-[a-z0-9]{6}$/);
+    expect(added[0]!.evidence).toMatchObject([{ mcc: '5812', count: 11, countOfStore: 11 }]);
+  });
+
+  it('has its host where the line names it', () => {
+    const { added } = add([line('WWW.ZUMBLY.CA', '5300')]);
+    expect(added).toMatchObject([
+      { name: 'Zumbly.ca', channel: 'online', claims: [{ host: 'zumbly.ca', by: 'page' }] },
+    ]);
+  });
+
+  it.each([
+    ['one payment', [line('ZUMBLY PIZZA', '5812', { count: 1 })]],
+    [
+      'less than 80 % under one code',
+      [line('ZUMBLY PIZZA', '5812', { count: 7 }), line('ZUMBLY PIZZA', '5814', { count: 3 })],
+    ],
+    ['payments in euros only', [line('ZUMBLY PIZZA', '5812', { country: 'EU' })]],
+    ['a name that may be a person’s', [line('JOHN ZUMBLY PRINTING')]],
+    ['a person’s name behind a facilitator', [line('SQ *SMITH PRINTING')]],
+    ['an odd word behind a facilitator', [line('SQ *ZUMBLY PRINTING')]],
+    ['a seller on a marketplace', [line('AMZ*PIZZA HOUSE')]],
+    ['a cut word that no list completes', [line('ZUMBLY INTERPLANETAR QW')]],
+    ['a name that is a place', [line('TORONTO')]],
+    ['what was paid for', [line('ZUMBLY PIZZA REGISTRATION')]],
+  ])('is not made of %s', (_, lines) => {
+    expect(add(lines).names).toEqual([]);
+  });
+
+  it('has a cut word completed where names end so', () => {
+    expect(add([line('ZUMBLIES GARDEN PRINTI')]).names).toEqual([]);
+    const endings = [1, 2, 3, 4, 5].map((at) =>
+      makeDraft(`${'abc'.repeat(at)} Printing`, { countries: ['NZ'] }),
+    );
+    expect(add([line('ZUMBLIES GARDEN PRINTI')], endings).names).toEqual(['Zumblies Garden Printing']);
+  });
+});
+
+describe('an exception', () => {
+  const lines = [line('ZUMBLY PIZZA')];
+  it('leaves a group out, names it, or gives it to a listed merchant', () => {
+    expect(add(lines, [], { exceptions: [exception('zumblypizza', 'drop')] }).names).toEqual([]);
+    expect(add(lines, [], { exceptions: [exception('zumblypizza', 'name', 'Zumbly’s')] }).names).toEqual([
+      'Zumbly’s',
+    ]);
+    const draft = earls();
+    expect(
+      add(lines, [draft], { exceptions: [exception('zumblypizza', 'merchant', 'earls')] }).names,
+    ).toEqual([]);
+    expect(draft.evidence).toHaveLength(2);
+  });
+
+  it('is a problem where it names nobody', () => {
+    expect(add(lines, [], { exceptions: [exception('nobody', 'drop')] }).problems).toMatchObject([
+      { file: 'observed/exceptions.csv', line: 3, problem: 'no line has the name nobody' },
+    ]);
+    const { problems } = add(lines, [], { exceptions: [exception('zumblypizza', 'merchant', 'nobody')] });
+    expect(problems).toMatchObject([{ problem: 'no merchant nobody' }]);
+  });
+});

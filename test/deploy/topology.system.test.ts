@@ -1,0 +1,75 @@
+// What deploy/compose.yaml describes, from processes: nginx, three replicas, a Cluster of three nodes.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Nginx, startNginx } from '../support/engines/start-nginx.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { startValkeyCluster, type ValkeyCluster } from '../support/engines/start-valkey.ts';
+
+let cluster: ValkeyCluster;
+let nginx: Nginx;
+const replicas: RunningProgram[] = [];
+
+beforeAll(async () => {
+  cluster = await startValkeyCluster();
+  for (let at = 0; at < 3; at++)
+    replicas.push(
+      await startProgram({
+        VALKEY_URL: cluster.url,
+        TRUST_PROXY: '1',
+        // Long, because all of this runs on one busy machine.
+        VALKEY_TIMEOUT: '10000',
+        DRAIN_SECONDS: '2',
+      }),
+    );
+  nginx = await startNginx(replicas.map(({ url }) => url));
+}, 240_000);
+
+afterAll(async () => {
+  await nginx?.close();
+  for (const { process } of replicas) await process.end('SIGKILL');
+  await cluster?.close();
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${nginx.url}${path}`, { headers });
+  return { status: reply.status, headers: reply.headers, body: await reply.text() };
+};
+
+it('has every replica count in the Cluster', async () => {
+  for (const { url } of replicas)
+    expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
+      status: 'ready',
+      limits: 'shared',
+    });
+});
+
+it('answers merchants, codes, cards and pages through nginx', async () => {
+  const store = await ask('/api/store-by-domain?domain=www.shopee.sg');
+  expect(JSON.parse(store.body)).toMatchObject({ id: 'shopee', Store: 'Shopee' });
+  const found = await ask('/api/store/search?q=mcdonlds&limit=1');
+  expect(JSON.parse(found.body).results[0].Store).toBe("McDonald's");
+  expect((await ask('/api/mcc?mcc=5814')).status).toBe(200);
+  expect((await ask('/merchant/shopee')).status).toBe(200);
+});
+
+it('lets exactly 100 of 1,000 through from one address, however it forges X-Forwarded-For', async () => {
+  const before = Number((await ask('/api/mcc/codes')).headers.get('x-ratelimit-remaining'));
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 20; batch++)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, async (_, at) => {
+          const forged = { 'X-Forwarded-For': `198.51.100.${at}` };
+          return (await ask('/api/mcc/codes', forged)).status;
+        }),
+      )),
+    );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(before);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - before);
+});
+
+it('goes on through nginx while a replica ends, and counts in those that are left', async () => {
+  await replicas[0]!.process.end('SIGTERM');
+  for (let at = 0; at < 30; at++) expect((await ask('/health')).status).toBe(200);
+  expect((await ask('/api/mcc/codes')).status).toBe(429);
+  expect((await ask('/merchant/shopee')).status).toBe(200);
+});

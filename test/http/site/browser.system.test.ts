@@ -1,0 +1,196 @@
+// The site in a real Chromium: accessible in light and dark, silent, at home, and whole without script.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/launch-browser.ts';
+import { bundleWeb } from '../bundle-web.ts';
+import { type Service, startService } from '../service.ts';
+import { openWatched } from './browser.ts';
+import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
+
+const PAGES = [
+  '/',
+  '/search',
+  '/search?q=burger&country=SG',
+  '/search?q=qqqqzzzz',
+  '/merchant/stays',
+  '/merchant/hostile',
+  '/merchant/burger-king?region=US',
+  '/mcc',
+  '/mcc?q=fast',
+  '/mcc/5812',
+  '/cards',
+  '/card/ONL',
+  '/card/PLAIN',
+  '/about/data',
+  '/docs',
+  '/best-card',
+  '/best-card?at=5812&amount=80&cards=ONL&cards=PLAIN',
+];
+const UNKNOWN = '/merchant/burgr';
+
+let browser: Browser;
+let app: Service;
+let origin: string;
+
+beforeAll(async () => {
+  app = await startService({
+    transport: 'socket',
+    catalogue: openSiteCatalogue(),
+    web: bundleWeb(),
+    reportUrl: REPORT_URL,
+  });
+  origin = app.url;
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** All that differs between light and dark. */
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+async function listViolations(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (rules) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(rules),
+    options,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+it.each([...PAGES, UNKNOWN])('%s has no fault, in light and in dark', async (path) => {
+  const { page, context, faults } = await openWatched(browser, origin, { colorScheme: 'light' });
+  await page.goto(origin + path);
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  // By the debugger, which the page's policy does not bind.
+  await page.evaluate(AXE);
+  expect(await listViolations(page, RULES)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await listViolations(page, COLOURS)).toEqual([]);
+  // Chromium itself writes the status of the unknown page into the console.
+  expect(faults.filter((fault) => path !== UNKNOWN || !fault.includes('404'))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await context.close();
+});
+
+it.each([280, 360, 768])('no page is wider than a screen of %d pixels', async (width) => {
+  const { page, context } = await openWatched(browser, origin, { viewport: { width, height: 800 } });
+  for (const path of [...PAGES, UNKNOWN]) {
+    await page.goto(origin + path);
+    const wide = await page.evaluate(() =>
+      document.documentElement.scrollWidth <= innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth)
+            .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(wide, path).toEqual([]);
+  }
+  await context.close();
+});
+
+it('shows a hostile name as text', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(`${origin}/merchant/hostile`);
+  expect(await page.locator('h1').textContent()).toContain('<img src=x onerror="alert(1)">');
+  expect(await page.locator('img').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('tries an endpoint in place', async () => {
+  const service = await startService({ transport: 'socket', web: bundleWeb() });
+  const { page, context, faults } = await openWatched(browser, service.url);
+  await page.goto(`${service.url}/docs`);
+  const section = page.getByRole('region', { name: 'GET /api/mcc', exact: true });
+  await section.getByLabel('mcc').fill('742');
+  await section.getByRole('button', { name: 'Try it' }).click();
+  await expect.poll(() => section.locator('output p').textContent()).toContain('→ 200, ');
+  expect(await section.locator('output pre').textContent()).toContain('"mcc": "0742"');
+  expect(page.url()).toMatch(/\/docs$/);
+  expect(faults).toEqual([]);
+  await context.close();
+  await service.close();
+});
+
+it('filters codes while one types', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(`${origin}/mcc`);
+  const filter = page.getByLabel('Filter by code or words');
+  const count = page.getByRole('status');
+  await filter.pressSequentially('58');
+  await expect.poll(() => count.textContent()).toBe('2 codes');
+  expect(await page.locator('.codes li:visible').allTextContents()).toEqual([
+    '5812 Eating Places, Restaurants',
+    '5814 Fast Food Restaurants',
+  ]);
+  expect(await page.locator('section:visible h2').allTextContents()).toEqual(['Dining']);
+  await filter.fill('lodging hil');
+  await expect.poll(() => count.textContent()).toBe('1 code');
+  await filter.fill('nothing like it');
+  await expect.poll(() => page.locator('[data-filter-nothing]').isVisible()).toBe(true);
+  expect(page.url()).toBe(`${origin}/mcc`);
+  await filter.fill('');
+  await expect.poll(() => count.textContent()).toBe('6 codes');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('does all of it without JavaScript', async () => {
+  const { page, context } = await openWatched(browser, origin, { javaScriptEnabled: false });
+  await page.goto(origin);
+  await page.getByLabel('Merchant or web address').fill('burgr king');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search\?q=burgr\+king$/);
+  await page.getByRole('link', { name: /Burger King/ }).click();
+  await page.waitForURL(/\/merchant\/burger-king$/);
+  await page.getByRole('link', { name: 'United States', exact: true }).click();
+  await page.waitForURL(/region=US/);
+  await page.goto(`${origin}/mcc`);
+  await page.getByLabel('Filter by code or words').fill('fast');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.waitForURL(/\/mcc\?q=fast$/);
+  expect(await page.locator('.codes li').allTextContents()).toEqual(['5814 Fast Food Restaurants']);
+  await context.close();
+});
+
+it('leads the keyboard past the header', async () => {
+  const { page, context } = await openWatched(browser, origin);
+  await page.goto(`${origin}/merchant/stays`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await context.close();
+});
+
+it('does not move once it is shown', async () => {
+  const { page, context } = await openWatched(browser, origin, { viewport: { width: 360, height: 800 } });
+  for (const path of ['/', '/merchant/stays', '/mcc']) {
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+  await context.close();
+});

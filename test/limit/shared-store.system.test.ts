@@ -1,0 +1,193 @@
+// The limiter's contract on real servers: one Valkey or Redis, a Cluster of three nodes, and three replicas on each.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Policies } from '../../src/limit/rate-store.ts';
+import { openSharedStore, type SharedStoreOptions } from '../../src/limit/shared-store.ts';
+import { waitUntil } from '../support/engines/server-process.ts';
+import { startValkey, startValkeyCluster, type ValkeyServer } from '../support/engines/start-valkey.ts';
+import { describeStoreContract } from './store-contract.ts';
+
+const POLICIES: Policies = {
+  api: { name: 'default', limit: 100, windowMs: 900_000 },
+  widget: { name: 'widget', limit: 1000, windowMs: 900_000 },
+  agent: { name: 'agent', limit: 1000, windowMs: 900_000 },
+};
+// Wide enough for a machine that is busy with other tests.
+const REAL_TIME = { windowMs: 5000, toleranceMs: 1200 };
+const PATIENT_MS = 10_000;
+
+/** Waits until its server answers. */
+async function open(url: string, policies: Policies, options: Partial<SharedStoreOptions> = {}) {
+  const store = await openSharedStore(url, policies, { timeoutMs: PATIENT_MS, ...options });
+  await waitUntil(`an answer from ${url}`, async () => {
+    const before = store.health.localDecisions;
+    await store.take('widget', 'start');
+    return store.health.localDecisions === before && store.health.reachable;
+  });
+  return store;
+}
+
+for (const [kind, start] of [
+  ['one server', startValkey],
+  ['a Cluster', startValkeyCluster],
+] as const) {
+  describe(kind, () => {
+    let engine: { readonly url: string; close(): Promise<void> };
+    let tests = 0;
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine.close());
+    const openReplica = (policies: Policies, clock: () => number = Date.now) =>
+      open(`${engine.url}?prefix=test-${tests}`, policies, { clock });
+
+    describeStoreContract(
+      `the store on ${kind}`,
+      async (policies) => {
+        tests += 1;
+        return { store: await openReplica(policies), now: Date.now, advance: (ms) => sleep(ms) };
+      },
+      REAL_TIME,
+    );
+
+    it('lets exactly 100 through of 1,000 at once from one address over three replicas', async () => {
+      tests += 1;
+      const replicas = await Promise.all([1, 2, 3].map(() => openReplica(POLICIES)));
+      const before = replicas.map(({ health }) => health.localDecisions);
+      const takes = Array.from({ length: 1000 }, (_, at) => replicas[at % 3]!.take('api', '192.0.2.1'));
+      const decisions = await Promise.all(takes);
+      expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(100);
+      expect(replicas.map(({ health }) => health.localDecisions)).toEqual(before);
+      await Promise.all(replicas.map((replica) => replica.close()));
+    });
+
+    it('ends a window for all replicas at once, by the clock of the server, however wrong theirs are', async () => {
+      tests += 1;
+      const policies = { ...POLICIES, api: { name: 'default', limit: 4, windowMs: 3000 } };
+      const skews = [0, 3_600_000, -86_400_000];
+      const replicas = await Promise.all(skews.map((skew) => openReplica(policies, () => Date.now() + skew)));
+      const takeAll = () => Promise.all(replicas.map((replica) => replica.take('api', '192.0.2.1')));
+      await takeAll();
+      const second = await takeAll();
+      expect(second.filter(({ allowed }) => allowed)).toHaveLength(1);
+      // Each tells the end on its own clock.
+      for (const [at, { resetAt }] of second.entries()) {
+        const left = resetAt - (Date.now() + skews[at]!);
+        expect(left).toBeGreaterThan(0);
+        expect(left).toBeLessThanOrEqual(3000);
+      }
+      const ends = Math.max(...second.map(({ resetAt }, at) => resetAt - skews[at]!));
+      await sleep(ends - Date.now() + 50);
+      expect((await takeAll()).map(({ allowed }) => allowed)).toEqual([true, true, true]);
+      await Promise.all(replicas.map((replica) => replica.close()));
+    });
+  });
+}
+
+describe('on the server', () => {
+  let server: ValkeyServer;
+  beforeAll(async () => {
+    server = await startValkey();
+  });
+  afterAll(() => server.close());
+  const countScripts = async () => {
+    const stats = await server.ask('INFO commandstats');
+    return Number(/cmdstat_evalsha:calls=(\d+),/.exec(stats)?.[1] ?? 0);
+  };
+
+  it('keeps one key for each address and bucket, with the prefix and an expiry', async () => {
+    const store = await open(`${server.url}/3?prefix=mine`, POLICIES);
+    await store.take('api', '2001:db8:0:1::/64');
+    await store.close();
+    expect(await server.ask('KEYS *')).toBe('*0\r\n');
+    expect(await server.ask('SELECT 3\r\nKEYS *')).toContain('mine:{2001:db8:0:1::/64}:api');
+    const left = Number(
+      /:(\d+)/.exec((await server.ask('SELECT 3\r\nPTTL mine:{2001:db8:0:1::/64}:api')).slice(5))![1],
+    );
+    expect(left).toBeGreaterThan(840_000);
+    expect(left).toBeLessThanOrEqual(900_000);
+  });
+
+  it('asks once for each decision, also when the server forgot the script', async () => {
+    const store = await open(`${server.url}?prefix=calls`, POLICIES);
+    await store.take('api', '192.0.2.1');
+    await server.ask('SCRIPT FLUSH');
+    expect(await store.take('api', '192.0.2.1')).toMatchObject({ allowed: true, remaining: 98 });
+    await server.ask('CONFIG RESETSTAT');
+    for (let at = 0; at < 10; at++) await store.take('api', '192.0.2.1');
+    expect(await countScripts()).toBe(10);
+    await store.close();
+  });
+
+  it('refuses a flood of clients over their limit without asking, until their windows end', async () => {
+    const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 2000 } };
+    const store = await open(`${server.url}?prefix=flood`, policies);
+    const addresses = Array.from({ length: 20 }, (_, at) => `192.0.2.${at}`);
+    const takeAll = () => Promise.all(addresses.map((address) => store.take('api', address)));
+    const first = await takeAll();
+    expect(first.every(({ allowed }) => allowed)).toBe(true);
+    await server.ask('CONFIG RESETSTAT');
+    for (const { allowed, remaining, resetAt } of await takeAll()) {
+      expect({ allowed, remaining }).toEqual({ allowed: false, remaining: 0 });
+      expect(Math.abs(resetAt - first[0]!.resetAt)).toBeLessThan(1500);
+    }
+    expect(await countScripts()).toBe(0);
+    await sleep(2020);
+    expect((await takeAll()).every(({ allowed }) => allowed)).toBe(true);
+    await store.close();
+  });
+
+  it('keeps nobody out for longer than a window when the clock is set back', async () => {
+    const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 900_000 } };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0) });
+    try {
+      const store = await open(`${server.url}?prefix=clock`, policies);
+      for (let at = 0; at < 2; at++) await store.take('api', '192.0.2.1');
+      const now = Date.UTC(2026, 0);
+      vi.setSystemTime(now);
+      for (let at = 0; at < 2; at++) {
+        const { allowed, resetAt } = await store.take('api', '192.0.2.1');
+        expect(allowed).toBe(false);
+        expect(resetAt - now).toBeLessThanOrEqual(900_000);
+      }
+      await server.ask('DEL clock:{192.0.2.1}:api');
+      vi.setSystemTime(now - 900_000);
+      expect(await store.take('api', '192.0.2.1')).toMatchObject({ allowed: true });
+      await store.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('refuses exactly however many clients are over their limit', async () => {
+    const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 900_000 } };
+    const store = await open(`${server.url}?prefix=many`, policies);
+    for (let turn = 0; turn < 2; turn++) {
+      // More than are blocked in memory at a time.
+      for (let block = 0; block < 4; block++) {
+        const addresses = Array.from({ length: 1000 }, (_, at) => `10.0.${block}.${at}`);
+        const decisions = await Promise.all(addresses.map((address) => store.take('api', address)));
+        expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(turn === 0 ? 1000 : 0);
+      }
+    }
+    await store.close();
+  });
+
+  it('finds the server behind a password, and says so if the password is wrong', async () => {
+    await server.ask('CONFIG SET requirepass s3cret');
+    const right = await open(`valkey://:s3cret@127.0.0.1:${server.port}`, POLICIES);
+    expect(await right.take('api', '192.0.2.77')).toMatchObject({ allowed: true, remaining: 99 });
+    await right.close();
+    const problems: string[] = [];
+    const wrong = await openSharedStore(`valkey://:wrong@127.0.0.1:${server.port}`, POLICIES, {
+      timeoutMs: 200,
+      onOutage: ({ message }) => problems.push(message),
+    });
+    for (let at = 0; at < 3; at++)
+      expect(await wrong.take('api', '192.0.2.77')).toMatchObject({ allowed: true });
+    expect(wrong.health).toEqual({ reachable: false, localDecisions: 3, outages: 1 });
+    expect(problems).toEqual([expect.stringMatching(/^WRONGPASS/)]);
+    await wrong.close();
+    await server.ask('AUTH s3cret\r\nCONFIG SET requirepass ""');
+  });
+});

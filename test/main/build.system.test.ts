@@ -1,0 +1,182 @@
+// `build` and `check` with an operator's own merchants. Each takes as long as a real build: seconds, more under load.
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
+import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
+import { PROGRAM, runProgram } from './run-program.ts';
+
+const HEADER = MERCHANT_COLUMNS.join(',');
+const BUILD_MS = 300_000;
+const MINE = `${HEADER}
+shopee,Shopee of Mine,SG,SG,5999,offline,shopee.sg,,3,operator,2026-11-01
+corner-shop-of-mine,Corner Shop of Mine,SG,SG,0742,offline,corner-shop-of-mine.sg,,1,operator,2026-11-01
+`;
+const MORE = `${HEADER}
+more-of-mine,More of Mine,SG,SG,5812,offline,more-of-mine.sg,,1,operator,2026-11-01
+`;
+const WRONG = `${HEADER}
+Bad Id,Bad,SG,SG,5999,offline,,,1,operator,2026-11-01
+fine-of-mine,Fine,SG,SG,9998,offline,www.fine-of-mine.sg,,1,operator,2026-11-01
+fine-of-mine,Twice,UK,SG,5999,offline,,,7,hearsay,2026-11-01
+short,row
+`;
+
+describe('build --merchants', () => {
+  it(
+    'merges an operator’s merchants over ours into a snapshot of their own, and leaves our manifest alone',
+    async () => {
+      const out = join(makeFolder(), 'deep/mine.snapshot');
+      const manifest = readFileSync('data/manifest.json', 'utf8');
+      const [first, second] = [makeFile(MINE, 'mine.csv'), makeFile(MORE, 'more.csv')];
+      const built = await runProgram('build', '--merchants', first, '--merchants', second, '--out', out);
+      expect(built).toMatchObject({ code: 0, stderr: '' });
+      expect(built.stdout).toContain(`→ ${out} (`);
+      expect(readFileSync('data/manifest.json', 'utf8')).toBe(manifest);
+
+      const lookUp = async (domain: string) =>
+        JSON.parse((await runProgram('lookup', domain, '--json', '--catalogue', out)).stdout);
+      expect(await lookUp('shopee.sg')).toMatchObject({
+        id: 'shopee',
+        Store: 'Shopee of Mine',
+        MCC: '5999',
+        type: 'offline',
+      });
+      expect(await lookUp('corner-shop-of-mine.sg')).toMatchObject({
+        id: 'corner-shop-of-mine',
+        MCC: '0742',
+      });
+      expect(await lookUp('more-of-mine.sg')).toMatchObject({ id: 'more-of-mine', MCC: '5812' });
+      expect(await lookUp('hilton.com')).toMatchObject({ Store: 'Hilton' });
+
+      // The files of /data, beside it.
+      const data = join(out, '../data');
+      const index = JSON.parse(readFileSync(join(data, 'index.json'), 'utf8'));
+      expect(index.digest).toBe(loadSnapshot(out).digest);
+      const exported = join(out, '../exported');
+      expect(
+        (await runProgram('export', '--format', 'all', '--catalogue', out, '--out', exported)).code,
+      ).toBe(0);
+      expect(readFileSync(join(data, index.version, 'SHA256SUMS'), 'utf8')).toBe(
+        readFileSync(join(exported, 'SHA256SUMS'), 'utf8'),
+      );
+      expect(readFileSync(join(data, index.version, 'csv/merchants.csv'), 'utf8')).toContain(
+        '\nmore-of-mine,',
+      );
+    },
+    BUILD_MS,
+  );
+
+  it(
+    'names every wrong row with its file and line, and writes nothing',
+    async () => {
+      const out = join(makeFolder(), 'mine.snapshot');
+      const file = makeFile(WRONG, 'mine.csv');
+      const { code, stderr } = await runProgram('build', '--merchants', file, '--out', out);
+      expect(code).toBe(1);
+      for (const problem of [
+        `${file}:2: bad id \`Bad Id\``,
+        `${file}:3: unknown MCC \`9998\``,
+        `${file}:3: malformed domain \`www.fine-of-mine.sg\``,
+        `${file}:4: duplicate id fine-of-mine, also in ${file}:3`,
+        `${file}:4: unknown country \`UK\``,
+        `${file}:4: fame is \`7\``,
+        `${file}:4: unknown source \`hearsay\``,
+        `${file}:5: the row has 2 fields, not ${MERCHANT_COLUMNS.length}`,
+      ])
+        expect(stderr).toContain(`${problem}\n    `);
+      expect(stderr).toMatch(/\nmcc-lookup: 8 problems; nothing was written\n$/);
+      expect(stderr).not.toContain('    at ');
+      expect(existsSync(out)).toBe(false);
+    },
+    BUILD_MS,
+  );
+
+  it.each(['build', 'check'])(
+    '%s says at once that a path is not there or of the wrong kind',
+    async (command) => {
+      expect(await runProgram(command, '--merchants', '/nowhere/mine.csv')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'mcc-lookup: there is no file or folder /nowhere/mine.csv\n',
+      });
+      const file = makeFile('x', 'cards.yaml');
+      expect(await runProgram(command, '--cards', file)).toMatchObject({
+        code: 1,
+        stderr: `mcc-lookup: --cards must name a folder, and ${file} is a file\n`,
+      });
+    },
+  );
+});
+
+describe('build', () => {
+  it('does not write the files of /data among those that it reads', async () => {
+    const { code, stderr } = await runProgram('build', '--out', resolve('x.snapshot'));
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^mcc-lookup: the files of \/data would go into .+\/data, .+ or give --no-data\n$/,
+    );
+    expect(existsSync('x.snapshot')).toBe(false);
+  });
+
+  it(
+    'killed while it writes leaves the old snapshot and the old files',
+    async () => {
+      const folder = makeFolder({ 'old.snapshot': 'old', 'data/index.json': 'old' });
+      const build = new ServerProcess(process.execPath, [
+        PROGRAM,
+        'build',
+        '--out',
+        join(folder, 'old.snapshot'),
+      ]);
+      const isWriting = (): boolean =>
+        readdirSync(join(folder, 'data')).some((name) => name.startsWith('.part-'));
+      await waitUntil('the files of /data are being written', isWriting, BUILD_MS);
+      await build.end('SIGKILL');
+      expect(readFileSync(join(folder, 'old.snapshot'), 'utf8')).toBe('old');
+      expect(readFileSync(join(folder, 'data/index.json'), 'utf8')).toBe('old');
+    },
+    BUILD_MS,
+  );
+
+  it('--if-stale makes missing files of /data from the snapshot that is there', async () => {
+    const folder = makeFolder();
+    const out = join(folder, 'copy.snapshot');
+    copyFileSync('dist/catalogue.snapshot', out);
+    expect(await runProgram('build', '--if-stale', '--out', out)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(existsSync(join(folder, 'data/index.json'))).toBe(true);
+    const before = statSync(join(folder, 'data/index.json')).mtimeMs;
+    expect((await runProgram('build', '--if-stale', '--out', out)).code).toBe(0);
+    expect(statSync(join(folder, 'data/index.json')).mtimeMs).toBe(before);
+  });
+});
+
+describe('check', () => {
+  it(
+    '--diff shows what an operator’s merchants add and change',
+    async () => {
+      const { code, stdout } = await runProgram('check', '--diff', '--merchants', makeFile(MINE, 'mine.csv'));
+      expect(code).toBe(0);
+      expect(stdout).toContain('+ corner-shop-of-mine  Corner Shop of Mine  0742\n');
+      expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with another MCC\n$/);
+    },
+    BUILD_MS,
+  );
+
+  it(
+    'finds the data sound, and manifest and snapshot in step with it',
+    async () => {
+      const { code, stdout, stderr } = await runProgram('check');
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/^the data is sound: \d+ merchants, digest [0-9a-f]{12}\n$/);
+      expect(code).toBe(0);
+    },
+    BUILD_MS,
+  );
+});

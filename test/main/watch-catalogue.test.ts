@@ -1,0 +1,216 @@
+// The catalogue of a service: from a file or an address, reloaded when there is another, never by a bad one.
+import { renameSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SnapshotError } from '../../src/catalogue/sections.ts';
+import { SnapshotAddress } from '../../src/main/snapshot-address.ts';
+import { type WatchOptions, watchCatalogue } from '../../src/main/watch-catalogue.ts';
+import { makeFile } from '../support/temporary-files.ts';
+import { packSnapshot, type SnapshotServer, startSnapshotServer } from './snapshot-server.ts';
+
+/** A second, the default, is one pause of a busy machine. */
+const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 });
+
+const FIRST = packSnapshot('2026-11-01');
+const SECOND = packSnapshot('2026-11-02');
+const THIRD = packSnapshot('2026-11-03');
+
+const served: string[] = [];
+const problems: string[] = [];
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  served.length = 0;
+  problems.length = 0;
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function watch(location: string, options: Partial<WatchOptions> = {}): Promise<void> {
+  const stop = await watchCatalogue({
+    location,
+    pollMs: 10,
+    log: {
+      info() {},
+      warn: (facts) => problems.push(String((facts as { problem: string }).problem)),
+      error: (facts) => problems.push((facts as { err: Error }).err.message),
+    },
+    check() {},
+    swap: ({ digest }) => served.push(digest),
+    startMs: 200,
+    retryMs: 10,
+    ...options,
+  });
+  stops.push(stop);
+}
+
+const serves = (...snapshots: { readonly digest: string }[]): Promise<void> =>
+  waitFor(() => expect(served).toEqual(snapshots.map(({ digest }) => digest)));
+/** Waits for as many more answers of the server. */
+const askedAgain = async ({ statuses }: SnapshotServer, times = 3): Promise<readonly number[]> => {
+  const before = statuses.length;
+  await waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(before + times));
+  return statuses.slice(before);
+};
+
+/** As long as the first, and whole by its checksum's reckoning alone: the digest in its header is of another body. */
+function forgeDigest({ bytes, digest }: { readonly bytes: Buffer; readonly digest: string }): Buffer {
+  const forged = Buffer.from(bytes);
+  forged.write(
+    digest.replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
+    forged.indexOf(digest),
+  );
+  return forged;
+}
+
+describe('a file', () => {
+  it('is loaded again on SIGHUP, once for all that is asked for meanwhile', async () => {
+    const file = makeFile(FIRST.bytes, 'own.snapshot');
+    await watch(file);
+    writeFileSync(`${file}.part`, SECOND.bytes);
+    renameSync(`${file}.part`, file);
+    for (let times = 0; times < 3; times++) expect(process.emit('SIGHUP')).toBe(true);
+    await serves(FIRST, SECOND);
+    expect(problems).toEqual([]);
+  });
+
+  it('that is bad leaves the old one', async () => {
+    const file = makeFile(FIRST.bytes, 'own.snapshot');
+    await watch(file);
+    writeFileSync(file, SECOND.bytes.subarray(0, 1000));
+    process.emit('SIGHUP');
+    await waitFor(() => expect(problems).toEqual([expect.stringContaining('truncated')]));
+    expect(served).toEqual([FIRST.digest]);
+  });
+
+  it('that is bad or of another region at the start is refused at once', async () => {
+    await expect(watch(makeFile('x', 'own.snapshot'))).rejects.toThrow(SnapshotError);
+    const check = (): never => {
+      throw new SnapshotError('DEFAULT_REGION is HK');
+    };
+    await expect(watch(makeFile(FIRST.bytes, 'own.snapshot'), { check })).rejects.toThrow('is HK');
+    expect(process.listenerCount('SIGHUP')).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  let server: SnapshotServer;
+  beforeEach(async () => {
+    server = await startSnapshotServer();
+    server.put(FIRST.bytes, '"1"');
+  });
+
+  it('is asked by ETag, and serves each new snapshot', async () => {
+    await watch(server.url);
+    expect(new Set((await askedAgain(server)).slice(1))).toEqual(new Set([304]));
+    server.put(SECOND.bytes, '"2"');
+    await serves(FIRST, SECOND);
+    server.put(THIRD.bytes, '"3"');
+    await serves(FIRST, SECOND, THIRD);
+    expect(problems).toEqual([]);
+  });
+
+  it('is asked at once on SIGHUP', async () => {
+    await watch(server.url, { pollMs: 1e6 });
+    server.put(SECOND.bytes, '"2"');
+    process.emit('SIGHUP');
+    await serves(FIRST, SECOND);
+  });
+
+  it('may have the same snapshot under another ETag', async () => {
+    await watch(server.url);
+    server.put(FIRST.bytes, '"again"');
+    expect((await askedAgain(server, 4)).slice(-1)).toEqual([304]);
+    expect(served).toEqual([FIRST.digest]);
+  });
+
+  it.each<[string, string, (server: SnapshotServer) => void]>([
+    ['half a file', 'truncated', ({ put }) => put(SECOND.bytes.subarray(0, SECOND.bytes.length / 2), '"2"')],
+    ['a few bytes', 'not a catalogue snapshot', ({ put }) => put(SECOND.bytes.subarray(0, 10), '"2"')],
+    ['one of another digest', 'altered', ({ put }) => put(forgeDigest(SECOND), '"2"')],
+    ['a page', 'not a catalogue snapshot', ({ put }) => put(Buffer.from('<!doctype html><p>Hello'), '"2"')],
+    ['an error', 'the answer is 500', ({ answer }) => answer((_, response) => response.writeHead(500).end())],
+    [
+      'a body that breaks off',
+      'cannot fetch',
+      ({ answer }) =>
+        answer((_, response) => {
+          response.writeHead(200, { 'Content-Length': SECOND.bytes.length });
+          response.write(SECOND.bytes.subarray(0, 1000), () => response.destroy());
+        }),
+    ],
+    ['silence', 'not there within 0.1 s', ({ answer }) => answer(() => {})],
+    [
+      'a body without an end',
+      'not there within 0.1 s',
+      ({ answer }) => answer((_, response) => void response.writeHead(200).write('MCCLOOK1')),
+    ],
+    [
+      'too much',
+      'more than 1000000 bytes',
+      ({ answer }) => answer((_, response) => void response.writeHead(200).end(Buffer.alloc(1_000_001))),
+    ],
+    ['too much, as it says', 'more than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
+  ])('that has %s leaves the old one, and is served when it is well again', async (_, problem, spoil) => {
+    await watch(server.url, { bounds: { timeoutMs: 100, maxBytes: 1_000_000 } });
+    spoil(server);
+    await waitFor(() => expect(problems.length).toBeGreaterThan(0));
+    expect(problems[0]).toContain(problem);
+    expect(problems[0]).toContain(server.url);
+    expect(served).toEqual([FIRST.digest]);
+    server.put(SECOND.bytes, '"2"');
+    await serves(FIRST, SECOND);
+  });
+
+  it('that a check refuses leaves the old one', async () => {
+    await watch(server.url, {
+      check: ({ digest }) => {
+        if (digest === SECOND.digest) throw new SnapshotError('it has no cards for SG');
+      },
+    });
+    server.put(SECOND.bytes, '"2"');
+    await waitFor(() => expect(problems).toEqual(['it has no cards for SG']));
+    server.put(THIRD.bytes, '"3"');
+    await serves(FIRST, THIRD);
+  });
+
+  it('that does not answer at the start is tried again', async () => {
+    server.answer((_, response) => response.writeHead(503).end());
+    const started = watch(server.url, { startMs: 10_000 });
+    await askedAgain(server, 2);
+    server.put(FIRST.bytes, '"1"');
+    await started;
+    expect(served).toEqual([FIRST.digest]);
+    expect(problems[0]).toContain('the answer is 503');
+  });
+
+  it('that never answers is given up in time, with the reason', async () => {
+    await expect(watch('http://127.0.0.1:9/catalogue.snapshot?token=secret')).rejects.toThrow(
+      /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; given up after 0\.2 s: see CATALOGUE$/,
+    );
+  });
+
+  it('is no longer asked when the service ends, and what is under way is given up', async () => {
+    await watch(server.url);
+    let underWay = 0;
+    server.answer((_, response) => {
+      underWay += 1;
+      response.once('close', () => {
+        underWay -= 1;
+      });
+    });
+    await waitFor(() => expect(underWay).toBe(1));
+    stops.pop()!();
+    await waitFor(() => expect(underWay).toBe(0));
+    expect(problems).toEqual([]);
+    expect(process.listenerCount('SIGHUP')).toBe(0);
+  });
+});
+
+it('checks the digest that a snapshot states, not its checksum alone', async () => {
+  const server = await startSnapshotServer();
+  const { crc32 } = await import('node:zlib');
+  const forged = forgeDigest(FIRST);
+  forged.writeUInt32LE(crc32(forged.subarray(16), crc32(forged.subarray(0, 12))), 12);
+  server.put(forged, '"1"');
+  await expect(new SnapshotAddress(server.url).read()).rejects.toThrow('does not have the digest');
+});

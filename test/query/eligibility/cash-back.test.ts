@@ -1,0 +1,97 @@
+// Cash back is called cash back, except on the five endpoints of the contract; and a card may earn nothing without a rule.
+import { describe, expect, it } from 'vitest';
+import { earnPurchase } from '../../../src/query/best-card/earn-purchase.ts';
+import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
+import { readForPeople } from '../../../src/query/eligibility/format-caps.ts';
+import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import type { Question } from '../../../src/query/eligibility/question.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
+
+const ASKED: Question = { mcc: '5812', channel: 'offline', region: 'SG', on: '2026-11-16' };
+const SHOP = { id: 'ya-kun', name: 'Ya Kun', country: 'SG' };
+const DINING = makeRule('dining', {
+  mccs: ['5812'],
+  rate: 6,
+  cap: { amount: 800, period: 'month', after: 0.3 },
+});
+const CARD = makeCard('CASH', { rewardUnit: 'cash-back', baseRate: 0.3, rules: [DINING] });
+
+describe('a card that pays cash back', () => {
+  it('on the five endpoints has its per cent as MPD, and a sentence that says what it is', () =>
+    expect(listEligibleCards([CARD], ASKED)[0]).toMatchObject({
+      mpd: '6 MPD',
+      spendCap: 'Cap at S$800 a month, then 0.3 % cash back, as cash back, not miles',
+    }));
+  it('reads as cash back everywhere else', () =>
+    expect(listEligibleCards([CARD], ASKED, 'people')[0]).toMatchObject({
+      mpd: '6 % cash back',
+      spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
+    }));
+  it('the command line reads the one from the other', () => {
+    const { mpd, spendCap } = listEligibleCards([CARD], ASKED)[0]!;
+    const people = listEligibleCards([CARD], ASKED, 'people')[0]!;
+    expect(readForPeople(mpd, spendCap)).toEqual({ rate: people.mpd, terms: people.spendCap });
+    expect(readForPeople('4 MPD', 'No cap')).toEqual({ rate: '4 MPD', terms: 'No cap' });
+  });
+  it('has its unit in every sentence', () => {
+    const reduced = makeRule('utilities', { mccs: ['4900'], rate: 0.1, effect: 'reduced' });
+    const verdict = judgeCard({ ...CARD, rules: [reduced] }, { ...ASKED, mcc: '4900' }, 'people');
+    expect(verdict.capSentence).toBe('Reduced rate here, below the base rate of 0.3 % cash back');
+    expect(JSON.stringify([verdict.reasons, judgeCard(CARD, ASKED).reasons])).not.toContain('MPD');
+  });
+  it('its description ends with the unit, with one rule, several and none', () => {
+    const uncapped = makeRule('fuel', { mccs: ['5541'], rate: 6 });
+    for (const rules of [[DINING], [DINING, uncapped], []])
+      expect(describeCard({ ...CARD, rules }, ['5812', '5541'], ASKED.on).spendCap).toMatch(
+        /, as cash back, not miles$/,
+      );
+    const catalogue = { mccs: new Map([['5812', {}]]) } as unknown as Parameters<
+      typeof getDescription
+    >[1]['catalogue'];
+    expect(getDescription(CARD, { catalogue, on: ASKED.on }, 'people')).toMatchObject({
+      rewardRate: '6 % cash back',
+      spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
+    });
+  });
+});
+
+describe('a card without a base rate', () => {
+  const none = makeCard('NONE', { rewardUnit: 'cash-back', baseRate: 0, rules: [DINING] });
+  it('earns by its rules, and nothing elsewhere', () => {
+    expect(judgeCard(none, ASKED)).toMatchObject({ eligible: true, rate: 6 });
+    expect(judgeCard(none, { ...ASKED, mcc: '5999' }, 'people')).toMatchObject({
+      eligible: false,
+      rate: 0,
+      capSentence: 'No bonus here, earns nothing',
+    });
+  });
+});
+
+describe('a rule by a list of merchants that we do not have', () => {
+  const rule = makeRule('designated', {
+    label: 'designated merchants',
+    mccs: [],
+    rate: 4,
+    conditions: [{ kind: 'merchants', names: [], what: 'designated yuu merchants', partial: true }],
+  });
+  const card = makeCard('YUU', { baseRate: 0.4, rules: [rule] });
+  it('says maybe, with its condition, and promises nothing', () => {
+    const { eligible, rate, capSentence, reasons } = judgeCard(card, { ...ASKED, merchant: SHOP });
+    expect({ eligible, rate, capSentence }).toEqual({
+      eligible: false,
+      rate: 0.4,
+      capSentence: 'Maybe 4 MPD: no cap, for designated yuu merchants only; otherwise the base rate',
+    });
+    expect(reasons.join(' ')).toContain('Designated merchants may earn 4 MPD here');
+  });
+  it('is an assumption of a purchase', () =>
+    expect(earnPurchase(card, { ...ASKED, merchant: SHOP }, 100)).toMatchObject({
+      miles: 40,
+      assumed: [expect.stringContaining('not on the bank’s list for designated merchants')],
+    }));
+  it('does not answer for a code alone, nor for another way of paying', () => {
+    const online = makeCard('YUU', { baseRate: 0.4, rules: [{ ...rule, channels: ['online'] }] });
+    for (const verdict of [judgeCard(card, ASKED), judgeCard(online, { ...ASKED, merchant: SHOP })])
+      expect(verdict.capSentence).toBe('No bonus here, base rate only');
+  });
+});

@@ -1,0 +1,158 @@
+// Every kind of condition and every shape of cap, as one plain sentence.
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../src/catalogue/card.ts';
+import type { Condition, ConditionKind } from '../../../src/catalogue/card-condition.ts';
+import type { Rule } from '../../../src/catalogue/card-rule.ts';
+import { formatCaps, formatNoBonus } from '../../../src/query/eligibility/format-caps.ts';
+import { formatCondition } from '../../../src/query/eligibility/format-conditions.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
+
+const RULE = makeRule('dining', { mccs: ['5812'] });
+const CARD = makeCard('HOUSE', { rules: [RULE] });
+const say = (rule: Partial<Rule>, card: Partial<Card> = {}): string =>
+  formatCaps({ ...CARD, ...card }, [{ ...RULE, ...rule }], { on: '2026-11-16' });
+
+const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] } = {
+  'min-spend': [
+    { kind: 'min-spend', amount: 1000, period: 'statement-month' },
+    'with at least S$1,000 spent a statement month',
+  ],
+  tier: [
+    { kind: 'tier', from: 800, below: 4000, period: 'month' },
+    'with at least S$800 but less than S$4,000 spent a month',
+  ],
+  'merchant-count': [
+    { kind: 'merchant-count', count: 4, period: 'month' },
+    'at 4 different merchants of the list a month',
+  ],
+  choose: [{ kind: 'choose', pick: 1, of: 7, category: 'Dining' }, 'only if Dining is a category you chose'],
+  allocate: [
+    { kind: 'allocate', parts: 5, of: 5, to: 'dining' },
+    'only if you allocate 5 of 5 parts to dining',
+  ],
+  'auto-top-category': [
+    { kind: 'auto-top-category', period: 'statement-month', categories: ['gas'] },
+    'only if it is your top category of the statement month',
+  ],
+  merchants: [{ kind: 'merchants', names: ['Grab', 'Gojek'] }, 'at Grab or Gojek only'],
+  'merchant-approximated': [
+    { kind: 'merchant-approximated', names: ['Grab'], what: 'ride hailing', partial: true },
+    'for ride hailing only',
+  ],
+  'not-merchants': [{ kind: 'not-merchants', names: ['Shell', 'SPC'] }, 'not at Shell or SPC'],
+  portal: [
+    { kind: 'portal', name: 'Citi Travel', products: ['hotels', 'cars'] },
+    'hotels and cars booked through Citi Travel only',
+  ],
+  rotating: [{ kind: 'rotating', quarters: [] }, 'only in the categories of the quarter'],
+  activation: [{ kind: 'activation', retroactive: false }, 'once activated'],
+  registration: [{ kind: 'registration' }, 'after registration'],
+  unlock: [
+    { kind: 'unlock', amount: 1000, period: 'membership-year', with: 'Scoot' },
+    'with at least S$1,000 spent with Scoot a membership year',
+  ],
+  relationship: [
+    { kind: 'relationship', programme: 'HSBC Premier', balance: 200_000 },
+    'for HSBC Premier customers, with S$200,000 or more with the bank',
+  ],
+  membership: [{ kind: 'membership', name: 'Amazon Prime' }, 'for Amazon Prime members'],
+  promo: [{ kind: 'promo', terms: 'known' }, 'in a promotion'],
+  'first-year': [{ kind: 'first-year' }, 'in the first year'],
+  'sign-up': [
+    { kind: 'sign-up', from: '2026-07-01', until: '2026-09-30', months: 4 },
+    'for 4 months after signing up between 2026-07-01 and 2026-09-30',
+  ],
+  time: [
+    { kind: 'time', days: ['Fri', 'Sat'], from: '18:00', to: '06:00', zone: 'ET' },
+    'only on Fri and Sat from 18:00 to 06:00 ET',
+  ],
+  wallet: [{ kind: 'wallet', names: ['Apple Pay'] }, 'paid with Apple Pay'],
+  network: [{ kind: 'network', names: ['Visa', 'Mastercard'] }, 'on Visa or Mastercard only'],
+  'gateway-abroad': [{ kind: 'gateway-abroad' }, 'by a payment gateway outside Singapore'],
+  'booked-direct': [{ kind: 'booked-direct', or: 'AmexTravel' }, 'booked direct or on AmexTravel'],
+  only: [{ kind: 'only', what: ['tickets'] }, 'for tickets only'],
+  not: [{ kind: 'not', what: ['top-ups'] }, 'not for top-ups'],
+  housing: [
+    { kind: 'housing', pays: ['rent', 'mortgage'], through: 'Bilt', shares: [25, 50] },
+    'on rent or mortgage paid through Bilt, by everyday spending from 25% of it',
+  ],
+};
+
+describe('a phrase for every kind of condition', () => {
+  it.each(Object.entries(PHRASES))('%s', (_, [condition, phrase]) =>
+    expect(formatCondition(condition, { card: CARD })).toBe(phrase),
+  );
+  it('several wallets are not listed where only wallets earn', () => {
+    const condition: Condition = { kind: 'wallet', names: ['Apple Pay', 'Google Pay'] };
+    expect(formatCondition(condition, { card: CARD, channels: ['wallet-tap'] })).toBe('');
+    expect(formatCondition(condition, { card: CARD, channels: 'any' })).toBe(
+      'paid with Apple Pay or Google Pay',
+    );
+  });
+  it('an exception for some codes is not said at another code', () => {
+    const condition: Condition = { kind: 'not', what: ['hotel dining'], mccs: ['5811-5813'] };
+    expect(formatCondition(condition, { card: CARD, mcc: '5812' })).toBe('not for hotel dining');
+    expect(formatCondition(condition, { card: CARD, mcc: '5651' })).toBe('');
+  });
+});
+
+describe('caps', () => {
+  it('absent: no cap', () => expect(say({})).toBe('No cap'));
+  it.each([
+    ['month', 'Cap at S$1,000 a month'],
+    ['statement-month', 'Cap at S$1,000 a statement month'],
+    ['quarter', 'Cap at S$1,000 a quarter'],
+    ['year', 'Cap at S$1,000 a year'],
+    ['membership-year', 'Cap at S$1,000 a membership year'],
+    ['once', 'Cap at S$1,000 in total'],
+  ] as const)('per %s', (period, sentence) => expect(say({ cap: { amount: 1000, period } })).toBe(sentence));
+  it('cents are kept', () =>
+    expect(say({ cap: { amount: 822.86, period: 'month' } })).toBe('Cap at S$822.86 a month'));
+  it('an amount nobody has found is said to be unknown', () =>
+    expect(say({ cap: { amount: 'unknown', period: 'month' } })).toBe('Cap of unknown amount a month'));
+  it("the card's own limit holds where the rule has none", () =>
+    expect(say({}, { earningCap: { amount: 'credit-limit', period: 'month' } })).toBe(
+      'Cap at your credit limit a month',
+    ));
+  it('another rate above the cap is said', () =>
+    expect(say({ cap: { amount: 5000, period: 'month', after: 0.5 } })).toBe(
+      'Cap at S$5,000 a month, then 0.5 MPD',
+    ));
+  it('one sentence for rules with the same terms, one each for others', () => {
+    const rules = [
+      makeRule('online', { channels: ['online'] }),
+      makeRule('shop', { channels: ['in-store'] }),
+    ];
+    const sayBoth = (other: Partial<Rule>) =>
+      formatCaps(CARD, [rules[0]!, { ...rules[1]!, ...other }], { on: '2026-11-16' });
+    expect(sayBoth({})).toBe('No cap, online or in store, not by wallet in an app');
+    expect(sayBoth({ exceptCurrencies: ['MOP'] })).toBe(
+      'No cap, online only, not by wallet in an app; no cap, in store only, not MOP',
+    );
+  });
+  it('points are not called miles', () =>
+    expect(say({}, { rewardUnit: 'points' })).toBe('No cap, in points, not miles'));
+  it.each([
+    ['SGD', 'S$'],
+    ['USD', 'US$'],
+    ['HKD', 'HK$'],
+    ['MYR', 'RM'],
+    ['AUD', 'A$'],
+    ['GBP', '£'],
+    ['JPY', 'JPY '],
+  ])('%s is written %s', (currency, symbol) =>
+    expect(say({ cap: { amount: 10_000, period: 'year' } }, { currency })).toBe(
+      `Cap at ${symbol}10,000 a year`,
+    ),
+  );
+});
+
+describe('where there is no bonus', () => {
+  it('excluded', () => expect(formatNoBonus(CARD, 'excluded')).toBe('Excluded by the bank, earns nothing'));
+  it('reduced', () =>
+    expect(formatNoBonus(CARD, 'reduced')).toBe('Reduced rate here, below the base rate of 0.4 MPD'));
+  it('base, with a limit on all earning', () =>
+    expect(formatNoBonus({ ...CARD, earningCap: { amount: 'credit-limit', period: 'month' } }, 'base')).toBe(
+      'No bonus here, base rate with a cap at your credit limit a month',
+    ));
+});

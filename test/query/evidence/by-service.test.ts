@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Evidence } from '../../../src/catalogue/evidence.ts';
+import type { Mcc } from '../../../src/catalogue/mcc.ts';
+import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { observed } from '../../build/make-parts.ts';
+import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
+
+const weigh = (evidence: readonly Evidence[], mccs?: ReadonlyMap<string, Mcc>) =>
+  weighEvidence(
+    makeMerchant({ id: 'lazada', name: 'Lazada', home: 'SG', countries: ['SG'], evidence }),
+    EDITION,
+    mccs,
+  );
+const makeMcc = (code: string, networks: string[]): [string, Mcc] => [
+  code,
+  { code, description: code, category: 'Retail', kind: 'iso', networks, lists: [], notes: [] },
+];
+
+it('has a code of its own for each service that was seen', () => {
+  const { byService, usual } = weigh([
+    observed('5311'),
+    observed('5411', { seenAs: 'Lazada (grocery orders)', trust: 'low' }),
+  ]);
+  expect(usual?.mcc).toBe('5311');
+  expect(byService).toMatchObject([{ service: 'grocery orders', mcc: '5411', share: 1 }]);
+});
+
+it('tells the pump from the counter by their codes, where both were seen', () => {
+  expect(weigh([observed('5542'), observed('5541')]).byService).toMatchObject([
+    { service: 'counter', mcc: '5541' },
+    { service: 'pump', mcc: '5542' },
+  ]);
+  expect(weigh([observed('5541')]).byService).toEqual([]);
+});
+
+it('takes other words in brackets for a part of the name', () => {
+  expect(weigh([observed('5311'), observed('5812', { seenAs: 'Lazada (closed 2020)' })]).byService).toEqual(
+    [],
+  );
+});
+
+it('has another code on networks that do not carry the usual one', () => {
+  const mccs = new Map([makeMcc('5262', ['visa']), makeMcc('5311', ['visa', 'mastercard', 'amex'])]);
+  const { usual, byNetwork } = weigh([observed('5262'), observed('5311', { trust: 'low' })], mccs);
+  expect(usual?.mcc).toBe('5262');
+  expect(byNetwork).toMatchObject([
+    { network: 'mastercard', mcc: '5311', share: 1 },
+    { network: 'amex', mcc: '5311', share: 1 },
+  ]);
+  expect(weigh([observed('5311')], mccs).byNetwork).toEqual([]);
+});

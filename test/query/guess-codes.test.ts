@@ -1,0 +1,93 @@
+// The likely code of an unknown shop, learned from made-up shops whose trade is in their name.
+import { describe, expect, it } from 'vitest';
+import { choosePart, learnGuesses } from '../../src/build/learn-guesses.ts';
+import type { Merchant } from '../../src/catalogue/merchant.ts';
+import { type GuessCodes, listFeatures, openGuesser } from '../../src/query/guess-codes.ts';
+import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
+import { makeRandom } from '../support/random.ts';
+
+const TRADES = [
+  ['Bakery', '5462'],
+  ['Dental Clinic', '8021'],
+  ['Hotel', '7011'],
+  ['Pharmacy', '5912'],
+] as const;
+const SYLLABLES = 'ba ko ri mu ten sha lo vi dra ne pol ka su mi'.split(' ');
+
+function makeMerchants(count: number): Merchant[] {
+  const random = makeRandom(3);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  return Array.from({ length: count }, (_, at) => {
+    const [trade, mcc] = pick(TRADES);
+    const word = [pick(SYLLABLES), pick(SYLLABLES), pick(SYLLABLES)].join('');
+    // One in five says nothing of its trade, so the model must not be too sure.
+    const name = at % 5 === 0 ? word : `${word} ${trade}`;
+    return makeMerchant({
+      id: `shop-${String(at).padStart(5, '0')}`,
+      name,
+      evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: EDITION }],
+      usual: codeOf(mcc),
+    });
+  });
+}
+
+const MERCHANTS = makeMerchants(3000);
+const model = learnGuesses(MERCHANTS);
+const guess: GuessCodes = openGuesser(model);
+
+describe('a guess', () => {
+  it.each([
+    ['Sunny Bakery', '5462', 'bakery'],
+    ['Ahmed Dental Clinic', '8021', 'dental'],
+    ['Grand Hotel Petrov', '7011', 'hotel'],
+  ])('%s is %s because of %s', (name, mcc, because) => {
+    const [first] = guess(name);
+    expect(first).toMatchObject({ mcc });
+    expect(first!.probability).toBeGreaterThan(0.8);
+    expect(first!.because).toContain(because);
+  });
+
+  it('is not sure of a name that tells nothing', () => {
+    const [first] = guess('Bakorimu');
+    expect(first?.probability ?? 0).toBeLessThan(0.6);
+  });
+
+  it('is a probability, likeliest first, and nothing for an empty name', () => {
+    const guesses = guess('Kora Hotel Pharmacy');
+    expect(guesses.map(({ probability }) => probability)).toEqual(
+      guesses.map(({ probability }) => probability).sort((a, b) => b - a),
+    );
+    expect(guesses.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(1.001);
+    expect(guess('')).toEqual([]);
+    expect(guess('  ')).toEqual([]);
+  });
+});
+
+it('is right as often as it says, on merchants that it was not taught', () => {
+  const unseen = MERCHANTS.filter(({ name }) => choosePart(name) === 'measure');
+  expect(unseen.length).toBeGreaterThan(100);
+  let said = 0;
+  let right = 0;
+  for (const { name, usual } of unseen) {
+    const [first] = guess(name);
+    said += first?.probability ?? 0;
+    right += first?.mcc === usual.mcc ? 1 : 0;
+  }
+  expect(Math.abs(said - right) / unseen.length).toBeLessThan(0.06);
+});
+
+it('parts merchants by the first word, so that a brand is on one side only', () => {
+  expect(choosePart('Safeway Fuel')).toBe(choosePart('SAFEWAY'));
+  expect(new Set(MERCHANTS.map(({ name }) => choosePart(name))).size).toBe(3);
+});
+
+it('learns the same bytes from the same merchants, and nothing from a few', () => {
+  expect(Buffer.compare(learnGuesses(MERCHANTS).weights, model.weights)).toBe(0);
+  expect(learnGuesses(MERCHANTS.slice(0, 30)).codes.length).toBe(0);
+  expect(openGuesser(learnGuesses([]))('Sunny Bakery')).toEqual([]);
+});
+
+it('takes a word and its runs of four letters, in any script', () => {
+  expect(listFeatures('Café Zoë').map(({ word }) => word)).toEqual(['cafe', 'zoe']);
+  expect(listFeatures('全联').length).toBe(1);
+});

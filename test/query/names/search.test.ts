@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { buildNameIndex } from '../../../src/query/names/build.ts';
+import type { NameDocument } from '../../../src/query/names/index.ts';
+import { openNameIndex } from '../../../src/query/names/search.ts';
+import { sampleDocuments } from './sample-names.ts';
+
+const index = openNameIndex(buildNameIndex(sampleDocuments));
+
+function search(query: string, country?: string): string[] {
+  const { hits } = index.search(query, { limit: 50, country });
+  return hits.map(({ document }) => sampleDocuments[document]!.names[0]!.text);
+}
+
+const describeName = (text: string, popularity: number): NameDocument => ({
+  names: [{ text, kind: 'name' }],
+  countries: [],
+  popularity,
+});
+
+/** The names that are found, best first, of an index of these alone, each with its popularity. */
+function rankAmong(popularities: Readonly<Record<string, number>>, query: string): string[] {
+  const documents = Object.entries(popularities).map(([text, popularity]) => describeName(text, popularity));
+  const { hits } = openNameIndex(buildNameIndex(documents)).search(query, { limit: 50 });
+  return hits.map(({ document }) => documents[document]!.names[0]!.text);
+}
+
+test.each([
+  ['as written', "McDonald's", "McDonald's"],
+  ['case', 'DECATHLON', 'Decathlon'],
+  ['accents', 'der backer eifler', 'Der Bäcker Eifler'],
+  ['letters without a decomposition', 'zabka', 'Żabka'],
+  ['punctuation', 'coca cola', 'Coca-Cola'],
+  ['an ampersand spelled out', 'bed bath and beyond', 'Bed Bath & Beyond'],
+  ['an ampersand left out', 'chefbrewer', 'Chef & Brewer'],
+  ['spaces left out', 'bankofamerica', 'Bank of America'],
+  ['a space too many', 'star bucks', 'Starbucks'],
+  ['word order', 'america bank of', 'Bank of America'],
+  ['two letters', 'de', 'Decathlon'],
+  ['a prefix', 'decat', 'Decathlon'],
+  ['a prefix over two words', 'land ro', 'Land Rover'],
+  ['a prefix with a typo', 'decahtl', 'Decathlon'],
+  ['a letter left out', 'decatlon', 'Decathlon'],
+  ['two neighbours swapped', 'satrbucks', 'Starbucks'],
+  ['a typo in the first letter', 'xtarbucks', 'Starbucks'],
+  ['two typos', 'comonwealth bnak', 'Commonwealth Bank'],
+  ['two typos in the head', 'satrrbucks', 'Starbucks'],
+  ['a typo and no spaces', 'landrovr', 'Land Rover'],
+  ['an inner word', 'garden', 'Lunch Garden'],
+  ['part of an inner word', 'gard', 'Lunch Garden'],
+  ['letters from inside a word', 'ickland', 'Strickland Brothers'],
+  ['further words', 'decathlon singapore near me', 'Decathlon'],
+  ['an abbreviation', 'mcd', "McDonald's"],
+  ['an abbreviation in capitals', 'KFC', 'Kentucky Fried Chicken'],
+  ['an alias', 'ntuc', 'NTUC FairPrice'],
+  ['a pasted address', 'https://www.shopee.sg/', 'Shopee'],
+  ['simplified for traditional Chinese', '麦当劳', "McDonald's"],
+  ['traditional for simplified Chinese', '中國工商銀行', '中国工商银行'],
+  ['a Chinese prefix', '中国工', '中国工商银行'],
+  ['a wrong Chinese character', '中国工上银行', '中国工商银行'],
+  ['half-width kana', 'ﾄﾞﾝｷﾎｰﾃ', 'ドン・キホーテ'],
+  ['hiragana for katakana', 'どんき', 'ドン・キホーテ'],
+  ['the middle of a kana name', 'キホーテ', 'ドン・キホーテ'],
+  ['Cyrillic without its accent', 'пятерочка', 'Пятёрочка'],
+  ['a Cyrillic typo', 'пятрочка', 'Пятёрочка'],
+  ['a Thai prefix', 'กาแฟ', 'กาแฟพันธุ์ไทย'],
+  ['a Thai alias', 'สตาร์บัคส์', 'Starbucks'],
+  ['Arabic spelling variants', 'صيدليه الدواء', 'صيدلية الدواء'],
+  ['Hebrew', 'שופרסל', 'שופרסל'],
+  ['Devanagari', 'चायो', 'चायोस'],
+  ['Georgian with a typo', 'ბილონი', 'ბილიონი'],
+])('%s: %s finds %s', (_, query, name) => {
+  expect(search(query)[0]).toBe(name);
+});
+
+test.each(['', '   ', '!!!', 'qzkwfbptp', 'mxfnkg ngmxg', '愢蝭葱窷', '1578a1e0fd2', '\ud800', '🍔🍔'])(
+  'garbage finds nothing: %j',
+  (query) => {
+    expect(index.search(query, { limit: 50 })).toEqual({ total: 0, hits: [] });
+  },
+);
+
+test('a country lifts documents that are there and hides nothing', () => {
+  const countryOf = (country?: string) =>
+    index
+      .search('hammer bar', { limit: 2, country })
+      .hits.map(({ document }) => sampleDocuments[document]!.countries[0]);
+  expect(countryOf()).toEqual(['US', 'SG']);
+  expect(countryOf('SG')).toEqual(['SG', 'US']);
+  expect(countryOf('sg')).toEqual(['SG', 'US']);
+  const banks = search('bank', 'AU');
+  expect(search('bank').indexOf('Deutsche Bank')).toBeLessThan(search('bank').indexOf('Commonwealth Bank'));
+  expect(banks.indexOf('Commonwealth Bank')).toBeLessThan(banks.indexOf('Deutsche Bank'));
+  expect(search('bank', 'AU').sort()).toEqual(search('bank').sort());
+});
+
+test('a hit says which name matched', () => {
+  const { hits } = index.search('肯德基', { limit: 1 });
+  expect(sampleDocuments[hits[0]!.document]!.names[hits[0]!.name]!.text).toBe('肯德基');
+});
+
+test('letters that run over a space count less than a word that goes on', () => {
+  expect(rankAmong({ 'Bank Austria': 0.5, 'Banka Creditas': 0 }, 'banka')).toEqual([
+    'Banka Creditas',
+    'Bank Austria',
+  ]);
+});
+
+test('a word typed right, inside a name, goes before one that is nearly so', () => {
+  expect(rankAmong({ Bench: 0.8, 'City Beach': 0.2 }, 'beach')[0]).toBe('City Beach');
+});
+
+test('what follows an article begins the name', () => {
+  const names = { 'Common Service Centre': 0, 'Fresh Commons': 0, 'The Commons': 0 };
+  expect(rankAmong(names, 'commons')).toEqual(['The Commons', 'Common Service Centre', 'Fresh Commons']);
+});
+
+test('of names one edit away, the one that a slip explains goes first', () => {
+  expect(rankAmong({ Fitactive: 0, Footaction: 0 }, 'fotact')).toEqual(['Footaction', 'Fitactive']);
+});
+
+test('total counts beyond the limit, up to 50', () => {
+  const many = Array.from({ length: 120 }, (_, number) => describeName(`Cafe ${number}`, 0));
+  const { total, hits } = openNameIndex(buildNameIndex(many)).search('cafe', { limit: 3 });
+  expect(total).toBe(50);
+  expect(hits).toHaveLength(3);
+});
+
+// Both queries take one round each, so the first is asked again in a round of the same 16 bits.
+test.each([0xffff, 0x10000])('a query has the same answer %i rounds later', (rounds) => {
+  const first = search('bank');
+  expect(first).toContain('Deutsche Bank');
+  for (let round = 1; round < rounds; round++) index.search('Shopee', { limit: 1 });
+  expect(search('bank')).toEqual(first);
+});
+
+test('an empty index answers', () => {
+  expect(openNameIndex(buildNameIndex([])).search('shell', { limit: 5 })).toEqual({ total: 0, hits: [] });
+});

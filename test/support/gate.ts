@@ -1,0 +1,13 @@
+// Something that waits until a test lets it go on, instead of for a time.
+export interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+export function makeGate(): Gate {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

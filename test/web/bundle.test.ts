@@ -1,0 +1,42 @@
+// What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed beside it.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, 'assets'));
+for (const name of ['site-00000000.css', 'site-00000000.css.br'])
+  writeFileSync(join(folder, 'assets', name), 'old');
+execFileSync(process.execPath, ['scripts/bundle-web.js', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>;
+
+it.each(Object.entries(manifest))('%s', (name, file) => {
+  const path = join(folder, name === 'embed.js' ? '' : 'assets', file);
+  const content = readFileSync(path);
+  expect(brotliDecompressSync(readFileSync(`${path}.br`))).toEqual(content);
+  expect(gunzipSync(readFileSync(`${path}.gz`))).toEqual(content);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  expect(file).toBe(name === 'embed.js' ? name : name.replace('.', `-${hash}.`));
+});
+
+it('names the styles and scripts of site and widget', () => {
+  expect(Object.keys(manifest)).toEqual(
+    expect.arrayContaining(['site.css', 'widget.css', 'widget.js', 'embed.js']),
+  );
+});
+
+it('puts imported styles in their place, without comments', () => {
+  const style = readFileSync(join(folder, 'assets', manifest['site.css']!), 'utf8');
+  expect(style).toMatch(/^:root\{/);
+  expect(style).not.toMatch(/@import|\/\*|\n/);
+});
+
+it('clears away what earlier bundles left', () => {
+  expect(existsSync(join(folder, 'assets/site-00000000.css'))).toBe(false);
+  expect(existsSync(join(folder, 'assets/site-00000000.css.br'))).toBe(false);
+});

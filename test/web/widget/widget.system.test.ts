@@ -1,0 +1,215 @@
+// The widget as visitors of somebody else's page meet it, in real Chromium.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOSTILE_NAME } from '../../http/embed/embed-catalogue.ts';
+import { makeGate } from '../../support/gate.ts';
+import { findViolations } from './find-faults.ts';
+import { setStage, type Visitor } from './stage.ts';
+import { choose, expectStatus, frameOf, type } from './use-widget.ts';
+
+const stage = setStage();
+let visitor: Visitor;
+
+describe('in a plain iframe', () => {
+  beforeEach(async () => {
+    visitor = await stage.visit({ body: frameOf() });
+  });
+
+  it('is accessible before anybody types', async () => {
+    await visitor.widget.waitForSelector('#q');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+  });
+
+  it('searches as one types, and shows code, category, country and channel', async () => {
+    await type(visitor, 'grab');
+    await expectStatus(visitor, '2 merchants found');
+    const texts = await visitor.widget.locator('[role=option]').allTextContents();
+    expect(texts[0]).toBe('Grab 4121 Taxicabs and Limousines · Singapore · online');
+    expect(await findViolations(visitor.widget)).toEqual([]);
+  });
+
+  it('is used by keyboard alone', async () => {
+    const { page, widget } = visitor;
+    const field = widget.locator('#q');
+    await type(visitor, 'grab');
+    await widget.waitForSelector('[role=option]');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBe('option-1');
+    expect(await widget.locator('[aria-selected=true]').count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBe('option-1');
+    await page.keyboard.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await widget.waitForSelector('.merchant');
+    expect(await field.inputValue()).toBe('Grab');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    expect(await widget.locator('.merchant').count()).toBe(0);
+  });
+
+  it('shows the cards that earn there, best first, and folds the others', async () => {
+    await choose(visitor, 'grabfood');
+    const { widget } = visitor;
+    await expectStatus(visitor, '2 cards from Singapore earn more here');
+    const rows = await widget.locator('.merchant > .cards > li').allTextContents();
+    expect(rows).toEqual([
+      'Online Card 4 MPD Cap at S$1,000 a month, online only',
+      expect.stringMatching(/^Dining Card 3 MPD /),
+    ]);
+    expect(await widget.locator('details').count()).toBe(1);
+    expect(await widget.locator('details').getAttribute('open')).toBeNull();
+    expect(await widget.textContent('summary')).toBe('1 card with no bonus here');
+    expect(await widget.textContent('.sure')).toBe('Likely: an editor’s judgement, as of November 2026');
+    expect(await findViolations(widget)).toEqual([]);
+    await widget.click('summary');
+    expect(await findViolations(widget)).toEqual([]);
+  });
+
+  it('judges another region’s cards when asked', async () => {
+    await choose(visitor, 'grabfood');
+    await visitor.widget.selectOption('#region', 'US');
+    await expectStatus(visitor, /United States/);
+  });
+
+  it('keeps what one types on while a merchant is asked for', async () => {
+    const { page, widget } = visitor;
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/embed\/merchant/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await type(visitor, 'grab');
+    await widget.click('[role=option]');
+    await page.keyboard.type('f');
+    answer();
+    await expectStatus(visitor, '1 merchant found');
+    expect(await widget.locator('#q').inputValue()).toBe('grabf');
+  });
+
+  it('reads what was pasted from a table', async () => {
+    await visitor.widget.fill('#q', 'grab\tfood');
+    await expectStatus(visitor, /merchants? found/);
+  });
+
+  it('takes a pasted web address to its site at once', async () => {
+    const { page, widget } = visitor;
+    await widget.fill('#q', 'https://www.grandhotel.sg/rooms?x=1');
+    await widget.focus('#q');
+    await page.keyboard.press('Enter');
+    await widget.waitForSelector('.merchant');
+    expect(await widget.textContent('.mcc')).toBe('5812 Eating Places, Restaurants');
+    expect(await widget.textContent('.sure')).toBe('Very likely: seen on card payments, last in May 2021');
+  });
+
+  it('says that it found nothing', async () => {
+    await type(visitor, 'qqqqqqqq');
+    await expectStatus(visitor, '“qqqqqqqq”');
+    expect(await visitor.widget.locator('#list').isHidden()).toBe(true);
+    expect(await findViolations(visitor.widget)).toEqual([]);
+  });
+
+  it('asks once for what is typed fast, and never twice for the same', async () => {
+    const asked = (): number => visitor.requests.filter((url) => url.includes('/embed/search')).length;
+    await type(visitor, 'grab');
+    await expectStatus(visitor, '2 merchants found');
+    expect(asked()).toBe(1);
+    await visitor.page.keyboard.type('f');
+    await expectStatus(visitor, '1 merchant found');
+    await visitor.page.keyboard.press('Backspace');
+    await expectStatus(visitor, '2 merchants found');
+    expect(asked()).toBe(2);
+  });
+
+  it('passes over an answer that comes too late', async () => {
+    const { page, widget } = visitor;
+    const gate = makeGate();
+    await page.route(/q=grab&/, async (route) => {
+      await gate.opened;
+      await route.continue().catch(() => {});
+    });
+    // Answered, or given up by the widget.
+    const ended = makeGate();
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => {
+        if (request.url().includes('q=grab&')) ended.open();
+      });
+    await type(visitor, 'grab');
+    await page.waitForRequest(/q=grab&/);
+    await widget.fill('#q', 'starbucks');
+    await expectStatus(visitor, '1 merchant found');
+    gate.open();
+    await ended.opened;
+    expect(await widget.locator('[role=option]').allTextContents()).toEqual([
+      expect.stringMatching(/^Starbucks/),
+    ]);
+  });
+
+  it('opens our merchant page in the top window', async () => {
+    await choose(visitor, 'grabfood');
+    await visitor.widget.focus('.merchant h2 a');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForURL(`${stage.origin}/merchant/grab-food`);
+  });
+
+  it('names us, with a link to the site', async () => {
+    await visitor.widget.click('.attribution a');
+    await visitor.page.waitForURL(`${stage.origin}/`);
+  });
+
+  it('keeps a hostile name as text', async () => {
+    await choose(visitor, 'sohne');
+    expect(await visitor.widget.textContent('h2')).toBe(HOSTILE_NAME);
+    expect(await visitor.widget.locator('img').count()).toBe(0);
+    expect(await visitor.widget.title()).toBe('Merchant category code lookup');
+  });
+
+  it('stores nothing', async () => {
+    await choose(visitor, 'grab');
+    // Chromium keeps all storage from frames of other sites in some settings, which is as good.
+    const stored = await visitor.widget.evaluate(() => {
+      try {
+        return [document.cookie, localStorage.length, sessionStorage.length];
+      } catch {
+        return ['', 0, 0];
+      }
+    });
+    expect(stored).toEqual(['', 0, 0]);
+    expect(await visitor.page.context().cookies()).toEqual([]);
+  });
+});
+
+it('judges another region’s cards for the merchant that it began with', async () => {
+  visitor = await stage.visit({ body: frameOf('?q=Grab&id=grab-food') });
+  await visitor.widget.waitForSelector('[role=combobox]');
+  await visitor.widget.selectOption('#region', 'US');
+  await expectStatus(visitor, /United States/);
+  expect(await visitor.widget.textContent('h2')).toBe('GrabFood');
+});
+
+describe('without JavaScript', () => {
+  it('searches by its form and shows the merchant by its links', async () => {
+    visitor = await stage.visit({ body: frameOf(), javaScriptEnabled: false });
+    const { widget, page } = visitor;
+    await widget.fill('#q', 'grab');
+    await widget.click('.find');
+    await widget.waitForSelector('.list a');
+    expect(await widget.locator('.list a').count()).toBe(2);
+    await widget.click('.list a >> nth=1');
+    await widget.waitForSelector('.merchant');
+    expect(await widget.textContent('h2')).toBe('GrabFood');
+    await widget.click('h2 a');
+    await page.waitForURL(`${stage.origin}/merchant/grab-food`);
+  });
+});
