@@ -1,39 +1,89 @@
-// `npm run bench`: every benchmark in one go, into docs/benchmarks.md and docs/plots.
-//   npm run bench -- http limit                        only these; the other sections stay as they are
-//   npm run bench -- search --sizes=19119,100000       options go to the benchmark
-//   npm run bench -- limit --to=/tmp/report            into another folder
-import { mkdirSync } from 'node:fs';
-import { BENCHMARKS } from './report/benchmarks.ts';
-import { runBenchmark } from './report/run-benchmark.ts';
-import { writeReport } from './report/write-report.ts';
+// `npm run bench` lists the questions; `npm run bench -- http --rounds=3` answers one. Tables go to standard output as
+// Markdown, with command, day and machine above them, to be pasted into docs/benchmarks.md; progress to standard error.
+import { spawnSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
-const TO = '--to=';
-const given = process.argv.slice(2);
-const folder = given.find((each) => each.startsWith(TO))?.slice(TO.length) ?? 'docs';
-const options = given.filter((each) => each.startsWith('-') && !each.startsWith(TO));
-const names = given.filter((each) => !each.startsWith('-'));
-const known = BENCHMARKS.map(({ name }) => name);
-const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) refuse(`there is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}`);
-if (options.length > 0 && names.length !== 1)
-  refuse(`${options.join(' ')}: options go to one benchmark, so name one`);
-
-// A signal ends the process without its exit handlers, which end what the benchmark started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-mkdirSync(folder, { recursive: true });
-for (const benchmark of BENCHMARKS) {
-  if (names.length > 0 && !names.includes(benchmark.name)) continue;
-  console.log(`\n## ${benchmark.title}`);
-  const started = performance.now();
-  const outcome = await runBenchmark(benchmark, options);
-  writeReport(folder, benchmark, outcome, options);
-  console.log(`\n${benchmark.name}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
-  if (outcome.trouble === undefined) continue;
-  console.error(outcome.trouble);
-  process.exitCode = 1;
+interface Question {
+  /** The name of its folder, which has a run.ts. */
+  readonly name: string;
+  readonly text: string;
+  readonly options: string;
+  /** On a quiet machine of two cores, with all options left at their defaults. */
+  readonly minutes: number;
 }
 
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(2);
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'http',
+    text: 'How fast is an answer over HTTP, beside bare node:http and Fastify’s hello world?',
+    options: '[--rounds=15] [--addresses=1000000]',
+    minutes: 5,
+  },
+  {
+    name: 'search',
+    text: 'How fast and how good is name search, beside other engines?',
+    options: '[--sizes=19119,100000,1000000] [--engines=ours,m31] [--queries=<file>] [--ablate]',
+    minutes: 15,
+  },
+  {
+    name: 'statements',
+    text: 'How well are statement lines read, and codes guessed?',
+    options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses]',
+    minutes: 1,
+  },
+  {
+    name: 'build',
+    text: 'How large is a build and how long does it take, also from PostgreSQL?',
+    options: '[--sizes=100000,1000000]',
+    minutes: 6,
+  },
+  {
+    name: 'limit',
+    text: 'What does the limiter cost, in memory and in Valkey?',
+    options: '[--addresses=1000,100000,1000000]',
+    minutes: 2,
+  },
+  {
+    name: 'soak',
+    text: 'Does the service survive a soak of mixed traffic, reloads and attacks?',
+    options: '[--seconds=900]',
+    minutes: 16,
+  },
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+
+function main([name, ...options]: readonly string[]): void {
+  const question = QUESTIONS.find((each) => each.name === name);
+  if (question !== undefined) answer(question, options);
+  else if (name === undefined) console.log(listQuestions());
+  else {
+    console.error(`there is no question \`${name}\`; ask one of these:\n\n${listQuestions()}`);
+    process.exitCode = 2;
+  }
+}
+
+function listQuestions(): string {
+  return QUESTIONS.map(
+    ({ name, text, options, minutes }) => `npm run bench -- ${name} ${options}\n    ${text} (${minutes} min)`,
+  ).join('\n');
+}
+
+function answer({ name, text }: Question, options: readonly string[]): void {
+  const command = ['npm run bench --', name, ...options].join(' ');
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`## ${text}\n\n\`${command}\`, ${day}, ${describeMachine()}.`);
+  const script = fileURLToPath(new URL(`${name}/run.js`, import.meta.url));
+  const { status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--max-old-space-size=12000', script, ...options],
+    { stdio: 'inherit' },
+  );
+  process.exitCode = status ?? 1;
+}
+
+function describeMachine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} cores (${cpus()[0]!.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`;
 }

@@ -1,58 +1,56 @@
-// The service with everything on beside servers that do nothing but send the same bytes.
-import { readFileSync } from 'node:fs';
-import { findPackageVersion, findProgramVersion } from '../report/versions.ts';
-import { PATH } from './bench-parts.ts';
-import { type Child, startChild } from './child.ts';
-import { startNginx } from './nginx.ts';
+// The service as it is shipped, with limits, log and metrics on, beside two servers that do nothing but send the same
+// bytes. Servers have one core, the client the other.
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../test/support/engines/server-process.ts';
+import { readPackageVersion } from '../report.ts';
+import { SERVICE, type Server, startServer } from '../server.ts';
 
-export const SERVICE = 'the service';
+const SERVER_CORE = '0';
+export const CLIENT_CORE = '1';
+/** Any merchant does; every catalogue of ours has this one. */
+export const PATH = '/api/store-by-domain?domain=shopee.sg';
+
+const BARE = fileURLToPath(new URL('serve-bare.js', import.meta.url));
+const FASTIFY = fileURLToPath(new URL('serve-fastify.js', import.meta.url));
 
 export interface Contender {
   readonly name: string;
-  readonly version: string;
-  readonly settings: string;
-  readonly child: Child;
+  readonly server: Server;
 }
 
-export async function startContenders(): Promise<Contender[]> {
-  const ours = await startChild('serve-ours.js');
-  const reply = await fetch(ours.address + PATH, { headers: { 'accept-encoding': 'identity' } });
+/** The service comes first. */
+export async function startContenders(): Promise<[Contender, ...Contender[]]> {
+  const service = await startService();
+  const reply = await fetch(service.url + PATH, { headers: { 'accept-encoding': 'identity' } });
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)));
-  const answer = { headers, body: await reply.text() };
-  const env = { ANSWER: JSON.stringify(answer) };
-  const node = process.version.slice(1);
-  const contenders: Contender[] = [
+  const env = { ANSWER: JSON.stringify({ headers, body: await reply.text() }) };
+  return [
+    { name: 'the service', server: service },
     {
-      name: SERVICE,
-      version: findOwnVersion(),
-      settings: `\`${PATH}\`: limit, log to /dev/null, metrics, all headers`,
-      child: ours,
+      name: `bare node:http ${process.versions.node}`,
+      server: await startServer([BARE], { env, core: SERVER_CORE, path: PATH }),
     },
     {
-      name: 'bare node:http',
-      version: node,
-      settings: 'one handler that writes the same head and body',
-      child: await startChild('serve-bare.js', env),
-    },
-    {
-      name: 'Fastify’s hello world',
-      version: findPackageVersion('fastify'),
-      settings: 'one route, its defaults, without a log; sends the same head and body',
-      child: await startChild('serve-fastify.js', env),
+      name: `Fastify’s hello world ${readPackageVersion('fastify')}`,
+      server: await startServer([FASTIFY], { env, core: SERVER_CORE, path: PATH }),
     },
   ];
-  const nginx = await startNginx(PATH, answer);
-  if (nginx !== undefined)
-    contenders.push({
-      name: 'nginx, a file',
-      version: findProgramVersion('nginx', '-v'),
-      settings: 'one worker, `sendfile on`, a buffered access log, the same headers by `add_header`',
-      child: nginx,
-    });
-  return contenders;
 }
 
-function findOwnVersion(): string {
-  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+/** Its limit is out of the way. */
+export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const metrics = { METRICS_PORT: String(await findFreePort()) };
+  return startServer(SERVICE, {
+    env: { RATE_LIMIT: '1000000000', ...metrics, ...env },
+    core: SERVER_CORE,
+    path: PATH,
+  });
+}
+
+/** Milliseconds from the start of the process to its first answer, on all cores. */
+export async function timeStart(which: 'service' | 'bare'): Promise<number> {
+  const server = await startServer(which === 'service' ? SERVICE : [BARE], { path: PATH });
+  await server.stop();
+  return server.startMs;
 }

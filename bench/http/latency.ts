@@ -1,75 +1,64 @@
 // Latency at a steady rate, from the moment when each request is due: a server that stalls pays for all that wait. The
 // servers take turns; what the client and the machine add, they have in common.
-import { median } from '../report/median.ts';
-import { tellTable } from '../report/tell.ts';
-import { PATH } from './bench-parts.ts';
-import { keepToClientCore } from './child.ts';
-import type { Contender } from './contenders.ts';
+import { execFileSync } from 'node:child_process';
+import { describeSpread, formatNumber, median, printTable, type Spread } from '../report.ts';
+import { CLIENT_CORE, type Contender, PATH } from './contenders.ts';
 import { openConnection, type RawConnection } from './raw-client.ts';
 
-const TURNS = 7;
 const SECONDS = 3;
 const WARM_SECONDS = 1;
 const CONNECTIONS = 64;
 const REQUEST = `GET ${PATH} HTTP/1.1\r\nHost: bench\r\n\r\n`;
 
-/** Milliseconds. */
-interface Round {
-  readonly p50: number;
-  readonly p99: number;
-  readonly worst: number;
-}
-
-export async function measureLatency(contenders: readonly Contender[], perSecond: number): Promise<void> {
-  keepToClientCore();
-  const rounds = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
-  for (let turn = 0; turn < TURNS; turn++)
-    for (const { name, child } of turn % 2 === 0 ? contenders : contenders.toReversed())
-      rounds.get(name)!.push(await runRound(child.address, perSecond));
-  const middle = (name: string, part: keyof Round): number =>
+export async function measureLatency(
+  contenders: readonly Contender[],
+  perSecond: number,
+  turns: number,
+): Promise<void> {
+  // Every thread of this process: else it would take turns with a server on the server's core.
+  execFileSync('taskset', ['-a', '-c', '-p', CLIENT_CORE, String(process.pid)]);
+  const rounds = new Map(contenders.map(({ name }): [string, Spread[]] => [name, []]));
+  for (let turn = 0; turn < turns; turn++)
+    for (const { name, server } of turn % 2 === 0 ? contenders : contenders.toReversed())
+      rounds.get(name)!.push(await runRound(server.port, perSecond));
+  const middle = (name: string, part: keyof Spread): number =>
     median(rounds.get(name)!.map((round) => round[part]));
-  tellTable({
-    about: `Latency at half of the service’s rate, ${Math.round(perSecond).toLocaleString('en')} requests a second over ${CONNECTIONS} connections, from the moment when each request is due. Medians of ${TURNS} rounds of ${SECONDS} s, in turns.`,
+  printTable({
+    about: `Latency at half of the service’s rate, ${formatNumber(Math.round(perSecond))} requests a second over ${CONNECTIONS} connections, from the moment when each request is due; medians of ${turns} rounds of ${SECONDS} s.`,
     columns: ['server', 'p50, ms', 'p99, ms', 'worst of a round, ms'],
-    rows: contenders.map(({ name }) => [
-      name,
-      middle(name, 'p50'),
-      middle(name, 'p99'),
-      middle(name, 'worst'),
-    ]),
+    rows: contenders.map(({ name }) => [name, middle(name, 'p50'), middle(name, 'p99'), middle(name, 'max')]),
   });
 }
 
-async function runRound(address: string, perSecond: number): Promise<Round> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(address)));
-  await ask(perSecond, WARM_SECONDS, [...connections]);
-  const latencies = (await ask(perSecond, SECONDS, [...connections])).sort();
+async function runRound(port: number, perSecond: number): Promise<Spread> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
+  await askSteadily(perSecond, WARM_SECONDS, [...connections]);
+  const spread = describeSpread(await askSteadily(perSecond, SECONDS, [...connections]));
   for (const connection of connections) connection.close();
-  const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))]!;
-  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+  return spread;
 }
 
-function ask(perSecond: number, seconds: number, idle: RawConnection[]): Promise<Float64Array> {
+/** Milliseconds from when each request was due to its answer. */
+function askSteadily(perSecond: number, seconds: number, idle: RawConnection[]): Promise<Float64Array> {
   const total = Math.floor(perSecond * seconds);
   const latencies = new Float64Array(total);
   const started = performance.now();
-  let due = 0;
+  let sent = 0;
   let answered = 0;
   return new Promise((resolve, reject) => {
     const send = (): void => {
-      const ready = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
-      while (due < ready && idle.length > 0) {
+      const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
+      while (sent < due && idle.length > 0) {
         const connection = idle.pop()!;
-        const dueAt = started + (due / perSecond) * 1000;
-        due += 1;
-        connection.ask(REQUEST).then((status) => {
-          if (status !== 200) reject(new Error(`status ${status}`));
+        const dueAt = started + (sent / perSecond) * 1000;
+        sent += 1;
+        connection.ask(REQUEST).then(() => {
           latencies[answered++] = performance.now() - dueAt;
           idle.push(connection);
           if (answered === total) resolve(latencies);
         }, reject);
       }
-      if (due < total) setImmediate(send);
+      if (sent < total) setImmediate(send);
     };
     send();
   });

@@ -1,30 +1,28 @@
-// Keep-alive connections that send written requests and count answers: little work for the client, because it has the
-// other core and must not be what is measured.
+// A keep-alive connection that sends written requests and counts answers: little work for the client, because it must not
+// be what is measured.
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 export interface RawConnection {
-  /** One at a time; resolves with the status when the whole answer is there. */
-  ask(request: string): Promise<number>;
+  /** One at a time; resolves when the whole answer is there, and fails where its status is not 200. */
+  ask(request: string): Promise<void>;
   close(): void;
 }
 
-export async function openConnection(address: string): Promise<RawConnection> {
-  const { hostname, port } = new URL(address);
-  const socket: Socket = connect(Number(port), hostname);
+export async function openConnection(port: number): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
   await once(socket, 'connect');
-  let waiting: ((status: number) => void) | undefined;
-  let failed: ((error: Error) => void) | undefined;
+  let waiting: { resolve(): void; reject(error: Error): void } | undefined;
   let status = 0;
   /** Bytes of the body still to come; below 0: the head is. */
   let left = -1;
   let held = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     if (left < 0) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      held = Buffer.concat([held, chunk]);
       const end = held.indexOf(HEAD_END);
       if (end < 0) return;
       const head = held.toString('latin1', 0, end);
@@ -34,14 +32,14 @@ export async function openConnection(address: string): Promise<RawConnection> {
     } else left -= chunk.length;
     if (left > 0) return;
     left = -1;
-    waiting?.(status);
+    if (status === 200) waiting?.resolve();
+    else waiting?.reject(new Error(`status ${status}`));
   });
-  socket.on('error', (error) => failed?.(error));
+  socket.on('error', (error) => waiting?.reject(error));
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
-        waiting = resolve;
-        failed = reject;
+        waiting = { resolve, reject };
         socket.write(request, 'latin1');
       }),
     close: () => socket.destroy(),

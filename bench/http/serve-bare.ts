@@ -1,9 +1,7 @@
-// A child of the benchmarks: node:http and nothing else, sending the bytes that the service sent.
+// node:http and nothing else, sending the head and body that the service sent.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { answerParent } from './child.ts';
 
-const { headers, body } = JSON.parse(process.env.ANSWER!) as {
+const { headers, body } = JSON.parse(process.env.ANSWER ?? '{"headers":{},"body":""}') as {
   headers: Record<string, string>;
   body: string;
 };
@@ -13,6 +11,4 @@ const server = createServer((_, response) => {
   response.end(bytes);
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, '127.0.0.1', () =>
-  answerParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-);
+server.listen(Number(process.env.PORT), '127.0.0.1');

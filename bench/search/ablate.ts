@@ -1,10 +1,10 @@
-// What is each weight worth? Sets one at a time to the value at which it does nothing, and counts again.
-//   npx tsc -p bench/tsconfig.json && node dist-bench/bench/search/ablate.js [queries.json]
-
+// What is each weight of the name index worth? Sets one at a time to the value at which it does nothing, and counts again:
+// `npm run bench -- search --ablate [--queries=<file>]`
 import { squashName } from '../../src/catalogue/fold-name.ts';
-import { buildNameIndex } from '../../src/query/names/build-index.ts';
-import { openNameIndex } from '../../src/query/names/name-index.ts';
+import { buildNameIndex } from '../../src/query/names/build.ts';
+import { openNameIndex } from '../../src/query/names/search.ts';
 import { WEIGHTS } from '../../src/query/names/weights.ts';
+import { formatPercent, printTable } from '../report.ts';
 import { readCorpus } from './corpus.ts';
 import { makeQueries, readQueries } from './make-queries.ts';
 
@@ -34,38 +34,40 @@ const WITHOUT: Partial<typeof WEIGHTS> = {
   enough: 9,
 };
 
-const documents = readCorpus('brands');
-const index = openNameIndex(buildNameIndex(documents));
-const file = process.argv[2];
-// Another seed than the bench's own, and more of them: differences are small.
-const queries = file === undefined ? makeQueries(documents, 400, 8) : readQueries(file);
-console.log('| weight | value | without | first | among five | garbage empty |\n|---|---|---|---|---|---|');
-print('all as they are', '', '');
-for (const [name, without] of Object.entries(WITHOUT) as [keyof typeof WEIGHTS, number][]) {
-  const value = WEIGHTS[name];
-  WEIGHTS[name] = without;
-  print(`\`${name}\``, String(value), String(without));
-  WEIGHTS[name] = value;
-}
-
-function print(name: string, value: string, without: string): void {
-  let [asked, first, amongFive, garbage, empty] = [0, 0, 0, 0, 0];
-  for (const { text, wanted } of queries) {
-    const { hits } = index.search(text, { limit: 5 });
-    if (wanted === undefined) {
-      garbage++;
-      if (hits.length === 0) empty++;
-      continue;
-    }
-    asked++;
-    const rank = hits.findIndex(({ document }) => squashName(documents[document]!.names[0]!.text) === wanted);
-    if (rank === 0) first++;
-    if (rank >= 0) amongFive++;
+/** Our own queries have another seed than the bench's, and are more: differences are small. */
+export function printAblation(file: string): void {
+  const documents = readCorpus();
+  const index = openNameIndex(buildNameIndex(documents));
+  const queries = file === '-' ? makeQueries(documents, 400, 8) : readQueries(file);
+  const rows = [['all as they are', '', '', ...count()]];
+  for (const [name, without] of Object.entries(WITHOUT) as [keyof typeof WEIGHTS, number][]) {
+    const value = WEIGHTS[name];
+    WEIGHTS[name] = without;
+    rows.push([`\`${name}\``, String(value), String(without), ...count()]);
+    WEIGHTS[name] = value;
   }
-  const cells = [
-    (first / asked).toFixed(4),
-    (amongFive / asked).toFixed(4),
-    `${((100 * empty) / garbage).toFixed(1)} %`,
-  ];
-  console.log(`| ${[name, value, without, ...cells].join(' | ')} |`);
+  printTable({
+    about: `The wanted name first or among five of ${queries.length.toLocaleString('en')} queries, and garbage that finds nothing.`,
+    columns: ['weight', 'value', 'without', 'first', 'in five', 'garbage empty'],
+    rows,
+  });
+
+  function count(): string[] {
+    let [asked, first, inFive, garbage, empty] = [0, 0, 0, 0, 0];
+    for (const { text, wanted } of queries) {
+      const { hits } = index.search(text, { limit: 5 });
+      if (wanted === undefined) {
+        garbage++;
+        if (hits.length === 0) empty++;
+        continue;
+      }
+      asked++;
+      const rank = hits.findIndex(
+        ({ document }) => squashName(documents[document]!.names[0]!.text) === wanted,
+      );
+      if (rank === 0) first++;
+      if (rank >= 0) inFive++;
+    }
+    return [(first / asked).toFixed(4), (inFive / asked).toFixed(4), formatPercent(empty, garbage)];
+  }
 }

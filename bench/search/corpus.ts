@@ -1,28 +1,26 @@
-// The names that the bench searches: every upstream name with its aliases, and made-up ones on top for size.
+// The names that are searched: every upstream brand with its aliases, and made-up ones on top for size.
 import { scorePopularity } from '../../src/build/popularity.ts';
-import type { NameDocument } from '../../src/query/names/arrays.ts';
-import { readUpstream, type UpstreamRow } from '../../src/sources/read-upstream.ts';
-import { makeRandom, type Random } from '../../test/support/random.ts';
+import { readUpstream } from '../../src/sources/read-upstream.ts';
+import { makeRandom } from '../../test/support/random.ts';
+import { makeUpName } from '../made-up-names.ts';
 
-export interface BenchDocument extends NameDocument {
+export interface BenchDocument {
+  readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
+  readonly countries: readonly string[];
+  readonly popularity: number;
   /** Its Wikidata id. */
   readonly entity?: string | undefined;
 }
 
-/** Brands alone are 19 thousand documents; `all` adds operators and transit networks. */
-export function readCorpus(scope: 'brands' | 'all'): BenchDocument[] {
-  const rows = readUpstream().rows.filter((row) => scope === 'all' || row.category.startsWith('brands/'));
-  const sameEntity = new Map<string, number>();
-  for (const row of rows) {
-    if (row.wikidata !== undefined) sameEntity.set(row.wikidata, (sameEntity.get(row.wikidata) ?? 0) + 1);
-  }
-  return rows.map((row) => describeRow(row, sameEntity.get(row.wikidata ?? '') ?? 1));
-}
-
-function describeRow(row: UpstreamRow, rows: number): BenchDocument {
-  return {
+/** 19 thousand documents. */
+export function readCorpus(): BenchDocument[] {
+  const rows = readUpstream().rows.filter((row) => row.category.startsWith('brands/'));
+  const rowsOf = new Map<string, number>();
+  for (const { wikidata } of rows)
+    if (wikidata !== undefined) rowsOf.set(wikidata, (rowsOf.get(wikidata) ?? 0) + 1);
+  return rows.map((row) => ({
     names: [
-      { text: row.name, kind: 'name' },
+      { text: row.name, kind: 'name' as const },
       ...row.aliases.map((text) => ({ text, kind: 'alias' as const })),
     ],
     entity: row.wikidata,
@@ -32,39 +30,25 @@ function describeRow(row: UpstreamRow, rows: number): BenchDocument {
       countries: row.countries,
       hosts: row.hosts.map((host) => host.host),
       identities: row.identities,
-      rows,
+      rows: rowsOf.get(row.wikidata ?? '') ?? 1,
       observations: 0,
       fame: 0,
     }),
-  };
+  }));
 }
 
-/** Adds made-up documents up to `size`: words of two real names recombined, one in three with a coined word. */
-export function growCorpus(real: readonly BenchDocument[], size: number, seed = 1): BenchDocument[] {
-  const random = makeRandom(seed);
+/** Adds made-up documents up to `size`. */
+export function growCorpus(real: readonly BenchDocument[], size: number): BenchDocument[] {
+  const random = makeRandom(1);
+  const pick = (): BenchDocument => real[Math.floor(random() * real.length)]!;
   const grown = [...real];
-  const pick = () => real[Math.floor(random() * real.length)]!;
   while (grown.length < size) {
-    const one = pick().names[0]!.text.split(' ');
-    const other = pick().names[0]!.text.split(' ');
-    const words = [...one.slice(0, 1 + Math.floor(random() * one.length)), other[other.length - 1]!];
-    if (random() < 1 / 3) words[0] = coinWord(words[0]!, pick().names[0]!.text, random);
+    const text = makeUpName(() => pick().names[0]!.text, random);
     grown.push({
-      names: [{ text: words.join(' '), kind: 'name' }],
+      names: [{ text, kind: 'name' }],
       countries: pick().countries,
       popularity: random() * 0.3,
     });
   }
   return grown;
-}
-
-function coinWord(one: string, other: string, random: Random): string {
-  const cut = 1 + Math.floor(random() * one.length);
-  return (
-    one.slice(0, cut) +
-    other
-      .slice(Math.floor(random() * other.length))
-      .split(' ', 1)[0]!
-      .toLowerCase()
-  );
 }

@@ -1,67 +1,88 @@
-// The engines compared.
-import { findPostgresVersion } from '../../test/support/engines/start-postgres.ts';
-import { findPackageVersion } from '../report/versions.ts';
-import type { OpenEngine } from './engine.ts';
+// The engines compared: ours, the best known (MiniSearch), the fastest (FlexSearch) and the one nearest to ours in quality
+// (m31). Each is set as its documentation advises, and gets names folded as ours.
+import { Config, Query, SearcherFactory } from '@m31coding/fuzzy-search';
+import FlexSearch from 'flexsearch';
+import MiniSearch from 'minisearch';
+import { foldName } from '../../src/catalogue/fold-name.ts';
+import { buildNameIndex } from '../../src/query/names/build.ts';
+import { openNameIndex } from '../../src/query/names/search.ts';
+import type { BenchDocument } from './corpus.ts';
 
-export interface Contender {
-  readonly load: () => Promise<OpenEngine>;
-  /** Ours has none: it is this repository. */
-  readonly findVersion?: () => string;
-  readonly settings?: string;
+/** Numbers of the documents found, best first, ten at most. */
+export type Search = (query: string) => readonly number[];
+
+interface Engine {
+  /** In package.json; ours has none. */
+  readonly package?: string;
+  readonly settings: string;
+  open(documents: readonly BenchDocument[]): Search;
 }
 
-export const ENGINES: Readonly<Record<string, Contender>> = {
-  ours: { load: async () => (await import('./ours.ts')).openOurs },
+const MAX_HITS = 10;
+
+export const ENGINES: Readonly<Record<string, Engine>> = {
+  ours: {
+    settings: '',
+    open(documents) {
+      const index = openNameIndex(buildNameIndex(documents));
+      return (query) => index.search(query, { limit: MAX_HITS }).hits.map(({ document }) => document);
+    },
+  },
   MiniSearch: {
-    load: async () => (await import('./peers/minisearch.ts')).openMiniSearch,
-    findVersion: () => findPackageVersion('minisearch'),
+    package: 'minisearch',
     settings: '`prefix: true, fuzzy: 0.2`, names weigh twice what aliases do, popularity as a boost',
-  },
-  'MiniSearch, staged': {
-    load: async () => (await import('./peers/minisearch.ts')).openMiniSearchStaged,
-    findVersion: () => findPackageVersion('minisearch'),
-    settings: 'prefixes of all words; only if that finds nothing, fuzzy ones; then any word',
-  },
-  'MiniSearch, staged, unspaced': {
-    load: async () => (await import('./peers/minisearch.ts')).openMiniSearchUnspaced,
-    findVersion: () => findPackageVersion('minisearch'),
-    settings: 'the same, with names filed and asked without their spaces as well',
+    open(documents) {
+      const index = new MiniSearch({ fields: ['name', 'aliases'] });
+      index.addAll(
+        documents.map(({ names }, id) => {
+          const [name, ...aliases] = names.map(({ text }) => foldName(text));
+          return { id, name, aliases: aliases.join(' ') };
+        }),
+      );
+      const options = {
+        prefix: true,
+        fuzzy: 0.2,
+        boost: { name: 2 },
+        boostDocument: (id: number) => 1 + documents[id]!.popularity,
+      };
+      return (query) =>
+        index
+          .search(foldName(query), options)
+          .slice(0, MAX_HITS)
+          .map(({ id }) => id);
+    },
   },
   FlexSearch: {
-    load: async () => (await import('./peers/flexsearch.ts')).openFlexSearch,
-    findVersion: () => findPackageVersion('flexsearch'),
+    package: 'flexsearch',
     settings: "`tokenize: 'forward'`, encoder `LatinBalance`, `suggest: true`, the best known added first",
-  },
-  'SQLite FTS5': {
-    load: async () => (await import('./peers/sqlite-fts5.ts')).openSqliteFts5,
-    findVersion: () => `node-sqlite3-wasm ${findPackageVersion('node-sqlite3-wasm')}`,
-    settings: "`tokenize = 'trigram'`, all trigrams of the query joined by OR, ordered by bm25, in memory",
-  },
-  'PostgreSQL pg_trgm': {
-    load: async () => (await import('./peers/postgres-trgm.ts')).startPostgresTrgm(),
-    findVersion: findPostgresVersion,
-    settings:
-      'GIN index with `gin_trgm_ops`, `name % query OR query <% name` at the default thresholds, ordered by similarity and word similarity together; a prepared statement over one connection, the server’s defaults',
+    open(documents) {
+      const index = new FlexSearch.Index({ tokenize: 'forward', encoder: FlexSearch.Charset.LatinBalance });
+      for (const id of listByPopularity(documents))
+        index.add(id, documents[id]!.names.map(({ text }) => foldName(text)).join(' '));
+      return (query) => index.search(foldName(query), { limit: MAX_HITS, suggest: true }) as number[];
+    },
   },
   m31: {
-    load: async () => (await import('./peers/m31.ts')).openM31,
-    findVersion: () => `@m31coding/fuzzy-search ${findPackageVersion('@m31coding/fuzzy-search')}`,
+    package: '@m31coding/fuzzy-search',
     settings: 'the default searcher, letters of every script, the best known first',
-  },
-  Orama: {
-    load: async () => (await import('./peers/orama.ts')).openOrama,
-    findVersion: () => findPackageVersion('@orama/orama'),
-    settings:
-      '`threshold: 0`, names weigh twice what aliases do; only if nothing is found, `tolerance: 1`; words cut at spaces',
-  },
-  uFuzzy: {
-    load: async () => (await import('./peers/ufuzzy.ts')).openUFuzzy,
-    findVersion: () => findPackageVersion('@leeoniya/ufuzzy'),
-    settings: '`intraMode: 1`, letters of every script, words in any order',
-  },
-  'Fuse.js': {
-    load: async () => (await import('./peers/fuse.ts')).openFuse,
-    findVersion: () => findPackageVersion('fuse.js'),
-    settings: '`threshold: 0.3, ignoreLocation: true`',
+    open(documents) {
+      const config = Config.createDefaultConfig();
+      config.normalizerConfig.allowCharacter = () => true;
+      const searcher = SearcherFactory.createSearcher<number, number>(config);
+      searcher.indexEntities(
+        listByPopularity(documents),
+        (id) => id,
+        (id) => documents[id]!.names.map(({ text }) => foldName(text)),
+      );
+      return (query) =>
+        searcher.getMatches(new Query(foldName(query), MAX_HITS)).matches.map(({ entity }) => entity);
+    },
   },
 };
+
+/** For engines that give equal matches in the order of adding. */
+function listByPopularity(documents: readonly BenchDocument[]): number[] {
+  return documents
+    .map((_, id) => id)
+    .sort((one, other) => documents[other]!.popularity - documents[one]!.popularity);
+}

@@ -1,4 +1,4 @@
-// Queries as people type them: real names, damaged in one known way each. Seeded, so every run asks the same.
+// Queries as people type them: real names, each damaged in one known way. Seeded, so every run asks the same.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import { makeRandom, type Random } from '../../test/support/random.ts';

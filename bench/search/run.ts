@@ -1,71 +1,105 @@
-// How good and how fast is name search, beside other engines? npm run bench:search -- [options]
-//   --sizes=19119,100000,1000000   made-up documents on top of the real ones; `all` adds operators and transit
-//   --engines=ours,MiniSearch      only these
-//   --queries=file.json            [{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }], no name for garbage
-//   --plots                        draws docs/plots/search-*.svg, as `npm run bench -- search` always does
-import { type ExecFileException, execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+// How good and how fast is name search, beside other engines? Queries are made from the names by known damage
+// (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, without a
+// name for garbage. Sizes are documents, made-up ones on top of the real brands.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { drawPlot } from '../report/draw-plot.ts';
-import { tellPlot } from '../report/tell.ts';
+import { parseArgs } from 'node:util';
+import { formatNumber, printTable, readPackageVersion } from '../report.ts';
 import { ENGINES } from './engines.ts';
-import type { Figures } from './measure.ts';
-import { listPlots, type Result } from './plots.ts';
-import { tellPeers, tellSize } from './tell-figures.ts';
+import type { Figures, Share } from './measure.ts';
 
-/** One engine on one corpus may take this long, then it is stopped. */
-const MOST_MINUTES = 6;
-const HEAP_MB = 12_000;
-/** With operators and transit networks: `--sizes=all`. */
-const ALL_DOCUMENTS = 49_300;
+const MEASURE = fileURLToPath(new URL('measure.js', import.meta.url));
 
-const options = new Map(
-  process.argv.slice(2).map((option): [string, string | undefined] => {
-    const [name, value] = option.split('=');
-    return [name!, value];
-  }),
-);
-const sizes = (options.get('--sizes') ?? '19119,100000,1000000').split(',');
-const names = options.get('--engines')?.split(',') ?? Object.keys(ENGINES);
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '19119,100000,1000000' },
+    engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
+    queries: { type: 'string', default: '-' },
+    ablate: { type: 'boolean', default: false },
+  },
+});
+const names = values.engines.split(',');
 const unknown = names.find((name) => !Object.hasOwn(ENGINES, name));
 if (unknown !== undefined)
-  throw new Error(`no engine ${unknown}; there are ${Object.keys(ENGINES).join(', ')}`);
-const results: Result[] = [];
-for (const size of sizes) await compareAt(size);
-tellPeers(names);
-for (const plot of listPlots(results)) {
-  tellPlot(plot);
-  if (options.has('--plots')) writeFileSync(`docs/plots/${plot.file}.svg`, drawPlot(plot));
+  throw new Error(`no engine \`${unknown}\`; there are ${Object.keys(ENGINES).join(', ')}`);
+
+if (values.ablate) (await import('./ablate.ts')).printAblation(values.queries);
+else {
+  for (const size of values.sizes.split(',')) printSize(names.map((name) => measureApart(name, size)));
+  printPeers();
 }
 
-async function compareAt(size: string): Promise<void> {
-  const outcomes = new Map<string, Figures | string>();
-  for (const name of names) {
-    const outcome = await measureApart(name, size);
-    console.error(`${name} at ${size}: ${typeof outcome === 'string' ? outcome : 'measured'}`);
-    outcomes.set(name, outcome);
-    if (typeof outcome !== 'string')
-      results.push({ engine: name, documents: Number(size) || ALL_DOCUMENTS, figures: outcome });
-  }
-  tellSize(Number(size) || ALL_DOCUMENTS, outcomes);
+interface Result {
+  readonly name: string;
+  readonly figures: Figures;
 }
 
-/** Its figures, or why there are none. */
-async function measureApart(name: string, size: string): Promise<Figures | string> {
-  const program = fileURLToPath(new URL('./measure-one.js', import.meta.url));
-  const file = options.get('--queries') ?? '-';
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--expose-gc', `--max-old-space-size=${HEAP_MB}`, program, name, size, file],
-      { timeout: MOST_MINUTES * 60_000, maxBuffer: 1e7 },
-    );
-    return JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures;
-  } catch (error) {
-    const { killed, stderr = '' } = error as ExecFileException;
-    if (killed) return `not done after ${MOST_MINUTES} minutes`;
-    if (stderr.includes('heap out of memory')) return `wants a heap above ${HEAP_MB / 1000} GB`;
-    return `failed: ${stderr.match(/^\w*Error: .*$/m)?.[0] ?? String(error).slice(0, 300)}`;
-  }
+function measureApart(name: string, size: string): Result {
+  const flags = ['--expose-gc', '--max-old-space-size=12000'];
+  const stdout = execFileSync(process.execPath, [...flags, MEASURE, name, size, values.queries], {
+    encoding: 'utf8',
+  });
+  console.error(`${name} at ${size} documents: measured`);
+  return { name, figures: JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures };
+}
+
+function printSize(results: readonly Result[]): void {
+  const [first] = results;
+  const documents = formatNumber(first!.figures.documents);
+  const beside = (ms: number, firstMs: number): string =>
+    `${formatNumber(ms)} (${(ms / firstMs).toFixed(1)})`;
+  printTable({
+    about: `**${documents} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, as a document’s name, and as any of its names or the same Wikidata entity; garbage that finds nothing; time of a query, with how many times that of the first row it is; memory of the index; time to build it.`,
+    columns: [
+      'engine',
+      'asked',
+      'first',
+      'in five',
+      'first, any name',
+      'in five, any name',
+      'garbage empty',
+      'p50, ms (times)',
+      'p99, ms (times)',
+      'MB',
+      'build, s',
+    ],
+    rows: results.map(
+      ({ name, figures: { all, anyName, garbageEmpty, p50, p99, megabytes, buildSeconds } }) => [
+        name,
+        all.asked,
+        ...[all.first, all.inFive, anyName.first, anyName.inFive].map((part) =>
+          (part / all.asked).toFixed(3),
+        ),
+        `${Math.round(garbageEmpty * 100)} %`,
+        beside(p50, first!.figures.p50),
+        beside(p99, first!.figures.p99),
+        megabytes,
+        buildSeconds,
+      ],
+    ),
+  });
+  printTable({
+    about: `First / in five by kind of query, ${documents} documents:`,
+    columns: ['kind', ...results.map(({ name }) => name)],
+    rows: Object.keys(first!.figures.byKind).map((kind) => [
+      kind,
+      ...results.map(({ figures }) => formatShare(figures.byKind[kind])),
+    ]),
+  });
+}
+
+function printPeers(): void {
+  printTable({
+    about: 'The peers and their settings, which are those that their documentation advises:',
+    columns: ['peer', 'version', 'settings'],
+    rows: names.flatMap((name) => {
+      const { package: peer, settings } = ENGINES[name]!;
+      return peer === undefined ? [] : [[name, readPackageVersion(peer), settings]];
+    }),
+  });
+}
+
+function formatShare(share: Share | undefined): string {
+  if (share === undefined) return '–';
+  return `${(share.first / share.asked).toFixed(2)} / ${(share.inFive / share.asked).toFixed(2)}`;
 }

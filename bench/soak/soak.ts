@@ -1,10 +1,13 @@
 // Mixed traffic with reloads, faults and hostile clients: nothing may be lost, nothing may leak, no 5xx.
-import { copyFileSync, renameSync, truncateSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SNAPSHOT } from '../built-files.ts';
-import { runGreedyClients } from './greedy-clients.ts';
-import { runHonestClients } from './honest-clients.ts';
-import { HOSTILE, openIdle } from './hostile-clients.ts';
-import { type SoakedService, startSoakedService } from './service.ts';
+import { describeSpread } from '../report.ts';
+import { SERVICE, type Server, startServer } from '../server.ts';
+import { runGreedyClients, runHonestClients } from './clients.ts';
+import { ATTACKS, openIdle } from './hostile-clients.ts';
 
 export interface SoakOptions {
   readonly seconds: number;
@@ -32,47 +35,58 @@ export interface SoakReport {
   readonly exitCode: number | null;
 }
 
+const RELOAD_MS = 4000;
+const ATTACK_MS = 5000;
+const REFUSAL = 'the new snapshot is refused';
+
 export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakOptions): Promise<SoakReport> {
-  const service = await startSoakedService();
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  const snapshot = join(folder, 'catalogue.snapshot');
+  copyFileSync(SNAPSHOT, snapshot);
+  const warnings: string[] = [];
+  const service = await startServer(SERVICE, {
+    env: { CATALOGUE: snapshot, TRUST_PROXY: '1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' },
+    path: '/ready',
+    onOutput: (text) => warnings.push(...text.trim().split('\n')),
+  });
   // One of each kind of page first: what is kept for good should not look like a leak.
   await runHonestClients(service.port, { clients: 4, pauseMs: 0, isOver: after(Math.min(5, seconds / 4)) });
   const before = service.measure();
   const isOver = after(seconds);
-  const samples: { at: number; rss: number }[] = [];
+  const samples: Sample[] = [];
   const sampling = setInterval(
     () => samples.push({ at: performance.now(), rss: service.measure().rss }),
     250,
   );
-  const [tally, greed, reloads, attacks] = await Promise.all([
+  const [honest, greedy, reloads, attacks] = await Promise.all([
     runHonestClients(service.port, { clients, pauseMs, isOver }),
     runGreedyClients(service.port, isOver),
-    runReloads(service, isOver),
-    runHostile(service, isOver),
-    holdIdle(service, idleConnections, seconds),
+    runReloads(service, snapshot, isOver),
+    runAttacks(service.port, isOver),
+    holdIdle(service.port, idleConnections, seconds),
   ]);
   clearInterval(sampling);
-  const faults = [...tally.faults, ...greed.faults];
+  const faults = [...honest.faults, ...greedy.faults, ...warnings.filter((line) => !line.includes(REFUSAL))];
   if (!service.isAlive()) faults.push('the service has ended');
   const descriptors: [number, number] = [before.descriptors, await settle(service)];
   const { rss } = service.measure();
-  const refusedSnapshots = service.warnings.filter((line) => line.includes('refused')).length;
-  faults.push(...service.warnings.filter((line) => !line.includes('the new snapshot is refused')));
-  const sorted = tally.milliseconds.sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  const exitCode = await service.stop('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+  const { p50, p99 } = describeSpread(honest.milliseconds);
   return {
-    requests: tally.requests,
-    statuses: Object.fromEntries([...tally.statuses].sort(([a], [b]) => a - b)),
+    requests: honest.milliseconds.length,
+    statuses: Object.fromEntries([...honest.statuses].sort(([a], [b]) => a - b)),
     faults,
-    refused: greed.refused,
-    p50: at(0.5),
-    p99: at(0.99),
+    refused: greedy.refused,
+    p50,
+    p99,
     reloads,
-    refusedSnapshots,
+    refusedSnapshots: warnings.filter((line) => line.includes(REFUSAL)).length,
     attacks,
     bytesPerMinute: fitSlope(samples.slice(samples.length / 2)) * 60_000,
     rss,
     descriptors,
-    exitCode: await service.stop(),
+    exitCode,
   };
 }
 
@@ -81,48 +95,47 @@ function after(seconds: number): () => boolean {
   return () => performance.now() >= end;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
 /** By turns a new file, a signal, and a file that is cut short. */
-async function runReloads(service: SoakedService, isOver: () => boolean): Promise<number> {
-  const part = `${service.snapshot}.part`;
+async function runReloads(service: Server, snapshot: string, isOver: () => boolean): Promise<number> {
+  const part = `${snapshot}.part`;
   let reloads = 0;
   for (; !isOver(); reloads++) {
     copyFileSync(SNAPSHOT, part);
     if (reloads % 3 === 2) truncateSync(part, 1_000_000);
     utimesSync(part, new Date(), new Date());
-    renameSync(part, service.snapshot);
-    if (reloads % 3 === 1) service.signal('SIGHUP');
-    for (let waited = 0; waited < 40 && !isOver(); waited++) await pause(100);
+    renameSync(part, snapshot);
+    if (reloads % 3 === 1) service.process.kill('SIGHUP');
+    for (let waited = 0; waited < RELOAD_MS && !isOver(); waited += 100) await sleep(100);
   }
   return reloads;
 }
 
-async function runHostile({ port }: SoakedService, isOver: () => boolean): Promise<number> {
+async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
   let attacks = 0;
   await Promise.all(
-    HOSTILE.map(async ({ attack }) => {
+    Object.values(ATTACKS).map(async (attack) => {
       while (!isOver()) {
         attacks += 1;
-        await Promise.race([attack(port, isOver), pause(5000)]);
-        await pause(50);
+        await Promise.race([attack(port, isOver), sleep(ATTACK_MS)]);
+        await sleep(50);
       }
     }),
   );
   return attacks;
 }
 
-async function holdIdle({ port }: SoakedService, count: number, seconds: number): Promise<void> {
+/** For half of the time. */
+async function holdIdle(port: number, count: number, seconds: number): Promise<void> {
   const close = await openIdle(port, count);
-  await pause(seconds * 500);
+  await sleep(seconds * 500);
   close();
 }
 
 /** Connections that the service itself must end have deadlines of seconds. */
-async function settle(service: SoakedService): Promise<number> {
+async function settle(service: Server): Promise<number> {
   let left = service.measure().descriptors;
   for (let waited = 0; waited < 70; waited++) {
-    await pause(500);
+    await sleep(500);
     const now = service.measure().descriptors;
     if (now >= left && waited > 4) return now;
     left = now;
@@ -130,8 +143,13 @@ async function settle(service: SoakedService): Promise<number> {
   return left;
 }
 
+interface Sample {
+  readonly at: number;
+  readonly rss: number;
+}
+
 /** Least squares, in bytes a millisecond. */
-function fitSlope(samples: readonly { at: number; rss: number }[]): number {
+function fitSlope(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = mean(samples.map(({ at }) => at));

@@ -1,8 +1,8 @@
-// How often the likely codes are right, and how far what they say of themselves is from that: on merchants that the model
-// was never taught.
+// How often the likely codes are right, and how far the probability that they state is from that: on merchants that the
+// model was never taught.
 import { choosePart } from '../../src/build/learn-guesses.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
-import { getGuesser } from '../../src/query/guess/guess-codes.ts';
+import { getGuesser } from '../../src/query/guess-codes.ts';
 
 /** First guesses by tenths of their probability. */
 export interface Band {
@@ -21,7 +21,7 @@ export interface GuessFigures {
   readonly bands: readonly Band[];
 }
 
-const MOST_MERCHANTS = 200_000;
+const MAX_MERCHANTS = 200_000;
 
 export function judgeGuesses(catalogue: Catalogue): GuessFigures {
   const guess = getGuesser(catalogue);
@@ -29,7 +29,7 @@ export function judgeGuesses(catalogue: Catalogue): GuessFigures {
   let asked = 0;
   let top1 = 0;
   let top3 = 0;
-  for (let number = 0; number < Math.min(catalogue.merchantCount, MOST_MERCHANTS); number++) {
+  for (let number = 0; number < Math.min(catalogue.merchantCount, MAX_MERCHANTS); number++) {
     const { name, mcc } = catalogue.summarise(number);
     if (choosePart(name) !== 'measure') continue;
     asked++;

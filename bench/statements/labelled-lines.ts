@@ -1,69 +1,73 @@
-// Real lines with the brand that a person gave them: `descriptor,store,domain,mcc,transactions`, from a file of your own.
+// Lines whose merchant is known: made from the catalogue's names by realistic damage, or real ones with the brand that a
+// person gave them, from a CSV of your own with the columns `descriptor,store,domain,mcc`.
 import { parse } from 'csv-parse/sync';
-import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
+import { squashName } from '../../src/catalogue/fold-name.ts';
 import { findSite } from '../../src/query/find-site.ts';
-import type { DescribedLine } from '../../src/query/statements/describe-line.ts';
-import { bare } from './namesakes.ts';
+import { damageName } from '../../test/query/statements/damage-name.ts';
+import { makeRandom } from '../../test/support/random.ts';
 
-interface LabelledLine {
-  readonly descriptor: string;
+export interface LabelledLine {
+  readonly text: string;
   readonly store: string;
-  readonly domain: string;
   readonly mcc: string;
+  isRight(found: MerchantNumber): boolean;
 }
 
-export interface LabelledFigures {
-  readonly lines: number;
-  readonly first: number;
-  readonly inFive: number;
-  readonly wrong: number;
-  readonly sure: number;
-  readonly sureWrong: number;
-  readonly notFound: number;
-  readonly mccRight: number;
-  /** Those that are wrong, for a look; only where they were asked for. */
-  readonly misses: readonly string[];
-}
+/** How well known a merchant must be, at random, to be paid. */
+const KNOWN = 0.05;
 
-export function judgeLabelled(
-  csv: string,
-  catalogue: Catalogue,
-  read: (text: string) => DescribedLine,
-): LabelledFigures {
-  const rows = parse(csv, { columns: true }) as LabelledLine[];
-  const seenAs = listSightings(catalogue);
-  const figures = { first: 0, inFive: 0, wrong: 0, sure: 0, sureWrong: 0, notFound: 0, mccRight: 0 };
-  const misses: string[] = [];
-  for (const { descriptor, store, domain, mcc } of rows) {
-    const site = domain ? findSite(catalogue, domain)?.merchant.id : undefined;
-    const ids = new Set([...(seenAs.get(store) ?? []), ...(site === undefined ? [] : [site])]);
-    const isRight = (found: { id: string; Store: string }): boolean =>
-      ids.has(found.id) || bare(found.Store) === bare(store);
-    const { merchant, candidates, sure } = read(descriptor);
-    const right = merchant !== undefined && isRight(merchant);
-    if (right) figures.first++;
-    if (candidates.some(isRight)) figures.inFive++;
-    if (merchant === undefined) figures.notFound++;
-    if (merchant && !right) figures.wrong++;
-    if (sure) figures.sure++;
-    if (sure && !right) figures.sureWrong++;
-    if (merchant?.MCC === mcc) figures.mccRight++;
-    if (!right && process.env.SHOW_MISSES)
-      misses.push(`${descriptor} (${store}) → ${merchant?.Store ?? 'not found'}`);
+export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
+  const random = makeRandom(20_261_116);
+  const lines: LabelledLine[] = [];
+  while (lines.length < count) {
+    const number = Math.floor(random() * catalogue.merchantCount);
+    const { name, mcc } = catalogue.summarise(number);
+    if (random() > catalogue.getMerchant(number).popularity + KNOWN || !/^[\x20-\x7e]{3,}$/.test(name))
+      continue;
+    lines.push({
+      text: damageName(name, random),
+      store: name,
+      mcc,
+      // Whoever has the same name cannot be told apart by a line.
+      isRight: (found) => {
+        const { name: foundName, aliases } = catalogue.getMerchant(found);
+        return found === number || [foundName, ...aliases].some((each) => bare(each) === bare(name));
+      },
+    });
   }
-  return { lines: rows.length, ...figures, misses };
+  return lines;
+}
+
+export function readLines(csv: string, catalogue: Catalogue): LabelledLine[] {
+  const rows = parse(csv, { columns: true }) as Record<'descriptor' | 'store' | 'domain' | 'mcc', string>[];
+  const sightings = listSightings(catalogue);
+  return rows.map(({ descriptor, store, domain, mcc }) => {
+    const site = domain ? findSite(catalogue, domain)?.merchant.id : undefined;
+    const ids = new Set([...(sightings.get(store) ?? []), site]);
+    const isRight = (found: MerchantNumber): boolean => {
+      const { id, name } = catalogue.getMerchant(found);
+      return ids.has(id) || bare(name) === bare(store);
+    };
+    return { text: descriptor, store, mcc, isRight };
+  });
 }
 
 /** Merchants by the name under which a source saw them. */
-function listSightings(catalogue: Catalogue): Map<string, Set<string>> {
-  const sightings = new Map<string, Set<string>>();
+function listSightings(catalogue: Catalogue): Map<string, string[]> {
+  const sightings = new Map<string, string[]>();
   for (let number = 0; number < catalogue.merchantCount; number++) {
     const { id, name, evidence } = catalogue.getMerchant(number);
     for (const piece of evidence) {
       if (piece.kind !== 'observed') continue;
       const store = piece.seenAs ?? name;
-      sightings.set(store, (sightings.get(store) ?? new Set()).add(id));
+      sightings.set(store, [...(sightings.get(store) ?? []), id]);
     }
   }
   return sightings;
+}
+
+/** `Metro (supermarket)` → `metro`. */
+function bare(name: string): string {
+  return squashName(name.replace(/\s*\(.*?\)/g, ''));
 }

@@ -1,0 +1,63 @@
+// Figures and tables, as every benchmark prints them.
+import { readFileSync } from 'node:fs';
+
+/** A number is written with three digits; text stays as it is. */
+export type Cell = string | number;
+
+export interface Table {
+  /** What is measured, and how, as far as the columns do not say it. */
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export function printTable(table: Table): void {
+  console.log(`\n${formatTable(table)}`);
+}
+
+export function formatTable({ about, columns, rows }: Table): string {
+  const alignment = columns.map((_, at) =>
+    rows.every((row) => typeof (row[at] ?? 0) === 'number') ? '---:' : '---',
+  );
+  const lines = rows.map((row) => columns.map((_, at) => formatCell(row[at] ?? '')));
+  const table = [columns, alignment, ...lines].map((cells) => `| ${cells.join(' | ')} |`);
+  return [about, '', ...table].join('\n');
+}
+
+function formatCell(cell: Cell): string {
+  return typeof cell === 'number' ? formatNumber(cell) : cell.replaceAll('|', '\\|');
+}
+
+/** `14,174`, `63.0`, `0.0312`. */
+export function formatNumber(value: number): string {
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return Math.abs(value) < 1e-4 ? value.toExponential(1) : value.toPrecision(3);
+}
+
+export function formatPercent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export function describeSpread(values: Iterable<number>): Spread {
+  const sorted = Float64Array.from(values).sort();
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+}
+
+/** Of a package that npm installed: `7.2.0` of `minisearch`. */
+export function readPackageVersion(name: string): string {
+  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string })
+    .version;
+}

@@ -1,0 +1,109 @@
+// An HTTP server as a child process, with what Linux knows of it: processor time, memory, open descriptors.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../test/support/engines/server-process.ts';
+import { PLAIN_ENV, PROGRAM } from './built-files.ts';
+
+const POLL_MS = 2;
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+const running = new Set<ChildProcess>();
+// Also when the benchmark fails half-way.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export interface Usage {
+  /** Of user and system together, in microseconds. */
+  readonly cpu: number;
+  /** Resident, in bytes. */
+  readonly rss: number;
+  readonly descriptors: number;
+}
+
+export interface Server {
+  readonly port: number;
+  readonly url: string;
+  /** From its start to its first answer. */
+  readonly startMs: number;
+  readonly process: ChildProcess;
+  measure(): Usage;
+  isAlive(): boolean;
+  /** Its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The only core that it may use. */
+  readonly core?: string;
+  /** Asked until it is answered. */
+  readonly path?: string;
+  /** Takes what is printed, which otherwise is not kept. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** The service as it is shipped. */
+export const SERVICE: readonly string[] = [PROGRAM, 'serve'];
+
+/** Runs `node <args>`, which must listen on PORT of 127.0.0.1. */
+export async function startServer(args: readonly string[], options: ServerOptions = {}): Promise<Server> {
+  const { env = {}, core, path = '/', onOutput } = options;
+  const port = await findFreePort();
+  const pinned = core === undefined ? [] : ['taskset', '-c', core];
+  const [program, ...rest] = [...pinned, process.execPath, ...args];
+  const began = performance.now();
+  const child = spawn(program!, rest, {
+    env: { ...PLAIN_ENV, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  if (onOutput) child.stdout!.setEncoding('utf8').on('data', onOutput);
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  while (!(await isAnswered(port, path))) {
+    if (!isAlive()) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    await sleep(POLL_MS);
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    startMs: performance.now() - began,
+    process: child,
+    measure: () => measureProcess(child.pid!),
+    isAlive,
+    async stop(signal = 'SIGKILL') {
+      if (!isAlive()) return child.exitCode;
+      child.kill(signal);
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+function isAnswered(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200));
+    }).on('error', () => resolve(false));
+  });
+}
+
+function measureProcess(pid: number): Usage {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = afterName.split(' ');
+  return {
+    cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6,
+    rss: 1024 * readStatus(pid, 'VmRSS'),
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+  };
+}
+
+/** A line of /proc/<pid>/status, in kB. */
+export function readStatus(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes);
+}
