@@ -25,7 +25,7 @@ export async function openSharedStore(
 ): Promise<RateStore & { readonly health: SharedHealth }> {
   const parsed = parseValkeyUrl(url);
   if (parsed === undefined) throw new TypeError('the URL of Valkey or Redis is none of the documented forms');
-  const client = openClient(parsed);
+  const client = openClient(parsed, options.timeoutMs);
   const store = new SharedStore(client, parsed.prefix, policies, options);
   const ready = new Promise((resolve) => client.once('ready', resolve));
   await Promise.race([ready, sleep(START_WAIT_MS, undefined, { ref: false })]);
@@ -209,23 +209,18 @@ const MAX_RETRY_MS = 1000;
 const retryAfter = (times: number): number => Math.min(MAX_RETRY_MS, 25 * 2 ** Math.min(times, 6));
 
 /** Nothing waits for a connection: commands fail at once without one, because the local count answers sooner. */
-function openClient({
-  kind,
-  addresses,
-  username,
-  password,
-  tls,
-  database,
-  master,
-}: ValkeyUrl): Redis | Cluster {
+function openClient(
+  { kind, addresses, username, password, tls, database, master }: ValkeyUrl,
+  timeoutMs: number,
+): Redis | Cluster {
   const node: RedisOptions = {
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     ...(tls && { tls: {} }),
     connectionName: 'mcc-lookup',
     connectTimeout: CONNECT_MS,
-    // A cut cable says nothing: without an answer for so long, connect anew.
-    socketTimeout: CONNECT_MS,
+    // A cut cable says nothing: without an answer for so long, connect anew. No sooner than requests give up.
+    socketTimeout: Math.max(CONNECT_MS, 2 * timeoutMs),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // The server has become a replica; its name may lead to the new primary by now.
