@@ -1,5 +1,6 @@
 // The official inspector, and a Node that is new enough for it.
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { provideNode } from '../support/engines/provide-node.ts';
 import { providePackage } from '../support/engines/provide-package.ts';
 
@@ -11,6 +12,7 @@ export interface Inspector {
 
 export async function provideInspector(): Promise<Inspector> {
   const node = await provideNode({ atLeast: '22.19.0', install: '22.23.3' });
-  const folder = await providePackage('@modelcontextprotocol/inspector', '2.12.0');
+  const lock = fileURLToPath(new URL('inspector', import.meta.url));
+  const folder = await providePackage('@modelcontextprotocol/inspector', '2.12.0', lock);
   return { node, program: join(folder, 'clients/launcher/build/index.js') };
 }

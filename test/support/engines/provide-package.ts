@@ -1,17 +1,23 @@
 // A published package that tests run and that the project itself does without: what an earlier run installed, else
 // installed now into the user's cache folder, else one line that says what is missing. TEST_CACHE names another folder.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** Room for 300 MB over a slow line; npm itself tries a lost connection again. */
 export const INSTALL_MS = 8 * 60_000;
 
-/** Answers the package's folder. */
-export async function providePackage(name: string, version: string): Promise<string> {
+/**
+ * Answers the package's folder. `lockFolder` has a package.json and a package-lock.json with all that it depends on: a
+ * package without a lockfile is another one every day.
+ */
+export async function providePackage(name: string, version: string, lockFolder?: string): Promise<string> {
   const cache = findCache();
-  const home = join(cache, `${name.replace('/', '+')}@${version}`);
+  const lock = lockFolder && readFileSync(join(lockFolder, 'package-lock.json'));
+  const locked = lock ? `-${createHash('sha256').update(lock).digest('hex').slice(0, 8)}` : '';
+  const home = join(cache, `${name.replace('/', '+')}@${version}${locked}`);
   const folder = join(home, 'node_modules', name);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
@@ -19,11 +25,13 @@ export async function providePackage(name: string, version: string): Promise<str
   const draft = mkdtempSync(join(cache, 'draft-'));
   try {
     process.stderr.write(`installing ${name} ${version} for the tests …\n`);
-    const problem = await install(`${name}@${version}`, draft);
+    if (lockFolder)
+      for (const file of ['package.json', 'package-lock.json'])
+        copyFileSync(join(lockFolder, file), join(draft, file));
+    const command = lockFolder ? ['ci'] : ['install', '--no-package-lock', `${name}@${version}`];
+    const problem = await runNpm(command, draft);
     if (problem !== undefined)
-      throw new Error(
-        `the tests need ${name} ${version}: \`npm install --prefix ${home} ${name}@${version}\` (${problem})`,
-      );
+      throw new Error(`the tests need ${name} ${version}: \`npm ${command.join(' ')}\` failed (${problem})`);
     moveUnlessThere(draft, home);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -37,15 +45,15 @@ function findCache(): string {
 }
 
 const NPM_OPTIONS = [
-  ...['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'],
+  ...['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
   // The programs run on the Node that provide-node.ts finds, which need not be the one that runs npm.
   '--engine-strict=false',
 ];
 
 /** Answers what went wrong. */
-function install(spec: string, folder: string): Promise<string | undefined> {
+function runNpm(command: readonly string[], folder: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['install', '--prefix', folder, ...NPM_OPTIONS, spec], {
+    const child = spawn('npm', [...command, '--prefix', folder, ...NPM_OPTIONS], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: INSTALL_MS,
