@@ -26,7 +26,13 @@ import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.t
 import { addRateLimit, listLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
-import { isReadablePath, normalizeTarget, parseQuery, UNREADABLE_QUERY } from './request-target.ts';
+import {
+  isReadablePath,
+  normalizeTarget,
+  parseQuery,
+  UNREADABLE_QUERY,
+  UnparsedQuery,
+} from './request-target.ts';
 import { buildServerOptions, hardenServer } from './server.ts';
 import type { HttpSettings } from './settings.ts';
 
@@ -107,12 +113,17 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
-    routerOptions: { querystringParser: parseQuery, maxParamLength: settings.limits.urlLength },
+    // Parsed behind the response cache, which goes by the whole URL.
+    routerOptions: {
+      querystringParser: (text) => new UnparsedQuery(text),
+      maxParamLength: settings.limits.urlLength,
+    },
     // A client that asks while we close is answered; it learns from the header that it should go elsewhere.
     return503OnClosing: false,
   });
   hardenServer(app.server, metrics);
   app.decorate('lifecycle', lifecycle);
+  app.addHook('preValidation', async (request) => readQuery(request));
   app.addHook('onRequest', (_request, reply, done) => {
     if (lifecycle.draining) reply.raw.setHeader('Connection', 'close');
     done();
@@ -184,6 +195,7 @@ function addJsonScope(
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setHeaders(reply, listLimitHeaders(request.limit));
+        readQuery(request);
         const refusal = findRefusal(request, deps.settings);
         if (refusal !== undefined) refuse(refusal);
       });
@@ -204,6 +216,10 @@ function addJsonScope(
     },
     { prefix },
   );
+}
+
+function readQuery(request: FastifyRequest): void {
+  if (request.query instanceof UnparsedQuery) request.query = parseQuery(request.query.text);
 }
 
 function findRefusal(

@@ -23,12 +23,13 @@ interface RequestTally {
 
 export class Metrics {
   readonly registry = new Registry();
-  readonly #requests = new Map<string, RequestTally>();
+  /** By route and status. */
+  readonly #requests = new Map<string, Map<number, RequestTally>>();
   readonly #decisions = new Map<string, { bucket: Bucket; allowed: boolean; count: number }>();
   readonly #unreadable = new Map<string, number>();
 
   constructor() {
-    const requests = this.#requests;
+    const listRequests = () => [...this.#requests.values()].flatMap((byStatus) => [...byStatus.values()]);
     const addCounter = (name: string, help: string, labelNames: string[], collect: (add: Add) => void) =>
       new Counter({
         name,
@@ -41,11 +42,11 @@ export class Metrics {
         },
       });
     addCounter('mcc_lookup_requests_total', 'Answers by route and status.', ['route', 'status'], (add) => {
-      for (const { route, status, count } of requests.values()) add({ route, status }, count);
+      for (const { route, status, count } of listRequests()) add({ route, status }, count);
     });
     const latency = 'mcc_lookup_request_seconds';
     addCounter(`${latency}_bucket`, 'Answers by route and time that they took.', ['route', 'le'], (add) => {
-      for (const { route, byLatency } of requests.values()) {
+      for (const { route, byLatency } of listRequests()) {
         let count = 0;
         for (const [at, le] of [...LATENCY_BOUNDS, '+Inf'].entries()) {
           count += byLatency[at]!;
@@ -54,10 +55,10 @@ export class Metrics {
       }
     });
     addCounter(`${latency}_sum`, 'Seconds spent on answers, by route.', ['route'], (add) => {
-      for (const { route, seconds } of requests.values()) add({ route }, seconds);
+      for (const { route, seconds } of listRequests()) add({ route }, seconds);
     });
     addCounter(`${latency}_count`, 'Answers by route.', ['route'], (add) => {
-      for (const { route, count } of requests.values()) add({ route }, count);
+      for (const { route, count } of listRequests()) add({ route }, count);
     });
     addCounter(
       'mcc_lookup_limiter_decisions_total',
@@ -80,17 +81,19 @@ export class Metrics {
 
   /** Routes are ours, never the client's text, so that there are few. */
   countRequest(route: string, status: number, seconds: number): void {
-    const key = `${status} ${route}`;
-    let tally = this.#requests.get(key);
-    if (tally === undefined) {
-      tally = { route, status, count: 0, seconds: 0, byLatency: [...LATENCY_BOUNDS, 1].fill(0) };
-      this.#requests.set(key, tally);
-    }
+    const tally = this.#requests.get(route)?.get(status) ?? this.#startTally(route, status);
     let bound = 0;
     while (bound < LATENCY_BOUNDS.length && seconds > LATENCY_BOUNDS[bound]!) bound++;
     tally.byLatency[bound]! += 1;
     tally.count += 1;
     tally.seconds += seconds;
+  }
+
+  #startTally(route: string, status: number): RequestTally {
+    const tally = { route, status, count: 0, seconds: 0, byLatency: [...LATENCY_BOUNDS, 1].fill(0) };
+    const byStatus = this.#requests.get(route) ?? new Map<number, RequestTally>();
+    this.#requests.set(route, byStatus.set(status, tally));
+    return tally;
   }
 
   countDecision(bucket: Bucket, allowed: boolean): void {

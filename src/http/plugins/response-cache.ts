@@ -40,11 +40,12 @@ export class ResponseCache {
     const form = answer.pick(headers['accept-encoding'] as string | undefined);
     const held = headers['if-none-match'];
     const unchanged = held !== undefined && matchesEtag(held, form.etag);
-    const list = (unchanged ? form.headersUnchanged : form.headers).concat('X-Request-Id', id);
+    const own = limit === undefined ? [] : listLimitHeaders(limit);
+    own.push('X-Request-Id', id);
     reply.hijack();
     reply.raw.writeHead(
       unchanged ? 304 : 200,
-      limit === undefined ? list : list.concat(listLimitHeaders(limit)),
+      (unchanged ? form.headersUnchanged : form.headers).concat(own),
     );
     if (unchanged || method === 'HEAD') reply.raw.end();
     else reply.raw.end(form.latin1, 'latin1');
