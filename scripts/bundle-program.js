@@ -15,6 +15,9 @@ const MINIFY = { compress: false, mangle: { keepNames: true }, codegen: { remove
 const SQLITE = 'node-sqlite3-wasm';
 const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
 
+// What Fastify requires only when it is asked for: its own validator and serializer, and requests without a socket.
+const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
+
 // In few files, because each costs a start 2 to 3 ms: what every question to the catalogue needs, what asks it from the
 // command line (with the little that other commands share with it), schemas, settings, the agents' protocol, and
 // the service.
@@ -37,7 +40,7 @@ const bundle = await rolldown({
   platform: 'node',
   cwd: root,
   tsconfig: join(root, 'tsconfig.json'),
-  external: [SQLITE],
+  external: [SQLITE, ...NEVER_LOADED],
 });
 rmSync(target, { recursive: true, force: true });
 const { output } = await bundle.write({

@@ -33,6 +33,7 @@ import {
   UNREADABLE_QUERY,
   UnparsedQuery,
 } from './request-target.ts';
+import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 import { buildServerOptions, hardenServer } from './server.ts';
 import type { HttpSettings } from './settings.ts';
 
@@ -110,6 +111,7 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
   const lifecycle: Lifecycle = { draining: false };
   const app = fastify({
     ...buildServerOptions(settings.limits, metrics),
+    schemaController: SCHEMA_CONTROLLER,
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Bucket, RateStore } from '../limit/rate-store.ts';
 import type { ActiveCatalogue } from './active-catalogue.ts';
+import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 
 /** Upper bounds in seconds: most answers take far less than a millisecond. */
 const LATENCY_BOUNDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
@@ -123,7 +124,7 @@ export function buildMetricsApp({ metrics, store, getCatalogue }: MetricsDeps): 
   addCatalogueGauges(own, getCatalogue);
   if (store.health !== undefined) addLimiterMetrics(own, store);
   const registry = Registry.merge([metrics.registry, own]);
-  const app = fastify();
+  const app = fastify({ schemaController: SCHEMA_CONTROLLER });
   app.get('/metrics', async (_, reply) =>
     reply
       .type(registry.contentType)

@@ -6,7 +6,6 @@ import { ERRORS, type Refusal, refuse } from '../errors.ts';
 import { OPEN_HEADERS } from '../plugins/open-access.ts';
 import type { ResponseCache } from '../plugins/response-cache.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
-import { describeIssue } from './parameters.ts';
 
 /** Bodies are made of the catalogue's own arrays, which nobody may change. */
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -65,8 +64,6 @@ export function addEndpoint(
         if (Object.values(params as object).includes('')) refuse(ERRORS.notFound);
       },
       schema: describeRoute(endpoint),
-      validatorCompiler: compileValidator,
-      serializerCompiler: () => JSON.stringify,
     },
     (request, reply) => {
       const context = getContext();
@@ -91,17 +88,4 @@ function describeRoute({ name, path, summary, parameters, body }: Endpoint): Fas
     params: choose((each) => inPath.includes(each)),
     response: { 200: body },
   } as FastifySchema;
-}
-
-/** For Fastify: typed values, or the first thing that is wrong. */
-function compileValidator({ schema }: { schema: unknown }) {
-  return (data: unknown) => {
-    const parsed = (schema as z.ZodType).safeParse(data, { error: describeIssue });
-    if (parsed.success) return { value: parsed.data };
-    return { error: new ParameterError(parsed.error.issues[0]!.message) };
-  };
-}
-
-export class ParameterError extends Error {
-  readonly statusCode = 400;
 }
