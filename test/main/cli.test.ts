@@ -175,14 +175,6 @@ describe('best', () => {
     expect(stdout).toMatch(/\nYour cards, best first:\n[\d.]+ miles/);
   });
 
-  it('ranks by base rate where no card earns a bonus', async () => {
-    const { code, stdout } = await runProgram('best', '0742', '--region', 'GB');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(
-      /\nNo card of GB earns a bonus here\.\nBy base rate:\n[\d.]+ (?:MPD|% cash back) /,
-    );
-  });
-
   it('takes no merchant that is only near', async () => {
     const { code, stderr } = await runProgram('best', 'starbuxx cofee qq');
     expect(code).toBe(3);

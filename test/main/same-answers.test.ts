@@ -97,6 +97,11 @@ describe('one answer by every way', () => {
     await askBoth('best', merchant, ...options);
   });
 
+  it('cards by their base rate, where none earns a bonus', async () => {
+    const { stdout } = await askBoth('best', '5399', '--channel', 'offline');
+    expect(stdout).toMatch(/\nNo card of SG earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
+  });
+
   it.each([
     '00020101021126330009SG.PAYNOW010100211+659123456752045814530370254046.505802SG5909STARBUCKS6009SINGAPORE63044965',
     'upi://pay?pa=shop@bank&pn=Sunny%20Bakery&mc=0000',
