@@ -23,10 +23,10 @@ const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-com
 // the service.
 // A group takes what its files import, unless one above it has it.
 const GROUPS = [
-  { name: 'answers', test: /\/src\/(catalogue\/(?!write-)|query\/)/, priority: 6 },
+  { name: 'answers', test: /\/src\/(catalogue\/(?!write-)|query\/|library\/|client\/errors)/, priority: 6 },
   {
     name: 'ask',
-    test: /\/src\/main\/(command|print|open-catalogue|snapshot-address|describe-cause|places|paths|end-signals|answers\/(answers|open-answers|local)|commands\/(lookup|search|mcc|cards|best|descriptor))\.ts$|\/node_modules\/commander\//,
+    test: /\/src\/main\/(command|print|open-catalogue|snapshot-address|describe-cause|places|paths|end-signals|answers\/[\w-]+|commands\/(lookup|search|mcc|cards|best|descriptor|qr))\.ts$|\/node_modules\/commander\//,
     priority: 5,
   },
   { name: 'schemas', test: /\/node_modules\/zod\//, priority: 4 },
@@ -40,6 +40,8 @@ const bundle = await rolldown({
   platform: 'node',
   cwd: root,
   tsconfig: join(root, 'tsconfig.json'),
+  // Inlined, the list of public suffixes would be in it twice.
+  optimization: { inlineConst: false },
   external: [SQLITE, ...NEVER_LOADED],
 });
 rmSync(target, { recursive: true, force: true });

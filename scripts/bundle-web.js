@@ -18,6 +18,8 @@ const SCRIPTS = [
     entry: `src/web/islands/${file}`,
     format: 'es',
   })),
+  { name: 'qr.js', entry: 'src/web/qr/main.ts', format: 'es' },
+  { name: 'qr-decode.js', entry: 'src/web/qr/decode.ts', format: 'es' },
   { name: 'widget.js', entry: 'src/web/widget/main.ts', format: 'es' },
   { name: 'snippet-live.js', entry: 'src/web/loader/snippet-live.ts', format: 'es' },
   { name: 'embed.js', entry: 'src/web/loader/embed.ts', format: 'iife', fixed: true },

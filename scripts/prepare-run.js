@@ -1,4 +1,4 @@
-// Before start, test and pack: bundles the program, the client and what browsers get, takes our part of the upstream
+// Before start, test and pack: bundles the program, the library, the client and what browsers get, takes our part of the upstream
 // brands, and builds the snapshot; each only if something it is made from is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const isFresh = (file, folders) =>
 
 if (!isFresh('dist/.compiled', ['src', 'scripts'])) {
   run('scripts/bundle-program.js');
-  run('scripts/bundle-client.js');
+  run('scripts/bundle-library.js');
   run('scripts/bundle-web.js');
   writeFileSync(join(root, 'dist/.compiled'), '');
 }

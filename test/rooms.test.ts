@@ -24,6 +24,11 @@ const REFUSED: [string, string][] = [
   ['src/http/e.ts', '@scope/a-library/part'],
   ['src/client/a.ts', '../query/find-site.ts'],
   ['src/mcp/a.ts', '../web/pages/frame.tsx'],
+  ['src/library/a.ts', '../http/app.ts'],
+  ['src/library/c.ts', 'zod'],
+  ['src/query/d.ts', '../library/bodies.ts'],
+  ['src/web/a.ts', '../library/bodies.ts'],
+  ['src/client/c.ts', '../library/index.ts'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],
@@ -37,6 +42,8 @@ const ALLOWED: [string, string][] = [
   ['src/http/f.ts', 'node:fs/promises'],
   ['src/query/names/b.ts', '../find-site.ts'],
   ['src/mcp/b.ts', '@modelcontextprotocol/server/stdio'],
+  ['src/library/b.ts', '../client/errors.ts'],
+  ['src/http/i.ts', '../library/bodies.ts'],
 ];
 
 let tree: string;

@@ -1,4 +1,14 @@
 // The typed client of an MCC Lookup service, for browsers and Node. No dependency.
+
+import type {
+  AskOptions,
+  DayOptions,
+  LineOptions,
+  Lookup,
+  Purchase,
+  RegionOptions,
+  SearchOptions,
+} from './lookup.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
 import type {
   BestCard,
@@ -10,11 +20,13 @@ import type {
   MccHistory,
   MerchantRecord,
   Meta,
+  QrPayment,
   Store,
   Suggestions,
 } from './types.ts';
 
 export * from './errors.ts';
+export type * from './lookup.ts';
 export type { Fetch, Retry } from './requester.ts';
 export type * from './types.ts';
 
@@ -29,54 +41,11 @@ export interface MccLookupOptions {
   readonly cacheEntries?: number;
 }
 
-export interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface RegionOptions extends AskOptions {
-  /** Whose cards are judged: two letters. */
-  readonly region?: string | undefined;
-}
-
-export interface SearchOptions extends AskOptions {
-  /** 1 to 50. */
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-  /** Two letters: lifts stores that trade there, and hides none. */
-  readonly country?: string | undefined;
-  /** `id`: each result has the store's id too. */
-  readonly include?: 'id' | undefined;
-}
-
-export interface DayOptions extends AskOptions {
-  /** Answers as of that day, `2026-11-16`. */
-  readonly on?: string | undefined;
-}
-
-export interface LineOptions extends DayOptions {
-  /** Where the card was used: two letters. */
-  readonly country?: string | undefined;
-}
-
-export interface Purchase extends RegionOptions, DayOptions {
-  /** Where one pays: one of the three. */
-  readonly domain?: string | undefined;
-  /** A store's id. */
-  readonly merchant?: string | undefined;
-  readonly mcc?: string | undefined;
-  /** In the card's currency. */
-  readonly amount?: number | undefined;
-  /** Short names of the cards that one holds; all of the region without them. */
-  readonly cards?: readonly string[] | undefined;
-  /** How one pays, where it is not the usual way. */
-  readonly type?: 'online' | 'offline' | undefined;
-}
-
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 const NO_RETRY: Retry = { attempts: 0 };
 
-export class MccLookup {
+export class MccLookup implements Lookup {
   readonly #base: string;
   readonly #requester: Requester;
 
@@ -91,12 +60,10 @@ export class MccLookup {
     this.#requester = new Requester(fetch, policy, cacheEntries);
   }
 
-  /** A store by its web address, as pasted. Rejects with NotFoundError where nobody has it. */
   storeByDomain(domain: string, { region, signal }: RegionOptions = {}): Promise<Store> {
     return this.#get('store-by-domain', { domain, region }, signal);
   }
 
-  /** Stores by name, best match first. */
   searchStores(
     q: string,
     { limit, offset, country, include, signal }: SearchOptions = {},
@@ -104,7 +71,6 @@ export class MccLookup {
     return this.#get('store/search', { q, limit, offset, country, include }, signal);
   }
 
-  /** One code, with the cards that earn on it. `742` is `0742`. */
   mcc(mcc: string, { region, signal }: RegionOptions = {}): Promise<MccDetail> {
     return this.#get('mcc', { mcc, region }, signal);
   }
@@ -113,32 +79,27 @@ export class MccLookup {
     return this.#get('mcc/codes', {}, signal);
   }
 
-  /** All cards, or those of a region. */
   cards({ region, signal }: RegionOptions = {}): Promise<Cards> {
     return this.#get('cards', { region }, signal);
   }
 
-  /** The data: version, counts, regions, sources and licences. */
   meta({ signal }: AskOptions = {}): Promise<Meta> {
     return this.#get('meta', {}, signal);
   }
 
-  /** One store with every piece of evidence. */
   merchant(id: string, { on, signal }: DayOptions = {}): Promise<MerchantRecord> {
     return this.#get(`merchants/${encodeURIComponent(id)}`, { on }, signal);
   }
 
-  /** One code's names by network, conflicts and changes. */
   mccHistory(code: string, { on, signal }: DayOptions = {}): Promise<MccHistory> {
     return this.#get(`mcc/${encodeURIComponent(code)}`, { on }, signal);
   }
 
-  /** A card-statement line to its store. */
   descriptor(text: string, { country, on, signal }: LineOptions = {}): Promise<Descriptor> {
     return this.#get('descriptor', { text, country, on }, signal);
   }
 
-  /** Many lines, one after the other: with `retry` it waits where the limit is used up. A kept line is not asked again. */
+  /** With `retry` it waits where the limit is used up. A line that was asked before is not asked again. */
   async *descriptors(
     lines: Iterable<string> | AsyncIterable<string>,
     options: LineOptions = {},
@@ -146,15 +107,16 @@ export class MccLookup {
     for await (const text of lines) yield { text, ...(await this.descriptor(text, options)) };
   }
 
-  /** For a store that is not listed: near ones, and the likely codes by its name. */
   suggest(asked: { domain: string } | { q: string }, { signal }: AskOptions = {}): Promise<Suggestions> {
     return this.#get('suggest', asked, signal);
   }
 
-  /** Which of the cards one holds earns most on one purchase. */
-  bestCard({ domain, merchant, mcc, region, amount, cards, type, on, signal }: Purchase): Promise<BestCard> {
-    const query = { domain, merchant, mcc, region, amount, cards: cards?.join(), type, on };
-    return this.#get('best-card', query, signal);
+  bestCard({ signal, cards, ...purchase }: Purchase): Promise<BestCard> {
+    return this.#get('best-card', { ...purchase, cards: cards?.join() }, signal);
+  }
+
+  readQr(payload: string, { region, signal }: RegionOptions = {}): Promise<QrPayment> {
+    return this.#get('qr', { payload, region }, signal);
   }
 
   #get<Body>(path: string, query: Query, signal: AbortSignal | undefined): Promise<Body> {

@@ -455,7 +455,73 @@ export interface RankedCard {
   /** Whether the rate depends on something that the question leaves open. */
   conditional: boolean;
   rewardUnit: 'miles' | 'points' | 'cash-back';
+  /** The card’s own: `SGD`. */
+  currency: string;
   assumed: string[];
+}
+
+export interface QrPayment {
+  success: true;
+  /** Payment schemes that we recognise: `PayNow`, `QRIS`. */
+  schemes: string[];
+  /** Whether the QR code has a merchant category code; `0000` is none. */
+  classified: boolean;
+  /** The code that the QR code states. */
+  MCC?: string;
+  /** The code's description. */
+  Category?: string;
+  /** The shop, as the QR code names it. */
+  name?: string;
+  city?: string;
+  /** Two letters; `ZZ` where it is unknown. */
+  Country?: string;
+  amount?: number;
+  /** Three letters. */
+  currency?: string;
+  /** The merchant that we know under that name. */
+  merchant?: QrMerchant;
+  /** Likely codes by the name alone, where there is no other. */
+  inferred: InferredCode[];
+  region: string;
+  /** The day of the payment. */
+  on: string;
+  /** The code that the cards are judged by. */
+  judgedBy?: string;
+  /** Empty where there is no code to judge by. */
+  eligibleCards: {
+    name: string;
+    shortName: string;
+    /** Earns more than the card's base rate here. */
+    eligible: boolean;
+    /** Miles per dollar, `4 MPD`, or `6 % cash back`. */
+    mpd: string;
+    /** The cap, with the condition that decides it where there is one. */
+    spendCap: string;
+  }[];
+}
+
+export interface QrMerchant {
+  id: string;
+  /** Merchant name. */
+  Store: string;
+  /** Four digits, as a string. */
+  MCC: string;
+  /** How one mostly pays there. */
+  type: 'online' | 'offline';
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** The code's description. */
+  Category: string;
+  /** How well the name on the code fits the merchant’s. */
+  score: number;
+  /** Whether hardly another merchant is possible. */
+  sure: boolean;
+  /** How sure we are of the merchant’s code. */
+  confidence: number;
+  /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+  basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  /** Whether its usual code is the one on the QR code; absent where that has none. */
+  agrees?: boolean;
 }
 
 export type Channel = FoundStore['type'];

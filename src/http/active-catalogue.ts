@@ -1,6 +1,9 @@
 // The catalogue that is being served, with what is opened once for it. A reload puts another in its place.
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AnswerContext } from '../library/context.ts';
 import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
+
+export type { AnswerContext } from '../library/context.ts';
 
 export interface ActiveCatalogue {
   readonly catalogue: Catalogue;
@@ -9,13 +12,6 @@ export interface ActiveCatalogue {
 
 export function activate(catalogue: Catalogue): ActiveCatalogue {
   return { catalogue, search: openMerchantSearch(catalogue) };
-}
-
-/** What a request is answered from. */
-export interface AnswerContext extends ActiveCatalogue {
-  /** Today in UTC, `2026-11-16`: rules of cards hold on days. */
-  readonly on: string;
-  readonly defaultRegion: string;
 }
 
 const DAY_MS = 86_400_000;

@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   mcc: async () => (await import('./commands/mcc.ts')).mccCommand,
   cards: async () => (await import('./commands/cards.ts')).cardsCommand,
   best: async () => (await import('./commands/best.ts')).bestCommand,
+  qr: async () => (await import('./commands/qr.ts')).qrCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,

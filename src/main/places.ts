@@ -7,7 +7,7 @@ import {
 } from '../query/parse-parameters.ts';
 import { CommandError, EXIT } from './command.ts';
 
-const DEFAULT_REGION = 'SG';
+export const DEFAULT_REGION = 'SG';
 
 /** The region whose cards are judged: the one asked for, else that of the environment, else `usual`. */
 export function chooseRegion(

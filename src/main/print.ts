@@ -1,6 +1,8 @@
 // How answers are printed: JSON on request, else aligned columns; with headings and colour for a person at a terminal.
+
+import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import type { EligibleCard } from '../client/types.ts';
+import type { BestCard, EligibleCard } from '../client/types.ts';
 import { readForPeople } from '../query/eligibility/format-caps.ts';
 
 export interface TableOptions {
@@ -23,14 +25,12 @@ export function printTable(rows: readonly (readonly string[])[], options: TableO
   process.stdout.write(formatTable(rows, options, findLook(process.stdout, process.env)));
 }
 
-/** The cards of an answer as a person reads them: those that earn a bonus, best first. */
+/** Cards that a person sees where none of them earns a bonus. */
+const MAX_BASE_RATES = 10;
+
+/** The cards of an answer as a person reads them: those that earn a bonus, else by base rate; best first. */
 export function printCards(cards: readonly EligibleCard[], region: string): void {
-  const earning = cards.filter(({ eligible }) => eligible);
-  process.stdout.write(
-    earning.length === 0
-      ? `\nNo card of ${region} earns a bonus here.\n`
-      : `\nCards that earn here (${region}):\n`,
-  );
+  const earning = chooseShown(cards, region);
   printTable(
     earning.map(({ name, mpd, spendCap }) => {
       const { rate, terms } = readForPeople(mpd, spendCap);
@@ -40,9 +40,48 @@ export function printCards(cards: readonly EligibleCard[], region: string): void
   );
 }
 
+/** What cards earn on a purchase. `amount`: whether one was given; `chosen`: whether the cards were. */
+export function printEarnings(
+  { cards, region }: BestCard,
+  { amount, chosen }: { readonly amount: boolean; readonly chosen: boolean },
+): void {
+  if (chosen) process.stdout.write('\nYour cards, best first:\n');
+  const shown = chosen ? cards : chooseShown(cards, region);
+  printTable(
+    shown.map((card) => [...(amount ? [formatEarned(card)] : []), card.mpd, card.name, card.spendCap]),
+    { headings: [...(amount ? ['earns'] : []), 'rate', 'card', 'cap'] },
+  );
+}
+
+function chooseShown<Shown extends { readonly eligible: boolean }>(
+  cards: readonly Shown[],
+  region: string,
+): readonly Shown[] {
+  const earning = cards.filter(({ eligible }) => eligible);
+  if (earning.length > 0) {
+    process.stdout.write(`\nCards that earn here (${region}):\n`);
+    return earning;
+  }
+  process.stdout.write(`\nNo card of ${region} earns a bonus here.\n`);
+  if (cards.length > 0) process.stdout.write('By base rate:\n');
+  return cards.slice(0, MAX_BASE_RATES);
+}
+
+/** `320 miles`, `S$4.80 cash back`: a mile counts as a cent. */
+function formatEarned({ miles, rewardUnit, currency }: BestCard['cards'][number]): string {
+  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
+  return `${miles} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
+}
+
 /** `75 %, assigned`. */
-export function formatConfidence(code: { readonly confidence: number; readonly basis: string }): string {
-  return `${Math.round(code.confidence * 100)} %, ${code.basis}`;
+export function formatConfidence({
+  confidence = 0,
+  basis = 'inferred',
+}: {
+  readonly confidence?: number;
+  readonly basis?: string;
+}): string {
+  return `${Math.round(confidence * 100)} %, ${basis}`;
 }
 
 /** What is wrong with data, on standard error: where it stands, what it is, and what would be right. */

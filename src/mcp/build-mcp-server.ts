@@ -9,22 +9,32 @@ import { bestCards } from './tools/best-cards.ts';
 import { compareCards } from './tools/compare-cards.ts';
 import { explainMcc } from './tools/explain-mcc.ts';
 import { findMerchant } from './tools/find-merchant.ts';
+import { readQr } from './tools/read-qr.ts';
+import { MAX_LINES, readStatement } from './tools/read-statement.ts';
 
 /** In the order in which clients list them. */
-export const TOOLS: readonly Tool[] = [findMerchant, explainMcc, bestCards, compareCards, aboutData];
+export const TOOLS: readonly Tool[] = [
+  findMerchant,
+  readStatement,
+  readQr,
+  explainMcc,
+  bestCards,
+  compareCards,
+  aboutData,
+];
 
 const INSTRUCTIONS =
   'Merchant category codes (MCC), the merchants that have them and the credit cards that earn there. ' +
-  'best_cards answers “which card at …?” at once: it takes names, web addresses and codes. ' +
-  'find_merchant tells a merchant’s code and how sure that is; explain_mcc what a code means; compare_cards sets a few cards side by side; about_data tells the edition and the regions. ' +
+  'best_cards answers “which card at …?” at once: it takes names, web addresses and codes, the cards that somebody holds and an amount. ' +
+  'find_merchant tells a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc what a code means; compare_cards sets a few cards side by side; about_data tells the edition and the regions. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
 /** Lists change with the program, not with the data. */
 const listHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 /** Cards are judged as of a day and data is reloaded now and then: the same age as the HTTP API's answers. */
 const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
-/** An argument list of ours has a dozen elements at most. */
-const MAX_INPUT_ELEMENTS = 100;
+/** The longest argument of ours is a statement; other arguments stand beside it. */
+const MAX_INPUT_ELEMENTS = MAX_LINES + 100;
 
 export function buildMcpServer(parts: McpParts): McpServer {
   const server = new McpServer(

@@ -90,7 +90,10 @@ export function placeAtCode(mcc: string, { region, on, channel }: Payment): Purc
   };
 }
 
-function placeAt({ merchant, country, code: usual }: MerchantPlace, payment: DatedPayment): PurchasePlace {
+export function placeAt(
+  { merchant, country, code: usual }: MerchantPlace,
+  payment: DatedPayment,
+): PurchasePlace {
   const { on, dated, channel } = payment;
   const codeThen = dated ? findCodeOn(merchant, country, on) : undefined;
   const place = { merchant, country, code: codeThen ?? usual };

@@ -24,6 +24,7 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
         merchant: 'a',
         domain: 'a.sg',
         mcc: '5812',
+        q: 'a b',
         region: 'SG',
         amount: 80,
         cards: ['A', 'B'],
@@ -32,6 +33,7 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
         signal,
       }),
   ],
+  ['/qr', (client) => client.readQr('000201', { region: 'SG', signal })],
 ];
 
 it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {

@@ -10,6 +10,7 @@ import type { Descriptor } from '../../src/http/api/descriptor.ts';
 import type { MccHistory } from '../../src/http/api/mcc-history.ts';
 import type { MerchantRecord } from '../../src/http/api/merchant-record.ts';
 import type { Meta } from '../../src/http/api/meta.ts';
+import type { QrPayment } from '../../src/http/api/qr.ts';
 import type * as served from '../../src/http/api/schemas.ts';
 import type { Suggestions } from '../../src/http/api/suggest.ts';
 
@@ -45,4 +46,5 @@ it('are the types that zod infers', () => {
   expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Body<typeof Descriptor>>();
   expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Body<typeof Suggestions>>();
   expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Body<typeof BestCard>>();
+  expectTypeOf<Plain<client.QrPayment>>().toEqualTypeOf<Body<typeof QrPayment>>();
 });

@@ -38,8 +38,19 @@ describe('GET /api/best-card', () => {
   });
 
   it.each([
-    ['', 400, 'Give one of merchant, domain or mcc'],
-    ['?mcc=5812&domain=shopee.sg', 400, 'Give one of merchant, domain or mcc'],
+    ['grab food', 'grab-food'],
+    ['SHOPEE PAY', 'shopee'],
+    ['cafe', 'cafe-zoe'],
+    ['shopee.sg', 'shopee'],
+    ['grab-food', 'grab-food'],
+  ])('takes the name %s for %s', async (q, id) => {
+    const { json } = await service.ask(`/api/best-card?q=${encodeURIComponent(q)}`);
+    expect(json.place.id).toBe(id);
+  });
+
+  it.each([
+    ['', 400, 'Give one of merchant, domain, mcc or q'],
+    ['?mcc=5812&domain=shopee.sg', 400, 'Give one of merchant, domain, mcc or q'],
     ['?mcc=9999', 404, 'MCC not found'],
     ['?mcc=food', 400, 'Invalid mcc parameter'],
     ['?domain=nobody.example', 404, 'Merchant not found'],
@@ -47,8 +58,16 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=-5', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=ten', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
-    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: /api/cards lists the short names'],
-    ['?mcc=5812&cards=,%20,', 400, 'cards names none: /api/cards lists the short names'],
+    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names, as the list of cards has them'],
+    ['?mcc=5812&cards=,%20,', 400, 'cards names no card: give short names, as the list of cards has them'],
+    ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
+    ['?q=shoppee', 404, 'No merchant is called exactly so: give the id of the one you mean (shopee)'],
+    [
+      '?q=shop',
+      404,
+      'No merchant is called exactly so: give the id of the one you mean (shopee, shop-on-shopify, nowhere-shop)',
+    ],
+    [`?q=${'a'.repeat(201)}`, 400, 'q is too long (200 characters at most)'],
     ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
     ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
     ['?mcc=5812&on=2026-13-01', 400, 'on must be a day of the calendar, written YYYY-MM-DD'],

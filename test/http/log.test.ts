@@ -53,6 +53,15 @@ describe('the log', () => {
     });
   });
 
+  it.each([
+    '/api/qr?payload=upi%3A%2F%2Fpay%3Fpa%3Dprivate-text%26pn%3Dprivate-text',
+    '/api/qr?payload=private-text',
+    '/API/qr/?payload=private-text',
+  ])('never has a payment code, nor is it kept: %s', async (path) => {
+    await logOf({ settings: { logQueries: true } }, path);
+    expect(service.lines.join('')).not.toContain('private-text');
+  });
+
   it('has nothing above its level', async () => {
     service = await startService({ level: 'warn' });
     await service.ask('/api/cards');

@@ -17,6 +17,7 @@ const PATHS = [
   '/api/descriptor',
   '/api/suggest',
   '/api/best-card',
+  '/api/qr',
 ];
 
 describe('/openapi.json', () => {

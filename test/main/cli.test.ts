@@ -54,18 +54,25 @@ describe('wrong usage exits with 2 and one line', () => {
     [['cards', 'SG'], 'usage: mcc-lookup cards [options]'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
     [['cards', '--region', 'Singapore'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
-    [['mcc', 'food'], 'Invalid mcc parameter: give one to four digits'],
-    [['mcc', '58120'], 'Invalid mcc parameter: give one to four digits'],
-    [['search', 'grab', '--limit', '0'], 'limit must be a number from 1 to 50'],
-    [['search', 'grab', '--limit', 'ten'], 'limit must be a number from 1 to 50'],
-    [['search', ' '], 'Missing q parameter'],
-    [['search', 'a'.repeat(201)], 'q is too long (200 characters at most)'],
-    [['lookup', ' '], 'Missing domain parameter'],
-    [['descriptor', ''], 'Missing text parameter'],
+    [['mcc', 'food'], 'a code has one to four digits, such as 5814'],
+    [['mcc', '58120'], 'a code has one to four digits, such as 5814'],
+    [['search', 'grab', '--limit', '0'], '--limit must be a number from 1 to 50'],
+    [['search', 'grab', '--limit', 'ten'], '--limit must be a number from 1 to 50'],
+    [['search', ' '], 'give a name to search for'],
+    [['search', 'a'.repeat(201)], 'the name is too long (200 characters at most)'],
+    [['lookup', ' '], 'give a web address, such as shopee.sg'],
+    [['descriptor', ''], 'give a line of a statement'],
     [['export', '--format', 'json', '--out', ''], '--out must name a file or a folder'],
     [['search', 'grab', '--country', 'XX'], 'country must be a two-letter country code (ISO 3166-1)'],
     [['best', ' '], 'name a merchant or a code'],
     [['best', 'grab', '--channel', 'phone'], '--channel must be online or offline'],
+    [['best', 'grab', '--amount', '0'], '--amount must be above 0 and at most 10000000, such as 80 or 12.50'],
+    [['best', 'grab', '--cards', ','], '--cards must name cards: `mcc-lookup cards` lists the short names'],
+    [['best', 'a'.repeat(201)], 'the name is too long (200 characters at most)'],
+    [
+      ['qr', 'hello'],
+      'cannot read the code: it is no payment code: it should begin with 000201 or with upi://pay',
+    ],
     [['cards', '--server', 'ftp://x'], '--server must be an address such as http://localhost:3000'],
     [['cards', '--server', 'http://x', '--catalogue', 'y'], 'give either --server or --catalogue'],
   ])('%j', async (args, message) => {
@@ -128,12 +135,14 @@ describe('lookup', () => {
     expect(stdout).toMatch(/\nCards that earn here \(SG\):\n|\nNo card of SG earns a bonus here\.\n/);
   });
 
-  it.each(['nobody-has-this-name.sg', 'nonsense', '__proto__'])('exits with 3 for %j', async (domain) => {
-    expect(await runProgram('lookup', domain, '--json')).toEqual({
-      code: 3,
-      stdout: '',
-      stderr: 'mcc-lookup: Merchant not found\n',
-    });
+  it.each([
+    ['nobody-has-this-name.sg', "`mcc-lookup search 'nobody has this name'`"],
+    ['qqzzxxqqzz', '`mcc-lookup search qqzzxxqqzz`'],
+    ['__proto__', '`mcc-lookup search __proto__`'],
+  ])('exits with 3 for %j, and names the next step', async (domain, next) => {
+    const { code, stdout, stderr } = await runProgram('lookup', domain, '--json');
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toContain(next);
   });
 });
 
@@ -150,7 +159,27 @@ describe('mcc', () => {
   });
 
   it('exits with 3 for a code that no list has', async () => {
-    expect(await runProgram('mcc', '1')).toMatchObject({ code: 3, stderr: 'mcc-lookup: MCC not found\n' });
+    const { code, stderr } = await runProgram('mcc', '1');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^mcc-lookup: no list has the code 0001/);
+  });
+});
+
+describe('best', () => {
+  it('says what chosen cards earn on an amount, best first', async () => {
+    const asked = ['best', '5812', '--cards', 'crmc,wwmc', '--amount', '80'];
+    const { cards, amount } = JSON.parse((await runProgram(...asked, '--json')).stdout);
+    expect(amount).toBe(80);
+    expect(cards.map(({ shortName }: { shortName: string }) => shortName).sort()).toEqual(['CRMC', 'WWMC']);
+    const { stdout } = await runProgram(...asked);
+    expect(stdout).toMatch(/\nYour cards, best first:\n[\d.]+ miles/);
+  });
+
+  it('takes no merchant that is only near', async () => {
+    const { code, stderr } = await runProgram('best', 'starbuxx cofee qq');
+    expect(code).toBe(3);
+    expect(stderr).toContain("`mcc-lookup search 'starbuxx cofee qq'`");
+    expect(stderr).not.toMatch(/explain_mcc|parameter|Next: call/);
   });
 });
 

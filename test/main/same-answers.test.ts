@@ -1,14 +1,12 @@
-// The same questions to the HTTP API, the typed client, MCP and the command line, by its own catalogue and by a running
-// service, have the same answers.
+// The same questions to the HTTP API, the typed client and the command line, by its own catalogue and by a running service,
+// have the same answers.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { MccLookup } from '../../src/client/index.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
-import { buildClient } from '../mcp/connect.ts';
 import { type Outcome, runProgram } from './run-program.ts';
 import { type Started, startProgram } from './start-program.ts';
 
@@ -16,16 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
 const snapshot = join(folder, 'small.snapshot');
 let service: Started;
 let client: MccLookup;
-let mcp: Client;
 beforeAll(async () => {
   writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
   service = await startProgram(['--catalogue', snapshot, '--rate-limit', '1000']);
   client = new MccLookup({ baseUrl: service.address });
-  mcp = buildClient('modern');
-  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.address}/mcp`)));
 });
 afterAll(async () => {
-  await mcp.close();
   await service.stop();
   rmSync(folder, { recursive: true });
 });
@@ -87,19 +81,35 @@ describe('one answer by every way', () => {
     await askBoth('cards', ...options);
   });
 
-  it.each<[{ merchant?: string; mcc?: string; region?: string; channel?: string }, string[]]>([
-    [{ merchant: 'shopee.sg' }, []],
-    [{ merchant: 'Starbucks', region: 'US' }, ['--region', 'us']],
-    [{ merchant: 'grab-food', channel: 'offline' }, ['--channel', 'offline']],
-    [{ mcc: '5812' }, []],
-    [{ mcc: '5812', channel: 'online' }, ['--channel', 'online']],
-  ])('the best cards for %j', async (question, options) => {
-    const { structuredContent } = await mcp.callTool({
-      name: 'best_cards',
-      arguments: { ...question, limit: 100 },
-    });
-    expect(await askJson('best', question.merchant ?? question.mcc!, ...options)).toEqual(structuredContent);
-    await askBoth('best', question.merchant ?? question.mcc!, ...options);
+  it.each<[string, string, string[]]>([
+    ['shopee.sg', 'q=shopee.sg', []],
+    ['Starbucks', 'q=Starbucks&region=US', ['--region', 'us']],
+    ['grab-food', 'q=grab-food&type=offline', ['--channel', 'offline']],
+    ['5812', 'mcc=5812', []],
+    [
+      '5812',
+      'mcc=5812&type=online&amount=80&cards=ONL,PLAIN',
+      ['--channel', 'online', '--amount', '80', '--cards', 'ONL, PLAIN'],
+    ],
+  ])('the best cards at %s: %s', async (merchant, query, options) => {
+    const http = await askHttp(`best-card?${query}`);
+    expect(await askJson('best', merchant, ...options)).toEqual(http);
+    await askBoth('best', merchant, ...options);
+  });
+
+  it('cards by their base rate, where none earns a bonus', async () => {
+    const { stdout } = await askBoth('best', '5399', '--channel', 'offline');
+    expect(stdout).toMatch(/\nNo card of SG earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
+  });
+
+  it.each([
+    '00020101021126330009SG.PAYNOW010100211+659123456752045814530370254046.505802SG5909STARBUCKS6009SINGAPORE63044965',
+    'upi://pay?pa=shop@bank&pn=Sunny%20Bakery&mc=0000',
+  ])('the payment code %s', async (payload) => {
+    const http = await askHttp(`qr?payload=${encodeURIComponent(payload)}`);
+    expect(await client.readQr(payload)).toEqual(http);
+    expect(await askJson('qr', payload)).toEqual(http);
+    await askBoth('qr', payload);
   });
 
   it.each([['SQ *GRAB SINGAPORE'], ['STARBUCKS 04766', '--country', 'us'], ['XQZVV\t4711']])(
@@ -117,12 +127,16 @@ describe('one answer by every way', () => {
 
 describe('one refusal by both ways', () => {
   it.each([
-    [['lookup', 'nobody-has-this.sg'], 3, 'Merchant not found\n'],
+    [
+      ['lookup', 'nobody-has-this.sg'],
+      3,
+      "merchant not found: “nobody-has-this.sg”. Try `mcc-lookup search 'nobody has this'` with another spelling, or give its code\n",
+    ],
     [['search', 'qqzzxxqqzz'], 3, ''],
     [['search', 'qqzzxxqqzz', '--json'], 3, ''],
-    [['search', ' '], 2, 'Missing q parameter\n'],
+    [['search', ' '], 2, 'give a name to search for\n'],
     [['search', 'grab', '--country', 'XX'], 2, 'country must be a two-letter country code (ISO 3166-1)\n'],
-    [['mcc', '1'], 3, 'MCC not found\n'],
+    [['mcc', '1'], 3, 'no list has the code 0001; `mcc-lookup search <name>` shows the codes of merchants\n'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['cards', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['best', 'grab', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
@@ -135,19 +149,19 @@ describe('one refusal by both ways', () => {
     expect(await askBoth(...args)).toMatchObject({ code, stderr: message && `mcc-lookup: ${message}` });
   });
 
-  it.each(['581', 'qqzzxxqqzz', 'nobody-has-this.sg', 'a'.repeat(201)])(
-    'of the best cards at %s, with what lies near',
+  it.each(['5819', 'qqzzxxqqzz', 'nobody-has-this.sg', 'shoppee'])(
+    'of the best cards at %s, with the next step',
     async (merchant) => {
       const { code, stderr } = await askBoth('best', merchant);
       expect(code).toBe(3);
-      expect(stderr).toMatch(/^mcc-lookup: .+ Next: .+\n$/);
+      expect(stderr).toMatch(/^mcc-lookup: .+(?:mcc-lookup search|5812 Eating Places)/s);
     },
   );
 
   it('of a name that fits several merchants, with their ids', async () => {
     const { code, stderr } = await askBoth('best', 'shop');
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^mcc-lookup: No merchant is called exactly “shop”\. Near: .*id shopee/);
+    expect(stderr).toMatch(/^mcc-lookup: no merchant is called exactly “shop”\..+: shopee\n/s);
   });
 });
 

@@ -7,6 +7,22 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
     { query: 'shopee.sg' },
     { matchedBy: 'domain', merchants: [{ Store: 'Shopee', MCC: '5399' }] },
   ],
+  [
+    'read_statement',
+    { lines: ['STARBUCKS 04766 TORONTO', 'XQZVV 4711'] },
+    {
+      found: 1,
+      lines: [
+        { Store: 'Starbucks', MCC: '5814' },
+        { text: 'XQZVV 4711', sure: false },
+      ],
+    },
+  ],
+  [
+    'read_qr',
+    { payload: 'upi://pay?pa=shop@bank&pn=Grab&mc=0000' },
+    { schemes: ['UPI'], classified: false, judgedBy: '4121', merchant: { id: 'grab' } },
+  ],
   ['explain_mcc', { mcc: '742' }, { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 }],
   ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
   [

@@ -131,6 +131,47 @@ describe('best_cards', () => {
   });
 });
 
+describe('best_cards for a purchase', () => {
+  it('says what the cards that somebody holds earn, best first', () => {
+    const best = ask('best_cards', { merchant: 'shopee', cards: ['plain', 'Online Card'], amount: 80 });
+    expect(best).toMatchObject({ amount: 80, total: 2, eligible: 1 });
+    expect(best.eligibleCards).toMatchObject([
+      { shortName: 'ONL', miles: 320 },
+      { shortName: 'PLAIN', miles: 112 },
+    ]);
+    expect(best.eligibleCards[0].assumed.length).toBeGreaterThan(0);
+    expect(ask('best_cards', { mcc: '5812', cards: ['PLAIN'] }).eligibleCards).toHaveLength(1);
+  });
+
+  it.each([
+    [{ mcc: '5812', cards: ['nosuch'] }, /Card not found: “nosuch”/],
+    [{ mcc: '5812', cards: ['ONL', 'onl'] }, /is ONL once more/],
+    [{ merchant: 'shoppee' }, /No merchant is called exactly “shoppee”.*id shopee/],
+  ])('refuses %j', (input, text) => {
+    expect(ask('best_cards', input).refusal).toMatch(text);
+  });
+});
+
+describe('read_statement', () => {
+  it('reads a hundred lines in their order', () => {
+    const lines = Array.from({ length: 100 }, (_, at) => (at % 2 ? `GRAB ${at}` : `STARBUCKS ${at}`));
+    const answer = ask('read_statement', { lines, country: 'SG' });
+    expect(answer.found).toBe(100);
+    expect(answer.lines.map(({ text }: { text: string }) => text)).toEqual(lines);
+    expect(answer.lines[1]).toMatchObject({ id: 'grab', MCC: '4121' });
+    expect(() => ask('read_statement', { lines: [...lines, 'one more'] })).toThrow();
+    expect(ask('read_statement', { lines: ['GRAB'], country: 'XX' }).refusal).toMatch(/two-letter/);
+  });
+});
+
+describe('read_qr', () => {
+  it('refuses what is no payment code, with the next step', () => {
+    expect(ask('read_qr', { payload: '000201' }).refusal).toMatch(
+      /cannot be read: it is damaged.*Next: ask for the whole text/,
+    );
+  });
+});
+
 describe('compare_cards', () => {
   it('keeps the order of cards and places, and gives reasons', () => {
     const { cards, places } = ask('compare_cards', {

@@ -1,29 +1,14 @@
-// GET /api/best-card: the cards one holds, for one purchase. The choice of cards is in the URL and nowhere else.
+// GET /api/best-card: which card earns most on a purchase. The choice of cards is in the URL and nowhere else.
 import { z } from 'zod';
-import type { Card } from '../../catalogue/card.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { formatRate } from '../../catalogue/money.ts';
-import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
-import { formatDecision } from '../../query/eligibility/format-caps.ts';
-import { chooseCards } from '../../query/find-card.ts';
-import {
-  type DatedPayment,
-  type PurchasePlace,
-  placeAtCode,
-  placeAtMerchant,
-  placeAtSite,
-} from '../../query/place.ts';
-import { getCategory } from '../../query/search-merchants.ts';
-import { ERRORS, refuse } from '../errors.ts';
+import { DEFAULT_AMOUNT, describeBestCard, MAX_AMOUNT, MAX_CARD_NAMES } from '../../library/best-card.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleMcc } from './examples.ts';
-import { channel, day, freeText, mcc, optional, readMcc, readRegion, region } from './parameters.ts';
+import { channel, cleanText, day, freeText, mcc, optional, region } from './parameters.ts';
 import { basis, fraction, JudgedCard, merchantFields, success, text } from './schemas.ts';
 
-export const DEFAULT_AMOUNT = 100;
-const MAX_AMOUNT = 10_000_000;
-const AMOUNT = /^[0-9]{1,8}(?:\.[0-9]{1,2})?$/;
-const MAX_CARD_NAMES = 1000;
+export { DEFAULT_AMOUNT, readAmount } from '../../library/best-card.ts';
 
 const miles = (description: string) => z.number().min(0).meta({ description });
 
@@ -54,6 +39,7 @@ export const BestCard = z
               .boolean()
               .meta({ description: 'Whether the rate depends on something that the question leaves open.' }),
             rewardUnit: z.enum(['miles', 'points', 'cash-back']),
+            currency: text('The card’s own: `SGD`.'),
             assumed: z.array(z.string()),
           })
           .meta({ id: 'RankedCard' }),
@@ -63,18 +49,11 @@ export const BestCard = z
   })
   .meta({ id: 'BestCard' });
 
-/** Undefined where it is no amount that one could pay. */
-export function readAmount(written = String(DEFAULT_AMOUNT)): number | undefined {
-  const amount = AMOUNT.test(written) ? Number(written) : Number.NaN;
-  return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
-}
-
 const parameters = z.object({
-  merchant: optional(
-    freeText('Where one pays: a merchant’s id, as `/api/store/search?include=id` gives it.'),
-  ),
+  merchant: optional(freeText('Where you pay: a merchant’s id, as `/api/store/search?include=id` gives it.')),
   domain: optional(freeText('Or a domain or URL, as pasted.')),
   mcc: optional(mcc.meta({ description: 'Or a code alone.' })),
+  q: optional(cleanText(MAX_QUERY_LENGTH, 'Or a name. Where several merchants fit, none is taken.')),
   region: optional(region),
   amount: optional(text(`In the card’s currency, with two decimals at most; ${DEFAULT_AMOUNT} without it.`)),
   cards: z
@@ -90,86 +69,20 @@ const parameters = z.object({
 export const bestCard = defineEndpoint({
   name: 'findBestCard',
   path: '/best-card',
-  summary: 'Which of the cards one holds earns most on one purchase, and what that assumes',
+  summary: 'Which card earns most on a purchase, and what that assumes',
   parameters,
   body: BestCard,
   refusals: ({ catalogue }) => [
     ERRORS.badRegion(catalogue.meta.regions),
-    ERRORS.oneOf('merchant', 'domain', 'mcc'),
+    ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'),
     ERRORS.badAmount(MAX_AMOUNT),
     ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
     ERRORS.badDay,
     ERRORS.merchantNotFound,
+    ERRORS.severalMerchants(['grab', 'grab-food']),
     ERRORS.mccNotFound,
   ],
   example: ({ catalogue }) => ({ mcc: chooseExampleMcc(catalogue), amount: '80' }),
-  answer(asked, context) {
-    const { catalogue } = context;
-    const judged = readRegion(asked.region, context);
-    const on = asked.on ?? context.on;
-    if ([asked.merchant, asked.domain, asked.mcc].filter((given) => given !== undefined).length !== 1)
-      refuse(ERRORS.oneOf('merchant', 'domain', 'mcc'));
-    const amount = readAmount(asked.amount) ?? refuse(ERRORS.badAmount(MAX_AMOUNT));
-    const held = readCards(asked.cards, judged, catalogue);
-    const payment = { region: judged, on, dated: asked.on !== undefined, channel: asked.type };
-    const { question, place, assumed } = findPlace(asked, payment, catalogue);
-    return {
-      success: true as const,
-      on,
-      region: judged,
-      amount,
-      place: {
-        MCC: question.mcc,
-        Category: getCategory(catalogue, question.mcc),
-        ...(question.channel !== undefined && { type: question.channel }),
-        ...(place && {
-          id: place.merchant.id,
-          Store: place.merchant.name,
-          Country: place.country,
-          confidence: place.code.confidence,
-          basis: place.code.basis,
-        }),
-      },
-      cards: rankPurchase(held, question, amount).map((earning) => ({
-        name: earning.card.name,
-        shortName: earning.card.shortName,
-        eligible: earning.decision.kind === 'bonus',
-        mpd: formatRate(earning.decision.rate, earning.card),
-        spendCap: formatDecision(earning.card, earning.decision, question, 'people'),
-        miles: earning.miles,
-        atLeast: earning.atLeast,
-        conditional: earning.decision.conditional,
-        rewardUnit: earning.card.rewardUnit,
-        assumed: earning.assumed,
-      })),
-      assumed: [
-        ...(asked.amount === undefined ? [`The purchase is ${DEFAULT_AMOUNT} in the card’s currency`] : []),
-        ...assumed,
-      ],
-    };
-  },
+  answer: describeBestCard,
 });
-
-function readCards(named: string | undefined, judged: string, { cards }: Catalogue): readonly Card[] {
-  const names = (named ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (named !== undefined && named !== '' && names.length === 0) refuse(ERRORS.noCards);
-  const chosen = chooseCards(cards, judged, names);
-  return 'unknown' in chosen ? refuse(ERRORS.unknownCard(chosen.unknown, judged)) : chosen.held;
-}
-
-function findPlace(
-  { merchant, domain, mcc: digits }: z.output<typeof parameters>,
-  payment: DatedPayment,
-  catalogue: Catalogue,
-): PurchasePlace {
-  if (digits !== undefined) return placeAtCode(readMcc(digits, catalogue).code, payment);
-  const place =
-    merchant !== undefined
-      ? placeAtMerchant(catalogue, merchant, payment)
-      : placeAtSite(catalogue, domain ?? '', payment);
-  return place ?? refuse(ERRORS.merchantNotFound);
-}

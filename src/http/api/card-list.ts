@@ -1,9 +1,10 @@
 // GET /api/cards: how every card earns.
 import { z } from 'zod';
+import { describeCards } from '../../library/bodies.ts';
+import { readRegion } from '../../library/parameters.ts';
 import { ERRORS } from '../errors.ts';
-import { describeCards } from './bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { optional, readRegion, region } from './parameters.ts';
+import { optional, region } from './parameters.ts';
 import { Cards } from './schemas.ts';
 
 export const cardList = defineEndpoint({

@@ -1,11 +1,7 @@
 // GET /api/descriptor: a card-statement line to its merchant. Lines can name people, so they are neither kept nor logged.
 import { z } from 'zod';
-import {
-  type DescribedLine,
-  describeLine,
-  type LineMerchant as FoundMerchant,
-  MAX_LINE_LENGTH,
-} from '../../query/statements/describe-line.ts';
+import { describeDescriptor } from '../../library/descriptor.ts';
+import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
@@ -64,25 +60,5 @@ export const descriptor = defineEndpoint({
   example: ({ catalogue }) => ({
     text: `SQ *${(catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'Example').toUpperCase()} #12`,
   }),
-  answer: ({ text: line, country: asked, on }, { catalogue, search }) =>
-    buildDescriptor(describeLine(catalogue, search, { text: line, country: asked, on })),
+  answer: describeDescriptor,
 });
-
-/** A line as the API describes it. */
-export function buildDescriptor(line: DescribedLine): z.input<typeof Descriptor> {
-  const { found, sure, on, merchant, candidates, place, ...rest } = line;
-  return {
-    success: true,
-    found,
-    sure,
-    on,
-    ...(merchant && { merchant: buildMerchant(merchant) }),
-    candidates: candidates.map(buildMerchant),
-    ...rest,
-    ...(place && { place: { name: place.name, Country: place.country } }),
-  };
-}
-
-function buildMerchant({ id, name, mcc, channel, country: where, category, ...rest }: FoundMerchant) {
-  return { id, Store: name, MCC: mcc, type: channel, Country: where, Category: category, ...rest };
-}

@@ -1,6 +1,7 @@
 // What an endpoint of the API is, and the Fastify route that it becomes. Those that there are stand in endpoints.ts.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { findRefusal } from '../../library/refusals.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { ERRORS, type Refusal, refuse } from '../errors.ts';
 import { OPEN_HEADERS } from '../plugins/open-access.ts';
@@ -68,13 +69,24 @@ export function addEndpoint(
     (request, reply) => {
       const context = getContext();
       const parameters = { ...(request.query as object), ...(request.params as object) };
-      const body = endpoint.answer(parameters, context);
+      const body = answerQuestion(endpoint, parameters, context);
       const text = endpoint.stringify?.(body) ?? JSON.stringify(body);
       const answer = new PreparedAnswer(route, text, context.catalogue.digest, undefined, HEADERS);
       if (!endpoint.isPrivate) cache.keep(request.raw.url!, answer);
       cache.send(request, reply, answer);
     },
   );
+}
+
+/** What the library refuses, as the service refuses it. */
+function answerQuestion(endpoint: Endpoint, parameters: object, context: AnswerContext): unknown {
+  try {
+    return endpoint.answer(parameters as Record<string, unknown>, context);
+  } catch (error) {
+    const refusal = findRefusal(error);
+    if (refusal === undefined) throw error;
+    return refuse(refusal);
+  }
 }
 
 function describeRoute({ name, path, summary, parameters, body }: Endpoint): FastifySchema & object {

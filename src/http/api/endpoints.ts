@@ -8,6 +8,7 @@ import { mccDetail } from './mcc-detail.ts';
 import { mccHistory } from './mcc-history.ts';
 import { merchantRecord } from './merchant-record.ts';
 import { meta } from './meta.ts';
+import { qr } from './qr.ts';
 import { searchStores } from './search-stores.ts';
 import { storeByDomain } from './store-by-domain.ts';
 import { suggestions } from './suggest.ts';
@@ -24,4 +25,5 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   descriptor,
   suggestions,
   bestCard,
+  qr,
 ];

@@ -1,5 +1,6 @@
 // GET /api/mcc/codes: every code and its description.
 import { z } from 'zod';
+import { describeMccCodes } from '../../library/bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MccCodes } from './schemas.ts';
 
@@ -11,12 +12,7 @@ export const mccCodes = defineEndpoint({
   body: MccCodes,
   refusals: () => [],
   example: () => ({}),
-  answer: (_, { catalogue }) => ({
-    success: true as const,
-    codes: Object.fromEntries(
-      [...catalogue.mccs.values()].map(({ code, description }) => [code, description]),
-    ),
-  }),
+  answer: (_, { catalogue }) => describeMccCodes(catalogue),
   // Objects put keys that look like array indexes first: `1520` before `0742`. The text is in order.
   stringify({ success, codes }) {
     const members = Object.keys(codes)

@@ -1,10 +1,11 @@
 // GET /api/mcc: one code, with the cards that earn on it by some channel.
 import { z } from 'zod';
+import { describeMcc } from '../../library/bodies.ts';
+import { readMcc, readRegion } from '../../library/parameters.ts';
 import { ERRORS } from '../errors.ts';
-import { describeMcc } from './bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleMcc } from './examples.ts';
-import { mcc, optional, readMcc, readRegion, region } from './parameters.ts';
+import { mcc, optional, region } from './parameters.ts';
 import { MccDetail } from './schemas.ts';
 
 export const mccDetail = defineEndpoint({
@@ -18,6 +19,6 @@ export const mccDetail = defineEndpoint({
   answer({ mcc: digits, region: asked }, context) {
     const { catalogue, on } = context;
     const judged = readRegion(asked, context);
-    return describeMcc(catalogue, readMcc(digits, catalogue), judged, on);
+    return describeMcc(catalogue, readMcc(digits, context), judged, on);
   },
 });

@@ -1,10 +1,11 @@
 // GET /api/mcc/{code}: one code's names by network, where they disagree, and what is known of its past.
 import { z } from 'zod';
-import { describeCode } from '../../query/evidence/describe-code.ts';
+import { describeMccHistory } from '../../library/mcc-history.ts';
+import { readMcc } from '../../library/parameters.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleMcc } from './examples.ts';
-import { day, mcc, optional, readMcc } from './parameters.ts';
+import { day, mcc, optional } from './parameters.ts';
 import { code, success, text } from './schemas.ts';
 
 export const MccHistory = z
@@ -44,21 +45,5 @@ export const mccHistory = defineEndpoint({
   body: MccHistory,
   refusals: () => [ERRORS.badDay, ERRORS.mccNotFound],
   example: ({ catalogue }) => ({ code: chooseExampleMcc(catalogue) }),
-  answer({ code: digits, on: asked }, { catalogue }) {
-    const on = asked ?? catalogue.meta.edition;
-    const found = readMcc(digits, catalogue);
-    const { code, description, category, kind, lists, notes, brand } = found;
-    return {
-      success: true as const,
-      mcc: code,
-      description,
-      category,
-      kind,
-      on,
-      ...describeCode(found, on),
-      lists,
-      notes,
-      ...(brand !== undefined && { brand }),
-    };
-  },
+  answer: ({ code: digits, on }, context) => describeMccHistory(readMcc(digits, context), on, context),
 });

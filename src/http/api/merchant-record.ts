@@ -1,14 +1,7 @@
 // GET /api/merchants/{id}: all that we know of a merchant's codes, how we know it, and as of which day.
 import { z } from 'zod';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Evidence } from '../../catalogue/evidence.ts';
-import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import { CONFIDENCE_RULE, getShare } from '../../query/evidence/rank-codes.ts';
-import { findRelated } from '../../query/evidence/related-merchants.ts';
-import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { getCategory } from '../../query/search-merchants.ts';
-import type { AnswerContext } from '../active-catalogue.ts';
-import { ERRORS, refuse } from '../errors.ts';
+import { describeMerchantRecord } from '../../library/merchant-record.ts';
+import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleId } from './examples.ts';
 import { day, optional } from './parameters.ts';
@@ -148,93 +141,5 @@ export const merchantRecord = defineEndpoint({
   body: MerchantRecord,
   refusals: () => [ERRORS.badDay, ERRORS.merchantNotFound],
   example: ({ catalogue }) => ({ id: chooseExampleId(catalogue) }),
-  answer({ id, on }, context) {
-    const { catalogue } = context;
-    const number = catalogue.findMerchantById(id) ?? refuse(ERRORS.merchantNotFound);
-    return describeRecord(catalogue.getMerchant(number), on ?? catalogue.meta.edition, context);
-  },
+  answer: describeMerchantRecord,
 });
-
-function describeRecord(merchant: Merchant, on: string, { catalogue, search }: AnswerContext) {
-  const weighed = weighEvidence(merchant, on);
-  const code = (usual: UsualCode) => describeCode(catalogue, usual);
-  const cited = new Set(merchant.evidence.map(({ source }) => source));
-  return {
-    success: true as const,
-    id: merchant.id,
-    Store: merchant.name,
-    type: merchant.channel,
-    Country: merchant.home,
-    on,
-    ...(weighed.usual && { usual: { ...code(weighed.usual), why: [...weighed.usual.why] } }),
-    alternatives: weighed.alternatives.map(code),
-    byCountry: weighed.byCountry.map((each) => ({ Country: each.country, ...code(each) })),
-    byChannel: weighed.byChannel.map((each) => ({ type: each.channel, ...code(each) })),
-    changes: weighed.changes.map(({ country, channel, seenAs, ...change }) => ({
-      ...change,
-      Country: country,
-      type: channel,
-      ...(seenAs !== undefined && { seenAs }),
-    })),
-    evidence: weighed.evidence.map(({ piece, speaks }) => describePiece(catalogue, piece, speaks)),
-    sources: catalogue.meta.sources
-      .filter(({ id }) => cited.has(id))
-      .map(({ id, title, publisher, url, licence }) => ({
-        id,
-        title,
-        publisher,
-        licence,
-        ...(url !== undefined && { url }),
-      })),
-    confidenceRule: CONFIDENCE_RULE,
-    aliases: [...merchant.aliases],
-    domains: merchant.sites.map(({ host, country, ownedBy, owner }) => ({
-      host,
-      Country: country,
-      ...(ownedBy !== undefined && { ownedBy }),
-      ...(owner !== undefined && { owner }),
-    })),
-    countries: [...merchant.countries],
-    formerIds: [...(merchant.formerIds ?? [])],
-    ...(merchant.wikidata !== undefined && { wikidata: merchant.wikidata }),
-    related: findRelated(catalogue, search, merchant).map(({ id, name, mcc, channel, home, why }) => ({
-      id,
-      Store: name,
-      MCC: mcc,
-      type: channel,
-      Country: home,
-      why,
-    })),
-  };
-}
-
-function describeCode(catalogue: Catalogue, { mcc, share, confidence, basis }: UsualCode) {
-  return { MCC: mcc, Category: getCategory(catalogue, mcc), share, confidence, basis };
-}
-
-function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {
-  const { kind, mcc, source } = piece;
-  const head = {
-    kind,
-    MCC: mcc,
-    Category: getCategory(catalogue, mcc),
-    networks: [...(catalogue.mccs.get(mcc)?.networks ?? [])],
-    source,
-    speaks,
-  };
-  if (piece.kind !== 'observed')
-    return { ...head, asOf: piece.asOf, ...(piece.kind === 'inferred' && { because: piece.because }) };
-  const { channel, country, firstSeen, lastSeen, count, countOfStore, seenAs, trust } = piece;
-  return {
-    ...head,
-    type: channel,
-    Country: country,
-    ...(firstSeen !== undefined && { firstSeen }),
-    lastSeen,
-    ...(count !== undefined && { count }),
-    ...(countOfStore !== undefined && { countOfStore }),
-    share: Math.round(getShare(piece) * 1000) / 1000,
-    ...(seenAs !== undefined && { seenAs }),
-    trust,
-  };
-}

@@ -1,7 +1,6 @@
 // GET /api/meta: which data this is, from when, how much of it, and under which licences.
 import { z } from 'zod';
-import { describeData } from '../../query/describe-data.ts';
-import { API_VERSION } from '../version.ts';
+import { describeMeta } from '../../library/meta.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, success, text } from './schemas.ts';
 
@@ -44,8 +43,5 @@ export const meta = defineEndpoint({
   body: Meta,
   refusals: () => [],
   example: () => ({}),
-  answer(_, { catalogue, defaultRegion }) {
-    const { data, counts, regions, sources } = describeData(catalogue);
-    return { success: true as const, apiVersion: API_VERSION, data, counts, regions, defaultRegion, sources };
-  },
+  answer: (_, context) => describeMeta(context),
 });

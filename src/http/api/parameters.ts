@@ -1,11 +1,8 @@
 // The parameters that endpoints share, as zod schemas, and what is said when one is wrong.
 import { z } from 'zod';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { CHANNELS } from '../../catalogue/evidence.ts';
-import { type Mcc, parseMccCode } from '../../catalogue/mcc.ts';
-import { parseCountry, parseDay, parseRegion } from '../../query/parse-parameters.ts';
-import type { AnswerContext } from '../active-catalogue.ts';
-import { ERRORS, refuse } from '../errors.ts';
+import { parseCountry, parseDay } from '../../query/parse-parameters.ts';
+import { ERRORS } from '../errors.ts';
 
 /** What is wrong with a parameter, in the words of the error table. */
 export const describeIssue: z.core.$ZodErrorMap = ({ path = [], input, ...issue }) => {
@@ -85,16 +82,3 @@ export const channel = z.enum(CHANNELS).meta({ description: 'How one pays, where
 export const region = z
   .string()
   .meta({ description: 'Whose cards are judged: two letters, any case; `/api/meta` lists those supported.' });
-
-/** The region that was asked for, or the service's own; refused where it has no cards. */
-export function readRegion(
-  given: string | undefined,
-  { catalogue, defaultRegion }: Pick<AnswerContext, 'catalogue' | 'defaultRegion'>,
-): string {
-  const { regions } = catalogue.meta;
-  return parseRegion(given ?? defaultRegion, regions) ?? refuse(ERRORS.badRegion(regions));
-}
-
-export function readMcc(digits: string, { mccs }: Catalogue): Mcc {
-  return mccs.get(parseMccCode(digits) ?? '') ?? refuse(ERRORS.mccNotFound);
-}

@@ -1,8 +1,8 @@
 // GET /api/store/search: merchants by name.
 import { z } from 'zod';
+import { describeFoundId, describeFoundStore } from '../../library/bodies.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { ERRORS } from '../errors.ts';
-import { describeFoundStore } from './bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { findExampleMerchant } from './examples.ts';
 import { cleanText, country, optional, wholeNumber } from './parameters.ts';
@@ -31,14 +31,8 @@ export const searchStores = defineEndpoint({
     const { rows, total } = search(q, { limit, offset, country: asked });
     const results = rows.map((row) => ({
       ...describeFoundStore(row),
-      ...(include === 'id' && { id: row.id, ...findUrl(row.id) }),
+      ...(include === 'id' && describeFoundId(row, catalogue)),
     }));
     return { success: true as const, results, total };
-
-    function findUrl(id: string): { url?: string } {
-      const { sites } = catalogue.getMerchant(catalogue.findMerchantById(id)!);
-      const own = sites.find(({ owner }) => owner === undefined);
-      return own === undefined ? {} : { url: `https://${own.host}` };
-    }
   },
 });

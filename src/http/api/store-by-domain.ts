@@ -1,11 +1,12 @@
 // GET /api/store-by-domain: a merchant by the web address that a person pasted.
 import { z } from 'zod';
+import { describeSite } from '../../library/bodies.ts';
+import { readRegion } from '../../library/parameters.ts';
 import { findSite } from '../../query/find-site.ts';
 import { ERRORS, refuse } from '../errors.ts';
-import { describeSite } from './bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { findExampleMerchant } from './examples.ts';
-import { freeText, optional, readRegion, region } from './parameters.ts';
+import { freeText, optional, region } from './parameters.ts';
 import { Merchant } from './schemas.ts';
 
 export const storeByDomain = defineEndpoint({

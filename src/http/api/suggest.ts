@@ -1,14 +1,11 @@
 // GET /api/suggest: beside a 404 or an empty search, near merchants and the likely codes by the name alone.
 import { z } from 'zod';
+import { describeSuggestions, MAX_URL } from '../../library/suggestions.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { getCategory } from '../../query/search-merchants.ts';
-import { suggest } from '../../query/suggest.ts';
-import { ERRORS, refuse } from '../errors.ts';
+import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cleanText, optional } from './parameters.ts';
 import { fraction, merchantFields, success, text } from './schemas.ts';
-
-const MAX_URL = 2048;
 
 const NearMerchant = z
   .object({
@@ -19,7 +16,7 @@ const NearMerchant = z
   })
   .meta({ id: 'NearMerchant' });
 
-const InferredCode = z
+export const InferredCode = z
   .object({
     MCC: merchantFields.MCC,
     Category: merchantFields.Category,
@@ -43,7 +40,7 @@ export const Suggestions = z
 export const suggestions = defineEndpoint({
   name: 'suggest',
   path: '/suggest',
-  summary: 'For a merchant that is not listed: near ones, and the likely codes by its name alone',
+  summary: 'For a merchant that is not listed: similar merchants, and the likely codes by its name',
   parameters: z.object({
     domain: optional(cleanText(MAX_URL, 'A domain or URL, as pasted.')),
     q: optional(cleanText(MAX_QUERY_LENGTH, 'A name.')),
@@ -51,28 +48,5 @@ export const suggestions = defineEndpoint({
   body: Suggestions,
   refusals: () => [ERRORS.eitherOr('domain', 'q')],
   example: () => ({ q: 'Sunny Corner Bakery' }),
-  answer({ domain, q }, { catalogue, search }) {
-    if ((domain === undefined) === (q === undefined)) refuse(ERRORS.eitherOr('domain', 'q'));
-    const { near, inferred } = suggest(catalogue, search, domain === undefined ? { q: q! } : { domain });
-    return {
-      success: true as const,
-      near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
-        id,
-        Store: name,
-        MCC: mcc,
-        type: channel,
-        Country: home,
-        Category: getCategory(catalogue, mcc),
-        why,
-        ...(host !== undefined && { host }),
-      })),
-      inferred: inferred.map(({ mcc, probability, because }) => ({
-        MCC: mcc,
-        Category: getCategory(catalogue, mcc),
-        basis: 'inferred' as const,
-        probability,
-        because,
-      })),
-    };
-  },
+  answer: describeSuggestions,
 });

@@ -3,19 +3,12 @@
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import { readRegion } from '../../library/parameters.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { MAX_RESULTS } from '../../web/widget/options.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
-import {
-  cleanText,
-  country,
-  freeText,
-  optional,
-  readRegion,
-  region,
-  wholeNumber,
-} from '../api/parameters.ts';
+import { cleanText, country, freeText, optional, region, wholeNumber } from '../api/parameters.ts';
 import { basis, count, fraction, JudgedCard } from '../api/schemas.ts';
 import { ERRORS, refuse } from '../errors.ts';
 import { describeMerchant, findMerchants, findPlace } from './widget-answers.ts';

@@ -4,6 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { API_VERSION } from '../../library/meta.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { type Endpoint, listPathParameters } from '../api/endpoint.ts';
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
@@ -11,7 +12,6 @@ import { ERRORS, type Refusal, RequestError } from '../errors.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
 import type { HttpSettings } from '../settings.ts';
-import { API_VERSION } from '../version.ts';
 import { describeHeaders, HEADERS, type HeaderSet } from './headers.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };

@@ -14,6 +14,7 @@ import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
 import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
+import { answerQr } from './qr.ts';
 import { answerSearch } from './search.ts';
 import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
 
@@ -41,6 +42,7 @@ export function addPages(
     '/cards': answerCardList,
     '/card/:name': answerCard,
     '/best-card': answerBestCard,
+    '/qr': answerQr,
     '/about/data': answerAboutData,
     '/docs': buildDocs(getOpenApi),
     '/oembed': buildOembed(settings),

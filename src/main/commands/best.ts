@@ -1,69 +1,102 @@
 // mcc-lookup best <merchant>: which card to pay with, at a merchant by name, address or id, or on a code.
+import { Option } from 'commander';
 import { CHANNELS } from '../../catalogue/evidence.ts';
-import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
-import {
-  CATALOGUE_OPTION,
-  CommandError,
-  defineCommand,
-  EXIT,
-  formatExamples,
-  JSON_OPTION,
-  REGION_OPTION,
-  SERVER_OPTION,
-} from '../command.ts';
-import { formatConfidence, printCards, printJson, printTable } from '../print.ts';
+import { parseMccCode } from '../../catalogue/mcc.ts';
+import type { BestCard, Lookup } from '../../client/index.ts';
+import { MAX_AMOUNT, readAmount } from '../../library/best-card.ts';
+import { isTooLong } from '../../query/find-merchant.ts';
+import { looksLikeAddress } from '../../query/find-site.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { defineAskingCommand } from '../answers/asking-command.ts';
+import { findOrNone, refuseMcc, refuseMerchant } from '../answers/not-found.ts';
+import { type AskedOptions, findRegion } from '../answers/open-lookup.ts';
+import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
+import { formatConfidence, printEarnings, printJson, printTable } from '../print.ts';
 
 interface BestOptions extends AskedOptions {
-  readonly region?: string;
   readonly channel?: string;
-  readonly json?: true;
+  readonly cards?: string;
+  readonly amount?: string;
 }
 
-export const bestCommand = defineCommand(
+export const bestCommand = defineAskingCommand<BestOptions>(
   'best <merchant>',
   'the best cards at a merchant (name, web address or id) or on a code',
-)
-  .addOption(REGION_OPTION)
-  .option(
-    '--channel <way>',
-    'how one pays, online or offline (default: the merchant’s usual way, and for a code any)',
-  )
-  .addOption(SERVER_OPTION)
-  .addOption(CATALOGUE_OPTION)
-  .addOption(JSON_OPTION)
-  .addHelpText(
-    'after',
-    '\nUp to four digits are a code. Where a name fits several merchants, their ids are named: ask again with one.',
-  )
-  .addHelpText(
-    'after',
-    formatExamples('best shopee.sg', 'best starbucks --region US', 'best 5812 --channel online'),
-  )
-  .action(findBest);
-
-async function findBest(operand: string, options: BestOptions): Promise<void> {
-  const channel = readChannel(options.channel);
-  const merchant = operand.trim();
-  if (merchant === '') throw new CommandError('name a merchant or a code', EXIT.usage);
-  const answers = await openAnswers(options);
-  const region = await answers.findRegion(options.region);
-  const best = await answers.findBest({ merchant, region, channel });
-  if (options.json) return printJson(best);
-  const { MCC, Category, type, merchant: found } = best.place;
-  printTable(
-    [
-      ...(found ? [['merchant', `${found.Store} (${found.Country}, ${type})`]] : []),
-      ['MCC', `${MCC} ${Category}`],
-      ...(found ? [['how sure', formatConfidence(found)]] : []),
+  {
+    options: [
+      REGION_OPTION,
+      new Option('--cards <names>', 'only these cards: short names with commas between them'),
+      new Option('--amount <sum>', 'what you pay, in the card’s currency: shows what each card earns'),
+      new Option(
+        '--channel <way>',
+        'how you pay, online or offline (default: the merchant’s usual way, and for a code any)',
+      ),
     ],
-    { labelled: true },
+    note: 'Up to four digits are a code. Where a name fits several merchants, their ids are listed: ask again with one.',
+    examples: [
+      'best shopee.sg',
+      'best starbucks --region US',
+      'best 5812 --channel online',
+      'best shopee --cards crmc,wwmc --amount 80',
+    ],
+    check(merchant, { channel, cards, amount }) {
+      if (merchant.trim() === '') throw new CommandError('name a merchant or a code', EXIT.usage);
+      if (isTooLong(merchant) && !looksLikeAddress(merchant))
+        throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
+      if (channel !== undefined && !CHANNELS.some((each) => each === channel))
+        throw new CommandError('--channel must be online or offline', EXIT.usage);
+      if (amount !== undefined && readAmount(amount) === undefined)
+        throw new CommandError(
+          `--amount must be above 0 and at most ${MAX_AMOUNT}, such as 80 or 12.50`,
+          EXIT.usage,
+        );
+      if (cards !== undefined && splitNames(cards).length === 0)
+        throw new CommandError(
+          '--cards must name cards: `mcc-lookup cards` lists the short names',
+          EXIT.usage,
+        );
+    },
+    async answer(lookup, operand, options) {
+      const region = await findRegion(lookup, options.region);
+      const best = await findBest(lookup, operand.trim(), region, options);
+      if (options.json) return printJson(best);
+      const { MCC, Category, type, id, Store, Country } = best.place;
+      printTable(
+        [
+          ...(id ? [['merchant', `${Store} (${Country}, ${type})`]] : []),
+          ['MCC', `${MCC} ${Category}`],
+          ...(id ? [['how sure', formatConfidence(best.place)]] : []),
+        ],
+        { labelled: true },
+      );
+      printEarnings(best, { amount: options.amount !== undefined, chosen: options.cards !== undefined });
+    },
+  },
+);
+
+async function findBest(
+  lookup: Lookup,
+  text: string,
+  region: string,
+  { amount, cards, channel }: BestOptions,
+): Promise<BestCard> {
+  const purchase = {
+    region,
+    amount: amount === undefined ? undefined : Number(amount),
+    cards: cards === undefined ? undefined : splitNames(cards),
+    type: CHANNELS.find((each) => each === channel),
+  };
+  if (parseMccCode(text) !== undefined)
+    return (await findOrNone(lookup.bestCard({ ...purchase, mcc: text }))) ?? refuseMcc(lookup, text);
+  const asked = isTooLong(text) ? { domain: text } : { q: text };
+  return (
+    (await findOrNone(lookup.bestCard({ ...purchase, ...asked }))) ?? refuseMerchant(lookup, text, region)
   );
-  printCards(best.eligibleCards, region);
 }
 
-function readChannel(text: string | undefined): (typeof CHANNELS)[number] | undefined {
-  const channel = CHANNELS.find((each) => each === text);
-  if (text !== undefined && channel === undefined)
-    throw new CommandError('--channel must be online or offline', EXIT.usage);
-  return channel;
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

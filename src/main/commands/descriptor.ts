@@ -1,16 +1,12 @@
 // mcc-lookup descriptor <text>: a card-statement line to its merchant; many lines from a file or standard input.
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { Option } from 'commander';
 import type { Descriptor } from '../../client/index.ts';
-import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
-import {
-  CATALOGUE_OPTION,
-  CommandError,
-  defineCommand,
-  EXIT,
-  formatExamples,
-  SERVER_OPTION,
-} from '../command.ts';
+import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
+import { defineAskingCommand } from '../answers/asking-command.ts';
+import type { AskedOptions } from '../answers/open-lookup.ts';
+import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { formatConfidence, printTable } from '../print.ts';
 
@@ -19,45 +15,53 @@ const STANDARD_INPUT = '-';
 interface DescriptorOptions extends AskedOptions {
   readonly file?: true;
   readonly country?: string;
-  readonly json?: true;
 }
 
-export const descriptorCommand = defineCommand(
+export const descriptorCommand = defineAskingCommand<DescriptorOptions>(
   'descriptor <text>',
   'the merchant behind a card-statement line',
-)
-  .option('--file', 'the text names a file with one line each; - is standard input')
-  .option('--country <code>', 'where the card was used')
-  .addOption(SERVER_OPTION)
-  .addOption(CATALOGUE_OPTION)
-  .option('--json', 'print JSON, one line for each line')
-  .addHelpText('after', '\nThe lines stay on this machine, unless --server names a service to send them to.')
-  .addHelpText(
-    'after',
-    formatExamples(
+  {
+    options: [
+      new Option('--file', 'the text names a file with one line each; - is standard input'),
+      new Option('--country <code>', 'where the card was used'),
+    ],
+    json: new Option('--json', 'print JSON, one line for each line'),
+    note: 'The lines stay on this machine, unless --server names a service to send them to.',
+    examples: [
       "descriptor 'SQ *YA KUN KAYA TOAST SINGAPORE'",
       'descriptor --file statement.txt --country SG',
-    ),
-  )
-  .action(describe);
+    ],
+    check(text, { country }) {
+      readCountry(country);
+      if (text.trim() === '') throw new CommandError('give a line of a statement', EXIT.usage);
+    },
+    async answer(lookup, text, { file, country, json }) {
+      const describe = (line: string): Promise<Descriptor> =>
+        lookup.descriptor(tidyLine(line), { country: readCountry(country) });
+      if (file !== true) {
+        const answer = await describe(text);
+        if (json) process.stdout.write(`${JSON.stringify(answer)}\n`);
+        else print(answer);
+        if (!answer.found) process.exitCode = EXIT.notFound;
+        return;
+      }
+      for await (const line of await openLines(text)) {
+        if (tidyLine(line) === '') continue;
+        const answer = await describe(line);
+        if (json) process.stdout.write(`${JSON.stringify({ text: line, ...answer })}\n`);
+        else
+          printTable([[line.padEnd(26), answer.merchant?.MCC ?? '-', answer.merchant?.Store ?? 'not found']]);
+      }
+    },
+  },
+);
 
-async function describe(text: string, options: DescriptorOptions): Promise<void> {
-  const country = readCountry(options.country);
-  if (text.trim() === '') throw new CommandError('Missing text parameter', EXIT.usage);
-  const answers = await openAnswers(options);
-  if (options.file !== true) {
-    const answer = await answers.descriptor(text, country);
-    if (options.json) process.stdout.write(`${JSON.stringify(answer)}\n`);
-    else print(answer);
-    if (!answer.found) process.exitCode = EXIT.notFound;
-    return;
-  }
-  for await (const line of await openLines(text)) {
-    if (line.trim() === '') continue;
-    const answer = await answers.descriptor(line, country);
-    if (options.json) process.stdout.write(`${JSON.stringify({ text: line, ...answer })}\n`);
-    else printTable([[line.padEnd(26), answer.merchant?.MCC ?? '-', answer.merchant?.Store ?? 'not found']]);
-  }
+/** Tabs and the like are spaces, and what is too long is cut: a statement is read as it is. */
+function tidyLine(line: string): string {
+  return line
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_LINE_LENGTH);
 }
 
 async function openLines(file: string): Promise<AsyncIterable<string>> {

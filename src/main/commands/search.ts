@@ -1,14 +1,11 @@
 // mcc-lookup search <name>: merchants by name, best first.
-import { type AskedOptions, openAnswers } from '../answers/open-answers.ts';
-import {
-  CATALOGUE_OPTION,
-  CommandError,
-  defineCommand,
-  EXIT,
-  formatExamples,
-  JSON_OPTION,
-  SERVER_OPTION,
-} from '../command.ts';
+import { Option } from 'commander';
+import { isTooLong } from '../../query/find-merchant.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { defineAskingCommand } from '../answers/asking-command.ts';
+import type { AskedOptions } from '../answers/open-lookup.ts';
+import { CommandError, EXIT } from '../command.ts';
+import { readCountry } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
 
 const DEFAULT_ROWS = 10;
@@ -17,34 +14,32 @@ const MAX_ROWS = 50;
 interface SearchOptions extends AskedOptions {
   readonly country?: string;
   readonly limit?: string;
-  readonly json?: true;
 }
 
-export const searchCommand = defineCommand('search <name>', 'merchants by name')
-  .option('--country <code>', 'lift merchants that trade there')
-  .option('--limit <n>', `rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`)
-  .addOption(SERVER_OPTION)
-  .addOption(CATALOGUE_OPTION)
-  .addOption(JSON_OPTION)
-  .addHelpText('after', formatExamples('search starbucks --country SG', "search 'ya kun' --limit 3 --json"))
-  .action(search);
-
-async function search(name: string, options: SearchOptions): Promise<void> {
-  const limit = Number(options.limit ?? DEFAULT_ROWS);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ROWS)
-    throw new CommandError(`limit must be a number from 1 to ${MAX_ROWS}`, EXIT.usage);
-  const asked = { limit, country: options.country };
-  const answers = await openAnswers(options);
-  if (options.json) {
-    const answer = await answers.searchStores(name, asked);
-    printJson(answer);
+export const searchCommand = defineAskingCommand<SearchOptions>('search <name>', 'merchants by name', {
+  options: [
+    new Option('--country <code>', 'lift merchants that trade there'),
+    new Option('--limit <n>', `rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`),
+  ],
+  examples: ['search starbucks --country SG', "search 'ya kun' --limit 3 --json"],
+  check(name, { limit = DEFAULT_ROWS, country }) {
+    const rows = Number(limit);
+    if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)
+      throw new CommandError(`--limit must be a number from 1 to ${MAX_ROWS}`, EXIT.usage);
+    readCountry(country);
+    if (name.trim() === '') throw new CommandError('give a name to search for', EXIT.usage);
+    if (isTooLong(name))
+      throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
+  },
+  async answer(lookup, name, { limit = DEFAULT_ROWS, country, json }) {
+    const asked = { limit: Number(limit), country };
+    const answer = await lookup.searchStores(name, json ? asked : { ...asked, include: 'id' });
+    if (json) printJson(answer);
+    else
+      printTable(
+        answer.results.map(({ id, Store, Country, MCC, Category }) => [Store, Country, MCC, Category, id!]),
+        { headings: ['merchant', 'country', 'MCC', 'category', 'id'] },
+      );
     if (answer.total === 0) process.exitCode = EXIT.notFound;
-    return;
-  }
-  const found = await answers.findMerchants(name, asked);
-  printTable(
-    found.map(({ id, Store, Country, MCC, Category }) => [Store, Country, MCC, Category, id]),
-    { headings: ['merchant', 'country', 'MCC', 'category', 'id'] },
-  );
-  if (found.length === 0) process.exitCode = EXIT.notFound;
-}
+  },
+});

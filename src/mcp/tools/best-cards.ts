@@ -1,6 +1,13 @@
-// best_cards: what the cards of a region earn at a merchant or on a code, best first.
+// best_cards: what the cards of a region, or chosen ones, earn at a merchant or on a code, best first.
 import { z } from 'zod';
+import { formatRate } from '../../catalogue/money.ts';
+import { MAX_AMOUNT } from '../../library/best-card.ts';
+import { type Earning, rankPurchase } from '../../query/best-card/earn-purchase.ts';
+import { listCards } from '../../query/eligibility/describe-card.ts';
+import { formatDecision } from '../../query/eligibility/format-caps.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
+import type { Question } from '../../query/eligibility/question.ts';
+import { findNamedCards } from '../find-cards.ts';
 import { findMccPlace, findMerchantPlace } from '../find-place.ts';
 import { isRefusal, readRegion, refuse } from '../refusal.ts';
 import { Channel, EligibleCard, Place, region } from '../schemas.ts';
@@ -8,14 +15,26 @@ import { defineTool } from '../tool.ts';
 
 const DEFAULT_CARDS = 10;
 const MAX_CARDS = 100;
+const MAX_HELD = 40;
+
+const EarningCard = EligibleCard.extend({
+  miles: z
+    .number()
+    .optional()
+    .describe(
+      'With an amount: what the purchase earns, if what is assumed is true; a cent of cash back counts as a mile',
+    ),
+  atLeast: z.number().optional().describe('With an amount: what it earns in any case'),
+  assumed: z.array(z.string()).optional().describe('With an amount: what has to be true for miles'),
+});
 
 export const bestCards = defineTool({
   name: 'best_cards',
   title: 'Best cards for a merchant or an MCC',
   description:
     'Ranks the credit cards of a region by what they earn at a merchant or on a merchant category code (MCC), with caps and conditions. ' +
-    'Use it for “which card should I use at …?”. Give either merchant or mcc. For a few cards at several places side by side, with reasons, use compare_cards. ' +
-    'Comes back with cards that earn a bonus first (eligible: true), by rate, then the others at their base rate. Rules hold on the day in `on`; a bank’s own terms decide.',
+    'Use it for “which card should I use at …?”. Give either merchant or mcc; cards for those that somebody holds, and amount for what a purchase earns, caps included. For a few cards at several places side by side, with reasons, use compare_cards. ' +
+    'Comes back with cards that earn a bonus first (eligible: true), by rate, then the others at their base rate; with an amount, by what each earns. Rules hold on the day in `on`; a bank’s own terms decide.',
   input: z.strictObject({
     merchant: z
       .string()
@@ -29,17 +48,30 @@ export const bestCards = defineTool({
     channel: Channel.optional().describe(
       'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
     ),
+    cards: z
+      .array(z.string().trim().min(1).max(100))
+      .min(1)
+      .max(MAX_HELD)
+      .optional()
+      .describe('Only these cards: short names (surest) or names'),
+    amount: z
+      .number()
+      .positive()
+      .max(MAX_AMOUNT)
+      .optional()
+      .describe('What is paid, in the card’s currency: each card then says what it earns'),
     limit: z.int().min(1).max(MAX_CARDS).default(DEFAULT_CARDS),
   }),
   output: z.object({
     region: z.string(),
     on: z.string().describe('The day of the payment'),
     place: Place,
-    eligibleCards: z.array(EligibleCard),
-    total: z.int().describe('Cards of the region'),
+    amount: z.number().optional(),
+    eligibleCards: z.array(EarningCard),
+    total: z.int().describe('Cards of the region, or those that were asked for'),
     eligible: z.int().describe('Those of them that earn a bonus here'),
   }),
-  answer({ merchant, mcc, region: asked, channel, limit }, context) {
+  answer({ merchant, mcc, region: asked, channel, cards: names, amount, limit }, context) {
     const { catalogue, on, defaultRegion } = context;
     const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
@@ -54,14 +86,39 @@ export const bestCards = defineTool({
         ? findMccPlace(mcc!, payment, context)
         : findMerchantPlace(merchant, payment, context);
     if (isRefusal(found)) return found;
-    const cards = listEligibleCards(catalogue.cards, found.question, 'people');
+    const ofRegion = listCards(catalogue, read.region);
+    const held = names === undefined ? { cards: ofRegion } : findNamedCards(ofRegion, names);
+    if (isRefusal(held)) return held;
+    const cards =
+      amount === undefined
+        ? listEligibleCards(held.cards, found.question, 'people')
+        : rankPurchase(held.cards, found.question, amount).map((earning) =>
+            describeEarning(earning, found.question),
+          );
     return {
       region: read.region,
       on,
       place: found.place,
+      ...(amount !== undefined && { amount }),
       eligibleCards: cards.slice(0, limit),
       total: cards.length,
       eligible: cards.filter(({ eligible }) => eligible).length,
     };
   },
 });
+
+function describeEarning(
+  { card, decision, miles, atLeast, assumed }: Earning,
+  question: Question,
+): z.output<typeof EarningCard> {
+  return {
+    name: card.name,
+    shortName: card.shortName,
+    eligible: decision.kind === 'bonus',
+    mpd: formatRate(decision.rate, card),
+    spendCap: formatDecision(card, decision, question, 'people'),
+    miles,
+    atLeast,
+    assumed: [...assumed],
+  };
+}

@@ -5,15 +5,12 @@ import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { getDescription, listCards } from '../../query/eligibility/describe-card.ts';
 import { judgeCard } from '../../query/eligibility/list-eligible-cards.ts';
-import { findCard } from '../../query/find-card.ts';
+import { findNamedCards } from '../find-cards.ts';
 import { type AskedPlace, findMccPlace, findMerchantPlace } from '../find-place.ts';
 import type { Context } from '../parts.ts';
-import { isRefusal, type Refusal, readRegion, refuse } from '../refusal.ts';
+import { isRefusal, readRegion } from '../refusal.ts';
 import { EligibleCard, Place, region } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
-
-/** A region has up to 40 cards; naming them all helps more than a refusal without any. */
-const MAX_NEAR = 40;
 
 const ComparedCard = z.object({
   name: z.string(),
@@ -66,18 +63,9 @@ export const compareCards = defineTool({
     const { catalogue, on, defaultRegion } = context;
     const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
-    const cards: Card[] = [];
-    for (const name of names) {
-      const found = findNamedCard(listCards(catalogue, read.region), name);
-      if (isRefusal(found)) return found;
-      const { card } = found;
-      if (cards.includes(card))
-        return refuse({
-          problem: `“${name}” is ${card.shortName} once more`,
-          next: 'call again with different cards',
-        });
-      cards.push(card);
-    }
+    const named = findNamedCards(listCards(catalogue, read.region), names);
+    if (isRefusal(named)) return named;
+    const { cards } = named;
     const places: AskedPlace[] = [];
     for (const text of at) {
       const find = parseMccCode(text) === undefined ? findMerchantPlace : findMccPlace;
@@ -101,16 +89,6 @@ export const compareCards = defineTool({
     };
   },
 });
-
-function findNamedCard(cards: readonly Card[], text: string): { readonly card: Card } | Refusal {
-  const found = findCard(cards, text);
-  if (found.card !== undefined) return found;
-  return refuse({
-    problem: found.fits ? `“${text}” fits several cards` : `Card not found: “${text}”`,
-    near: found.near.slice(0, MAX_NEAR).map(({ shortName, name }) => `${shortName} (${name})`),
-    next: 'call again with short names',
-  });
-}
 
 function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
   const { name, shortName, bank, type, rewardRate, spendCap, categories } = getDescription(

@@ -29,7 +29,8 @@ All responses are JSON. Requests are rate-limited per IP address; see the header
 - [History of a code](${origin}/api/mcc/5262): \`/api/mcc/{code}\`, names by network, conflicts, changes
 - [Statement line](${origin}/api/descriptor?text=SQ+*YA+KUN+KAYA+TOAST): \`/api/descriptor?text=\`
 - [Merchant that is not listed](${origin}/api/suggest?q=sunny+corner+bakery): \`/api/suggest?q=\` or \`domain=\`, similar merchants and likely codes (inferred)
-- [Best card for a purchase](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
+- [Best card for a purchase](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?q=\`, \`domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
+- Payment QR code: \`/api/qr?payload=\`, the shop and its code as the QR code at the counter states them
 - [All codes](${origin}/api/mcc/codes) and [all cards](${origin}/api/cards)
 - [Version, counts, sources and licences of the data](${origin}/api/meta)
 - [OpenAPI 3.1](${origin}/openapi.json)${offers.agents ? `\n- [MCP server](${origin}/mcp): the same as tools, over Streamable HTTP (Model Context Protocol)` : ''}

@@ -27,6 +27,7 @@ const PAGES = [
   '/about/data',
   '/docs',
   '/best-card',
+  '/qr',
   '/best-card?at=5812&amount=80&cards=ONL&cards=PLAIN',
 ];
 const UNKNOWN = '/merchant/burgr';

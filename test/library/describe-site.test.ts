@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSite } from '../../src/http/api/bodies.ts';
+import { describeSite } from '../../src/library/bodies.ts';
 import { findSite } from '../../src/query/find-site.ts';
 import { makeCard, makeRule } from '../fixture/make-card.ts';
 import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';

@@ -1,12 +1,12 @@
-// Bodies of the API in its own casing (`Store`, `MCC`), made from the answers of query. The command line prints the same.
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Channel } from '../../catalogue/evidence.ts';
-import type { Mcc } from '../../catalogue/mcc.ts';
-import { getDescription, listCards } from '../../query/eligibility/describe-card.ts';
-import { type EligibleCard, listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
-import type { MerchantSiteMatch } from '../../query/find-site.ts';
-import { askAt } from '../../query/place.ts';
-import { getCategory, type SearchRow } from '../../query/search-merchants.ts';
+// Bodies of the API's five first endpoints in its own casing (`Store`, `MCC`), made from the answers of query.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Channel } from '../catalogue/evidence.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
+import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
+import { type EligibleCard, listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import type { MerchantSiteMatch } from '../query/find-site.ts';
+import { askAt } from '../query/place.ts';
+import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 
 export interface StoreByDomain {
   readonly id: string;
@@ -46,10 +46,22 @@ export function describeFoundStore({ name, mcc, channel, country, category }: Se
   return { Store: name, MCC: mcc, type: channel, Country: country, Category: category };
 }
 
+/** `include=id`: what leads on to the merchant's record, and its own site where it has one. */
+export function describeFoundId({ id }: SearchRow, catalogue: Catalogue) {
+  const { sites } = catalogue.getMerchant(catalogue.findMerchantById(id)!);
+  const own = sites.find(({ owner }) => owner === undefined);
+  return { id, ...(own !== undefined && { url: `https://${own.host}` }) };
+}
+
 export function describeMcc({ cards }: Catalogue, mcc: Mcc, region: string, on: string) {
   const { code, description, category } = mcc;
   const eligibleCards = listEligibleCards(cards, { mcc: code, channel: undefined, region, on });
   return { success: true as const, mcc: code, description, category, eligibleCards };
+}
+
+export function describeMccCodes({ mccs }: Catalogue) {
+  const codes = Object.fromEntries([...mccs.values()].map(({ code, description }) => [code, description]));
+  return { success: true as const, codes };
 }
 
 /** Without a region, the cards of all. */

@@ -1,0 +1,25 @@
+// A card-statement line as /api/descriptor describes it.
+import {
+  describeLine,
+  type LineMerchant as FoundMerchant,
+  type LineQuestion,
+} from '../query/statements/describe-line.ts';
+import type { AnswerContext } from './context.ts';
+
+export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
+  const { found, sure, on, merchant, candidates, place, ...rest } = describeLine(catalogue, search, asked);
+  return {
+    success: true as const,
+    found,
+    sure,
+    on,
+    ...(merchant && { merchant: buildMerchant(merchant) }),
+    candidates: candidates.map(buildMerchant),
+    ...rest,
+    ...(place && { place: { name: place.name, Country: place.country } }),
+  };
+}
+
+function buildMerchant({ id, name, mcc, channel, country: where, category, ...rest }: FoundMerchant) {
+  return { id, Store: name, MCC: mcc, type: channel, Country: where, Category: category, ...rest };
+}

@@ -1,0 +1,16 @@
+// The engine in your own process: the client's methods over a snapshot. This is the entry for browsers, workers and
+// bundlers; Node gets node.ts, which knows the snapshot that the package carries.
+import type { Lookup } from '../client/lookup.ts';
+import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
+
+export * from '../client/errors.ts';
+export type * from '../client/lookup.ts';
+export type * from '../client/types.ts';
+export type { OpenOptions } from './open.ts';
+
+/** Reads the snapshot with the first question, once. No service is asked. */
+export function openMccLookup({ snapshot, defaultRegion }: OpenOptions = {}): Lookup {
+  if (snapshot === undefined)
+    throw new TypeError('Give openMccLookup the address or the bytes of a snapshot: { snapshot }');
+  return openLazily(snapshot, fetchBytes, defaultRegion);
+}

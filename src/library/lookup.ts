@@ -1,0 +1,172 @@
+// The library's methods: the client's, answered from a catalogue in this process.
+import type { Lookup } from '../client/lookup.ts';
+import type {
+  BestCard,
+  Cards,
+  Descriptor,
+  FoundStores,
+  MccHistory,
+  MerchantRecord,
+  QrPayment,
+  Store,
+  Suggestions,
+} from '../client/types.ts';
+import { findSite } from '../query/find-site.ts';
+import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
+import { MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
+import { describeBestCard, MAX_CARD_NAMES } from './best-card.ts';
+import {
+  describeCards,
+  describeFoundId,
+  describeFoundStore,
+  describeMcc,
+  describeMccCodes,
+  describeSite,
+} from './bodies.ts';
+import type { AnswerContext } from './context.ts';
+import { describeDescriptor } from './descriptor.ts';
+import { describeMccHistory } from './mcc-history.ts';
+import { describeMerchantRecord } from './merchant-record.ts';
+import { describeMeta } from './meta.ts';
+import {
+  isGiven,
+  readChannel,
+  readCountry,
+  readDay,
+  readMcc,
+  readOptional,
+  readRegion,
+  readText,
+  readWholeNumber,
+} from './parameters.ts';
+import { describeQr, MAX_PAYLOAD } from './qr.ts';
+import { REFUSALS, refuse } from './refusals.ts';
+import { describeSuggestions, MAX_URL } from './suggestions.ts';
+
+export const MAX_RESULTS = 50;
+
+/** `open` is called by every question, so that it may open the catalogue with the first, or answer from another later. */
+export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>): Lookup {
+  const start = async (signal: AbortSignal | undefined): Promise<AnswerContext> => {
+    signal?.throwIfAborted();
+    const context = await open();
+    signal?.throwIfAborted();
+    return context;
+  };
+
+  const lookup: Lookup = {
+    async storeByDomain(given, { region, signal } = {}) {
+      const context = await start(signal);
+      const domain = readText('domain', given);
+      const judged = readRegion(skipBlank(region), context);
+      const site = findSite(context.catalogue, domain) ?? refuse(REFUSALS.merchantNotFound);
+      return describeSite(context.catalogue, site, judged, context.on) as Store;
+    },
+
+    async searchStores(given, { limit, offset, country, include, signal } = {}) {
+      const { catalogue, search } = await start(signal);
+      const { rows, total } = search(readText('q', given, MAX_QUERY_LENGTH), {
+        limit: readWholeNumber('limit', limit, 1, MAX_RESULTS),
+        offset: readWholeNumber('offset', offset, 0, MAX_RESULTS),
+        country: readOptional(country, readCountry),
+      });
+      if (isGiven(include) && include !== 'id') refuse(REFUSALS.notOneOf('include', ['id']));
+      const results = rows.map((row) => ({
+        ...describeFoundStore(row),
+        ...(include === 'id' && describeFoundId(row, catalogue)),
+      }));
+      return { success: true, results, total } satisfies FoundStores;
+    },
+
+    async mcc(digits, { region, signal } = {}) {
+      const context = await start(signal);
+      const judged = readRegion(skipBlank(region), context);
+      return describeMcc(context.catalogue, readMcc(digits, context), judged, context.on);
+    },
+
+    async mccCodes({ signal } = {}) {
+      return describeMccCodes((await start(signal)).catalogue);
+    },
+
+    async cards({ region, signal } = {}) {
+      const context = await start(signal);
+      const chosen = isGiven(region) ? readRegion(region, context) : undefined;
+      return describeCards(context.catalogue, chosen, context.on) as Cards;
+    },
+
+    async meta({ signal } = {}) {
+      return describeMeta(await start(signal));
+    },
+
+    async merchant(id, { on, signal } = {}) {
+      const context = await start(signal);
+      const asked = { id: String(id), on: readOptional(on, readDay) };
+      return copy(describeMerchantRecord(asked, context) as MerchantRecord);
+    },
+
+    async mccHistory(code, { on, signal } = {}) {
+      const context = await start(signal);
+      const mcc = readMcc(code, context, 'code');
+      return copy(describeMccHistory(mcc, readOptional(on, readDay), context) as MccHistory);
+    },
+
+    async descriptor(given, { country, on, signal } = {}) {
+      const context = await start(signal);
+      const asked = {
+        text: readText('text', given, MAX_LINE_LENGTH),
+        country: readOptional(country, readCountry),
+        on: readOptional(on, readDay),
+      };
+      return describeDescriptor(asked, context) as Descriptor;
+    },
+
+    async *descriptors(lines, options = {}) {
+      for await (const text of lines) yield { text, ...(await lookup.descriptor(text, options)) };
+    },
+
+    async suggest(asked, { signal } = {}) {
+      const context = await start(signal);
+      const { domain, q } = asked as { readonly domain?: string; readonly q?: string };
+      const question = {
+        domain: readOptional(domain, (text) => readText('domain', text, MAX_URL)),
+        q: readOptional(q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
+      };
+      return copy(describeSuggestions(question, context) as Suggestions);
+    },
+
+    async bestCard({ signal, amount, cards, ...asked }) {
+      const context = await start(signal);
+      const names = cards?.join();
+      if (names !== undefined && names.length > MAX_CARD_NAMES)
+        refuse(REFUSALS.tooLong('cards', MAX_CARD_NAMES));
+      const purchase = {
+        merchant: skipBlank(asked.merchant),
+        domain: skipBlank(asked.domain),
+        mcc: skipBlank(asked.mcc),
+        q: readOptional(asked.q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
+        region: skipBlank(asked.region),
+        amount: amount === undefined ? undefined : String(amount),
+        cards: names,
+        type: readOptional(asked.type, readChannel),
+        on: readOptional(asked.on, readDay),
+      };
+      return describeBestCard(purchase, context) as BestCard;
+    },
+
+    async readQr(payload, { region, signal } = {}) {
+      const context = await start(signal);
+      const asked = { payload: readText('payload', payload, MAX_PAYLOAD), region: skipBlank(region) };
+      return describeQr(asked, context) as QrPayment;
+    },
+  };
+  return lookup;
+}
+
+function skipBlank(given: string | undefined): string | undefined {
+  return isGiven(given) ? given.trim() : undefined;
+}
+
+/** Callers may change what they got; the catalogue's own lists stay as they are. */
+function copy<Body>(body: Body): Body {
+  return structuredClone(body);
+}

@@ -1,0 +1,65 @@
+// Opens a snapshot for the library: with the first question, once. Knows nothing of Node.
+import { openCatalogue } from '../catalogue/catalogue.ts';
+import { openSections, SnapshotError } from '../catalogue/sections.ts';
+import { MccLookupError, NetworkError } from '../client/errors.ts';
+import type { Lookup } from '../client/lookup.ts';
+import type { Searchable } from '../query/find-merchant.ts';
+import { openMerchantSearch } from '../query/search-merchants.ts';
+import { buildLookup } from './lookup.ts';
+
+export interface OpenOptions {
+  /** Where the snapshot is, or its bytes. In Node the package's own, if it is left out; elsewhere it must be given. */
+  readonly snapshot?: string | URL | ArrayBuffer | Uint8Array | undefined;
+  /** Whose cards are judged where a question names no region: two letters. Default: SG. */
+  readonly defaultRegion?: string | undefined;
+}
+
+const DEFAULT_REGION = 'SG';
+
+/** `readAt`: how a place that is named becomes bytes. */
+export function openLazily(
+  snapshot: NonNullable<OpenOptions['snapshot']>,
+  readAt: (location: string | URL) => Promise<Uint8Array>,
+  defaultRegion = DEFAULT_REGION,
+): Lookup {
+  let opened: Promise<Searchable> | undefined;
+  return buildLookup(async () => {
+    opened ??= readBytes(snapshot, readAt).then(openBytes);
+    // A failure is not kept: the next question tries again.
+    const searchable = await opened.catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return { ...searchable, on: new Date().toISOString().slice(0, 10), defaultRegion };
+  });
+}
+
+async function readBytes(
+  snapshot: NonNullable<OpenOptions['snapshot']>,
+  readAt: (location: string | URL) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  if (snapshot instanceof ArrayBuffer) return new Uint8Array(snapshot);
+  return snapshot instanceof Uint8Array ? snapshot : readAt(snapshot);
+}
+
+export async function fetchBytes(location: string | URL): Promise<Uint8Array> {
+  try {
+    const response = await fetch(location);
+    if (!response.ok) throw new Error(`the answer is ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw new NetworkError(`Cannot fetch the snapshot ${location}`, undefined, { cause: error });
+  }
+}
+
+function openBytes(bytes: Uint8Array): Searchable {
+  try {
+    // Its arrays are read in place, and need an address that is divisible by 8.
+    const { sections, digest } = openSections(bytes.byteOffset % 8 === 0 ? bytes : bytes.slice());
+    const catalogue = openCatalogue(sections, digest);
+    return { catalogue, search: openMerchantSearch(catalogue) };
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    throw new MccLookupError(error.message, undefined, { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+// Parameters as callers of the library give them: the same values are taken, and refused in the same words, as by the
+// schemas of src/http/api/parameters.ts. test/library/same-answers.test.ts holds the two to each other.
+import { CHANNELS, type Channel } from '../catalogue/evidence.ts';
+import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { parseCountry, parseDay, parseRegion } from '../query/parse-parameters.ts';
+import type { AnswerContext } from './context.ts';
+import { REFUSALS, refuse } from './refusals.ts';
+
+const CLEAN = /^\P{Cc}*$/u;
+
+/** Text as pasted: spaces around it do not count. With `max`, in characters, it has no control characters either. */
+export function readText(name: string, given: unknown, max?: number): string {
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') return refuse(REFUSALS.missing(name));
+  if (max === undefined) return text;
+  if ([...text].length > max) return refuse(REFUSALS.tooLong(name, max));
+  return CLEAN.test(text) ? text : refuse(REFUSALS.invalid(name));
+}
+
+/** Left out, or blank, is not given. */
+export function isGiven(value: unknown): value is string {
+  return value !== undefined && !(typeof value === 'string' && value.trim() === '');
+}
+
+export function readOptional<T>(given: string | undefined, read: (text: string) => T): T | undefined {
+  return isGiven(given) ? read(String(given)) : undefined;
+}
+
+export function readWholeNumber(name: string, given: number | undefined, min: number, max: number) {
+  if (given !== undefined && !(Number.isInteger(given) && given >= min && given <= max))
+    refuse(REFUSALS.outOfRange(name, min, max));
+  return given;
+}
+
+export function readCountry(given: string): string {
+  return parseCountry(given) ?? refuse(REFUSALS.badCountry);
+}
+
+export function readDay(given: string): string {
+  return parseDay(given) ?? refuse(REFUSALS.badDay);
+}
+
+export function readChannel(given: string): Channel {
+  return CHANNELS.find((each) => each === given) ?? refuse(REFUSALS.notOneOf('type', CHANNELS));
+}
+
+/** The region that was asked for, or the default one; refused where it has no cards. */
+export function readRegion(
+  given: string | undefined,
+  { catalogue, defaultRegion }: Pick<AnswerContext, 'catalogue' | 'defaultRegion'>,
+): string {
+  const { regions } = catalogue.meta;
+  return parseRegion(given ?? defaultRegion, regions) ?? refuse(REFUSALS.badRegion(regions));
+}
+
+/** One to four digits: `742` is `0742`. */
+export function readMcc(digits: unknown, { catalogue }: Pick<AnswerContext, 'catalogue'>, name = 'mcc'): Mcc {
+  if (digits === undefined) return refuse(REFUSALS.missing(name));
+  const code = parseMccCode(String(digits)) ?? refuse(REFUSALS.invalid(name));
+  return catalogue.mccs.get(code) ?? refuse(REFUSALS.mccNotFound);
+}

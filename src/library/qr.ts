@@ -1,0 +1,92 @@
+// What a payment QR code says, as /api/qr shows it: the shop and its code, what the catalogue knows under that name and
+// whether it agrees, and the cards that earn. A payload can name a person: it is neither kept nor logged.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { getGuesser } from '../query/guess-codes.ts';
+import { askAt, findPlaceById } from '../query/place.ts';
+import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
+import { getCategory } from '../query/search-merchants.ts';
+import { describeLine, type LineMerchant, MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
+import type { AnswerContext } from './context.ts';
+import { readRegion } from './parameters.ts';
+import { REFUSALS, refuse } from './refusals.ts';
+
+export { MAX_PAYLOAD } from '../query/qr/parse-qr.ts';
+
+export interface AskedQr {
+  readonly payload: string;
+  readonly region?: string | undefined;
+}
+
+export function describeQr(asked: AskedQr, context: AnswerContext) {
+  const { catalogue, on } = context;
+  const region = readRegion(asked.region, context);
+  const qr = parseQr(asked.payload);
+  if ('problem' in qr) return refuse(REFUSALS.badPayload(qr.problem));
+  const { schemes, mcc, name, city, country, amount, currency } = qr;
+  const found = name === undefined ? undefined : findByName(qr, context);
+  // The acquirer's code goes before ours; without one, the name decides.
+  const code = mcc ?? found?.mcc;
+  const inferred = code === undefined && name !== undefined ? guess(catalogue, name) : [];
+  return {
+    success: true as const,
+    schemes: [...schemes],
+    classified: mcc !== undefined,
+    ...(mcc !== undefined && { MCC: mcc, Category: getCategory(catalogue, mcc) }),
+    ...(name !== undefined && { name }),
+    ...(city !== undefined && { city }),
+    ...(country !== undefined && { Country: country }),
+    ...(amount !== undefined && { amount }),
+    ...(currency !== undefined && { currency }),
+    ...(found && { merchant: describeFound(found, mcc) }),
+    inferred,
+    region,
+    on,
+    ...(code !== undefined && { judgedBy: code }),
+    eligibleCards: code === undefined ? [] : judge(code, found, region, context),
+  };
+}
+
+/** A shop's name on a code is written as on a statement: in capitals, cut, with a branch behind it. */
+function findByName({ name, country }: ParsedQr, { catalogue, search }: AnswerContext) {
+  const line = { text: name!.slice(0, MAX_LINE_LENGTH), country };
+  const { merchant, sure } = describeLine(catalogue, search, line);
+  return merchant && { ...merchant, sure };
+}
+
+type Found = LineMerchant & { readonly sure: boolean };
+
+function describeFound(found: Found, stated: string | undefined) {
+  const { id, name, mcc, channel, country, category, score, confidence, basis, sure } = found;
+  return {
+    id,
+    Store: name,
+    MCC: mcc,
+    type: channel,
+    Country: country,
+    Category: category,
+    score,
+    sure,
+    confidence,
+    basis,
+    ...(stated !== undefined && { agrees: stated === mcc }),
+  };
+}
+
+/** At the counter: paid in person. */
+function judge(mcc: string, found: Found | undefined, region: string, { catalogue, on }: AnswerContext) {
+  const payment = { region, on, channel: 'offline' as const };
+  const place = found && findPlaceById(catalogue, found.id, { country: found.country });
+  const question = place ? { ...askAt(place, payment), mcc } : { mcc, channel: payment.channel, region, on };
+  return listEligibleCards(catalogue.cards, question, 'people');
+}
+
+function guess(catalogue: Catalogue, name: string) {
+  return getGuesser(catalogue)(name).map(({ mcc, probability, because }) => ({
+    MCC: mcc,
+    Category: getCategory(catalogue, mcc),
+    basis: 'inferred' as const,
+    probability,
+    because: [...because],
+  }));
+}

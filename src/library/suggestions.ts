@@ -1,0 +1,36 @@
+// What helps where a lookup or a search found nothing, as /api/suggest shows it.
+import { getCategory } from '../query/search-merchants.ts';
+import { suggest } from '../query/suggest.ts';
+import type { AnswerContext } from './context.ts';
+import { REFUSALS, refuse } from './refusals.ts';
+
+/** Characters of a pasted address. */
+export const MAX_URL = 2048;
+
+export function describeSuggestions(
+  { domain, q }: { readonly domain?: string | undefined; readonly q?: string | undefined },
+  { catalogue, search }: AnswerContext,
+) {
+  if ((domain === undefined) === (q === undefined)) refuse(REFUSALS.eitherOr('domain', 'q'));
+  const { near, inferred } = suggest(catalogue, search, domain === undefined ? { q: q! } : { domain });
+  return {
+    success: true as const,
+    near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
+      id,
+      Store: name,
+      MCC: mcc,
+      type: channel,
+      Country: home,
+      Category: getCategory(catalogue, mcc),
+      why,
+      ...(host !== undefined && { host }),
+    })),
+    inferred: inferred.map(({ mcc, probability, because }) => ({
+      MCC: mcc,
+      Category: getCategory(catalogue, mcc),
+      basis: 'inferred' as const,
+      probability,
+      because,
+    })),
+  };
+}

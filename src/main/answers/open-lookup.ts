@@ -1,0 +1,55 @@
+// Whom a command asks: the service that --server names, by the client, else the catalogue here, by the library. Both have
+// the same methods and the same answers.
+import type { Lookup } from '../../client/lookup.ts';
+import { CommandError, EXIT } from '../command.ts';
+import { openCatalogue, today } from '../open-catalogue.ts';
+import { chooseRegion, DEFAULT_REGION } from '../places.ts';
+
+export interface AskedOptions {
+  readonly server?: string;
+  readonly catalogue?: string;
+  readonly region?: string;
+  readonly json?: true;
+}
+
+/** A person waits; a service that takes a question and never answers is given up. */
+const MAX_WAIT_SECONDS = 30;
+
+export async function openLookup(options: AskedOptions): Promise<Lookup> {
+  if (options.server === undefined) {
+    const { buildLookup } = await import('../../library/lookup.ts');
+    const { openMerchantSearch } = await import('../../query/search-merchants.ts');
+    const catalogue = await openCatalogue(options);
+    const search = openMerchantSearch(catalogue);
+    return buildLookup(() => ({ catalogue, search, on: today(), defaultRegion: DEFAULT_REGION }));
+  }
+  if (options.catalogue !== undefined)
+    throw new CommandError('give either --server or --catalogue', EXIT.usage);
+  const { MccLookup } = await import('../../client/index.ts');
+  const baseUrl = readServer(options.server);
+  return new MccLookup({ baseUrl, cacheEntries: 0, fetch: fetchWithTimeout });
+}
+
+/** The region that was asked for, else the default one. */
+export async function findRegion(lookup: Lookup, asked: string | undefined): Promise<string> {
+  const { regions, defaultRegion } = await lookup.meta();
+  return chooseRegion(asked, regions, defaultRegion);
+}
+
+/** `https://mcc.example/` → `https://mcc.example`. */
+function readServer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new CommandError('--server must be an address such as http://localhost:3000', EXIT.usage);
+  return text.replace(/\/+$/, '');
+}
+
+async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
+  const late = AbortSignal.timeout(MAX_WAIT_SECONDS * 1000);
+  try {
+    return await fetch(url, { ...init, signal: late });
+  } catch (error) {
+    if (late.aborted) throw new Error(`nothing came within ${MAX_WAIT_SECONDS} seconds`);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+// Cards as a model names them: short names, or names.
+import type { Card } from '../catalogue/card.ts';
+import { findCard } from '../query/find-card.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** A region has up to 40 cards; naming them all helps more than a refusal without any. */
+const MAX_NEAR = 40;
+
+/** In the order in which they were named; a card that is named twice is refused. */
+export function findNamedCards(
+  cards: readonly Card[],
+  names: readonly string[],
+): { readonly cards: readonly Card[] } | Refusal {
+  const found: Card[] = [];
+  for (const name of names) {
+    const named = findCard(cards, name);
+    if (named.card === undefined)
+      return refuse({
+        problem: named.fits ? `“${name}” fits several cards` : `Card not found: “${name}”`,
+        near: named.near.slice(0, MAX_NEAR).map((near) => `${near.shortName} (${near.name})`),
+        next: 'call again with short names',
+      });
+    if (found.includes(named.card))
+      return refuse({
+        problem: `“${name}” is ${named.card.shortName} once more`,
+        next: 'call again with different cards',
+      });
+    found.push(named.card);
+  }
+  return { cards: found };
+}

@@ -1,0 +1,69 @@
+// read_statement: up to 100 lines of a card statement at once, each with its merchant and code.
+import { z } from 'zod';
+import { describeLine, MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
+import { isRefusal, readCountry } from '../refusal.ts';
+import { Basis, Channel, Confidence, Mcc } from '../schemas.ts';
+import { defineTool } from '../tool.ts';
+
+export const MAX_LINES = 100;
+
+export const readStatement = defineTool({
+  name: 'read_statement',
+  title: 'Read statement lines',
+  description:
+    'Reads up to 100 lines of a card statement at once and says for each which merchant it is, and its merchant category code (MCC). ' +
+    'Use it for whole statements; for one line with all evidence, find_merchant by statement. Give the shop’s text alone, without date and amount, and no account numbers. ' +
+    'Comes back in the order of the lines; a line without MCC was not recognised. Lines are neither stored nor logged.',
+  input: z.strictObject({
+    lines: z
+      .array(z.string().trim().min(1).max(MAX_LINE_LENGTH))
+      .min(1)
+      .max(MAX_LINES)
+      .describe('The lines, such as SQ *YA KUN KAYA TOAST SINGAPORE'),
+    country: z.string().trim().max(20).optional().describe('Where the card was used: two letters'),
+  }),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        text: z.string(),
+        sure: z.boolean().describe('Whether hardly another merchant is possible'),
+        id: z.string().optional(),
+        Store: z.string().optional().describe('Absent where no merchant is near enough'),
+        MCC: Mcc.optional(),
+        Category: z.string().optional().describe('The code’s description'),
+        type: Channel.optional(),
+        Country: z.string().optional(),
+        confidence: Confidence.optional(),
+        basis: Basis.optional(),
+        route: z.string().optional().describe('Who stands between shop and card, such as Square'),
+        near: z.string().optional().describe('The nearest merchant, where none is near enough'),
+      }),
+    ),
+    found: z.int().describe('Lines with a merchant'),
+  }),
+  answer({ lines, country: asked }, { catalogue, search }) {
+    const read = readCountry(asked);
+    if (isRefusal(read)) return read;
+    const described = lines.map((text) => {
+      const line = describeLine(catalogue, search, { text, country: read.country });
+      const { merchant, candidates, route, sure } = line;
+      return {
+        text,
+        sure,
+        ...(merchant && {
+          id: merchant.id,
+          Store: merchant.name,
+          MCC: merchant.mcc,
+          Category: merchant.category,
+          type: merchant.channel,
+          Country: merchant.country,
+          confidence: merchant.confidence,
+          basis: merchant.basis,
+        }),
+        ...(route && { route: route.name }),
+        ...(merchant === undefined && candidates[0] && { near: candidates[0].name }),
+      };
+    });
+    return { lines: described, found: described.filter(({ Store }) => Store !== undefined).length };
+  },
+});

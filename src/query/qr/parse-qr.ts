@@ -1,0 +1,134 @@
+// What a payment QR code at the counter says of the shop: an EMVCo merchant-presented code, or a UPI link of India
+// (NPCI, UPI Linking Specification 1.6). Pure, so that browsers parse without sending anything.
+import { isMccCode } from '../../catalogue/mcc.ts';
+import { type EmvFields, formatEmv, parseEmv } from './parse-emv.ts';
+import { listSchemes } from './schemes.ts';
+
+export interface ParsedQr {
+  /** `PayNow`, `QRIS`, `UPI`; empty where the code names none that we know. */
+  readonly schemes: readonly string[];
+  /** Four digits; absent where the shop is not classified, which codes write as 0000. */
+  readonly mcc?: string;
+  /** The shop as the code names it, often in capitals and cut at 25 letters. */
+  readonly name?: string;
+  readonly city?: string;
+  /** Two letters. */
+  readonly country?: string;
+  readonly amount?: number;
+  /** Three letters, or ISO 4217's digits where we do not know them. */
+  readonly currency?: string;
+}
+
+/** EMVCo allows 512; links of UPI with a signature have more. */
+export const MAX_PAYLOAD = 1024;
+
+const NOT_CLASSIFIED = '0000';
+const AMOUNT = /^(?:[0-9]{1,12}(?:\.[0-9]{0,4})?|\.[0-9]{1,4})$/;
+
+export function parseQr(text: string): ParsedQr | { readonly problem: string } {
+  const payload = text.trim();
+  if (payload.length > MAX_PAYLOAD)
+    return { problem: `it is too long for a payment code (${MAX_PAYLOAD} characters at most)` };
+  if (/^upi:/i.test(payload)) return parseUpi(payload);
+  const parsed = parseEmv(payload);
+  return 'problem' in parsed ? parsed : describeFields(parsed.fields);
+}
+
+function describeFields(fields: EmvFields): ParsedQr {
+  const currency = fields.get('53');
+  return build({
+    schemes: listSchemes(fields),
+    mcc: fields.get('52'),
+    name: fields.get('59'),
+    city: fields.get('60'),
+    country: fields.get('58'),
+    amount: fields.get('54'),
+    currency: currency === undefined ? undefined : (CURRENCIES[currency] ?? currency),
+  });
+}
+
+function parseUpi(payload: string): ParsedQr | { readonly problem: string } {
+  const url = URL.canParse(payload) ? new URL(payload) : undefined;
+  if (url === undefined || !/^upi:\/*pay(?:\?|$)/i.test(payload) || !url.searchParams.has('pa'))
+    return { problem: 'it is no payment link of UPI: it should begin with upi://pay?pa=' };
+  const { searchParams } = url;
+  return build({
+    schemes: ['UPI'],
+    mcc: searchParams.get('mc'),
+    name: searchParams.get('pn'),
+    country: 'IN',
+    amount: searchParams.get('am'),
+    currency: searchParams.get('cu') ?? 'INR',
+  });
+}
+
+interface Written {
+  readonly schemes: readonly string[];
+  readonly mcc?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly city?: string | undefined;
+  readonly country?: string | undefined;
+  readonly amount?: string | null | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** What is empty, or not of its field's form, is left out. */
+function build({ schemes, mcc, name, city, country, amount, currency }: Written): ParsedQr {
+  const shop = clean(name);
+  const place = clean(city);
+  return {
+    schemes,
+    ...(mcc && isMccCode(mcc) && mcc !== NOT_CLASSIFIED && { mcc }),
+    ...(shop && { name: shop }),
+    ...(place && { city: place }),
+    ...(country && /^[a-z]{2}$/i.test(country) && { country: country.toUpperCase() }),
+    ...(amount && AMOUNT.test(amount) && Number(amount) > 0 && { amount: Number(amount) }),
+    ...(currency && /^[a-z0-9]{3}$/i.test(currency) && { currency: currency.toUpperCase() }),
+  };
+}
+
+/** Makers fill a field that they must give and do not know with `NA`. */
+function clean(text: string | null | undefined): string | undefined {
+  const shown = (text ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return shown === '' || /^n\/?a$/i.test(shown) ? undefined : shown;
+}
+
+/** The shop alone, as a code: without accounts, references and whatever else may tell who is paid. */
+export function formatShop({ mcc = NOT_CLASSIFIED, name, city, country }: ParsedQr): string {
+  const cut = (text: string): string => [...text].slice(0, 99).join('');
+  return formatEmv(
+    new Map([
+      ['52', mcc],
+      ...(country === undefined ? [] : [['58', country] as const]),
+      ...(name === undefined ? [] : [['59', cut(name)] as const]),
+      ...(city === undefined ? [] : [['60', cut(city)] as const]),
+    ]),
+  );
+}
+
+/** ISO 4217, of the countries whose codes we know and of those that pay there most. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  '036': 'AUD',
+  '116': 'KHR',
+  '156': 'CNY',
+  '344': 'HKD',
+  '356': 'INR',
+  '360': 'IDR',
+  '392': 'JPY',
+  '410': 'KRW',
+  '418': 'LAK',
+  '446': 'MOP',
+  '458': 'MYR',
+  '608': 'PHP',
+  '702': 'SGD',
+  '704': 'VND',
+  '764': 'THB',
+  '826': 'GBP',
+  '840': 'USD',
+  '901': 'TWD',
+  '978': 'EUR',
+  '986': 'BRL',
+};

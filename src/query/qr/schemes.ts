@@ -1,0 +1,46 @@
+// Payment schemes by the identifier in the account templates of a code (field 26 to 51, its field 00), as each scheme's
+// specification gives it. Identifiers are compared without regard to case.
+import { type EmvFields, parseTemplate } from './parse-emv.ts';
+
+/** [what the identifier begins with, the scheme]: SGQR 1.7 (MAS), DuitNow QR (PayNet), HKQR (HKMA), Thai QR (Bank of
+ * Thailand), QRIS (Bank Indonesia), VietQR (NAPAS), BR Code (Banco Central do Brasil). */
+const SCHEMES: readonly (readonly [string, string])[] = [
+  ['SG.SGQR', 'SGQR'],
+  ['SG.PAYNOW', 'PayNow'],
+  ['SG.COM.NETS', 'NETS'],
+  ['A0000006150001', 'DuitNow'],
+  ['HK.COM.HKICL', 'FPS'],
+  ['A00000067701011', 'PromptPay'],
+  ['ID.CO.QRIS.WWW', 'QRIS'],
+  ['A000000727', 'VietQR'],
+  ['BR.GOV.BCB.PIX', 'Pix'],
+];
+
+/** Fields that EMVCo gave to networks, whose value is an account number and no template. */
+const NETWORKS: readonly (readonly [from: number, to: number, string])[] = [
+  [2, 3, 'Visa'],
+  [4, 5, 'Mastercard'],
+  [9, 10, 'Discover'],
+  [11, 12, 'American Express'],
+  [13, 14, 'JCB'],
+  [15, 16, 'UnionPay'],
+];
+
+const FIRST_TEMPLATE = 26;
+const LAST_TEMPLATE = 51;
+
+/** In the order in which the table has them, then card networks; empty where none is known. */
+export function listSchemes(fields: EmvFields): string[] {
+  const ids = [...fields.keys()].map(Number);
+  const identifiers = ids
+    .filter((id) => id >= FIRST_TEMPLATE && id <= LAST_TEMPLATE)
+    .map(
+      (id) =>
+        parseTemplate(fields.get(String(id)))
+          .get('00')
+          ?.toUpperCase() ?? '',
+    );
+  const schemes = SCHEMES.filter(([prefix]) => identifiers.some((each) => each.startsWith(prefix)));
+  const networks = NETWORKS.filter(([from, to]) => ids.some((id) => id >= from && id <= to));
+  return [...schemes.map(([, name]) => name), ...networks.map(([, , name]) => name)];
+}

@@ -1,0 +1,79 @@
+// `/qr`: a payment QR code by camera, picture or text. The script src/web/qr/main.ts reads it in the browser; without
+// script there is nothing to show, because a code should not travel in an address.
+import { MAX_PAYLOAD } from '../../query/qr/parse-qr.ts';
+import { RegionOptions } from './elements.tsx';
+import { renderPage } from './frame.tsx';
+import type { SiteContext } from './site-context.ts';
+
+export interface QrPage {
+  readonly site: SiteContext;
+  readonly region: string;
+}
+
+export function renderQrPage({ site, region }: QrPage): string {
+  return renderPage({
+    site,
+    title: 'Scan a payment code',
+    description:
+      'What the QR code at the counter says: the shop’s category code, and the card that earns most there.',
+    path: '/qr',
+    islands: ['qr.js'],
+    children: (
+      <>
+        <h1>Scan a payment code</h1>
+        <p>
+          Payment QR codes carry the shop’s category code: SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS,
+          VietQR, Pix and UPI. Scan one to see the code and the card to use.
+        </p>
+        <noscript>
+          <p class="refusal">This page needs JavaScript: the code is read in your browser.</p>
+        </noscript>
+        <Form site={site} region={region} />
+        <section id="qr-result" aria-live="polite" />
+        <p class="note">
+          Your browser reads the code. Only the shop’s name, city, country and category are sent to look them
+          up: no account, phone number, amount or reference. Nothing is stored.
+        </p>
+      </>
+    ),
+  });
+}
+
+function Form({ site, region }: QrPage) {
+  return (
+    <form id="qr" class="best-card" data-decoder={site.asset('qr-decode.js')} hidden>
+      <p>
+        <button class="button" type="button" id="qr-camera">
+          Use the camera
+        </button>
+      </p>
+      <video id="qr-video" class="qr-video" muted playsInline hidden aria-label="The camera’s picture" />
+      <p>
+        <label for="qr-picture">A picture of the code</label>
+        <input id="qr-picture" type="file" accept="image/*" />
+      </p>
+      <p>
+        <label for="qr-text">Or the text in the code</label>
+        <input
+          id="qr-text"
+          maxLength={MAX_PAYLOAD}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellcheck={false}
+          placeholder="000201… or upi://pay?…"
+        />
+      </p>
+      <p>
+        <label for="qr-region">Whose cards</label>
+        <select id="qr-region">
+          <RegionOptions site={site} region={region} />
+        </select>
+      </p>
+      <p>
+        <button class="button" type="submit">
+          Read the code
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+// What a code says, as markup: its own fields at once, and what the service knows of the shop when it has answered.
+import type { ParsedQr } from '../../query/qr/parse-qr.ts';
+import { el, type Tag, type Tree } from '../widget/tree.ts';
+
+/** The part of /api/qr's answer that is shown. */
+export interface KnownShop {
+  readonly Category?: string;
+  readonly merchant?: {
+    readonly id: string;
+    readonly Store: string;
+    readonly MCC: string;
+    readonly Category: string;
+    readonly sure: boolean;
+    readonly agrees?: boolean;
+  };
+  readonly inferred: readonly {
+    readonly MCC: string;
+    readonly Category: string;
+    readonly probability: number;
+  }[];
+  readonly judgedBy?: string;
+  readonly eligibleCards: readonly {
+    readonly name: string;
+    readonly shortName: string;
+    readonly eligible: boolean;
+    readonly mpd: string;
+    readonly spendCap: string;
+  }[];
+}
+
+const MAX_CARDS = 5;
+
+export function viewProblem(problem: string): Tag {
+  return el('p', { role: 'alert', class: 'refusal' }, `We cannot read this code: ${problem}.`);
+}
+
+export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
+  const { schemes, mcc, name, city, country, amount, currency } = qr;
+  const rows: [string, Tree][] = [
+    [
+      'Category code',
+      mcc === undefined ? 'None in this code (not classified)' : viewCode(mcc, known?.Category),
+    ],
+    ['Place', [city, country].filter(Boolean).join(', ')],
+    ['Amount', amount === undefined ? '' : [currency, amount].filter(Boolean).join(' ')],
+    ['Scheme', schemes.join(', ')],
+  ];
+  return [
+    el('h2', {}, name ?? 'A shop without a name'),
+    el(
+      'dl',
+      { class: 'facts' },
+      ...rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => el('div', {}, el('dt', {}, label), el('dd', {}, value))),
+    ),
+    ...(known === undefined ? [] : [viewMerchant(known), ...viewCards(known)]),
+  ];
+}
+
+function viewCode(mcc: string, category = ''): Tag {
+  return el('span', {}, el('a', { class: 'code', href: `/mcc/${mcc}` }, mcc), category && ` ${category}`);
+}
+
+function viewMerchant({ merchant, inferred }: KnownShop): Tree {
+  if (merchant === undefined) {
+    if (inferred.length === 0) return el('p', {}, 'We know no shop of this name.');
+    const codes = inferred.map(
+      (each) => `${each.MCC} ${each.Category} (${Math.round(each.probability * 100)} %)`,
+    );
+    return el('p', {}, `We know no shop of this name. Likely codes by the name alone: ${codes.join('; ')}.`);
+  }
+  const { id, Store, MCC, Category, sure, agrees } = merchant;
+  const code = `${MCC} ${Category}`;
+  const verdict =
+    agrees === undefined
+      ? `, which usually has the code ${code}.`
+      : agrees
+        ? ', which usually has the same code.'
+        : `, which usually has another code: ${code}. The code at the counter decides.`;
+  return el(
+    'p',
+    {},
+    sure ? 'We know it as ' : 'It may be ',
+    el('a', { href: `/merchant/${encodeURIComponent(id)}` }, Store),
+    verdict,
+  );
+}
+
+function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
+  if (judgedBy === undefined) return [];
+  const earning = eligibleCards.filter(({ eligible }) => eligible).slice(0, MAX_CARDS);
+  const shown = earning.length > 0 ? earning : eligibleCards.slice(0, MAX_CARDS);
+  return [
+    el(
+      'h3',
+      {},
+      earning.length > 0 ? 'Cards that earn most here' : 'No card earns a bonus here; by base rate',
+    ),
+    el(
+      'ol',
+      { class: 'verdicts' },
+      ...shown.map(({ name, shortName, mpd, spendCap }) =>
+        el(
+          'li',
+          { class: 'ranked' },
+          el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
+          `: ${mpd}`,
+          el('span', { class: 'detail' }, spendCap),
+        ),
+      ),
+    ),
+  ];
+}

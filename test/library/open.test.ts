@@ -1,0 +1,96 @@
+// How the library opens a snapshot: when, from what, and what it says where it cannot.
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { MccLookupError, NetworkError } from '../../src/client/errors.ts';
+import { openMccLookup } from '../../src/library/index.ts';
+import { openMccLookup as openInNode } from '../../src/library/node.ts';
+import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
+import { makeFile, makeFolder } from '../support/temporary-files.ts';
+
+const snapshot = writeSmallSnapshot();
+afterAll(() => snapshot.remove());
+const bytes = readFileSync(snapshot.file);
+
+/** At an address that is not divisible by 8, as part of a larger message may be. */
+const shifted = new Uint8Array(bytes.length + 1);
+shifted.set(bytes, 1);
+
+describe('a snapshot', () => {
+  it.each([
+    ['a Buffer', bytes],
+    ['an ArrayBuffer', bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)],
+    ['bytes within others', shifted.subarray(1)],
+  ])('is opened from %s', async (_, given) => {
+    expect((await openMccLookup({ snapshot: given as Uint8Array }).mcc('742')).mcc).toBe('0742');
+  });
+
+  it.each([
+    ['a path', snapshot.file],
+    ['a file: URL', pathToFileURL(snapshot.file)],
+    ['a file: URL as text', pathToFileURL(snapshot.file).href],
+  ])('is opened from %s in Node', async (_, given) => {
+    expect((await openInNode({ snapshot: given }).mcc('742')).mcc).toBe('0742');
+  });
+
+  it('is read with the first question, and once', async () => {
+    const file = join(makeFolder(), 'later.snapshot');
+    const lookup = openInNode({ snapshot: file });
+    await expect(lookup.meta()).rejects.toThrow(MccLookupError);
+    copyFileSync(snapshot.file, file);
+    expect(await Promise.all([lookup.mcc('742'), lookup.mcc('5812')])).toHaveLength(2);
+  });
+
+  it('is fetched from an address', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(bytes));
+    try {
+      const lookup = openMccLookup({ snapshot: 'https://mcc.example/catalogue.snapshot' });
+      expect(fetched).not.toHaveBeenCalled();
+      await lookup.mcc('742');
+      await lookup.mcc('5812');
+      expect(fetched).toHaveBeenCalledOnce();
+    } finally {
+      fetched.mockRestore();
+    }
+  });
+
+  it('that is none, or cannot be had, is an error of ours', async () => {
+    await expect(openInNode({ snapshot: makeFile('{}') }).meta()).rejects.toThrow(/not a catalogue snapshot/);
+    await expect(openMccLookup({ snapshot: 'http://127.0.0.1:9/x' }).meta()).rejects.toThrow(NetworkError);
+    expect(() => openMccLookup()).toThrow(/address or the bytes of a snapshot/);
+  });
+});
+
+describe('an answer', () => {
+  const lookup = openMccLookup({ snapshot: bytes, defaultRegion: 'US' });
+
+  it('is the caller’s own: changing it changes no other', async () => {
+    const asks = [
+      () => lookup.merchant('shopee'),
+      () => lookup.mccHistory('742'),
+      () => lookup.meta(),
+      () => lookup.cards(),
+      () => lookup.storeByDomain('shopee.sg'),
+    ];
+    for (const ask of asks) {
+      const before = JSON.stringify(await ask());
+      empty(await ask());
+      expect(JSON.stringify(await ask())).toBe(before);
+    }
+  });
+
+  it('is for the default region, and not given where the signal is aborted', async () => {
+    expect((await lookup.meta()).defaultRegion).toBe('US');
+    expect((await lookup.bestCard({ mcc: '5812' })).region).toBe('US');
+    await expect(lookup.meta({ signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+  });
+});
+
+/** Everything that can be changed is. */
+function empty(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) empty(inner);
+  if (Array.isArray(value)) value.length = 0;
+  else for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
+}
