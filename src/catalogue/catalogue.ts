@@ -93,10 +93,8 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
     bytes: sections[name] as Uint8Array,
     starts: sections[`${name}/starts`] as Uint32Array,
   });
-  const parseJson = <T>(name: string): T => {
-    const bytes = sections[name] as Uint8Array;
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) as T;
-  };
+  const decoder = new TextDecoder();
+  const parseJson = <T>(name: string): T => JSON.parse(decoder.decode(sections[name])) as T;
   const ids = strings(SECTION.ids);
   const names = strings(SECTION.names);
   const records = strings(SECTION.records);

@@ -1,6 +1,5 @@
 // The one domain normaliser: what a person pastes → a host in ASCII, and the hosts under which a merchant may be listed.
 // Registrable domains by the Public Suffix List (private section included) through tldts.
-import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
 const MAX_AUTHORITY = 2048; // a path may be of any length, but user, host and port are not
@@ -19,11 +18,20 @@ export function parseHost(pasted: string): string | undefined {
   if (text.length > MAX_AUTHORITY) return undefined;
   text = text.slice(text.lastIndexOf('@') + 1).replace(/:\d*$/, '');
   text = dropLastDots(text.replace(DOTS, '.')).trim();
-  const host = domainToASCII(text).toLowerCase();
+  const host = toAscii(text);
   if (host.length > MAX_HOST || !LABELS.test(host)) return undefined;
   const bare = host.replace(WWW, '');
   // `www.gov.uk` is a site of its own: `gov.uk` is a public suffix.
   return bare === host || findRegistrableDomain(bare) ? bare : host;
+}
+
+/** `bücher.de` → `xn--bcher-kva.de`, as the URL standard reads a host; empty where there is none in it. */
+function toAscii(text: string): string {
+  try {
+    return new URL(`ws://${text}`).hostname;
+  } catch {
+    return '';
+  }
 }
 
 /** Not by an expression: `/\.+$/` takes the square of the time where dots stand before something else. */

@@ -23,7 +23,7 @@ export async function reloadSnapshot(file: string, options: OpenOptions = {}): P
 }
 
 /** `name`: where the bytes come from, for the message where something is wrong with them. */
-export function openSnapshot(name: string, bytes: Buffer, options: OpenOptions = {}): Catalogue {
+export function openSnapshot(name: string, bytes: Uint8Array, options: OpenOptions = {}): Catalogue {
   try {
     const { sections, digest } = openSections(bytes, options);
     return openCatalogue(sections, digest);

@@ -6,6 +6,10 @@ export interface PackedStrings {
   readonly starts: Uint32Array;
 }
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Only builds pack, so this may need Node. */
 export function packStrings(strings: readonly string[]): PackedStrings {
   const starts = new Uint32Array(strings.length + 1);
   let size = 0;
@@ -21,18 +25,17 @@ export function packStrings(strings: readonly string[]): PackedStrings {
 }
 
 export function readString({ bytes, starts }: PackedStrings, index: number): string {
-  return asBuffer(bytes).toString('utf8', starts[index]!, starts[index + 1]!);
+  return decoder.decode(bytes.subarray(starts[index]!, starts[index + 1]!));
 }
 
 /** The index of `string` among strings packed in ascending byte order; undefined when it is not there. */
 export function findSortedString({ bytes, starts }: PackedStrings, string: string): number | undefined {
-  const wanted = Buffer.from(string);
-  const buffer = asBuffer(bytes);
+  const wanted = encoder.encode(string);
   let low = 0;
   let high = starts.length - 2;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const order = buffer.compare(wanted, 0, wanted.length, starts[middle]!, starts[middle + 1]!);
+    const order = compareRange(bytes, starts[middle]!, starts[middle + 1]!, wanted);
     if (order === 0) return middle;
     if (order < 0) low = middle + 1;
     else high = middle - 1;
@@ -42,9 +45,16 @@ export function findSortedString({ bytes, starts }: PackedStrings, string: strin
 
 /** Ascending by UTF-8 bytes, the order that findSortedString needs. */
 export function compareBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const bytes = encoder.encode(a);
+  return compareRange(bytes, 0, bytes.length, encoder.encode(b));
 }
 
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Below 0 where the bytes from `start` up to `end` go before `other`. */
+function compareRange(bytes: Uint8Array, start: number, end: number, other: Uint8Array): number {
+  const shared = Math.min(end - start, other.length);
+  for (let at = 0; at < shared; at++) {
+    const difference = bytes[start + at]! - other[at]!;
+    if (difference !== 0) return difference;
+  }
+  return end - start - other.length;
 }

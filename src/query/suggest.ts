@@ -1,10 +1,10 @@
 // What helps where a lookup or a search found nothing: similar merchants (the same name on another national site, a
 // similar spelling, a name with the same words) and the likely codes by the name alone.
-import { domainToUnicode } from 'node:url';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
+import { decodeLabel } from '../catalogue/punycode.ts';
 import { type GuessedCode, getGuesser } from './guess-codes.ts';
 import { countTextEdits } from './names/distance.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
@@ -110,9 +110,7 @@ function isSimilarSpelling(asked: string, name: string): boolean {
 
 /** `https://www.sunny-bücher.sg/x` → `sunny bücher`: what a person would call the shop; empty where there is no host. */
 export function nameSite(pasted: string): string {
-  const domain = findDomain(pasted) ?? '';
-  // The label alone would not do: of `711.com` it is a number, which Node takes for an IPv4 address.
-  return getLabel(domainToUnicode(domain) || domain).replaceAll('-', ' ');
+  return decodeLabel(getLabel(findDomain(pasted) ?? '')).replaceAll('-', ' ');
 }
 
 function findDomain(pasted: string): string | undefined {

@@ -1,0 +1,25 @@
+// CRC-32 (ISO 3309), by Node where there is one: a snapshot of 19 MB takes 9 ms there and 100 ms by the table below.
+
+type Crc32 = (bytes: Uint8Array, before?: number) => number;
+
+// Not by an import, which browsers and bundlers for them could not resolve.
+const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
+
+export const crc32: Crc32 = zlib?.crc32 ?? computeCrc32;
+
+let table: Uint32Array | undefined;
+
+export function computeCrc32(bytes: Uint8Array, before = 0): number {
+  table ??= buildTable();
+  let crc = ~before;
+  for (let at = 0; at < bytes.length; at++) crc = table[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+function buildTable(): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    return crc;
+  });
+}

@@ -1,0 +1,14 @@
+import { crc32 as zlibCrc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { computeCrc32, crc32 } from '../../src/catalogue/crc32.ts';
+
+it('is the same by the table as by Node, also when it goes on from a part', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (first, second) => {
+      const whole = zlibCrc32(Buffer.concat([first, second]));
+      expect(computeCrc32(second, computeCrc32(first))).toBe(whole);
+      expect(crc32(second, crc32(first))).toBe(whole);
+    }),
+  );
+});
