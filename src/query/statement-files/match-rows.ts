@@ -55,6 +55,8 @@ const MIN_GUESS = 0.4;
 /** Utilities, phone and cable, insurance, taxes: on an account their rows are bills. */
 const BILLERS: ReadonlySet<string> = new Set(['4814', '4899', '4900', '5960', '6300', '9311', '9399']);
 
+const LONG_NUMBERS = /(?<!\S)\S*\d{4}\S*(?!\S)/g;
+
 /** `GRAB* A-7QK2M9XWGYD4 SG` and `Grab* A-8XYZ SG` are one shop: digits and codes that change do not count. */
 export function keyRow({ shop }: Pick<StatementRow, 'shop'>): string {
   const words = shop.split(/[\s*#]+/).filter((word) => !/\d.*\d/.test(word));
@@ -142,7 +144,8 @@ function openReader(
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };
   };
   return (row) => {
-    const key = `${row.shop}\n${row.name ?? ''}`;
+    // Numbers of shops and orders change from row to row, and name nobody.
+    const key = `${row.shop.replace(LONG_NUMBERS, '')}\n${row.name ?? ''}`;
     let found = known.get(key);
     if (found === undefined) {
       found = readShop(row);
