@@ -7,6 +7,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   lookup: async () => (await import('./commands/lookup.ts')).lookupCommand,
   search: async () => (await import('./commands/search.ts')).searchCommand,
   descriptor: async () => (await import('./commands/descriptor.ts')).descriptorCommand,
+  statement: async () => (await import('./commands/statement.ts')).statementCommand,
   mcc: async () => (await import('./commands/mcc.ts')).mccCommand,
   cards: async () => (await import('./commands/cards.ts')).cardsCommand,
   best: async () => (await import('./commands/best.ts')).bestCommand,

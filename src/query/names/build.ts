@@ -5,26 +5,12 @@
 // hash tables and a radix sort took 3 s, 220 MB less memory and three times the code.
 import { packCountry } from '../../catalogue/country.ts';
 import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
+import { deriveArrays, groupByKey, type Letters, type Lists } from './derive.ts';
 import type { NameDocument, NameIndexArrays } from './index.ts';
-import { hashRawName, MAX_KEYS, writeFormHeads, writeGrams, writeWordHeads } from './keys.ts';
+import { hashRawName } from './keys.ts';
 
 /** Ordinals of names share 16 bits with the alias flag. */
 const MAX_NAMES = 32_768;
-/** Hash tables of this many slots at least. */
-const MIN_SLOTS = 1024;
-/** Popularity counts in steps of a thousandth when postings are ordered. */
-const POPULARITY_STEPS = 1000;
-
-interface Lists {
-  readonly starts: Uint32Array<ArrayBuffer>;
-  readonly items: Uint32Array<ArrayBuffer>;
-}
-
-interface Letters {
-  readonly starts: Uint32Array<ArrayBuffer>;
-  readonly items: Uint16Array<ArrayBuffer>;
-}
-
 export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {
   const names = collectNames(documents);
   const words = sortByKey([...names.words.keys()]);
@@ -32,43 +18,31 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
   // with the same letters in order of their spaces.
   const forms = sortByKey(Array.from(names.forms.keys(), (form) => `${joinWords(form)} ${form}`));
   const wordLetters = packLetters(words.keys);
-  const formLetters = packLetters(forms.keys.map((key) => key.slice(0, key.indexOf(' '))));
   const formWords = packFormWords(names, forms.order, words.ranks);
   const documentPopularity = Float32Array.from(documents, ({ popularity }) => popularity);
   const entries = packEntries(names, forms.ranks, documents.length);
-  const formPopularity = findHighestPopularity(entries, documentPopularity);
-  const postings = listPostings(words.keys.length, formWords, formPopularity);
-  const wordHeads = groupByHash(words.keys.length, (word, keys) =>
-    writeWordHeads(wordLetters.items, wordLetters.starts[word]!, getLength(wordLetters, word), true, keys),
-  );
-  // Forms of one word have no keys: those of the word lead to them.
-  const formHeads = groupByHash(forms.keys.length, (form, keys) =>
-    getLength(formWords, form) < 2
-      ? 0
-      : writeFormHeads(formLetters.items, formLetters.starts[form]!, getLength(formLetters, form), keys),
-  );
-  const grams = groupByHash(words.keys.length, (word, keys) =>
-    writeGrams(wordLetters.items, wordLetters.starts[word]!, getLength(wordLetters, word), keys),
-  );
+  const countries = packCountries(documents);
+  const wordArrays = { wordStarts: wordLetters.starts, wordLetters: wordLetters.items };
+  const formArrays = { formWordStarts: formWords.starts, formWords: formWords.items };
+  const { postingStarts, postings, formLengths, formPopularity, ...keys } = deriveArrays({
+    ...wordArrays,
+    ...formArrays,
+    ...entries,
+    documentPopularity,
+    ...countries,
+  });
   // A snapshot has its sections in this order.
   return {
-    wordStarts: wordLetters.starts,
-    wordLetters: wordLetters.items,
-    postingStarts: postings.starts,
-    postings: postings.items,
-    formWordStarts: formWords.starts,
-    formWords: formWords.items,
-    formLengths: Uint8Array.from(forms.order.keys(), (form) => Math.min(getLength(formLetters, form), 255)),
+    ...wordArrays,
+    postingStarts,
+    postings,
+    ...formArrays,
+    formLengths,
     formPopularity,
     ...entries,
     documentPopularity,
-    ...packCountries(documents),
-    wordHeadStarts: wordHeads.starts,
-    wordHeads: wordHeads.items,
-    formHeadStarts: formHeads.starts,
-    formHeads: formHeads.items,
-    gramStarts: grams.starts,
-    grams: grams.items,
+    ...countries,
+    ...keys,
   };
 }
 
@@ -171,10 +145,6 @@ function packLetters(texts: readonly string[]): Letters {
   return { starts, items };
 }
 
-function getLength({ starts }: Lists | Letters, number: number): number {
-  return starts[number + 1]! - starts[number]!;
-}
-
 function packFormWords(
   { formWordStarts, formWords }: CollectedNames,
   formOrder: Uint32Array,
@@ -210,40 +180,6 @@ function packEntries(names: CollectedNames, formRanks: Uint32Array, documents: n
   };
 }
 
-function findHighestPopularity(
-  { entryStarts, entryDocuments }: ReturnType<typeof packEntries>,
-  popularity: Float32Array,
-): Float32Array {
-  const highest = new Float32Array(entryStarts.length - 1);
-  for (let form = 0; form < highest.length; form++) {
-    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
-      highest[form] = Math.max(highest[form]!, popularity[entryDocuments[at]!]!);
-    }
-  }
-  return highest;
-}
-
-/** Which forms contain each word, the best known first; a form that repeats a word is listed once. */
-function listPostings(wordCount: number, formWords: Lists, popularity: Float32Array): Lists {
-  const steps = Uint32Array.from(
-    popularity,
-    (each) => POPULARITY_STEPS - Math.round(POPULARITY_STEPS * Math.min(1, Math.max(0, each))),
-  );
-  const byPopularity = groupByKey(POPULARITY_STEPS + 1, steps, Uint32Array.from(steps.keys())).items;
-  const words: number[] = [];
-  const forms: number[] = [];
-  for (const form of byPopularity) {
-    const first = formWords.starts[form]!;
-    for (let at = first; at < formWords.starts[form + 1]!; at++) {
-      const word = formWords.items[at]!;
-      if (formWords.items.indexOf(word, first) < at) continue;
-      words.push(word);
-      forms.push(form);
-    }
-  }
-  return groupByKey(wordCount, words, forms);
-}
-
 function packCountries(documents: readonly NameDocument[]) {
   const countryStarts = new Uint32Array(documents.length + 1);
   const countries: number[] = [];
@@ -252,35 +188,4 @@ function packCountries(documents: readonly NameDocument[]) {
     countryStarts[document + 1] = countries.length;
   }
   return { countryStarts, countries: Uint16Array.from(countries) };
-}
-
-/** Groups numbers by their hashed keys; the slot of a hash is its low bits. */
-function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Array) => number): Lists {
-  const keys = new Uint32Array(MAX_KEYS);
-  const hashes: number[] = [];
-  const numbers: number[] = [];
-  for (let number = 0; number < count; number++) {
-    const written = writeKeys(number, keys);
-    for (let at = 0; at < written; at++) {
-      if (keys.indexOf(keys[at]!) < at) continue;
-      hashes.push(keys[at]!);
-      numbers.push(number);
-    }
-  }
-  // A power of two, with two to four numbers in a slot.
-  let slots = MIN_SLOTS;
-  while (slots < hashes.length / 4) slots *= 2;
-  for (const [at, hash] of hashes.entries()) hashes[at] = hash & (slots - 1);
-  return groupByKey(slots, hashes, numbers);
-}
-
-/** The items of key k, in the order given, are `items[starts[k]]` up to `items[starts[k + 1]]`. */
-function groupByKey(keyCount: number, keys: ArrayLike<number>, given: ArrayLike<number>): Lists {
-  const starts = new Uint32Array(keyCount + 1);
-  for (let at = 0; at < keys.length; at++) starts[keys[at]! + 1]!++;
-  for (let key = 0; key < keyCount; key++) starts[key + 1]! += starts[key]!;
-  const next = starts.slice(0, keyCount);
-  const items = new Uint32Array(keys.length);
-  for (let at = 0; at < keys.length; at++) items[next[keys[at]!]!++] = given[at]!;
-  return { starts, items };
 }

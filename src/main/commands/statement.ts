@@ -1,0 +1,209 @@
+// mcc-lookup statement <file>: a bank statement with the merchant and code of each row, and what other cards would have earned.
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Card } from '../../catalogue/card.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { formatMoney } from '../../catalogue/money.ts';
+import { findCard } from '../../query/find-card.ts';
+import { openMerchantSearch } from '../../query/search-merchants.ts';
+import { isPdf } from '../../query/statement-files/decode.ts';
+import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
+import { matchRows } from '../../query/statement-files/match-rows.ts';
+import { readStatementBytes } from '../../query/statement-files/read-statement.ts';
+import {
+  buildReport,
+  formatReward,
+  type ReportRow,
+  type StatementReport,
+  type StatementTotals,
+} from '../../query/statement-files/report.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  JSON_OPTION,
+  REGION_OPTION,
+} from '../command.ts';
+import { type NamedCatalogue, openCatalogue, today } from '../open-catalogue.ts';
+import { chooseRegion } from '../places.ts';
+import { printJson, printTable } from '../print.ts';
+
+const STANDARD_INPUT = '-';
+
+interface StatementOptions extends NamedCatalogue {
+  readonly region?: string;
+  readonly cards?: readonly string[];
+  readonly cardUsed?: string;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+export const statementCommand = defineCommand(
+  'statement <file>',
+  'a bank statement (CSV, OFX, QIF, lines): merchants, codes, and which card would have earned most',
+)
+  .option(
+    '--cards <names>',
+    'the cards you hold, separated by commas: short names, or enough of a name',
+    (text: string) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+  )
+  .option('--card-used <name>', 'the card that the statement is of (default: the first of --cards)')
+  .addOption(REGION_OPTION)
+  .addOption(CATALOGUE_OPTION)
+  .option('--csv', 'print CSV')
+  .addOption(JSON_OPTION)
+  .addHelpText('after', '\nThe file - is standard input. The statement stays on this machine.')
+  .addHelpText(
+    'after',
+    formatExamples(
+      'statement october.csv',
+      "statement october.csv --cards 'DBS WWMC,UOB LADY' --region SG",
+      'statement - --json < october.ofx',
+    ),
+  )
+  .action(report);
+
+async function report(file: string, options: StatementOptions): Promise<void> {
+  if (options.csv && options.json) throw new CommandError('give either --csv or --json', EXIT.usage);
+  const bytes = await readBytes(file);
+  if (isPdf(bytes))
+    throw new CommandError(
+      `${file} is a PDF: extract its text, as by \`pdftotext -layout ${file} - | mcc-lookup statement -\`, or open it on the site's page /statement`,
+    );
+  const catalogue = await openCatalogue(options);
+  const region = chooseRegion(options.region, catalogue.meta.regions);
+  const { cards, used } = chooseHeld(catalogue, region, options);
+  const on = today();
+  const statement = readStatementBytes(bytes, { region, today: on });
+  if ('error' in statement) throw new CommandError(`${file}: ${statement.error}`);
+  const { rows, account } = statement;
+  const matched = matchRows(rows, catalogue, openMerchantSearch(catalogue), { region, account });
+  const currency = catalogue.cards.find((card) => card.region === region)?.currency ?? '';
+  const built = buildReport(matched, catalogue, { region, currency, on, cards, used });
+  if (options.json) printJson(describe(built, used));
+  else if (options.csv) process.stdout.write(formatReportCsv(built));
+  else print(built, used);
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await (file === STANDARD_INPUT ? buffer(process.stdin) : readFile(file));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(`cannot read ${file}: ${code === 'ENOENT' ? 'there is no such file' : message}`);
+  }
+}
+
+function chooseHeld(
+  catalogue: Catalogue,
+  region: string,
+  { cards = [], cardUsed }: StatementOptions,
+): { cards: Card[]; used: Card | undefined } {
+  const here = catalogue.cards.filter((card) => card.region === region);
+  const find = (text: string): Card => {
+    const found = findCard(here, text);
+    if (found.card !== undefined) return found.card;
+    const names = found.near.slice(0, 5).map(({ shortName }) => shortName);
+    throw new CommandError(
+      `${found.fits ? 'several cards fit' : 'no card of'} ${found.fits ? '' : `${region} fits `}\`${text}\`: try ${names.join(', ')}, or \`mcc-lookup cards --region ${region}\``,
+      EXIT.usage,
+    );
+  };
+  const held = cards.map(find);
+  const used = cardUsed === undefined ? held[0] : find(cardUsed);
+  return { cards: [...new Set(used === undefined ? held : [used, ...held])], used };
+}
+
+/** As the API names things. */
+function describe({ rows, totals }: StatementReport, used: Card | undefined) {
+  return {
+    rows: rows.map(
+      ({ date, description, amount, currency, kind, pending, merchant, sure, earned, best, missed }) => ({
+        date: date ?? null,
+        description,
+        amount,
+        currency,
+        kind,
+        ...(pending && { pending }),
+        ...(merchant?.id !== undefined && { id: merchant.id, Store: merchant.name }),
+        ...(merchant && { MCC: merchant.mcc, Category: merchant.category, sure }),
+        ...(earned !== undefined && { earned }),
+        ...(best && { best }),
+        ...(missed !== undefined && { missed }),
+      }),
+    ),
+    totals: { ...totals, ...(used && { cardUsed: used.shortName }) },
+  };
+}
+
+const MAX_TEXT = 34;
+
+function print({ rows, totals }: StatementReport, used: Card | undefined): void {
+  const hasCards = rows.some(({ best }) => best !== undefined);
+  printTable(
+    rows.map((row) => [
+      row.date ?? '-',
+      formatMoney(row.amount, row.currency),
+      row.kind,
+      row.description.slice(0, MAX_TEXT),
+      ...describeShop(row),
+      ...(hasCards ? describeEarning(row, totals) : []),
+    ]),
+    {
+      headings: [
+        'date',
+        'amount',
+        'kind',
+        'description',
+        'MCC',
+        'merchant',
+        ...(hasCards ? ['earned', 'best card'] : []),
+      ],
+    },
+  );
+  process.stdout.write('\n');
+  const { currency, unit, earned, possible, missed } = totals;
+  const reward = (miles: number) => formatReward(miles, unit, currency);
+  printTable(
+    [
+      ['spent', formatMoney(totals.spent, currency)],
+      ...totals.categories
+        .slice(0, 6)
+        .map(({ category, spent }) => [`  ${category}`, formatMoney(spent, currency)]),
+      ['purchases', `${totals.sure} sure, ${totals.unsure} unsure, ${totals.unknown} not known`],
+      ...(used
+        ? [
+            ['earned', `${reward(earned)} with ${used.name}`],
+            ['missed', `${reward(missed)} of ${reward(possible)}`],
+          ]
+        : []),
+    ],
+    { labelled: true },
+  );
+  if (totals.changes.length > 0) process.stdout.write('\n');
+  for (const { sentence } of totals.changes) process.stdout.write(`${sentence}\n`);
+  process.stdout.write(
+    used
+      ? `\n${totals.assumed.join('\n')}\n`
+      : '\nName the cards you hold with --cards to see what they earn.\n',
+  );
+}
+
+function describeShop({ kind, merchant, sure }: ReportRow): [string, string] {
+  if (merchant === undefined) return ['-', kind === 'purchase' || kind === 'refund' ? 'not known' : ''];
+  return [merchant.mcc, `${merchant.name || merchant.category}${sure ? '' : ' ?'}`];
+}
+
+function describeEarning({ earned, best, currency }: ReportRow, { unit }: StatementTotals): [string, string] {
+  const reward = (miles: number) => formatReward(miles, unit, currency);
+  return [
+    earned === undefined ? '-' : reward(earned),
+    best === undefined ? '-' : `${best.card}, ${reward(best.miles)}`,
+  ];
+}

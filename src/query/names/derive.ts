@@ -1,0 +1,161 @@
+// The arrays of the name index that follow from the others: where to find a word or form by a prefix, a misspelling or a
+// word of it. A build writes them into the snapshot, so that loading is a read; a browser works them out, so that it has
+// 2 MB less to download.
+import type { NameIndexArrays } from './index.ts';
+import { MAX_KEYS, writeFormHeads, writeGrams, writeWordHeads } from './keys.ts';
+
+/** Hash tables of this many slots at least. */
+const MIN_SLOTS = 1024;
+/** Popularity counts in steps of a thousandth when postings are ordered. */
+const POPULARITY_STEPS = 1000;
+
+export interface Lists {
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export interface Letters {
+  readonly starts: Uint32Array;
+  readonly items: Uint16Array;
+}
+
+export const DERIVED_ARRAYS = [
+  'postingStarts',
+  'postings',
+  'formLengths',
+  'formPopularity',
+  'wordHeadStarts',
+  'wordHeads',
+  'formHeadStarts',
+  'formHeads',
+  'gramStarts',
+  'grams',
+] as const satisfies readonly (keyof NameIndexArrays)[];
+
+type DerivedArrays = Pick<NameIndexArrays, (typeof DERIVED_ARRAYS)[number]>;
+export type StoredArrays = Omit<NameIndexArrays, (typeof DERIVED_ARRAYS)[number]>;
+
+export function deriveArrays(stored: StoredArrays): DerivedArrays {
+  const wordLetters: Letters = { starts: stored.wordStarts, items: stored.wordLetters };
+  const formWords: Lists = { starts: stored.formWordStarts, items: stored.formWords };
+  const wordCount = wordLetters.starts.length - 1;
+  const formCount = formWords.starts.length - 1;
+  const formLetters = joinLetters(formWords, wordLetters);
+  const formPopularity = findHighestPopularity(stored);
+  const postings = listPostings(wordCount, formWords, formPopularity);
+  const wordHeads = groupByHash(wordCount, (word, keys) =>
+    writeWordHeads(wordLetters.items, wordLetters.starts[word]!, getLength(wordLetters, word), true, keys),
+  );
+  // Forms of one word have no keys: those of the word lead to them.
+  const formHeads = groupByHash(formCount, (form, keys) =>
+    getLength(formWords, form) < 2
+      ? 0
+      : writeFormHeads(formLetters.items, formLetters.starts[form]!, getLength(formLetters, form), keys),
+  );
+  const grams = groupByHash(wordCount, (word, keys) =>
+    writeGrams(wordLetters.items, wordLetters.starts[word]!, getLength(wordLetters, word), keys),
+  );
+  return {
+    postingStarts: postings.starts,
+    postings: postings.items,
+    formLengths: Uint8Array.from({ length: formCount }, (_, form) =>
+      Math.min(getLength(formLetters, form), 255),
+    ),
+    formPopularity,
+    wordHeadStarts: wordHeads.starts,
+    wordHeads: wordHeads.items,
+    formHeadStarts: formHeads.starts,
+    formHeads: formHeads.items,
+    gramStarts: grams.starts,
+    grams: grams.items,
+  };
+}
+
+/** The letters of each form without its spaces. */
+function joinLetters(formWords: Lists, words: Letters): Letters {
+  const count = formWords.starts.length - 1;
+  const starts = new Uint32Array(count + 1);
+  for (let form = 0; form < count; form++) {
+    let length = 0;
+    for (let at = formWords.starts[form]!; at < formWords.starts[form + 1]!; at++)
+      length += getLength(words, formWords.items[at]!);
+    starts[form + 1] = starts[form]! + length;
+  }
+  const items = new Uint16Array(starts[count]!);
+  let next = 0;
+  for (const word of formWords.items) {
+    items.set(words.items.subarray(words.starts[word]!, words.starts[word + 1]!), next);
+    next += getLength(words, word);
+  }
+  return { starts, items };
+}
+
+export function getLength({ starts }: Lists | Letters, number: number): number {
+  return starts[number + 1]! - starts[number]!;
+}
+
+function findHighestPopularity({
+  entryStarts,
+  entryDocuments,
+  documentPopularity: popularity,
+}: StoredArrays): Float32Array {
+  const highest = new Float32Array(entryStarts.length - 1);
+  for (let form = 0; form < highest.length; form++) {
+    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
+      highest[form] = Math.max(highest[form]!, popularity[entryDocuments[at]!]!);
+    }
+  }
+  return highest;
+}
+
+/** Which forms contain each word, the best known first; a form that repeats a word is listed once. */
+function listPostings(wordCount: number, formWords: Lists, popularity: Float32Array): Lists {
+  const steps = Uint32Array.from(
+    popularity,
+    (each) => POPULARITY_STEPS - Math.round(POPULARITY_STEPS * Math.min(1, Math.max(0, each))),
+  );
+  const byPopularity = groupByKey(POPULARITY_STEPS + 1, steps, Uint32Array.from(steps.keys())).items;
+  const words: number[] = [];
+  const forms: number[] = [];
+  for (const form of byPopularity) {
+    const first = formWords.starts[form]!;
+    for (let at = first; at < formWords.starts[form + 1]!; at++) {
+      const word = formWords.items[at]!;
+      if (formWords.items.indexOf(word, first) < at) continue;
+      words.push(word);
+      forms.push(form);
+    }
+  }
+  return groupByKey(wordCount, words, forms);
+}
+
+/** Groups numbers by their hashed keys; the slot of a hash is its low bits. */
+function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Array) => number): Lists {
+  const keys = new Uint32Array(MAX_KEYS);
+  const hashes: number[] = [];
+  const numbers: number[] = [];
+  for (let number = 0; number < count; number++) {
+    const written = writeKeys(number, keys);
+    for (let at = 0; at < written; at++) {
+      if (keys.indexOf(keys[at]!) < at) continue;
+      hashes.push(keys[at]!);
+      numbers.push(number);
+    }
+  }
+  // A power of two, with two to four numbers in a slot.
+  let slots = MIN_SLOTS;
+  while (slots < hashes.length / 4) slots *= 2;
+  for (const [at, hash] of hashes.entries()) hashes[at] = hash & (slots - 1);
+  return groupByKey(slots, hashes, numbers);
+}
+
+/** The items of key k, in the order given, are `items[starts[k]]` up to `items[starts[k + 1]]`. */
+export function groupByKey(keyCount: number, keys: ArrayLike<number>, given: ArrayLike<number>): Lists {
+  const starts = new Uint32Array(keyCount + 1);
+  for (let at = 0; at < keys.length; at++) starts[keys[at]! + 1]!++;
+  for (let key = 0; key < keyCount; key++) starts[key + 1]! += starts[key]!;
+  const next = starts.slice(0, keyCount);
+  const items = new Uint32Array(keys.length);
+  for (let at = 0; at < keys.length; at++) items[next[keys[at]!]!++] = given[at]!;
+  return { starts, items };
+}

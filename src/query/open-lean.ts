@@ -1,0 +1,65 @@
+// Opens the lean edition of a snapshot (build/write-lean.ts) in a browser: works out the arrays that it leaves out.
+import { type Catalogue, type MerchantNumber, openCatalogue, SECTION } from '../catalogue/catalogue.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
+import { openSections, type SectionArray, type Sections } from '../catalogue/sections.ts';
+import { deriveArrays } from './names/derive.ts';
+import { fromSections, toSections } from './names/index.ts';
+
+/** Before the name of an array of starts that is stored as the lengths between them. */
+export const LENGTHS = 'lengths:';
+
+/** Merchants kept unpacked, at about 1 kB each. */
+const MAX_OPENED = 20_000;
+
+export function isStarts(name: string): boolean {
+  return /\/starts$|Starts$/.test(name);
+}
+
+/** `bytes` must start at an address divisible by 8, as every buffer of its own does. */
+export function openLean(bytes: Uint8Array): Catalogue {
+  const { sections, digest } = openSections(bytes);
+  const catalogue = openCatalogue(restoreSections(sections), digest);
+  // Lines of one statement come upon the same merchants again and again; unpacking took a third of the time.
+  const opened = new Map<MerchantNumber, Merchant>();
+  return {
+    ...catalogue,
+    getMerchant(number) {
+      let merchant = opened.get(number);
+      if (merchant === undefined) {
+        merchant = catalogue.getMerchant(number);
+        if (opened.size < MAX_OPENED) opened.set(number, merchant);
+      }
+      return merchant;
+    },
+  };
+}
+
+function restoreSections(lean: Sections): Sections {
+  const sections: Record<string, SectionArray> = {};
+  for (const [name, array] of Object.entries(lean))
+    if (name.startsWith(LENGTHS)) sections[name.slice(LENGTHS.length)] = addUp(array);
+    else sections[name] = array;
+  const names = Object.fromEntries(
+    Object.entries(sections)
+      .filter(([name]) => name.startsWith(SECTION.nameIndex))
+      .map(([name, array]) => [name.slice(SECTION.nameIndex.length), array]),
+  );
+  const stored = fromSections(names);
+  for (const [name, array] of Object.entries(toSections({ ...stored, ...deriveArrays(stored) })))
+    sections[`${SECTION.nameIndex}${name}`] = array;
+  sections[SECTION.shared] = new TextEncoder().encode('[]');
+  sections[SECTION.formerIds] = new Uint8Array();
+  sections[`${SECTION.formerIds}/starts`] = new Uint32Array(1);
+  sections[SECTION.formerIdOwners] = new Uint32Array();
+  return sections;
+}
+
+function addUp(lengths: SectionArray): Uint32Array {
+  const starts = new Uint32Array(lengths.length);
+  let sum = 0;
+  for (let at = 0; at < lengths.length; at++) {
+    sum += lengths[at]!;
+    starts[at] = sum;
+  }
+  return starts;
+}

@@ -1,0 +1,280 @@
+// Which column of a statement holds what: by its heading, in several languages, and by its cells where the heading does not
+// tell.
+import { findCurrency, readAmount } from './amounts.ts';
+import { readWholeDate } from './dates.ts';
+
+export const COLUMN_ROLES = [
+  'date',
+  'posted',
+  'description',
+  'name',
+  'reference',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'currency',
+  'balance',
+  'type',
+  'status',
+  'ignore',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+export interface Column {
+  readonly heading: string;
+  readonly role: ColumnRole;
+}
+
+// In order: the first that fits decides, so what is narrow stands before what is wide.
+const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
+  [
+    'ignore',
+    /\b(local|foreign|original|instructed|orig|fx|exchange|rate|fee|fees|split|points|time|miles|tax|gst|vat)\b/,
+  ],
+  [
+    'direction',
+    /^(debit|credit|dr|cr|d|c|soll|haben) ?(or |y |und |et )?(debit|credit|dr|cr|c|d|haben|soll)( indicator)?$|^(af bij|sign|direction|sens|debit credit indicator|cr dr indicator)$/,
+  ],
+  ['balance', /\b(balance|bal|saldo|solde|baki|kontostand|sisa)\b/],
+  ['currency', /\b(currency|ccy|wahrung|waehrung|devise|moneda|divisa|muntsoort|mata uang|moeda|cur)\b/],
+  [
+    'posted',
+    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(posted|wertstellung|valuta|valutadatum|posting|valuta datum)$/,
+  ],
+  [
+    'date',
+    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|dato|tgl|day|transacted|belegdatum)\b/,
+  ],
+  [
+    'debit',
+    /\b(debit|debits|withdrawal|withdrawals|withdrawn|out|soll|debito|debet|debe|cargo|cargos|spent|belastung|lastschrift|uitgaven|uscite|addebiti|charge|charges|expense|spending|paid|retrait|sortie|keluar|purchases)\b(?!.*\b(in|from|type|card|no|number)\b)/,
+  ],
+  [
+    'credit',
+    /\b(credit|credits|deposit|deposits|deposited|in|haben|credito|kredit|haber|abono|abonos|gutschrift|received|inkomsten|entrate|accrediti|income|entree|masuk|payments|receipts)\b(?!.*\b(type|card|no|number|limit)\b)/,
+  ],
+  [
+    'amount',
+    /\b(amount|betrag|montant|importe|importo|bedrag|jumlah|umsatz|value|valor|amt|sum|total|nominal|belop|belob|kwota|sgd|usd|gbp|eur|hkd|aud|myr)\b/,
+  ],
+  ['status', /\b(status|state|estado|etat)\b/],
+  [
+    'type',
+    /\b(type|umsatzart|buchungsart|transaktionstyp|code|category|kategorie|mutatiesoort|tipo|kind|transaction method|jenis)\b/,
+  ],
+  [
+    'reference',
+    /\b(reference|ref|ref\d|reference number|referenz|referencia|cheque|check|slip|id|number|no|account|konto|iban|bic|bank|card|kartu|bankleitzahl|country|area|district|city|address|postcode|emoji|tags|receipt|product|gegenkonto|sort)\b|ref\d?$/,
+  ],
+  [
+    'name',
+    /\b(payee|merchant|counter ?party|name|beneficiary|empfanger|empfaenger|auftraggeber|tegenpartij|naam|beneficiario|bénéficiaire|zahlungsempfanger|zahlungspflichtiger|recipient|to from|from to|appears on your statement as)\b/,
+  ],
+  [
+    'description',
+    /\b(description|descriptions|details|detail|narrative|narration|particulars|memo|text|buchungstext|verwendungszweck|libelle|concepto|descrizione|descricao|omschrijving|mededelingen|keterangan|butir|transaction|remarks|remark|notes|note|desc|uraian|beschreibung|purpose|message|info|information|activity|historico)\b/,
+  ],
+];
+
+// Chinese and Japanese have no spaces between words.
+const CJK_HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['posted', /入帳|入账|記帳|记账|起息/u],
+  ['date', /日期|日付|交易日|年月日|利用日/u],
+  ['balance', /結餘|結存|余额|餘額|残高/u],
+  ['debit', /支出|提款|借方|出金|支払/u],
+  ['credit', /存入|存款|收入|貸方|贷方|入金/u],
+  ['currency', /幣種|币种|貨幣|货币|通貨/u],
+  ['amount', /金額|金额|銀碼|银码/u],
+  ['name', /商戶|商户|店名|利用先|對方|对方/u],
+  ['type', /類別|类别|類型|类型|種類/u],
+  ['description', /描述|說明|说明|摘要|明細|明细|内容|內容|備註|备注/u],
+];
+
+const DIRECTION_WORDS = /^(debit|credit|dr|cr|d|c|db|s|h|soll|haben|af|bij|out|in|money out|money in|-|\+)$/i;
+const IN_WORDS = /^(credit|cr|c|h|haben|bij|in|money in|\+)$/i;
+export const STATUS_WORDS =
+  /^(posted|pending|settled|completed|cleared|reverted|declined|authori[sz]ed|booked|processed|successful|success|cancelled|canceled|failed|unposted|billed|unbilled|reversed|completo|gebucht|vorgemerkt)$/i;
+
+export function plain(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+export function findRole(heading: string): ColumnRole | undefined {
+  const text = plain(heading);
+  if (text === '' || text.length > 60) return undefined;
+  const list = /\p{Script=Han}/u.test(text) ? CJK_HEADINGS : HEADINGS;
+  return list.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** `Credit`, `DR`, `Haben`. */
+export function readDirection(cell: string): 'in' | 'out' | undefined {
+  const text = cell.trim();
+  if (!DIRECTION_WORDS.test(text)) return undefined;
+  return IN_WORDS.test(text) ? 'in' : 'out';
+}
+
+/** Rows that may stand above the heading. */
+const MAX_PREAMBLE = 80;
+
+/** The row of headings: it names a date and an amount, and has neither itself. */
+export function findHeadingRow(rows: readonly (readonly string[])[]): number | undefined {
+  for (let at = 0; at < Math.min(rows.length, MAX_PREAMBLE); at++) {
+    const row = rows[at]!;
+    if (row.some((cell) => readWholeDate(cell) || (readAmount(cell) && /\d[.,]\d\d/.test(cell)))) continue;
+    const roles = new Set(row.map(findRole));
+    const money = roles.has('amount') || roles.has('debit') || roles.has('credit');
+    const day = roles.has('date') || roles.has('posted');
+    const words = roles.has('description') || roles.has('name') || roles.has('reference');
+    if (Number(money) + Number(day) + Number(words) >= 2 && row.length >= 3 && (money || day)) return at;
+  }
+  return undefined;
+}
+
+interface Contents {
+  readonly filled: number;
+  readonly dates: number;
+  readonly amounts: number;
+  readonly directions: number;
+  readonly currencies: number;
+  readonly statuses: number;
+  /** Average length of what is neither date nor amount. */
+  readonly text: number;
+}
+
+/** Rows that decide about a column. */
+const SAMPLE_ROWS = 300;
+
+function inspect(rows: readonly (readonly string[])[], column: number): Contents {
+  let filled = 0;
+  let dates = 0;
+  let amounts = 0;
+  let directions = 0;
+  let currencies = 0;
+  let statuses = 0;
+  let letters = 0;
+  for (const row of rows.slice(0, SAMPLE_ROWS)) {
+    const cell = row[column] ?? '';
+    if (cell === '') continue;
+    filled++;
+    if (readWholeDate(cell)) dates++;
+    else if (readAmount(cell)) amounts++;
+    else if (/\p{L}{2}/u.test(cell)) letters += cell.length;
+    if (readDirection(cell) && /\p{L}/u.test(cell)) directions++;
+    if (/^[A-Za-z]{3}$/.test(cell) && findCurrency(cell)) currencies++;
+    if (STATUS_WORDS.test(cell)) statuses++;
+  }
+  return { filled, dates, amounts, directions, currencies, statuses, text: letters / Math.max(1, filled) };
+}
+
+/** A share of a column's cells that makes it what they are. */
+const MOST = 0.8;
+
+/** `headings` undefined: the file has none. */
+export function guessColumns(
+  headings: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+): Column[] {
+  let width = headings?.length ?? 0;
+  for (const row of rows.slice(0, SAMPLE_ROWS)) width = Math.max(width, row.length);
+  const contents = Array.from({ length: width }, (_, column) => inspect(rows, column));
+  const roles: ColumnRole[] = contents.map((content, at) => {
+    const byHeading = headings && findRole(headings[at] ?? '');
+    return byContents(byHeading, content) ?? byHeading ?? 'ignore';
+  });
+  const has = (role: ColumnRole) => roles.includes(role);
+  const take = (role: ColumnRole, score: (content: Contents) => number, from: readonly ColumnRole[]) => {
+    let best = -1;
+    contents.forEach((content, at) => {
+      if (from.includes(roles[at]!) && score(content) > (best < 0 ? 0 : score(contents[best]!))) best = at;
+    });
+    if (best >= 0) roles[best] = role;
+    return best >= 0;
+  };
+  if (!has('date')) take('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
+  if (!has('amount') && !has('debit') && !has('credit')) guessAmounts(roles, contents, rows);
+  // `Charges` beside nothing that money comes in by is one signed column, and so is `Payments`.
+  if (has('debit') !== has('credit') && !has('amount'))
+    roles[roles.indexOf(has('debit') ? 'debit' : 'credit')] = 'amount';
+  if (has('amount') && has('debit') && has('credit')) preferOne(roles, contents);
+  keepFirst(roles, 'amount');
+  keepFirst(roles, 'balance');
+  keepFirst(roles, 'date', 'posted');
+  if (!has('description') && !take('description', ({ text }) => text, ['name']))
+    take('description', ({ text }) => text, ['type', 'reference', 'ignore']);
+  return roles.map((role, at) => ({ heading: headings?.[at] ?? '', role }));
+}
+
+/** What the cells say against or beside the heading. */
+function byContents(byHeading: ColumnRole | undefined, content: Contents): ColumnRole | undefined {
+  const { filled, dates, amounts, directions, currencies, statuses } = content;
+  if (filled === 0) return byHeading === 'description' ? 'ignore' : undefined;
+  if (directions >= filled * MOST && byHeading !== 'ignore') return 'direction';
+  if (currencies >= filled * MOST && byHeading !== 'ignore') return 'currency';
+  if (statuses >= filled * MOST) return 'status';
+  if ((byHeading === 'date' || byHeading === 'posted') && dates < filled / 2)
+    return amounts > dates ? 'ignore' : 'reference';
+  if ((byHeading === 'amount' || byHeading === 'debit' || byHeading === 'credit') && amounts < filled / 2)
+    return dates > filled / 2 ? 'date' : content.text > 0 ? 'type' : 'ignore';
+  if (byHeading === 'direction' && amounts > filled / 2) return 'amount';
+  if (
+    (byHeading === 'description' || byHeading === 'name') &&
+    (dates >= filled * MOST || amounts >= filled * MOST)
+  )
+    return dates > amounts ? 'posted' : 'ignore';
+  return undefined;
+}
+
+/** Columns of numbers without a telling heading: amount and balance, or debit, credit and balance. */
+function guessAmounts(
+  roles: ColumnRole[],
+  contents: readonly Contents[],
+  rows: readonly (readonly string[])[],
+): void {
+  const numeric = contents.flatMap(({ filled, amounts }, at) =>
+    roles[at] === 'ignore' && amounts > 0 && amounts >= filled * MOST && looksLikeMoney(rows, at) ? [at] : [],
+  );
+  const [first, second, third] = numeric;
+  if (first === undefined) return;
+  const alternate =
+    second !== undefined && rows.every((row) => (row[first] ?? '') === '' || (row[second] ?? '') === '');
+  if (alternate) {
+    roles[first] = 'debit';
+    roles[second] = 'credit';
+    if (third !== undefined) roles[third] = 'balance';
+    return;
+  }
+  roles[first] = 'amount';
+  if (second !== undefined) roles[second] = 'balance';
+}
+
+/** Account and reference numbers have no decimals; amounts mostly do. */
+function looksLikeMoney(rows: readonly (readonly string[])[], column: number): boolean {
+  const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row[column] || []);
+  const decimal = cells.filter((cell) => /[.,]\d{1,2}\D*$/.test(cell) || /[-+$£€]/.test(cell)).length;
+  return decimal > 0 && decimal >= cells.length / 3;
+}
+
+/** Beside debit and credit columns, an amount is the same figure again; without their figures, it is the one. */
+function preferOne(roles: ColumnRole[], contents: readonly Contents[]): void {
+  const split = roles.flatMap((role, at) => (role === 'debit' || role === 'credit' ? [at] : []));
+  const filled = split.reduce((sum, at) => sum + contents[at]!.amounts, 0);
+  const amount = roles.indexOf('amount');
+  if (filled >= contents[amount]!.amounts * MOST)
+    roles.forEach((role, at) => {
+      if (role === 'amount') roles[at] = 'ignore';
+    });
+  else for (const at of split) roles[at] = 'ignore';
+}
+
+function keepFirst(roles: ColumnRole[], role: ColumnRole, others: ColumnRole = 'ignore'): void {
+  const first = roles.indexOf(role);
+  roles.forEach((each, at) => {
+    if (each === role && at !== first) roles[at] = others;
+  });
+}

@@ -1,0 +1,131 @@
+// What purchases earn on cards, with the caps of a month (or whatever their period is) counted from purchase to purchase.
+import type { Card } from '../../catalogue/card.ts';
+import type { Cap, CapPeriod, Rule } from '../../catalogue/card-rule.ts';
+import { decideCard } from '../eligibility/decide-card.ts';
+import type { Question } from '../eligibility/question.ts';
+
+export interface Purchase {
+  readonly question: Question;
+  readonly amount: number;
+  /** `2026-10-03`. */
+  readonly date: string;
+  /** All purchases of its month: a minimum spend counts as met where they reach it. */
+  readonly monthSpend: number;
+}
+
+export interface CardEarning {
+  readonly card: Card;
+  /** Miles, or cents of cash back; a mile counts as a cent. */
+  readonly miles: number;
+  readonly rate: number;
+  /** A cap cut the rate. */
+  readonly capped: boolean;
+  /** Records that the purchase was made with this card. */
+  readonly commit: () => void;
+}
+
+/** Spending that counted against each cap so far. One per plan: what was paid, or what would have been best. */
+export class CapLedger {
+  readonly #used = new Map<string, number>();
+
+  earn(card: Card, { question, amount, date, monthSpend }: Purchase): CardEarning {
+    const decision = decideCard(card, question);
+    const rule = decision.kind === 'excluded' ? undefined : meetsMinimum(decision.rule, monthSpend);
+    const base = decision.kind === 'excluded' ? 0 : card.baseRate;
+    const counted = roundSpending(card, amount);
+    const rate = rule?.rate ?? base;
+    const cap = rule?.cap ?? card.earningCap;
+    if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
+      return { card, miles: round(counted * rate), rate, capped: false, commit: () => {} };
+    const key = nameCap(card, rule, cap, date);
+    const used = this.#used.get(key) ?? 0;
+    const within = Math.min(counted, Math.max(0, cap.amount - used));
+    const after = cap.after ?? (rule?.cap === undefined ? 0 : base);
+    return {
+      card,
+      miles: round(within * rate + (counted - within) * after),
+      rate,
+      capped: within < counted,
+      commit: () => this.#used.set(key, used + counted),
+    };
+  }
+}
+
+/**
+ * A card whose holder chooses categories has those that earn most here; without this it would earn its bonus everywhere.
+ * `chosen` names them, for the sentence that says so.
+ */
+export function settleChoices(
+  card: Card,
+  purchases: readonly Purchase[],
+): { readonly card: Card; readonly chosen: readonly string[] } {
+  const choices = new Map<string, { gain: number; pick: number }>();
+  for (const rule of card.rules) {
+    const choice = findChoice(rule);
+    if (choice) choices.set(choice.category, { gain: 0, pick: choice.pick });
+  }
+  if (choices.size === 0) return { card, chosen: [] };
+  for (const { question, amount } of purchases) {
+    const { rule } = decideCard(card, question);
+    const choice = rule && choices.get(findChoice(rule)?.category ?? '');
+    if (choice) choice.gain += amount * (rule.rate - card.baseRate);
+  }
+  const [first] = choices.values();
+  const chosen = [...choices]
+    .filter(([, { gain }]) => gain > 0)
+    .sort(([, one], [, other]) => other.gain - one.gain)
+    .slice(0, first!.pick)
+    .map(([category]) => category);
+  const rules = card.rules.filter((rule) => {
+    const choice = findChoice(rule);
+    return choice === undefined || chosen.includes(choice.category);
+  });
+  return { card: { ...card, rules }, chosen };
+}
+
+function findChoice({ conditions }: Rule): { readonly category: string; readonly pick: number } | undefined {
+  return conditions.find((condition) => condition.kind === 'choose');
+}
+
+/** The rule, unless the month's purchases do not reach its minimum. */
+function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefined {
+  const missed = rule?.conditions.some(
+    (condition) =>
+      (condition.kind === 'min-spend' &&
+        condition.of === undefined &&
+        (condition.period === 'month' || condition.period === 'statement-month') &&
+        condition.amount > monthSpend) ||
+      (condition.kind === 'tier' && (condition.from ?? 0) > monthSpend),
+  );
+  return missed ? undefined : rule;
+}
+
+/** `S$27.90` in blocks of S$5 is S$25; blocks of a month's sum are not counted. */
+function roundSpending({ rounding }: Card, amount: number): number {
+  const { block, per } = rounding ?? {};
+  if (block === undefined || per === 'month') return amount;
+  return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
+}
+
+function nameCap(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
+  const what = rule?.cap === undefined ? 'card' : (cap.group ?? rule.id);
+  return `${card.shortName} ${what} ${namePeriod(date, cap.period)}`;
+}
+
+function namePeriod(date: string, period: CapPeriod): string {
+  switch (period) {
+    case 'quarter':
+      return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+    case 'year':
+    case 'membership-year':
+      return date.slice(0, 4);
+    case 'once':
+      return '';
+    default:
+      return date.slice(0, 7);
+  }
+}
+
+function round(miles: number): number {
+  return Math.round(miles * 100) / 100;
+}

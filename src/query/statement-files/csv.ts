@@ -1,0 +1,103 @@
+// Text to rows of cells, by whichever separator makes the most even table. Lenient, because banks are: spaces after a
+// closing quote, quotes inside a field, a quote that is never closed.
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+/** A field longer than this has lost its closing quote. */
+const MAX_QUOTED = 2000;
+/** Lines that decide about the separator. */
+const SAMPLE_LINES = 200;
+const MIN_COLUMNS = 3;
+/** No statement has as many; the rest of such a line is passed over. */
+const MAX_COLUMNS = 200;
+
+export interface Cells {
+  readonly separator: Separator;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Undefined where no separator makes a table. */
+export function parseCells(text: string): Cells | undefined {
+  const sample = text.split(/\r\n|\n|\r/, SAMPLE_LINES).join('\n');
+  let best: { separator: Separator; even: number } | undefined;
+  for (const separator of SEPARATORS) {
+    const even = countEven(parseRows(sample, separator));
+    if (even > (best?.even ?? 0)) best = { separator, even };
+  }
+  if (best === undefined) return undefined;
+  const { separator } = best;
+  return { separator, rows: parseRows(text, separator) };
+}
+
+/** Rows that have as many columns as most have, times the columns; 0 for what is no table. */
+function countEven(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length >= MIN_COLUMNS) counts.set(length, (counts.get(length) ?? 0) + 1);
+  let best = 0;
+  let even = 0;
+  for (const [columns, count] of counts)
+    if (count > even) {
+      even = count;
+      best = count * Math.min(columns, 12);
+    }
+  return even >= 2 || (even === 1 && rows.length <= 3) ? best : 0;
+}
+
+function parseRows(text: string, separator: Separator): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const { length } = text;
+  while (at <= length) {
+    let cell: string;
+    let start = at;
+    while (start < length && (text[start] === ' ' || (text[start] === '\t' && separator !== '\t'))) start++;
+    const end = text[start] === '"' ? findClosingQuote(text, start) : undefined;
+    if (end !== undefined) {
+      cell = text.slice(start + 1, end).replaceAll('""', '"');
+      at = end + 1;
+      const rest = findEnd(text, at, separator);
+      cell += text.slice(at, rest).trimEnd();
+      at = rest;
+    } else {
+      const stop = findEnd(text, at, separator);
+      cell = text.slice(at, stop);
+      at = stop;
+    }
+    if (row.length < MAX_COLUMNS) row.push(cell.trim());
+    const mark = text[at];
+    at++;
+    if (mark === separator) continue;
+    if (mark === '\r' && text[at] === '\n') at++;
+    if (row.some((each) => each !== '')) rows.push(row);
+    row = [];
+  }
+  return unwrap(rows, separator);
+}
+
+function findEnd(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+}
+
+/** A quote closes where a separator, a line's end or blanks before them follow. */
+function findClosingQuote(text: string, open: number): number | undefined {
+  const last = Math.min(text.length, open + MAX_QUOTED);
+  for (let at = open + 1; at < last; at++) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] === '"') {
+      at++;
+      continue;
+    }
+    return at;
+  }
+  return undefined;
+}
+
+/** Some exports quote whole lines: `"03/10/2026,""GRAB"",12.50"`. */
+function unwrap(rows: string[][], separator: Separator): string[][] {
+  const wrapped = rows.filter((row) => row.length === 1 && row[0]!.split(separator).length >= MIN_COLUMNS);
+  if (wrapped.length < 2 || wrapped.length < rows.length / 2) return rows;
+  return rows.flatMap((row) => (row.length === 1 ? parseRows(row[0]!, separator) : [row]));
+}

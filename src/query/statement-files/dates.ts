@@ -1,0 +1,183 @@
+// Dates as banks write them: `03/10/2026`, `3 Oct 26`, `05OCT`, `Oct 3, 2026`, `2026-10-03T11:33`, `20261003`, `3. März`,
+// `2026年10月3日`. Which of two numbers is the month, and the year where there is none, are settled for a whole file.
+import type { DateOrder } from './row.ts';
+
+export interface DateToken {
+  /** Characters read. */
+  readonly length: number;
+  readonly year: number | undefined;
+  /** Day and month in the order of the text; settled where one of them is a name or the year comes first. */
+  readonly first: number;
+  readonly second: number;
+  readonly order: DateOrder | undefined;
+}
+
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Malay and Indonesian, by their first letters without accents.
+const MONTHS: readonly string[] = [
+  'jan|ene|gen',
+  'feb|fev|fevr',
+  'mar|mrz|maer|maar|mac|mrt',
+  'apr|avr|abr',
+  'may|mai|mag|mei',
+  'jun|juin|giu',
+  'jul|juil|lug',
+  'aug|aou|aout|ago|ogos|agu|agt',
+  'sep|set',
+  'oct|okt|ott|out',
+  'nov',
+  'dec|dez|dic|dis|des',
+];
+const NAMED = String.raw`\p{L}{3,10}`;
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6},?\s+)?`;
+const TIME = String.raw`(?:[T ]\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const END = String.raw`(?![\p{L}\d])`;
+const PATTERNS = {
+  yearFirst: new RegExp(
+    String.raw`^((?:19|20)\d{2})(?:[-/.年]\s?)(\d{1,2})(?:[-/.月]\s?)(\d{1,2})日?${TIME}${END}`,
+    'iu',
+  ),
+  packed: new RegExp(String.raw`^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:\d{6})?${END}`, 'u'),
+  numbers: new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d{2})${TIME}${END}`, 'iu'),
+  dayName: new RegExp(
+    String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|º)?[\s./-]{0,2}(?:de\s)?(${NAMED})(?:[\s./,'’-]{1,2}(?:de\s)?((?:19|20)\d{2}|\d{2})(?![\d.,:])|((?:20)\d{2}|\d{2})(?![\d.,:]))?${TIME}${END}`,
+    'iu',
+  ),
+  nameDay: new RegExp(
+    String.raw`^${WEEKDAY}(${NAMED})[\s./-]{1,2}(\d{1,2})(?:st|nd|rd|th)?(?![\d.,:/]\d)(?:,?[\s-]{1,2}((?:19|20)\d{2})|[,'’]\s?(\d{2}))?${TIME}(?![\p{L}\d])`,
+    'iu',
+  ),
+  pair: /^(\d{1,2})([-/])(\d{1,2})(?![\d\p{L}/.:-])/u,
+  dotted: /^(\d{1,2})\.(\d{1,2})\.(?=\s|$)/u,
+} as const;
+
+/** A date at the start of the text. */
+export function readDate(text: string): DateToken | undefined {
+  // Names of other scripts would pass as months; digits decide fast for the many lines that are no date.
+  if (!/^(?:\d|\p{L}{3})/u.test(text)) return undefined;
+  let found = PATTERNS.yearFirst.exec(text) ?? PATTERNS.packed.exec(text);
+  if (found) return make(found[0].length, found[1], Number(found[3]), Number(found[2]), 'day-month');
+  found = PATTERNS.numbers.exec(text);
+  if (found) return make(found[0].length, found[4], Number(found[1]), Number(found[3]));
+  found = PATTERNS.pair.exec(text);
+  if (found) return make(found[0].length, undefined, Number(found[1]), Number(found[3]));
+  found = PATTERNS.dotted.exec(text);
+  if (found) return make(found[0].length, undefined, Number(found[1]), Number(found[2]), 'day-month');
+  found = PATTERNS.dayName.exec(text);
+  if (found) {
+    const month = findMonth(found[2]!);
+    if (month) return make(found[0].length, found[3] ?? found[4], Number(found[1]), month, 'day-month');
+  }
+  found = PATTERNS.nameDay.exec(text);
+  if (found) {
+    const month = findMonth(found[1]!);
+    if (month) return make(found[0].length, found[3] ?? found[4], Number(found[2]), month, 'day-month');
+  }
+  return undefined;
+}
+
+/** The whole text is a date. */
+export function readWholeDate(text: string): DateToken | undefined {
+  const trimmed = text.trim();
+  const token = readDate(trimmed);
+  return token && token.length >= trimmed.length ? token : undefined;
+}
+
+function make(
+  length: number,
+  year: string | undefined,
+  first: number,
+  second: number,
+  order?: DateOrder,
+): DateToken | undefined {
+  const token: DateToken = {
+    length,
+    year: year === undefined ? undefined : fullYear(Number(year)),
+    first,
+    second,
+    order,
+  };
+  return isPossible(token, order ?? 'day-month') || (!order && isPossible(token, 'month-day'))
+    ? token
+    : undefined;
+}
+
+function fullYear(year: number): number {
+  if (year >= 100) return year;
+  return year < 80 ? 2000 + year : 1900 + year;
+}
+
+function findMonth(name: string): number | undefined {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const at = MONTHS.findIndex((starts) => starts.split('|').some((start) => plain.startsWith(start)));
+  return at < 0 ? undefined : at + 1;
+}
+
+function split({ first, second }: DateToken, order: DateOrder): { day: number; month: number } {
+  return order === 'day-month' ? { day: first, month: second } : { day: second, month: first };
+}
+
+function isPossible(token: DateToken, order: DateOrder): boolean {
+  const { day, month } = split(token, order);
+  if (month < 1 || month > 12 || day < 1) return false;
+  // 2024 for a date without its year: 29 February must be possible.
+  return day <= new Date(Date.UTC(token.year ?? 2024, month, 0)).getUTCDate();
+}
+
+const DAY = 86_400_000;
+
+/** Days since 1970; without a year, the one nearest to `near`. */
+function toDay(token: DateToken, order: DateOrder, near: number | undefined): number | undefined {
+  const chosen = token.order ?? order;
+  if (!isPossible(token, chosen)) return undefined;
+  const { day, month } = split(token, chosen);
+  if (token.year !== undefined) return Date.UTC(token.year, month - 1, day) / DAY;
+  if (near === undefined) return undefined;
+  const year = new Date(near * DAY).getUTCFullYear();
+  const days = [year - 1, year, year + 1].map((each) => Date.UTC(each, month - 1, day) / DAY);
+  return days.reduce((best, each) => (Math.abs(each - near) < Math.abs(best - near) ? each : best));
+}
+
+/** `2026-10-03`. */
+export function formatDay(token: DateToken, order: DateOrder, near: string | undefined): string | undefined {
+  const day = toDay(token, order, near === undefined ? undefined : Date.parse(near) / DAY);
+  return day === undefined ? undefined : new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * Which number is the month. What is impossible decides; else the order in which the dates lie closer together, for a
+ * statement is of a few weeks; else the order in which they are sorted; else `fallback`.
+ */
+export function findDateOrder(tokens: readonly DateToken[], fallback: DateOrder): DateOrder {
+  const open = tokens.filter(({ order }) => order === undefined);
+  if (open.length === 0) return fallback;
+  const [dayFirst, monthFirst] = (['day-month', 'month-day'] as const).map((order) => {
+    const days = open.map((token) => toDay(token, order, Date.UTC(2024, 6, 1) / DAY));
+    const known = days.filter((day) => day !== undefined);
+    const wrong = days.length - known.length;
+    const steps = known.slice(1).map((day, at) => Math.sign(day - known[at]!));
+    const turns = Math.min(steps.filter((step) => step > 0).length, steps.filter((step) => step < 0).length);
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const day of known) {
+      low = Math.min(low, day);
+      high = Math.max(high, day);
+    }
+    return { order, wrong, turns, span: high - low };
+  }) as [OrderTrial, OrderTrial];
+  if (dayFirst.wrong !== monthFirst.wrong) return least(dayFirst, monthFirst, 'wrong');
+  const narrow = Math.min(dayFirst.span, monthFirst.span);
+  if (Math.max(dayFirst.span, monthFirst.span) > 2 * narrow + 10) return least(dayFirst, monthFirst, 'span');
+  if (dayFirst.turns !== monthFirst.turns) return least(dayFirst, monthFirst, 'turns');
+  return fallback;
+}
+
+interface OrderTrial {
+  readonly order: DateOrder;
+  readonly wrong: number;
+  readonly turns: number;
+  readonly span: number;
+}
+
+function least(one: OrderTrial, other: OrderTrial, by: 'wrong' | 'turns' | 'span'): DateOrder {
+  return one[by] <= other[by] ? one.order : other.order;
+}

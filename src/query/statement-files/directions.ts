@@ -1,0 +1,91 @@
+// Whether money went out or came in, where neither a column nor a word beside the amount says so: by the running balance,
+// else by what the rows are called, else by most rows of a statement being purchases.
+
+import type { Direction, Entry, SpendingSign } from './row.ts';
+import { IN_TEXT, OUT_TEXT } from './tell-kind.ts';
+
+/** How a balance moves from row to row: the file runs forwards or backwards, and a purchase lowers or raises it. */
+const MODELS = [
+  { backwards: false, lowers: true },
+  { backwards: true, lowers: true },
+  { backwards: false, lowers: false },
+  { backwards: true, lowers: false },
+] as const;
+/** Steps of the balance that must agree before it is believed. */
+const MIN_AGREEING = 0.6;
+const CENT = 0.006;
+
+/** The direction of each entry that its neighbour's balance tells. */
+export function readBalances(
+  entries: readonly Entry[],
+  opening?: number,
+): readonly (Direction | undefined)[] | undefined {
+  const steps = (backwards: boolean) =>
+    entries.map((entry, at) => {
+      const before = backwards ? entries[at + 1]?.balance : at === 0 ? opening : entries[at - 1]!.balance;
+      return entry.balance === undefined || before === undefined ? undefined : entry.balance - before;
+    });
+  let best: { agreeing: number; directions: (Direction | undefined)[] } | undefined;
+  for (const { backwards, lowers } of MODELS) {
+    let known = 0;
+    let agreeing = 0;
+    let told = 0;
+    const directions = steps(backwards).map((step, at): Direction | undefined => {
+      const { value, direction } = entries[at]!;
+      if (step === undefined) return undefined;
+      known++;
+      if (Math.abs(Math.abs(step) - Math.abs(value)) > CENT) return undefined;
+      const moved: Direction = step < 0 === lowers ? 'out' : 'in';
+      // Where the file tells some directions, a model that contradicts them is wrong.
+      if (direction !== undefined) told += direction === moved ? 1 : -1;
+      agreeing++;
+      return moved;
+    });
+    if (agreeing < 2 || agreeing < known * MIN_AGREEING || told < 0) continue;
+    if (agreeing > (best?.agreeing ?? 0)) best = { agreeing, directions };
+  }
+  return best?.directions;
+}
+
+export function findSpendingSign(
+  entries: readonly Entry[],
+  byBalance: readonly (Direction | undefined)[] | undefined,
+): SpendingSign {
+  // Positive: money out is negative.
+  let votes = 0;
+  let minus = 0;
+  let plus = 0;
+  entries.forEach((entry, at) => {
+    if (entry.direction !== undefined) return;
+    const sign = Math.sign(entry.value);
+    if (sign < 0) minus++;
+    else plus++;
+    const moved = byBalance?.[at];
+    if (moved !== undefined) votes += 3 * (moved === 'in' ? sign : -sign);
+    const text = `${entry.type ?? ''} ${entry.description}`;
+    if (IN_TEXT.test(text)) votes += sign;
+    else if (OUT_TEXT.test(text)) votes -= sign;
+  });
+  if (minus === 0) return 'positive';
+  votes += (3 * (minus - plus)) / Math.max(1, minus + plus);
+  return votes > 0 ? 'negative' : 'positive';
+}
+
+/** Positive for money out. */
+export function signAmounts(
+  entries: readonly Entry[],
+  { opening, spending }: { opening?: number | undefined; spending?: SpendingSign | undefined },
+): { amounts: number[]; spending: SpendingSign | undefined } {
+  const byBalance = readBalances(entries, opening);
+  const signed = entries.some(({ direction, value }) => direction === undefined && value < 0);
+  const sign = spending ?? findSpendingSign(entries, byBalance);
+  const amounts = entries.map(({ value, direction }, at) => {
+    const size = Math.abs(value);
+    if (direction !== undefined) return direction === 'out' ? size : -size;
+    // Unsigned figures whose balance tells what they did.
+    if (!signed && spending === undefined && byBalance?.[at] !== undefined)
+      return byBalance[at] === 'out' ? size : -size;
+    return sign === 'negative' ? -value || 0 : value;
+  });
+  return { amounts, spending: signed || spending !== undefined ? sign : undefined };
+}

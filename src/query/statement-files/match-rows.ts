@@ -1,0 +1,179 @@
+// The merchant and code of each row of a statement, and how sure they are. What a person set right goes before what is read.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Channel } from '../../catalogue/evidence.ts';
+import { squashName } from '../../catalogue/fold-name.ts';
+import { getGuesser } from '../guess-codes.ts';
+import { placeMerchant } from '../place.ts';
+import type { MerchantSearch } from '../search-merchants.ts';
+import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
+import type { GuessedRow } from './read-statement.ts';
+import type { RowKind, StatementRow } from './row.ts';
+import type { AccountKind } from './tell-kind.ts';
+
+/** By hand: another merchant, or a code alone; `kind` where the row is something else. */
+export interface Correction {
+  readonly id?: string | undefined;
+  readonly mcc?: string | undefined;
+  readonly kind?: RowKind | undefined;
+}
+
+/** By `keyRow`: rows of one shop are set right together, also in the next statement. */
+export type Corrections = Readonly<Record<string, Correction>>;
+
+export interface RowMerchant {
+  /** Absent where only a code is known. */
+  readonly id?: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly category: string;
+  readonly channel?: Channel | undefined;
+  readonly country?: string;
+  /** How sure the merchant's code is, 0 to 1. */
+  readonly confidence?: number;
+}
+
+export interface MatchedRow extends StatementRow {
+  /** What a correction of this row is kept under. */
+  readonly key: string;
+  readonly merchant?: RowMerchant;
+  /** Hardly another merchant is possible. */
+  readonly sure: boolean;
+  readonly corrected?: true;
+  /** Others that it may be, the best first. */
+  readonly candidates: readonly RowMerchant[];
+}
+
+export interface MatchOptions {
+  /** Where the cards are from, and most purchases are made. */
+  readonly region: string;
+  readonly account: AccountKind;
+  readonly corrections?: Corrections | undefined;
+}
+
+/** A likely code of an unlisted shop is shown from here on, and never called sure. */
+const MIN_GUESS = 0.4;
+/** Utilities, phone and cable, insurance, taxes: on an account their rows are bills. */
+const BILLERS: ReadonlySet<string> = new Set(['4814', '4899', '4900', '5960', '6300', '9311', '9399']);
+
+const LONG_NUMBERS = /(?<!\S)\S*\d{4}\S*(?!\S)/g;
+
+/** `GRAB* A-7QK2M9XWGYD4 SG` and `Grab* A-8XYZ SG` are one shop: digits and codes that change do not count. */
+export function keyRow({ shop }: Pick<StatementRow, 'shop'>): string {
+  const words = shop.split(/[\s*#]+/).filter((word) => !/\d.*\d/.test(word));
+  return squashName(words.join(' ')) || squashName(shop);
+}
+
+export function matchRows(
+  rows: readonly GuessedRow[],
+  catalogue: Catalogue,
+  search: MerchantSearch,
+  options: MatchOptions,
+): MatchedRow[] {
+  const read = openReader(catalogue, search, options.region);
+  return rows.map((row) => {
+    const { kindGuessed, ...plain } = row;
+    const key = keyRow(row);
+    const correction = Object.hasOwn(options.corrections ?? {}, key) ? options.corrections?.[key] : undefined;
+    const kind = correction?.kind ?? row.kind;
+    const mayNameShop =
+      kind === 'purchase' || kind === 'refund' || kindGuessed || (kind === 'payment' && row.amount > 0);
+    const found = mayNameShop ? read(row) : NOTHING;
+    const byHand = correction && readCorrection(correction, catalogue, options.region);
+    const merchant = byHand ?? found.merchant;
+    return {
+      ...plain,
+      kind: correction?.kind ?? refineKind(row, found, options.account),
+      key,
+      ...(merchant && { merchant }),
+      sure: byHand !== undefined || found.sure,
+      ...(correction && { corrected: true as const }),
+      candidates: found.candidates,
+    };
+  });
+}
+
+interface Found {
+  readonly merchant?: RowMerchant;
+  readonly sure: boolean;
+  readonly candidates: readonly RowMerchant[];
+}
+
+const NOTHING: Found = { sure: false, candidates: [] };
+
+function openReader(
+  catalogue: Catalogue,
+  search: MerchantSearch,
+  region: string,
+): (row: StatementRow) => Found {
+  const known = new Map<string, Found>();
+  const guess = getGuesser(catalogue);
+  const ask = (text: string): DescribedLine => {
+    const line = text.slice(0, MAX_LINE_LENGTH);
+    const here = describeLine(catalogue, search, { text: line, country: region });
+    // Paid abroad, as the line says.
+    const abroad = here.place?.country;
+    return abroad === undefined || abroad === region
+      ? here
+      : describeLine(catalogue, search, { text: line, country: abroad });
+  };
+  const readShop = ({ shop, name }: StatementRow): Found => {
+    if (!/\p{L}/u.test(shop + (name ?? ''))) return NOTHING;
+    const byShop = ask(shop);
+    const byName = name === undefined || byShop.sure ? undefined : ask(name);
+    const line = (byName?.merchant?.score ?? 0) > (byShop.merchant?.score ?? 0) ? byName! : byShop;
+    const candidates = line.candidates.map(
+      ({ id, name, mcc, category, channel, country, confidence }): RowMerchant => ({
+        id,
+        name,
+        mcc,
+        category,
+        channel,
+        country,
+        confidence,
+      }),
+    );
+    if (line.found)
+      return {
+        merchant: candidates[0]!,
+        sure: line.sure,
+        candidates,
+      };
+    const [likely] = guess(shop);
+    if (likely === undefined || likely.probability < MIN_GUESS) return { sure: false, candidates };
+    const category = catalogue.mccs.get(likely.mcc)?.description ?? '';
+    return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };
+  };
+  return (row) => {
+    // Numbers of shops and orders change from row to row, and name nobody.
+    const key = `${row.shop.replace(LONG_NUMBERS, '')}\n${row.name ?? ''}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      found = readShop(row);
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
+function readCorrection(
+  { id, mcc }: Correction,
+  catalogue: Catalogue,
+  region: string,
+): RowMerchant | undefined {
+  const number = id === undefined ? undefined : catalogue.findMerchantById(id);
+  if (number !== undefined) {
+    const { merchant, country, code } = placeMerchant(catalogue.getMerchant(number), { region });
+    const own = mcc ?? code.mcc;
+    const category = catalogue.mccs.get(own)?.description ?? '';
+    return { id: merchant.id, name: merchant.name, mcc: own, category, channel: merchant.channel, country };
+  }
+  const entry = mcc === undefined ? undefined : catalogue.mccs.get(mcc);
+  return entry && { name: '', mcc: entry.code, category: entry.description };
+}
+
+/** Where no word told the kind, the merchant does: a utility is paid by bill, money from a shop is a refund. */
+function refineKind(row: GuessedRow, { merchant, sure }: Found, account: AccountKind): RowKind {
+  if (!row.kindGuessed || account === 'card') return row.kind;
+  if (row.amount > 0) return merchant !== undefined && BILLERS.has(merchant.mcc) ? 'payment' : row.kind;
+  return merchant?.id !== undefined && sure ? 'refund' : row.kind;
+}

@@ -1,0 +1,192 @@
+// A statement of any bank to rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines. docs/statement-files.md says
+// what is found out and how well. Everything stays where it is called.
+
+import { findNamedCurrency } from './amounts.ts';
+import type { ColumnRole } from './columns.ts';
+import { parseCells } from './csv.ts';
+import { decodeStatement } from './decode.ts';
+import { signAmounts } from './directions.ts';
+import { looksLikeOfx, looksLikeQif, readLabelledCells, readOfx, readQifCells } from './read-ofx.ts';
+import { readTable, type TableLayout, type TableReading } from './read-table.ts';
+import { readText } from './read-text.ts';
+import {
+  type DateOrder,
+  type Entry,
+  type RowKind,
+  type SpendingSign,
+  type StatementRow,
+  squeeze,
+} from './row.ts';
+import { findShopText } from './shop-text.ts';
+import { type AccountKind, findAccountKind, tellKind } from './tell-kind.ts';
+
+/** Rows of many years; more is no statement. */
+export const MAX_STATEMENT_ROWS = 20_000;
+const MAX_TEXT_LINES = 200_000;
+/** Characters of a row's text; what is longer is no description. */
+const MAX_DESCRIPTION = 400;
+
+export interface StatementOptions {
+  /** Where the card is from: decides between 3 October and 10 March where the file does not. */
+  readonly region?: string | undefined;
+  /** Rows without a year are near this day, if the file names none. */
+  readonly today?: string | undefined;
+  /** What a person set right. */
+  readonly roles?: readonly ColumnRole[] | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+  readonly spending?: SpendingSign | undefined;
+  readonly account?: AccountKind | undefined;
+}
+
+export interface Statement {
+  readonly format: 'csv' | 'ofx' | 'qif' | 'labelled' | 'text';
+  readonly rows: readonly GuessedRow[];
+  readonly account: AccountKind;
+  readonly dateOrder: DateOrder;
+  /** Undefined where words or columns say what came in. */
+  readonly spending: SpendingSign | undefined;
+  /** Of a table: what each column was taken for, and its first rows. */
+  readonly layout?: TableLayout;
+  readonly sample?: readonly (readonly string[])[];
+}
+
+export interface GuessedRow extends StatementRow {
+  /** No word told the kind: the merchant may tell better. */
+  readonly kindGuessed?: true;
+}
+
+export type StatementResult = Statement | { readonly error: string };
+
+export function readStatementBytes(bytes: Uint8Array, options: StatementOptions = {}): StatementResult {
+  const decoded = decodeStatement(bytes);
+  return 'error' in decoded ? decoded : readStatement(decoded.text, options);
+}
+
+export function readStatement(text: string, options: StatementOptions = {}): StatementResult {
+  if (text.trim() === '') return { error: 'There is no text in it.' };
+  if (countLines(text) > MAX_TEXT_LINES)
+    return { error: 'It has more than 200,000 lines. Export a shorter period and try again.' };
+  const parsed = parse(text, options);
+  if (parsed === undefined || parsed.entries.length === 0)
+    return {
+      error:
+        'No transactions were found: a row needs an amount, and mostly a date. Export the statement as CSV or OFX, or paste its lines.',
+    };
+  if (parsed.entries.length > MAX_STATEMENT_ROWS)
+    return { error: 'It has more than 20,000 transactions. Export a shorter period and try again.' };
+  return finish(parsed, options);
+}
+
+interface Parsed {
+  readonly format: Statement['format'];
+  readonly entries: readonly Entry[];
+  readonly dateOrder: DateOrder;
+  readonly currency: string | undefined;
+  readonly surroundings: string;
+  readonly opening?: number | undefined;
+  readonly account?: AccountKind | undefined;
+  readonly table?: TableReading;
+}
+
+function parse(text: string, options: StatementOptions): Parsed | undefined {
+  const fallbackOrder: DateOrder = options.region === 'US' ? 'month-day' : 'day-month';
+  const table = {
+    roles: options.roles,
+    dateOrder: options.dateOrder,
+    fallbackOrder,
+    near: findNear(text, options),
+  };
+  const fromTable = (format: Parsed['format'], rows: readonly (readonly string[])[]): Parsed | undefined => {
+    const reading = readTable(rows, table);
+    if (reading === undefined || reading.entries.length === 0) return undefined;
+    const { entries, layout, currency, preamble } = reading;
+    return { format, entries, dateOrder: layout.dateOrder, currency, surroundings: preamble, table: reading };
+  };
+  if (looksLikeOfx(text)) {
+    const { entries, currency, isCard } = readOfx(text);
+    const account = isCard ? 'card' : 'account';
+    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, surroundings: '', account };
+  }
+  if (looksLikeQif(text)) return fromTable('qif', readQifCells(text));
+  const cells = parseCells(text);
+  const asTable = cells && fromTable('csv', cells.rows);
+  if (asTable && isConvincing(asTable, text)) return asTable;
+  const labelled = readLabelledCells(text);
+  const asLabelled = labelled && fromTable('labelled', labelled);
+  if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
+  const lines = readText(text, { ...table, near: options.today });
+  if (lines.entries.length === 0) return asTable;
+  return { format: 'text', ...lines, surroundings: text.slice(0, 5000) };
+}
+
+/** Commas in the lines of a PDF make a table of a few rows; a real one has most lines in it. */
+function isConvincing({ entries }: Parsed, text: string): boolean {
+  return (
+    entries.length >= Math.min(countLines(text), 2000) * 0.3 || (entries.length > 0 && countLines(text) < 12)
+  );
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+function findNear(text: string, { today }: StatementOptions): string | undefined {
+  const year = /\b(20[0-4]\d)\b/.exec(text.slice(0, 5000))?.[1];
+  return today ?? (year && `${year}-07-01`);
+}
+
+const NOT_BOOKED = /^(?:reverted|declined|cancell?ed|failed|void(?:ed)?|rejected|expired)$/i;
+const PENDING = /pending|authori[sz]|unposted|vorgemerkt|not yet|processing/i;
+
+function finish(parsed: Parsed, options: StatementOptions): Statement {
+  const entries = parsed.entries.filter(({ status = '' }) => !NOT_BOOKED.test(status.trim()));
+  const signs = signAmounts(entries, { opening: parsed.opening, spending: options.spending });
+  const priced = entries.flatMap((entry, at) =>
+    signs.amounts[at] === 0 ? [] : [{ ...entry, amount: signs.amounts[at]! }],
+  );
+  const hasBalance = priced.some(({ balance }) => balance !== undefined);
+  const account =
+    options.account ?? parsed.account ?? findAccountKind(priced, parsed.surroundings, hasBalance);
+  const currency = parsed.currency ?? findNamedCurrency(parsed.surroundings);
+  const rows = priced.map((entry): GuessedRow => {
+    const { date, name, type, amount, status = '' } = entry;
+    const description = entry.description.slice(0, MAX_DESCRIPTION);
+    const { kind, guess } = tellKind({ description: [name, description].join(' '), type, amount, account });
+    return {
+      date,
+      description,
+      shop: findShopText(description),
+      ...(name !== undefined && squeeze(name) !== description && { name }),
+      amount: Math.round(amount * 100) / 100,
+      currency: entry.currency ?? currency,
+      kind,
+      ...(guess && { kindGuessed: true as const }),
+      ...(PENDING.test(status) && { pending: true as const }),
+    };
+  });
+  const { format, dateOrder, table } = parsed;
+  return {
+    format,
+    rows: matchRefunds(rows, account),
+    account,
+    dateOrder,
+    spending: signs.spending,
+    ...(table && { layout: table.layout, sample: table.sample }),
+  };
+}
+
+/** Money back from a shop where something was bought, on an account where most that comes in is a transfer. */
+function matchRefunds(rows: readonly GuessedRow[], account: AccountKind): GuessedRow[] {
+  if (account === 'card') return [...rows];
+  const key = ({ shop }: GuessedRow) =>
+    shop
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, '')
+      .slice(0, 12);
+  const bought = new Set(rows.filter(({ kind }) => kind === 'purchase').map(key));
+  return rows.map((row) =>
+    row.amount < 0 && row.kindGuessed && bought.has(key(row)) ? { ...row, kind: 'refund' as RowKind } : row,
+  );
+}

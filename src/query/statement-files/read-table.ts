@@ -1,0 +1,184 @@
+// A table of cells to entries, by columns that are guessed or, by hand, given.
+import {
+  type AmountToken,
+  findCurrency,
+  findDecimalMark,
+  findNamedCurrency,
+  readAmount,
+  toNumber,
+  usesPlus,
+} from './amounts.ts';
+import { type Column, type ColumnRole, findHeadingRow, guessColumns, readDirection } from './columns.ts';
+import { type DateToken, findDateOrder, formatDay, readWholeDate } from './dates.ts';
+import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
+import { isSummary } from './summary-lines.ts';
+
+export interface TableLayout {
+  readonly columns: readonly Column[];
+  readonly dateOrder: DateOrder;
+  readonly decimal: '.' | ',';
+}
+
+/** What a person set right; the rest is guessed. */
+export interface TableCorrections {
+  readonly roles?: readonly ColumnRole[] | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+export interface TableReading {
+  readonly layout: TableLayout;
+  readonly entries: readonly Entry[];
+  readonly currency: string | undefined;
+  /** The first rows of cells below the headings, to show beside the columns. */
+  readonly sample: readonly (readonly string[])[];
+  readonly preamble: string;
+}
+
+export interface TableOptions extends TableCorrections {
+  readonly fallbackOrder: DateOrder;
+  /** The year of dates without one is the nearest to this day. */
+  readonly near: string | undefined;
+}
+
+interface RawRow {
+  readonly cells: readonly string[];
+  readonly date: DateToken | undefined;
+  readonly posted: DateToken | undefined;
+  readonly amount: AmountToken;
+  readonly direction: Direction | undefined;
+  readonly balance: AmountToken | undefined;
+  readonly more: string[];
+}
+
+const SAMPLE_ROWS = 4;
+
+/** Undefined where no column holds dates or amounts. */
+export function readTable(
+  rows: readonly (readonly string[])[],
+  options: TableOptions,
+): TableReading | undefined {
+  const heading = findHeadingRow(rows);
+  const headings = heading === undefined ? undefined : rows[heading];
+  const body = rows.slice(heading === undefined ? findFirstRow(rows) : heading + 1);
+  const guessed = guessColumns(headings, body);
+  const columns = guessed.map((column, at) => ({ ...column, role: options.roles?.[at] ?? column.role }));
+  const at = (role: ColumnRole) => columns.findIndex((column) => column.role === role);
+  const all = (role: ColumnRole) => columns.flatMap((column, index) => (column.role === role ? [index] : []));
+  if (at('amount') < 0 && at('debit') < 0 && at('credit') < 0) return undefined;
+
+  const raw: RawRow[] = [];
+  for (const cells of body) {
+    const cell = (role: ColumnRole) => cells[at(role)] ?? '';
+    const date = readWholeDate(cell('date'));
+    const posted = readWholeDate(cell('posted'));
+    const money = readMoney(cells, columns, cell('direction'));
+    if (money === undefined) {
+      // A further line of the text above: `,,NTUC FP-TAMPINES MALL,,`.
+      const text = all('description').map((index) => cells[index] ?? '');
+      if (
+        date === undefined &&
+        posted === undefined &&
+        squeeze(text.join(' ')) !== '' &&
+        cell('balance') === ''
+      )
+        raw.at(-1)?.more.push(...text);
+      continue;
+    }
+    raw.push({ cells, date, posted, ...money, balance: readAmount(cell('balance')), more: [] });
+  }
+  const dated = raw.filter(({ date, posted }) => date !== undefined || posted !== undefined);
+  if (raw.length === 0) return undefined;
+
+  const marksIn = usesPlus(raw.map(({ amount }) => amount));
+  const decimal = findDecimalMark(raw.map(({ amount }) => amount.digits));
+  const dateOrder =
+    options.dateOrder ??
+    findDateOrder(
+      raw.flatMap(({ date, posted }) => date ?? posted ?? []),
+      options.fallbackOrder,
+    );
+  const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.near);
+  const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
+  const entries: Entry[] = [];
+  for (const { cells, date, posted, amount, direction, balance, more } of raw) {
+    const join = (role: ColumnRole) => joinCells(all(role).map((index) => cells[index] ?? ''));
+    const text = squeeze([join('description'), ...more].join(' '));
+    const description = text || join('name') || join('reference');
+    // Totals stand where the others have a date.
+    if (
+      date === undefined &&
+      posted === undefined &&
+      dated.length > raw.length / 2 &&
+      isSummary(cells.join(' '))
+    )
+      continue;
+    if (isSummary(description)) continue;
+    const currencyCell = findCurrency(cells[at('currency')] ?? '');
+    entries.push({
+      date: day(date) ?? day(posted),
+      description,
+      name: join('name') || undefined,
+      type: join('type') || undefined,
+      status: cells[at('status')],
+      currency: currencyCell ?? amount.currency,
+      value: value(amount),
+      direction: direction ?? amount.direction ?? (marksIn && amount.positive ? 'in' : undefined),
+      balance: balance && value(balance),
+    });
+  }
+  const preamble = rows
+    .slice(0, heading ?? 0)
+    .map((row) => row.join(' '))
+    .join('\n');
+  const moneyHeadings = columns.filter(({ role }) => ['amount', 'debit', 'credit', 'balance'].includes(role));
+  return {
+    layout: { columns, dateOrder, decimal },
+    entries,
+    currency:
+      findNamedCurrency(moneyHeadings.map((column) => column.heading).join(' ')) ??
+      findNamedCurrency(preamble),
+    sample: body.slice(0, SAMPLE_ROWS),
+    preamble,
+  };
+}
+
+/** Without headings that are known: the first row with a date and an amount. */
+function findFirstRow(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex(
+    (row) => row.some((cell) => readWholeDate(cell)) && row.some((cell) => readAmount(cell)),
+  );
+  return Math.max(0, first);
+}
+
+function readMoney(
+  cells: readonly string[],
+  columns: readonly Column[],
+  directionCell: string,
+): { amount: AmountToken; direction: Direction | undefined } | undefined {
+  const find = (role: ColumnRole) => {
+    const index = columns.findIndex((column) => column.role === role);
+    return index < 0 ? undefined : readAmount(cells[index] ?? '');
+  };
+  const amount = find('amount');
+  if (amount) return { amount, direction: readDirection(directionCell) };
+  const debit = find('debit');
+  const credit = find('credit');
+  // The other column may hold 0.00.
+  if (debit && !(isZero(debit) && credit)) return { amount: { ...debit, negative: false }, direction: 'out' };
+  return credit && { amount: { ...credit, negative: false }, direction: 'in' };
+}
+
+function isZero({ digits }: AmountToken): boolean {
+  return !/[1-9]/.test(digits);
+}
+
+/** One text of several cells, without those that another repeats. */
+function joinCells(cells: readonly string[]): string {
+  const texts = cells.map(squeeze).filter((text) => text !== '');
+  return texts
+    .filter(
+      (text, at) =>
+        !texts.some((other, index) => index !== at && other.includes(text) && (other !== text || index < at)),
+    )
+    .join(' ');
+}

@@ -1,0 +1,45 @@
+// The part of a row's text that names the shop: without the bank's own words, card numbers, references, dates and amounts.
+import { squeeze } from './row.ts';
+
+// Before the shop, in the order in which banks put them.
+const BEFORE: readonly RegExp[] = [
+  /^(?:recurring |pos |point of sale |contactless |online |international |overseas |non-chip |chip |dda |signature |pin |checkcard |check ?card |debit ?card |visa |mastercard |card |eftpos |nets |electronic |misc dr[- ]|misc cr[- ]|ach )*(?:purchase return|purchase|payment|pymt|pmt|debit|refund|return|transaction|sale debit|sale|withdrawal)\b[\s:-]*(?:authori[sz]ed on \d\d\/\d\d|to|from|at|fr a\/c?|by|buyer|-|card|qr payment)?[\s:-]*/iu,
+  /^(?:\)\)\)|eftpos|nets (?:debit-consumer|qr(?: payment)?|debit)|misc [dc]r-debit card|debit card|sale debit|fpx (?:payment fr a\/|refund buyer)|fpx[- ]|pymt from a\/c|direct debit(?: payment)?(?: to)?|kartenzahlung|lastschrift|erstattung|gutschrift|refund(?: from| purchase)?|refund:?|return:|reversal:?|apple ?pay|google ?pay|samsung ?pay|qr|bill payment|bpay(?: to)?|giro|osko payment(?: to)?|card payment to|credit from|paiement (?:par )?carte|carte|compra(?: en)?|pago en|pagamento|betaalautomaat|vis|deb|dd|cr|bp|so|umc|mst|visa debit|withdrawal)(?!\p{L})[\s:*-]*/iu,
+  /^(?:to:?|from:?|at)\s+/iu,
+  /^[\d#*xX-]{4,}\s+(?:to:?\s+|from:?\s+)?(?=\p{L})/u,
+  /^\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ -]?\d{2,4})?\s+(?:\d{4}\s+)?(?=\p{L})/iu,
+  /^-\d{4}\s+/u,
+];
+
+// From here on nothing names the shop.
+const AFTER: readonly RegExp[] = [
+  /\s*\b(?:value date|date|receipt|card|ref(?:erence)?|mandate|rate|kfn|auth(?:ori[sz]ation)?|txn|trans(?:action)? id|on|ppd id|web id|folgenr)\b[\s.:#]*(?:no\.?[\s:]*)?(?=[\dxX*#]).*$/iu,
+  /\s+-\s+(?:visa|mastercard|eftpos|bpay|internal|osko|debit card|card)\b.*$/iu,
+  /,\s?\d[\d.,]* ?[A-Z]{3}\b.*$/u,
+  /\s+\d{4}-\d{2}-\d{2}.*$/u,
+  /\s+\d{4}[- ][\dxX*]{4}[- ][\dxX*]{4}.*$/u,
+  /\s+(?:[A-Z]\d{9,}|[xX*]{3,}\d+).*$/u,
+  /\s+\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b.*$/iu,
+  /\s+\d{2}\/\d{2}(?:\/\d{2,4})?$/u,
+  /\s+\d{10,}.*$/u,
+  /\s+:\d{3}\/\d{3}.*$/u,
+];
+
+/** Passes over the words before the shop: a prefix often hides another. */
+const MAX_PASSES = 4;
+
+export function findShopText(description: string): string {
+  let text = squeeze(description.replace(/\/\//g, ' '));
+  const cut = (pattern: RegExp) => {
+    const rest = squeeze(text.replace(pattern, ''));
+    // What would leave nothing was the name itself: `Sale`, `Pos Malaysia`.
+    if (/\p{L}{2}/u.test(rest)) text = rest;
+  };
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const before = text;
+    for (const pattern of BEFORE) cut(pattern);
+    if (text === before) break;
+  }
+  for (const pattern of AFTER) cut(pattern);
+  return text.replace(/[\s*,.;:-]+$/u, '') || description;
+}

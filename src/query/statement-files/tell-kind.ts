@@ -1,0 +1,468 @@
+// What a row is: a purchase, its refund, the payment of a bill, a fee, interest, a transfer or cash. By the words that banks
+// use for them, in several languages; a shop's name decides only where no such word stands.
+import type { RowKind } from './row.ts';
+
+export type AccountKind = 'card' | 'account';
+
+export interface KindQuestion {
+  readonly description: string;
+  /** The bank's own word for the row. */
+  readonly type: string | undefined;
+  /** Positive for money out. */
+  readonly amount: number;
+  readonly account: AccountKind;
+}
+
+export interface ToldKind {
+  readonly kind: RowKind;
+  /** No word told it: the kind that most such rows are. */
+  readonly guess: boolean;
+}
+
+const words = (...list: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${list.join('|')})(?![\p{L}\d])`, 'iu');
+
+const CASH = words(
+  'atm',
+  'atm\\w*',
+  'cash (?:withdrawal|advance|machine|at|disbursement)',
+  'cashpoint',
+  'cash ?wdl',
+  'wdl',
+  'geldautomat',
+  'bargeld\\p{L}*',
+  'geldausgabe',
+  'retrait\\p{L}*',
+  'cajero',
+  'reintegro',
+  'prelievo',
+  'geldopname',
+  'pengeluaran tunai',
+  'tarik tunai',
+  'awl',
+  'withdrawal(?: -)? atm',
+  'cash_advance',
+  'nets cash',
+);
+const CASH_IN = words('cash deposit', 'cdm', 'cash dep');
+const FEE = words(
+  'fees?',
+  'fee_\\w+',
+  '\\w+_fee',
+  '(?:late|service|overlimit|over limit|account|bank|admin\\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?',
+  'entgelte?',
+  '\\p{L}*entgelt',
+  '\\p{L}*gebühr(?:en)?',
+  '\\p{L}*gebuehr(?:en)?',
+  'frais',
+  'cotisation\\p{L}*',
+  'comisi[oó]n\\p{L}*',
+  'commission[ei]?',
+  'kosten',
+  'service tax',
+  'sales tax',
+  '(?:government|sst|gst|vat)(?: tax)?(?: on)? (?:charge|on).*',
+  'caj perkhidmatan',
+  'biaya\\p{L}*',
+  'annual membership',
+  'membership fee.*',
+  'penalty',
+  'nsf',
+  'overdraft',
+  'levy',
+  'stamp duty',
+  'monatspreis',
+  'canone',
+  'imposta di bollo',
+);
+const NOT_FEE = words('school', 'tuition', 'course', 'exam', 'entry fee', 'no fee');
+const INTEREST = words(
+  'interest',
+  'int',
+  'profit paid',
+  'profit',
+  'hibah',
+  'zins(?:en)?',
+  '\\p{L}*zinsen',
+  'int[ée]r[êe]ts',
+  'intereses',
+  'interessi',
+  'rente',
+  'bunga',
+  'faedah',
+  'finance charges?',
+  'dividend',
+  'int\\.? (?:charge|earned|paid|credit)',
+  'credit interest',
+  'bonus interest',
+);
+const INTEREST_TYPE = words('int', 'interest', 'zins(?:en)?', 'dividend');
+const REFUND = words(
+  'refund\\p{L}*',
+  'refd',
+  'reversal',
+  'revers(?:ed|e)',
+  'return(?:s)?',
+  'card_refund',
+  'purchase return',
+  'merchandise (?:return|credit)',
+  'chargeback',
+  'dispute\\p{L}*',
+  'rebates?',
+  'cash ?back',
+  'cashback\\p{L}*',
+  'statement credit',
+  'rewards? (?:credit|redemption|redeemed)',
+  'cash rewards?',
+  'erstattung',
+  'rückerstattung',
+  'retoure',
+  'remboursement',
+  'avoir',
+  'reembolso',
+  'devoluci[oó]n',
+  'rimborso',
+  'storno',
+  'terugbetaling',
+  'pulangan',
+  'bayaran balik',
+  'pengembalian',
+  'credit voucher',
+  'credit adjustment',
+  'adjustment',
+);
+const SALARY = words(
+  'salary',
+  'payroll',
+  'wages?',
+  'dir(?:ect)? dep(?:osit)?',
+  'gehalt',
+  'lohn',
+  'bez[üu]ge',
+  'salaire',
+  'n[óo]mina',
+  'stipendio',
+  'salaris',
+  'gaji',
+  'sal',
+  'pension',
+  'rente(?:n)?',
+  'bonus',
+  'employer',
+);
+const CARD_BILL = words(
+  'payment',
+  'payments',
+  'pymt',
+  'paymt',
+  'pmt',
+  'pmts?',
+  'autopay\\w*',
+  'auto ?pay',
+  'auto-?pmt',
+  'giro',
+  'bill ?pay\\w*',
+  'thank you',
+  'direct debit',
+  'zahlung',
+  'einzahlung',
+  'ausgleich',
+  'paiement',
+  'pago',
+  'pagamento',
+  'betaling',
+  'bayaran',
+  'pembayaran',
+  'internet (?:banking|transfer)',
+  'fps',
+  'fast',
+  'paynow',
+  'faster payment',
+  'e-?bank\\w*',
+  'ibanking',
+  'payment_\\w+',
+  'repayment',
+  'transfer',
+  'trf',
+  'tfr',
+  'ibg',
+  'axs',
+  'atm payment',
+  'checkfree',
+  '\\w+pay payment',
+  'pymt@\\S+',
+  'pps',
+  'jompay',
+  'cheque',
+);
+const OWN_CARD = words(
+  'credit ?card(?:s)?',
+  'card(?:s)? (?:centre|center|bill|payment centre|ending)',
+  '(?:uob|dbs|ocbc|hsbc|citi|citibank|amex|visa|maybank|posb) cards?',
+  'cc ?pay\\w*',
+  'card(?:member)? serv\\w*',
+  'payment to \\w+ card.*',
+  'epayment',
+  'e-payment',
+  'crd(?: |_)?(?:autopay|pmt|epay)',
+  'autopay',
+  'barclaycard',
+  'american express',
+  'amex epayment',
+  'kreditkarte\\p{L}*',
+  'kreditkartenabrechnung',
+  'discover e-?payment',
+  'applecard\\p{L}*',
+  'capital one.*pmt',
+  'kad kredit',
+);
+const PAID_BY_CARD = words(
+  'debit card',
+  'debit_card',
+  'debitcard',
+  'card purchase',
+  'card payment',
+  'card_payment',
+  'card_refund',
+  'card_transaction',
+  'card transaction',
+  'pos(?:_\\w+)?',
+  'pos purchase',
+  'point of sale',
+  'eftpos',
+  'visa',
+  'mastercard',
+  'visa (?:purchase|debit|refund)',
+  'contactless',
+  'nets(?: qr| debit\\S*)?',
+  'nets debit',
+  'sale debit',
+  'purchase',
+  'purchases?',
+  'purchase authori[sz]ed',
+  'recurring payment authori[sz]ed',
+  'kartenzahlung',
+  'girocard',
+  'paiement (?:par )?carte',
+  'carte',
+  'cb',
+  'compra',
+  'pago con tarjeta',
+  'pagamento (?:pos|carta)',
+  'betaalautomaat',
+  'mst',
+  'vis',
+  'deb',
+  'bcc',
+  'apple ?pay',
+  'google ?pay',
+  'sale',
+  'debit sale',
+  'dda purchase',
+  'mc',
+  'umc',
+  'upi',
+  'qr',
+  'online/in-app payment',
+  'chip',
+  'tap',
+);
+const RAIL = words(
+  'transfer(?:red|s)?',
+  'trf',
+  'tfr',
+  'xfer',
+  'acct_xfer',
+  'fund(?:s)? (?:transfer|tfr|trf)',
+  'zelle',
+  'venmo',
+  'quickpay\\w*',
+  'payid',
+  'osko',
+  'paynow',
+  'faster payments?(?: (?:receipt|outward|inward))?',
+  'fpo',
+  'fpi',
+  'fast(?: payment| transfer)?',
+  'fps',
+  'überweisung',
+  'ueberweisung',
+  'dauerauftrag',
+  'echtzeit\\p{L}*',
+  'standing order',
+  'sto',
+  'so',
+  's/o',
+  'virement',
+  'transferencia',
+  'bizum',
+  'bonifico',
+  'giroconto',
+  'overschrijving',
+  'overboeking',
+  'wire',
+  'ict',
+  'itr',
+  'duitnow',
+  'ibft',
+  'ibk',
+  'top ?-?up',
+  'topup',
+  'savings?',
+  'pot',
+  'cheque',
+  'check',
+  'chq',
+  'chk',
+  'to a/c',
+  'instant transfer',
+  'inward',
+  'outward',
+  'p2p',
+  'deposit',
+  'tpt',
+  'bgc',
+  'giro credit',
+  'bank giro credit',
+  'interac',
+  'e-?transfer',
+  'me2me',
+  'cash deposit',
+  'funds',
+  'credit transfer',
+  'exchange',
+  'exchanged',
+  'invest\\p{L}*',
+  'payment from',
+  'balance transfer',
+);
+const BILLER = words(
+  'bill ?pay\\w*',
+  'bill payment',
+  'bpay',
+  'giro',
+  'giro collection',
+  'direct debit',
+  'directdebit',
+  'direct_debit',
+  'lastschrift',
+  'sepa[- ]lastschrift',
+  'basislastschrift',
+  'prlv\\p{L}*',
+  'pr[ée]l[èe]vement',
+  'domiciliaci[oó]n',
+  'recibo',
+  'incasso',
+  'addebito',
+  'axs',
+  'jompay',
+  'fpx payment.*',
+  'fpx',
+  'pymt',
+  'ach_debit',
+  'ach',
+  'ddr',
+  'dd',
+  'd/d',
+  'ibg',
+  'utilit\\p{L}*',
+  'insurance',
+  'tax(?:es)?',
+  'ppd id.*',
+  'web id.*',
+  'autopay',
+  'rechnung',
+  'facture',
+  'collection',
+  'premium',
+  'bil',
+  'ubp',
+  'loan',
+  'mortgage',
+  'online payment',
+);
+/** Wallets that are billed by direct debit but spent in shops. */
+const SPENDING_WALLET = words('paypal', 'klarna', 'afterpay', 'zip(?: ?pay)?', 'grab ?pay');
+
+/** Words that tell money in and money out, to find the meaning of a sign. */
+export const IN_TEXT = new RegExp(
+  `payment.{0,12}(?:thank|rec(?:eiv|v))|thank you|autopay|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
+  'iu',
+);
+export const OUT_TEXT = new RegExp(
+  `${CASH.source}|${FEE.source}|${PAID_BY_CARD.source}|payment to|transfer to|bill pay|lastschrift|direct debit`,
+  'iu',
+);
+
+const CARD_STATEMENT =
+  /credit ?card|minimum (?:payment|amount)|credit limit|payment due|card (?:number|account)|kreditkarte|cardmember|amount due/i;
+const ACCOUNT_STATEMENT =
+  /savings|current account|checking|chequing|girokonto|account (?:statement|transactions|details)|sort code|everyday/i;
+
+/** Of a card, or of a bank account: `PAYMENT` came in on the one and went out on the other. */
+export function findAccountKind(
+  rows: readonly {
+    readonly description: string;
+    readonly type?: string | undefined;
+    readonly amount: number;
+  }[],
+  surroundings: string,
+  hasBalance: boolean,
+): AccountKind {
+  let card = 0;
+  if (CARD_STATEMENT.test(surroundings)) card += 2;
+  if (ACCOUNT_STATEMENT.test(surroundings)) card -= 1;
+  if (hasBalance) card -= 2;
+  for (const { description, type = '', amount } of rows) {
+    const text = `${type} ${description}`;
+    if (
+      amount < 0 &&
+      /thank you|payment.{0,12}rec|pymt|paymt|autopay|^\W*payment\b|internet payment/i.test(text)
+    )
+      card += 2;
+    else if (amount < 0 && SALARY.test(text)) card -= 2;
+    else if (amount > 0 && (BILLER.test(text) || RAIL.test(text) || CASH.test(text))) card -= 0.5;
+    else if (PAID_BY_CARD.test(type) && /debit|pos|mst/i.test(type)) card -= 0.25;
+  }
+  return card >= 0 ? 'card' : 'account';
+}
+
+export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
+  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+  // `Payment/Credit` says no more than that money came in.
+  const text = /payments?\W+(?:and )?(?:other )?credits?/i.test(type)
+    ? description
+    : `${type} ${description}`;
+  const isIn = amount < 0;
+  if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return told('fee');
+  if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
+  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return told('refund');
+  if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
+  if (!isIn && CASH.test(text)) return told('cash');
+  if (CASH_IN.test(text)) return told('transfer');
+  if (FEE.test(type)) return told('fee');
+  return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);
+}
+
+function tellOnCard(text: string, isIn: boolean): ToldKind {
+  if (!isIn)
+    return /balance transfer/i.test(text)
+      ? { kind: 'transfer', guess: false }
+      : { kind: 'purchase', guess: true };
+  return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
+}
+
+function tellOnAccount(text: string, isIn: boolean): ToldKind {
+  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+  if (isIn) {
+    if (SALARY.test(text)) return told('transfer');
+    if (PAID_BY_CARD.test(text)) return told('refund');
+    return RAIL.test(text) ? told('transfer') : { kind: 'transfer', guess: true };
+  }
+  if (SALARY.test(text) && RAIL.test(text)) return told('transfer');
+  if (OWN_CARD.test(text) && !PAID_BY_CARD.test(text)) return told('payment');
+  if (PAID_BY_CARD.test(text)) return told('purchase');
+  if (RAIL.test(text)) return told('transfer');
+  if (BILLER.test(text)) return told(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
+  return { kind: 'purchase', guess: true };
+}

@@ -1,0 +1,67 @@
+// mcc-lookup statement, as a person runs it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runProgram } from './run-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mcc-lookup-statement-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const file = write(
+  'october.csv',
+  `Transaction Date,Description,Amount
+03/10/2026,GRAB* A-7QK2M9XWGYD4 SINGAPORE SG,12.50
+05/10/2026,PAYMENT - THANK YOU,-350.00
+14/10/2026,LATE CHARGE,100.00
+`,
+);
+
+test('JSON in the API’s names', async () => {
+  const { code, stdout } = await runProgram('statement', file, '--json', '--region', 'SG', '--cards', 'CRMC');
+  expect(code).toBe(0);
+  const { rows, totals } = JSON.parse(stdout);
+  expect(rows[0]).toMatchObject({
+    date: '2026-10-03',
+    description: 'GRAB* A-7QK2M9XWGYD4 SINGAPORE SG',
+    amount: 12.5,
+    currency: 'SGD',
+    kind: 'purchase',
+    id: 'grab',
+    Store: 'Grab',
+    MCC: expect.stringMatching(/^\d{4}$/),
+    sure: true,
+    earned: expect.any(Number),
+  });
+  expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'payment', 'fee']);
+  expect(totals).toMatchObject({ spent: 12.5, currency: 'SGD', cardUsed: 'CRMC' });
+});
+
+test('a table, and CSV', async () => {
+  const table = await runProgram('statement', file, '--region', 'SG');
+  expect(table.stdout).toMatch(/^2026-10-03 {2}S\$12\.50 +purchase +GRAB.*Grab/);
+  expect(table.stdout).toContain('Name the cards you hold with --cards');
+  const csv = await runProgram('statement', file, '--csv', '--region', 'SG');
+  expect(csv.stdout).toMatch(
+    /^date,description,amount,.*\n2026-10-03,GRAB\* A-7QK2M9XWGYD4 SINGAPORE SG,12\.5,SGD/,
+  );
+});
+
+test.each([
+  ['a file that is not there', ['nowhere.csv'], 1, 'there is no such file'],
+  ['no rows', [write('empty.csv', 'hello')], 1, 'No transactions were found'],
+  ['a PDF', [write('a.pdf', '%PDF-1.7')], 1, 'pdftotext -layout'],
+  ['a card that nobody has', [file, '--cards', 'NOCARD'], 2, 'no card of SG fits `NOCARD`'],
+  ['two formats', [file, '--csv', '--json'], 2, 'give either --csv or --json'],
+])('%s ends with one line', async (_, args, code, message) => {
+  const outcome = await runProgram('statement', ...args);
+  expect(outcome).toMatchObject({ code, stdout: '' });
+  expect(outcome.stderr).toContain(message);
+  expect(outcome.stderr.trim().split('\n')).toHaveLength(1);
+});
