@@ -109,8 +109,9 @@ export class MccLookup {
     return this.#get('mcc', { mcc, region }, signal);
   }
 
-  mccCodes({ signal }: AskOptions = {}): Promise<MccCodes> {
-    return this.#get('mcc/codes', {}, signal);
+  /** All codes; with `q`, those that everyday words mean, in `results` the likeliest first. */
+  mccCodes({ q, signal }: AskOptions & { readonly q?: string | undefined } = {}): Promise<MccCodes> {
+    return this.#get('mcc/codes', { q }, signal);
   }
 
   /** All cards, or those of a region. */

@@ -69,6 +69,18 @@ export interface MccCodes {
   success: true;
   /** Code to description, ascending. */
   codes: Record<string, string>;
+  /** With `q` only: the same codes, the likeliest first. */
+  results?: {
+    /** The code. */
+    mcc: string;
+    description: string;
+    /** Short group label. */
+    category: string;
+  }[];
+  /** With `q` only: how many codes match; at most 50 are listed. */
+  total?: number;
+  /** With `q` only: the everyday word that was understood, where the text is not exactly it. */
+  readAs?: string;
 }
 
 export interface Cards {

@@ -31,7 +31,7 @@ export function findMccPlace(
   { catalogue }: PlaceContext,
 ): AskedPlace | Refusal {
   const mcc = catalogue.mccs.get(parseMccCode(text.trim()) ?? '');
-  if (mcc === undefined) return refuseUnknownMcc(text, findMccs(catalogue.mccs, text, MAX_CHOICES).found);
+  if (mcc === undefined) return refuseUnknownMcc(text, findMccs(catalogue, text, MAX_CHOICES).found);
   return {
     place: {
       asked: text,

@@ -1,5 +1,5 @@
 // What the asking commands ask: the catalogue on this machine or, by --server, a running service, with the same answers.
-import type { Cards, Descriptor, FoundStores, MccDetail, Store } from '../../client/index.ts';
+import type { Cards, Descriptor, FoundStores, MccCodes, MccDetail, Store } from '../../client/index.ts';
 
 export interface Confidence {
   readonly confidence: number;
@@ -58,6 +58,8 @@ export interface Answers {
   storeByDomain(domain: string, region: string): Promise<Store>;
   searchStores(q: string, options: SearchOptions): Promise<FoundStores>;
   mcc(code: string, region: string): Promise<MccDetail>;
+  /** Codes by everyday words. */
+  findCodes(words: string): Promise<MccCodes>;
   cards(region: string | undefined): Promise<Cards>;
   descriptor(line: string, country: string | undefined): Promise<Descriptor>;
   /** What these bodies do not say. */

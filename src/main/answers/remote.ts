@@ -43,6 +43,7 @@ export function answerRemotely(server: string): Answers {
     storeByDomain: (domain, region) => explain(client.storeByDomain(domain, { region })),
     searchStores: (q, options) => explain(client.searchStores(q, options)),
     mcc: (code, region) => explain(client.mcc(code, { region })),
+    findCodes: (words) => explain(client.mccCodes({ q: words })),
     cards: (region) => explain(client.cards({ region })),
     descriptor: (line, country) =>
       explain(client.descriptor(line.slice(0, MAX_LINE_LENGTH).replace(/\p{Cc}/gu, ' '), { country })),
