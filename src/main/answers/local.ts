@@ -84,9 +84,13 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     async findMccNotes(digits) {
       return getMcc(digits);
     },
-    async findBest({ merchant, region, channel }) {
+    async findBest({ merchant, region, channel, service, network }) {
       const find = MCC_DIGITS.test(merchant) ? findMccPlace : findMerchantPlace;
-      const found = find(merchant, { region, on, channel }, { catalogue, search: merchants });
+      const found = find(
+        merchant,
+        { region, on, channel, service, network },
+        { catalogue, search: merchants },
+      );
       if (isRefusal(found)) throw new CommandError(found.refusal, EXIT.notFound);
       const eligibleCards = [...listEligibleCards(catalogue.cards, found.question, 'people')];
       const eligible = eligibleCards.filter((card) => card.eligible).length;
