@@ -3,7 +3,7 @@ import type { Table } from './table.ts';
 import { aboutTable } from './tables/about.ts';
 import { cardsTable } from './tables/cards.ts';
 import { evidenceTable } from './tables/evidence.ts';
-import { mccNotesTable, mccsTable } from './tables/mccs.ts';
+import { mccNotesTable, mccsTable, mccWordsTable } from './tables/mccs.ts';
 import { aliasesTable, merchantCodesTable, merchantsTable, sitesTable } from './tables/merchants.ts';
 import { sourcesTable } from './tables/sources.ts';
 import { statementsTable } from './tables/statements.ts';
@@ -17,6 +17,7 @@ export const TABLES: readonly Table[] = [
   evidenceTable,
   mccsTable,
   mccNotesTable,
+  mccWordsTable,
   cardsTable,
   statementsTable,
   sourcesTable,

@@ -3,12 +3,16 @@ import type { Card } from '../catalogue/card.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { formatRate } from '../catalogue/money.ts';
+import type { Network } from '../catalogue/network.ts';
 import { rankPurchase } from '../query/best-card/earn-purchase.ts';
+import { isOutdated } from '../query/eligibility/card-age.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
+import type { Service } from '../query/evidence/by-service.ts';
 import { chooseCards } from '../query/find-card.ts';
 import { findMeantMerchant } from '../query/find-merchant.ts';
 import {
   type DatedPayment,
+  describeHold,
   type PurchasePlace,
   placeAt,
   placeAtCode,
@@ -47,6 +51,10 @@ export interface AskedPurchase extends AskedPlace {
   /** Short names joined by commas. */
   readonly cards?: string | undefined;
   readonly type?: Channel | undefined;
+  /** Where you pay, where it is not the region of the cards. */
+  readonly country?: string | undefined;
+  readonly service?: Service | undefined;
+  readonly network?: Network | undefined;
   readonly on?: string | undefined;
 }
 
@@ -59,8 +67,10 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
     refuse(REFUSALS.oneOf('merchant', 'domain', 'mcc', 'q'));
   const amount = readAmount(asked.amount) ?? refuse(REFUSALS.badAmount(MAX_AMOUNT));
   const held = readCards(asked.cards, region, catalogue);
-  const payment = { region, on, dated: asked.on !== undefined, channel: asked.type };
+  const { type: channel, country, service, network } = asked;
+  const payment = { region, on, dated: asked.on !== undefined, channel, country, service, network };
   const { question, place, assumed } = findPlace(asked, payment, context);
+  const holds = place && service === undefined && network === undefined ? describeHold(place, on) : undefined;
   return {
     success: true as const,
     on,
@@ -77,6 +87,10 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
         confidence: place.code.confidence,
         basis: place.code.basis,
       }),
+      ...(service !== undefined && { service }),
+      ...(network !== undefined && { network }),
+      ...(holds !== undefined && { holds }),
+      ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
     },
     cards: rankPurchase(held, question, amount).map((earning) => ({
       name: earning.card.name,
@@ -87,6 +101,8 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
       miles: earning.miles,
       atLeast: earning.atLeast,
       conditional: earning.decision.conditional,
+      ...(earning.card.asOf !== null && { asOf: earning.card.asOf }),
+      outdated: isOutdated(earning.card, on),
       rewardUnit: earning.card.rewardUnit,
       currency: earning.card.currency,
       assumed: [...earning.assumed],
@@ -108,27 +124,26 @@ function readCards(named: string | undefined, region: string, { cards }: Catalog
   return 'unknown' in chosen ? refuse(REFUSALS.unknownCard(chosen.unknown, region)) : chosen.held;
 }
 
-function findPlace(
-  { merchant, domain, mcc, q }: AskedPlace,
-  payment: DatedPayment,
-  context: AnswerContext,
-): PurchasePlace {
-  const { catalogue } = context;
-  if (mcc !== undefined) return placeAtCode(readMcc(mcc, context).code, payment);
-  if (q !== undefined) return findNamedPlace(q, payment, context);
-  const place =
-    merchant !== undefined
-      ? placeAtMerchant(catalogue, merchant, payment)
-      : placeAtSite(catalogue, domain ?? '', payment);
-  return place ?? refuse(REFUSALS.merchantNotFound);
+function findPlace(asked: AskedPlace, payment: DatedPayment, context: AnswerContext): PurchasePlace {
+  if (asked.mcc !== undefined) {
+    if (payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
+    return placeAtCode(readMcc(asked.mcc, context).code, payment);
+  }
+  const found = findMerchantPlace(asked, payment, context) ?? refuse(REFUSALS.merchantNotFound);
+  const others = found.place?.otherServices;
+  if (others !== undefined) refuse(REFUSALS.unknownService(payment.service!, others));
+  return found;
 }
 
-function findNamedPlace(q: string, payment: DatedPayment, context: AnswerContext): PurchasePlace {
-  const meant = findMeantMerchant(context, q, payment.region);
-  if (meant.kind === 'found') return placeAt(meant.place, payment);
-  return refuse(
-    meant.kind === 'several'
-      ? REFUSALS.severalMerchants(meant.rows.map(({ id }) => id))
-      : REFUSALS.merchantNotFound,
-  );
+function findMerchantPlace(
+  { merchant, domain, q }: AskedPlace,
+  payment: DatedPayment,
+  context: AnswerContext,
+): PurchasePlace | undefined {
+  const { catalogue } = context;
+  if (merchant !== undefined) return placeAtMerchant(catalogue, merchant, payment);
+  if (domain !== undefined) return placeAtSite(catalogue, domain, payment);
+  const meant = findMeantMerchant(context, q ?? '', payment.region);
+  if (meant.kind === 'several') refuse(REFUSALS.severalMerchants(meant.rows.map(({ id }) => id)));
+  return meant.kind === 'found' ? placeAt(catalogue, meant.place, payment) : undefined;
 }

@@ -1,4 +1,6 @@
 // The library's methods: the client's, answered from a catalogue in this process.
+import { CHANNELS } from '../catalogue/evidence.ts';
+import { NETWORKS } from '../catalogue/network.ts';
 import type { Lookup } from '../client/lookup.ts';
 import type {
   BestCard,
@@ -11,6 +13,7 @@ import type {
   Store,
   Suggestions,
 } from '../client/types.ts';
+import { SERVICES } from '../query/evidence/by-service.ts';
 import { findSite } from '../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import { MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
@@ -30,7 +33,7 @@ import { describeMerchantRecord } from './merchant-record.ts';
 import { describeMeta } from './meta.ts';
 import {
   isGiven,
-  readChannel,
+  readChoice,
   readCountry,
   readDay,
   readMcc,
@@ -84,8 +87,9 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
       return describeMcc(context.catalogue, readMcc(digits, context), judged, context.on);
     },
 
-    async mccCodes({ signal } = {}) {
-      return describeMccCodes((await start(signal)).catalogue);
+    async mccCodes({ q, signal } = {}) {
+      const { catalogue } = await start(signal);
+      return describeMccCodes(catalogue, q === undefined ? undefined : readText('q', q, MAX_QUERY_LENGTH));
     },
 
     async cards({ region, signal } = {}) {
@@ -147,7 +151,10 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
         region: skipBlank(asked.region),
         amount: amount === undefined ? undefined : String(amount),
         cards: names,
-        type: readOptional(asked.type, readChannel),
+        type: readOptional(asked.type, (text) => readChoice('type', text, CHANNELS)),
+        country: readOptional(asked.country, readCountry),
+        service: readOptional(asked.service, (text) => readChoice('service', text, SERVICES)),
+        network: readOptional(asked.network, (text) => readChoice('network', text, NETWORKS)),
         on: readOptional(asked.on, readDay),
       };
       return describeBestCard(purchase, context) as BestCard;

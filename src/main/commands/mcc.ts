@@ -1,5 +1,7 @@
-// mcc-lookup mcc <code>: what a code means and which cards earn there.
+// mcc-lookup mcc <code>: what a code means and which cards earn there; or which codes everyday words mean.
 import { parseMccCode } from '../../catalogue/mcc.ts';
+import type { Lookup } from '../../client/index.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findOrNone, refuseMcc } from '../answers/not-found.ts';
 import { findRegion } from '../answers/open-lookup.ts';
@@ -8,15 +10,19 @@ import { printCards, printJson, printTable } from '../print.ts';
 
 export const mccCommand = defineAskingCommand(
   'mcc <code>',
-  'what a code means, and the cards that earn there',
+  'what a code means and the cards that earn there, or the codes that words such as petrol mean',
   {
     options: [REGION_OPTION],
-    examples: ['mcc 5814', 'mcc 742 --region HK'],
-    check(digits) {
-      if (parseMccCode(digits) === undefined)
+    examples: ['mcc 5814', 'mcc 742 --region HK', 'mcc petrol', "mcc 'hair salon'"],
+    check(asked) {
+      if (asked.trim() === '') throw new CommandError('give a code, such as 5814, or words', EXIT.usage);
+      if (/^\d+$/.test(asked) && parseMccCode(asked) === undefined)
         throw new CommandError('a code has one to four digits, such as 5814', EXIT.usage);
+      if ([...asked].length > MAX_QUERY_LENGTH)
+        throw new CommandError(`the words are too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
     },
     async answer(lookup, digits, options) {
+      if (parseMccCode(digits) === undefined) return printCodes(lookup, digits, options.json === true);
       const region = await findRegion(lookup, options.region);
       const answer = await findOrNone(lookup.mcc(digits, { region }));
       if (answer === undefined) return refuseMcc(lookup, digits);
@@ -36,3 +42,19 @@ export const mccCommand = defineAskingCommand(
     },
   },
 );
+
+async function printCodes(lookup: Lookup, words: string, asJson: boolean): Promise<void> {
+  const answer = await lookup.mccCodes({ q: words });
+  const { results = [], readAs } = answer;
+  if (asJson) return printJson(answer);
+  if (results.length === 0)
+    throw new CommandError(
+      `no code is known for “${words}”: try another word for the trade, such as gym or petrol`,
+      EXIT.notFound,
+    );
+  if (readAs !== undefined) process.stdout.write(`Codes for “${readAs}”:\n`);
+  printTable(
+    results.map(({ mcc, description, category }) => [mcc, description, category]),
+    { headings: ['MCC', 'description', 'category'] },
+  );
+}

@@ -1,16 +1,18 @@
 // best_cards: what the cards of a region, or chosen ones, earn at a merchant or on a code, best first.
 import { z } from 'zod';
+import type { Card } from '../../catalogue/card.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { MAX_AMOUNT } from '../../library/best-card.ts';
 import { type Earning, rankPurchase } from '../../query/best-card/earn-purchase.ts';
+import { isOutdated } from '../../query/eligibility/card-age.ts';
 import { listCards } from '../../query/eligibility/describe-card.ts';
 import { formatDecision } from '../../query/eligibility/format-caps.ts';
-import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
+import { describeEligible, rankCards } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
 import { findNamedCards } from '../find-cards.ts';
 import { findMccPlace, findMerchantPlace } from '../find-place.ts';
 import { isRefusal, readRegion, refuse } from '../refusal.ts';
-import { Channel, EligibleCard, Place, region } from '../schemas.ts';
+import { Channel, EligibleCard, Network, Place, region, Service } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_CARDS = 10;
@@ -26,6 +28,10 @@ const EarningCard = EligibleCard.extend({
     ),
   atLeast: z.number().optional().describe('With an amount: what it earns in any case'),
   assumed: z.array(z.string()).optional().describe('With an amount: what has to be true for miles'),
+  outdated: z
+    .literal(true)
+    .optional()
+    .describe('Present where the latest source for the card is more than 12 months old or has no date'),
 });
 
 export const bestCards = defineTool({
@@ -47,6 +53,12 @@ export const bestCards = defineTool({
     region,
     channel: Channel.optional().describe(
       'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
+    ),
+    service: Service.optional().describe(
+      'What is bought, where the merchant has a code of its own for it, such as pump, top-up or restaurant; find_merchant lists them in codesBy',
+    ),
+    network: Network.optional().describe(
+      'The card network: its code where networks differ, and only its cards',
     ),
     cards: z
       .array(z.string().trim().min(1).max(100))
@@ -71,7 +83,7 @@ export const bestCards = defineTool({
     total: z.int().describe('Cards of the region, or those that were asked for'),
     eligible: z.int().describe('Those of them that earn a bonus here'),
   }),
-  answer({ merchant, mcc, region: asked, channel, cards: names, amount, limit }, context) {
+  answer({ merchant, mcc, region: asked, channel, service, network, cards: names, amount, limit }, context) {
     const { catalogue, on, defaultRegion } = context;
     const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
@@ -80,7 +92,7 @@ export const bestCards = defineTool({
         problem: 'Give either merchant or mcc',
         next: 'call again with one of the two',
       });
-    const payment = { region: read.region, on, channel };
+    const payment = { region: read.region, on, channel, service, network };
     const found =
       merchant === undefined
         ? findMccPlace(mcc!, payment, context)
@@ -91,9 +103,12 @@ export const bestCards = defineTool({
     if (isRefusal(held)) return held;
     const cards =
       amount === undefined
-        ? listEligibleCards(held.cards, found.question, 'people')
+        ? rankCards(held.cards, found.question).map(({ card, decision }) => ({
+            ...describeEligible(card, decision, found.question, 'people'),
+            ...markOutdated(card, on),
+          }))
         : rankPurchase(held.cards, found.question, amount).map((earning) =>
-            describeEarning(earning, found.question),
+            describeEarning(earning, found.question, on),
           );
     return {
       region: read.region,
@@ -110,6 +125,7 @@ export const bestCards = defineTool({
 function describeEarning(
   { card, decision, miles, atLeast, assumed }: Earning,
   question: Question,
+  on: string,
 ): z.output<typeof EarningCard> {
   return {
     name: card.name,
@@ -120,5 +136,10 @@ function describeEarning(
     miles,
     atLeast,
     assumed: [...assumed],
+    ...markOutdated(card, on),
   };
+}
+
+function markOutdated(card: Card, on: string): { outdated?: true } {
+  return isOutdated(card, on) ? { outdated: true } : {};
 }

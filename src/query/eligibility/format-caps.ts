@@ -2,6 +2,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
 import type { Question } from './question.ts';
@@ -37,6 +38,11 @@ export function formatDecision(
   if (kind === 'bonus' && rule !== undefined)
     return formatCaps(card, [rule, ...alternatives], question, audience);
   if (kind === 'base' && maybe.length > 0) return formatMaybe(card, maybe[0]!, question, audience);
+  if (kind === 'unusable')
+    return joinPhrases([
+      explainUnusable(card, question),
+      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+    ]);
   return formatNoBonus(card, kind === 'bonus' ? 'base' : kind, audience);
 }
 
@@ -99,7 +105,11 @@ export function formatNoBonus(
   kind: 'excluded' | 'reduced' | 'base',
   audience: Audience = 'api',
 ): string {
-  if (kind === 'excluded') return 'Excluded by the bank, earns nothing';
+  if (kind === 'excluded')
+    return joinPhrases([
+      'Excluded by the bank, earns nothing',
+      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+    ]);
   const limit =
     card.earningCap === undefined ? 'only' : `with a ${lowerFirst(formatCapAmount(card.earningCap, card))}`;
   const rate =

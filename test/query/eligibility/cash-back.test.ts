@@ -27,6 +27,15 @@ describe('a card that pays cash back', () => {
       mpd: '6 % cash back',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
     }));
+  it('what the bank excludes has its unit too', () => {
+    const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
+    const sentence = 'Excluded by the bank, earns nothing';
+    expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
+    expect(listEligibleCards([excluding], ASKED, 'people')[0]).toMatchObject({
+      mpd: '0 % cash back',
+      spendCap: sentence,
+    });
+  });
   it('the command line reads the one from the other', () => {
     const { mpd, spendCap } = listEligibleCards([CARD], ASKED)[0]!;
     const people = listEligibleCards([CARD], ASKED, 'people')[0]!;
