@@ -72,7 +72,7 @@ export async function buildCatalogue(
   const mccs = readMccs(at('mcc'), problems);
   const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
   const knownMccs = new Set(mccByCode.keys());
-  readMccWords(at('mcc'), knownMccs, problems);
+  const words = readMccWords(at('mcc'), knownMccs, problems);
   const lines = chooseLines(readObservedLines(at('observed/lines'), problems), inputs);
   const observations = readObservations(at('observations'), problems);
   const overrides = readHostOverrides(at('domains.csv'), problems);
@@ -156,7 +156,7 @@ export async function buildCatalogue(
   const known = new Set(merchants.map(({ id }) => id));
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
-  return { contents: buildContents(about, { mccs, cards, merchants, statements }), problems };
+  return { contents: buildContents(about, { mccs, words, cards, merchants, statements }), problems };
 }
 
 function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInputs): ObservedLine[] {
