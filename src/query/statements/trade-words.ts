@@ -1,0 +1,79 @@
+// Which words of a line name a trade, and whether that is the merchant's: `LOBLAW SUPERMARKET` is Loblaws, `JOHNSON PLUMBING`
+// is not Johnsons. Trades are known by everyday words (data/mcc/words.csv) and by the descriptions of the codes.
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import type { Mcc, MccWord } from '../../catalogue/mcc.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
+import type { Reading } from './readings.ts';
+
+export interface TradeWord {
+  /** Its place in the reading. */
+  readonly at: number;
+  readonly text: string;
+  /** Codes of the trades that it may mean. */
+  readonly codes: ReadonlySet<string>;
+  /** Says what the shop is, and not where: `plumbing`, but not `park`. */
+  readonly isPlain: boolean;
+}
+
+/** The words of a reading that name a trade. The first word is always a name. */
+export type FindTradeWords = (reading: Reading) => TradeWord[];
+
+/** A word of more codes than this names no trade: `services`, `equipment`. */
+const MAX_CODES = 12;
+const MIN_STEM_LENGTH = 4;
+const MIN_LENGTH = 3;
+const MIN_PLAIN_LENGTH = 6;
+const MAX_PLAIN_CODES = 4;
+const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
+
+export function openTradeWords(mccs: Iterable<Mcc>, words: Iterable<MccWord>): FindTradeWords {
+  const stems = new Map<string, Set<string>>();
+  for (const { code, description, brand } of mccs)
+    if (brand === undefined)
+      for (const stem of splitWords(foldName(description)).map(stemWord))
+        if (stem.length >= MIN_STEM_LENGTH) stems.set(stem, (stems.get(stem) ?? new Set()).add(code));
+  const everyday = new Map<string, Set<string>>();
+  for (const { word, mccs: codes } of words) {
+    const folded = foldName(word);
+    if (!folded.includes(' ')) everyday.set(folded, new Set(codes));
+  }
+
+  return ({ words: read }) =>
+    read.flatMap(({ text }, at) => {
+      const codes = new Set(everyday.get(text));
+      const described = stems.get(stemWord(text));
+      if (described !== undefined && described.size <= MAX_CODES)
+        for (const code of described) codes.add(code);
+      const isPlain =
+        codes.size <= MAX_PLAIN_CODES && (described !== undefined || text.length >= MIN_PLAIN_LENGTH);
+      return at === 0 || text.length < MIN_LENGTH || codes.size === 0 ? [] : [{ at, text, codes, isPlain }];
+    });
+}
+
+/** `dentists`, `dentistry` and `dental` → `dent`. */
+function stemWord(word: string): string {
+  const shorter = word.replace(ENDING, '');
+  return shorter === word || shorter.length < MIN_STEM_LENGTH ? word : stemWord(shorter);
+}
+
+/** Whether one of the merchant's codes is of that trade; brands' own airline, car and hotel codes are of the trade's. */
+export function isOwnTrade({ evidence }: Merchant, { codes }: TradeWord): boolean {
+  return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeOf(mcc)));
+}
+
+function getTradeOf(mcc: string): string {
+  if (mcc < '3000' || mcc > '3999') return mcc;
+  return mcc < '3351' ? '4511' : mcc < '3501' ? '7512' : '7011';
+}
+
+export function isInName({ name, aliases }: Merchant, { text }: TradeWord): boolean {
+  return [name, ...aliases].some((each) => foldName(each).includes(text));
+}
+
+const LODGING = /^(?:3[5-9]\d\d|7011)$/;
+const HOTEL_SERVICES = ['5812', '7523'];
+
+/** The code of what a hotel's guests pay apart from the room: `WESTIN SWAN DINING`. */
+export function findHotelService({ usual }: Merchant, codes: ReadonlySet<string>): string | undefined {
+  return LODGING.test(usual.mcc) ? HOTEL_SERVICES.find((mcc) => codes.has(mcc)) : undefined;
+}
