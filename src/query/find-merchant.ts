@@ -2,7 +2,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
+import { explainMatch } from './explain-match.ts';
 import { findSite, looksLikeAddress } from './find-site.ts';
+import { fitsName } from './match-strength.ts';
 import { type MerchantPlace, placeMerchant } from './place.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
 import type { MerchantSearch, SearchRow } from './search-merchants.ts';
@@ -41,11 +43,16 @@ export function findMeantMerchant(
   const named = merchants.find(({ name, aliases }) =>
     [name, ...aliases].some((each) => squashName(each) === wanted),
   );
-  const meant = named ?? (merchants.length === 1 ? merchants[0] : undefined);
+  const meant = named ?? (rows.length === 1 && fits(rows[0]!) ? merchants[0] : undefined);
   if (meant !== undefined) return found(meant);
   if (rows.length > 0) return { kind: 'several', rows };
   const suggestions = suggest(catalogue, search, readSuggestQuestion(text, isAddress));
   return { kind: 'none', suggestions };
+
+  /** A lone match that shares only some of the words is a suggestion, no answer. */
+  function fits(row: SearchRow): boolean {
+    return fitsName(text, explainMatch(catalogue, text, row).text);
+  }
 
   function found(merchant: Merchant): MeantMerchant {
     return { kind: 'found', place: placeMerchant(merchant, { region }) };
