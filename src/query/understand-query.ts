@@ -96,7 +96,7 @@ export function understandQuery(
   const words = listWordCodes(active, subject);
   if (named.length + cards.length > 0)
     return understood([...cards, ...named, ...words, ...parts], named.length + cards.length === 1);
-  const line = readLine(active, subject, country);
+  const line = readLine(active, subject, country, parts);
   const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
   if (line?.sure) return understood([line.meaning, ...words, ...others], true);
   if (words.length > 0) return understood([...words, ...others], words.length === 1);
@@ -179,9 +179,13 @@ function readLine(
   { catalogue, search }: Searchable,
   text: string,
   country: string | undefined,
+  parts: readonly MerchantMeaning[],
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
   const { merchant, sure } = describeLine(catalogue, search, { text, country });
   if (merchant === undefined) return undefined;
+  // If the name alone leads there too, that says more to a person.
+  const byName = parts.find(({ row }) => row.id === merchant.id);
+  if (byName !== undefined) return { meaning: byName, sure };
   const { id, name, mcc, channel, country: where, category } = merchant;
   const row = { id, name, mcc, channel, country: where, category, matched: 0 };
   return { meaning: { kind: 'merchant', row, why: 'line', text }, sure };

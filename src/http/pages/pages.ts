@@ -12,6 +12,7 @@ import { buildDocs } from './docs.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
+import { answerMyCards } from './my-cards.ts';
 import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
@@ -41,6 +42,7 @@ export function addPages(
     '/cards': answerCardList,
     '/card/:name': answerCard,
     '/best-card': answerBestCard,
+    '/my-cards': answerMyCards,
     '/about/data': answerAboutData,
     '/docs': buildDocs(getOpenApi),
     '/oembed': buildOembed(settings),

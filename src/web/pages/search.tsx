@@ -1,6 +1,6 @@
 // Search results: merchants, codes and cards that the text may mean, each with why it is there.
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
-import { ChoiceLinks } from './elements.tsx';
+import { ChoiceLinks, MeaningList } from './elements.tsx';
 import { formatCount, formatCountry } from './format.ts';
 import { renderPage, SearchForm } from './frame.tsx';
 import type { ShownMeaning } from './meaning.ts';
@@ -53,7 +53,7 @@ function SearchMain(page: SearchResultsPage) {
           <h2 id="results" class="quiet">
             {formatHeading(page)}
           </h2>
-          {found.length > 0 && <Results found={found} />}
+          {found.length > 0 && <MeaningList found={found} />}
           {found.every(({ kind, isGuess }) => kind === 'code' && isGuess) && <NotListed {...page} />}
         </section>
       )}
@@ -90,39 +90,6 @@ function Countries({ site, query, country }: SearchResultsPage) {
         current: code === country,
       }))}
     />
-  );
-}
-
-function Results({ found }: Pick<SearchResultsPage, 'found'>) {
-  return (
-    <ol class="results">
-      {found.map(({ href, code, title, span, detail, why }) => (
-        <li key={href}>
-          <a class="result" href={href}>
-            <span class="code">{code ?? 'Card'}</span>
-            <span class="result-name">
-              <Marked text={title} span={span} />
-            </span>
-            <span class="detail">
-              {detail}
-              {why && `. ${why}`}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Marked({ text, span }: { text: string; span: readonly [number, number] | undefined }) {
-  if (span === undefined) return <>{text}</>;
-  const [from, to] = span;
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
   );
 }
 
