@@ -23,6 +23,7 @@ import { renderPage } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
 import { EvidenceSection, type FindSource } from './merchant-evidence.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
+import { ReportForm } from './report-form.tsx';
 import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
 import { UseCard } from './use-card.tsx';
 
@@ -54,6 +55,7 @@ export function renderMerchantPage(page: MerchantPage): string {
     markdown: `${path}.md`,
     oembed: true,
     jsonLd: buildJsonLd(page),
+    islands: ['report.js'],
     children: <MerchantMain {...page} path={path} />,
   });
 }
@@ -106,7 +108,8 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         <div class="first-answer">
           <div>
             <UsualCodeAnswer merchant={merchant} code={place.code} mcc={mcc} href={linkMcc(place.code.mcc)}>
-              <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>
+              <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>.{' '}
+              <a href="#report">Seen a different code?</a>
             </UsualCodeAnswer>
             <CodeVariants variants={variants} findMcc={findMcc} linkMcc={linkMcc} />
           </div>
@@ -128,6 +131,7 @@ function MerchantMain(page: MerchantPage & { path: string }) {
             weighed={weighed}
             findSource={findSource}
           />
+          <ReportForm site={site} merchant={merchant} country={place.country} />
         </div>
         <div class="column-side">
           <OtherCodes merchant={merchant} findMcc={findMcc} />
