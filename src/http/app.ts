@@ -76,7 +76,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
   addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, () => getOpenApi!()));
 
-  addPages(app, pages, deps, () => getOpenApi!());
+  addPages(app, pages, deps, { getOpenApi: () => getOpenApi!(), guides: assets.guides });
   addEmbedPages(app, pages, deps);
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });

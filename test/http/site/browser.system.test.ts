@@ -26,6 +26,9 @@ const PAGES = [
   '/card/PLAIN',
   '/about/data',
   '/docs',
+  '/docs/client',
+  '/docs/self-hosting',
+  '/docs/search?q=limit',
   '/best-card',
   '/best-card?at=stays+%26+co',
   '/best-card?at=burger',
@@ -127,6 +130,36 @@ it('tries an endpoint in place', async () => {
   await service.close();
 });
 
+it('shows samples in the language that was chosen, and copies them', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${origin}/docs`);
+  const sample = page.getByRole('region', { name: 'GET /api/mcc', exact: true }).locator('.sample:visible');
+  expect(await sample.textContent()).toContain("curl '");
+  await page.getByText('Python').first().click();
+  await expect.poll(() => sample.textContent()).toContain('urllib.request');
+  await sample.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('json.load(reply)');
+  await page.reload();
+  await expect.poll(() => sample.textContent()).toContain('urllib.request');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('writes a reported sighting as a row', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(`${origin}/merchant/stays`);
+  await page.getByLabel('Code', { exact: true }).fill('4722');
+  await page.getByLabel('Day').fill('2026-11-10');
+  await page.getByLabel('Text on the statement').fill('STAYS*ROOM');
+  await page.getByRole('button', { name: 'Copy the line' }).click();
+  await expect
+    .poll(() => page.locator('.report-row code').textContent())
+    .toBe('stays,STAYS*ROOM (Visa),4722,online,SG,,2026-11-10,1,,low');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('filters codes while one types', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/mcc`);
@@ -159,7 +192,7 @@ it('suggests while one types, and goes to what is chosen', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/merchant\/burger-king$/);
-  await page.getByRole('combobox').fill('best card for stays & co');
+  await page.locator('#q-header').fill('best card for stays & co');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/best-card\?at=Stays/);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('At Stays & Co, use Online Card');
