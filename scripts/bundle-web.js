@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bundle } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { renderGuides } from './render-guides.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = process.argv[2] ?? join(root, 'dist/web');
@@ -93,11 +94,16 @@ const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8'
 write('agent-app.html', agentPage);
 console.log(`agent-app.html: ${agentPage.length} bytes, ${gzipSync(agentPage, { level: 9 }).length} gzip`);
 
+// The guides of the site, /docs/{name}.
+const guides = JSON.stringify(renderGuides(join(root, 'docs')));
+write('guides.json', guides);
+
 // The pages' ETags change with the program that writes them.
 const program = createHash('sha256');
 for (const folder of ['src/web', 'src/http', 'src/query', 'src/catalogue'])
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
     if (/\.tsx?$/.test(file)) program.update(file).update(readFileSync(join(root, folder, file)));
+program.update(guides);
 write('pages.digest', program.digest('hex'));
 write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
 

@@ -11,7 +11,7 @@ import { API_ENDPOINTS } from './api/endpoints.ts';
 import { addAssets, loadAssets } from './assets.ts';
 import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
-import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT } from './embed/endpoints.ts';
+import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
 import { addHealth } from './health.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -79,10 +79,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     getOpenApi = await collectOpenApi(scope, API_ENDPOINTS, getContext, settings);
   });
   addJsonScope(app, '/embed/search', 'widget', [SEARCH_ENDPOINT], json);
+  addJsonScope(app, '/embed/suggest', 'widget', [SUGGEST_ENDPOINT], json);
   addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
   addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, () => getOpenApi!()));
 
-  addPages(app, pages, deps, () => getOpenApi!());
+  addPages(app, pages, deps, { getOpenApi: () => getOpenApi!(), guides: assets.guides });
   addEmbedPages(app, pages, deps);
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Guide } from '../web/pages/guide.tsx';
 
 /** RFC 9239; the library still says application/javascript. */
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -11,6 +12,8 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 export interface Assets {
   /** Address of a file by its plain name: `site.css` → `/assets/site-1a2b3c4d.css`. */
   find(name: string): string | undefined;
+  /** The guides of docs/, as scripts/render-guides.js renders them. */
+  readonly guides: readonly Guide[];
   /** GET /embed.js. Its address stays for ever, so browsers ask about it again after an hour. */
   addLoader(scope: FastifyInstance): Promise<void>;
 }
@@ -21,7 +24,9 @@ export function loadAssets(folder: string): Assets {
   if (!existsSync(manifestFile))
     throw new Error(`there is no ${manifestFile}: bundle the site with \`node scripts/bundle-web.js\``);
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;
+  const guidesFile = join(folder, 'guides.json');
   return {
+    guides: existsSync(guidesFile) ? (JSON.parse(readFileSync(guidesFile, 'utf8')) as Guide[]) : [],
     find: (name) => (Object.hasOwn(manifest, name) ? `/assets/${manifest[name]}` : undefined),
     async addLoader(scope) {
       await scope.register(fastifyStatic, {

@@ -15,6 +15,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
+  'accept-report': async () => (await import('./commands/accept-report.ts')).acceptReportCommand,
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
 };

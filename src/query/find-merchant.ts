@@ -1,8 +1,10 @@
 // The merchant that somebody means, by its web address, its id or its name; or what else they may have meant.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
+import { explainMatch } from './explain-match.ts';
 import { findSite, looksLikeAddress } from './find-site.ts';
+import { fitsName } from './match-strength.ts';
 import { type MerchantPlace, placeMerchant } from './place.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
 import type { MerchantSearch, SearchRow } from './search-merchants.ts';
@@ -41,25 +43,20 @@ export function findMeantMerchant(
   const named = merchants.find(({ name, aliases }) =>
     [name, ...aliases].some((each) => squashName(each) === wanted),
   );
-  const [only, ...others] = merchants;
-  const meant = named ?? (only && others.length === 0 && beginsLike(only, text) ? only : undefined);
+  const meant = named ?? (rows.length === 1 && fits(rows[0]!) ? merchants[0] : undefined);
   if (meant !== undefined) return found(meant);
   if (rows.length > 0) return { kind: 'several', rows };
   const suggestions = suggest(catalogue, search, readSuggestQuestion(text, isAddress));
   return { kind: 'none', suggestions };
 
+  /** A lone match that shares only some of the words is a suggestion, no answer. */
+  function fits(row: SearchRow): boolean {
+    return fitsName(text, explainMatch(catalogue, text, row).text);
+  }
+
   function found(merchant: Merchant): MeantMerchant {
     return { kind: 'found', place: placeMerchant(merchant, { region }) };
   }
-}
-
-/** `ya kun` → Ya Kun Kaya Toast. A lone hit by a typo or by words in the middle of a name may be anybody. */
-function beginsLike({ name, aliases }: Merchant, text: string): boolean {
-  const words = splitWords(foldName(text));
-  return [name, ...aliases].some((each) => {
-    const own = splitWords(foldName(each));
-    return words.length > 0 && words.every((word, at) => own[at] === word);
-  });
 }
 
 /** In characters, not UTF-16 units. */

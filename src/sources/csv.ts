@@ -11,7 +11,16 @@ export function readCsv<const Column extends string>(
   problems: Problem[],
 ): Row<Column>[] {
   const text = readText(file, problems);
-  if (text === undefined) return [];
+  return text === undefined ? [] : parseCsv(text, file, columns, problems);
+}
+
+/** `file`: where the text is from, for problems. */
+export function parseCsv<const Column extends string>(
+  text: string,
+  file: string,
+  columns: readonly Column[],
+  problems: Problem[],
+): Row<Column>[] {
   const header = text.slice(0, text.search(/\n|$/));
   if (reportHeader(file, header, columns, problems)) return [];
   const garbled = text.indexOf('\ufffd');

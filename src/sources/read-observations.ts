@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Channel, Observation } from '../catalogue/evidence.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { readCsv } from './csv.ts';
+import { parseCsv, type Row, readCsv } from './csv.ts';
 import { isAfter, isPartialDate } from './partial-date.ts';
 
 export const OBSERVATION_COLUMNS = [
@@ -38,7 +38,21 @@ export function readObservations(directory: string, problems: Problem[]): Observ
 }
 
 function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
-  return readCsv(file, OBSERVATION_COLUMNS, problems).map((row) => {
+  return parseRows(readCsv(file, OBSERVATION_COLUMNS, problems), file, source, problems);
+}
+
+/** Rows that somebody reported, as such a file has them, with its header. */
+export function parseObservations(text: string, source: string, problems: Problem[]): ObservationRow[] {
+  return parseRows(parseCsv(text, source, OBSERVATION_COLUMNS, problems), source, source, problems);
+}
+
+function parseRows(
+  rows: readonly Row<(typeof OBSERVATION_COLUMNS)[number]>[],
+  file: string,
+  source: string,
+  problems: Problem[],
+): ObservationRow[] {
+  return rows.map((row) => {
     const { line, merchant, mcc, channel, country, trust } = row;
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (channel !== 'online' && channel !== 'offline')

@@ -105,17 +105,29 @@ describe('/best-card', () => {
     expect(text).toMatch(/value="ONL" checked/);
     expect(text).toMatch(/value="PLAIN" checked/);
     expect(text).not.toMatch(/value="DINE" checked/);
-    expect(text).toContain('320 miles on S$80');
+    expect(text).toMatch(/320 miles <span[^>]*>on S\$80/);
     expect(text.indexOf('Online Card</a>')).toBeLessThan(text.indexOf('Plain Card</a>'));
     expect(text).not.toContain('Dining Card</a>');
   });
 
   it('is a form before anything is asked, and says what is wrong', async () => {
-    expect(await read('')).toContain('<form class="best-card" action="/best-card" method="get">');
+    expect(await read('')).toContain('<form action="/best-card" method="get"');
     expect(await read('')).not.toContain('role="alert"');
     for (const query of ['at=9999', 'at=nobody.example', 'at=5812&amount=x', 'at=5812&amount=0'])
       expect(await read(`?${query}`), query).toContain('role="alert"');
     expect(await read('?at=5812&amount=10000001')).toContain('role="alert"');
     expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
+  });
+
+  it('takes a name, and asks back if it is not clear which', async () => {
+    const text = await read('?at=shopee&amount=80');
+    expect(text).toContain('At Shopee, use <a href="/card/ONL">');
+    expect(text.indexOf('At Shopee')).toBeLessThan(text.indexOf('<form action="/best-card"'));
+    expect(await read('?at=restaurants')).toContain('Which one do you mean by “restaurants”?');
+  });
+
+  it('takes the chosen merchant, unless another name was typed since', async () => {
+    expect(await read('?at=Grab&merchant=grab')).toContain('At Grab, use');
+    expect(await read('?at=shopee&merchant=grab')).toContain('At Shopee, use');
   });
 });

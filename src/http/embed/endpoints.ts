@@ -6,6 +6,8 @@ import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { readRegion } from '../../library/parameters.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { understandQuery } from '../../query/understand-query.ts';
+import { showMeaning } from '../../web/pages/meaning.ts';
 import { MAX_RESULTS } from '../../web/widget/options.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { cleanText, country, freeText, optional, region, wholeNumber } from '../api/parameters.ts';
@@ -28,6 +30,8 @@ const matchFields = {
   /** What matched: a part of the name, or another name of the merchant. */
   span: z.array(count()).optional(),
   alias: z.string().optional(),
+  /** It shares only some words with the query. */
+  weak: z.boolean().optional(),
 };
 
 export const SEARCH_ENDPOINT = defineEndpoint({
@@ -50,6 +54,43 @@ export const SEARCH_ENDPOINT = defineEndpoint({
   example: () => ({ q: 'example' }),
   answer: ({ q, country: asked, limit = MAX_RESULTS }, context) =>
     findMerchants(context, q, { country: asked, limit }),
+});
+
+const MAX_SUGGESTIONS = 7;
+
+export const SUGGEST_ENDPOINT = defineEndpoint({
+  name: 'suggestForSite',
+  path: '',
+  summary: 'What a text in the site’s search box may mean, with the page that answers it',
+  parameters: z.object({
+    q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
+    region: optional(region),
+  }),
+  body: z.object({
+    suggestions: z.array(
+      z.object({
+        href: z.string(),
+        title: z.string(),
+        span: z.array(count()).optional(),
+        code: z.string().optional(),
+        detail: z.string(),
+        why: z.string(),
+        merchant: z.string().optional(),
+      }),
+    ),
+  }),
+  refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions)],
+  example: () => ({ q: 'example' }),
+  answer({ q, region: asked }, context) {
+    const chosen = readRegion(asked, context);
+    const { intent, meanings } = understandQuery(context, q, { country: chosen });
+    const show = { intent, region: chosen, site: { defaultRegion: readRegion(undefined, context) } };
+    const suggestions = meanings.slice(0, MAX_SUGGESTIONS).map((meaning) => {
+      const { span, ...shown } = showMeaning(meaning, show);
+      return { ...shown, ...(span && { span: [...span] }) };
+    });
+    return { suggestions };
+  },
 });
 
 export const MERCHANT_ENDPOINT = defineEndpoint({

@@ -5,30 +5,47 @@ import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { explainMatch } from '../../query/explain-match.ts';
-import { findSite, looksLikeAddress } from '../../query/find-site.ts';
+import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
+import { fitsName } from '../../query/match-strength.ts';
 import { askAt, findPlaceById, type MerchantPlace } from '../../query/place.ts';
-import { getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
+import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
+import { describeLine } from '../../query/statements/describe-line.ts';
 import { formatConfidence } from '../../web/pages/format.ts';
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/answers.ts';
 import type { ActiveCatalogue } from '../active-catalogue.ts';
 
-/** Like the API's search, plus ids, and the site itself if the query is a web address. */
+/**
+ * Like the API's search, plus ids, and the site itself if the query is a web address. What only shares some words with the query
+ * is marked as weak, and left out where the name itself tells the likely code.
+ */
 export function findMerchants(
   { catalogue, search }: ActiveCatalogue,
   query: string,
   options: SearchOptions,
 ): SearchAnswer {
   const { rows, total } = search(query, options);
-  const site = looksLikeAddress(query) ? findSite(catalogue, query) : undefined;
-  const merchants = rows.map((found): FoundMerchant => {
-    const { id, name, mcc, category, country, channel } = found;
-    const row = { id, name, mcc, category, country, channel, ...explain(catalogue, query, found) };
-    if (site === undefined || site.merchant.id !== id) return row;
-    const { code, host } = site;
-    return { ...row, mcc: code.mcc, category: getCategory(catalogue, code.mcc), country: site.country, host };
-  });
-  return { merchants, total, ...(total === 0 && guessCode(catalogue, query)) };
+  const fits = (row: SearchRow): boolean =>
+    row.matched === BY_ADDRESS || fitsName(query, explainMatch(catalogue, query, row).text);
+  if (rows.some(fits))
+    return { merchants: rows.map((row) => describe(catalogue, query, row, !fits(row))), total };
+  const { sure, merchant } = describeLine(catalogue, search, { text: query, country: options.country });
+  if (sure && merchant !== undefined) {
+    const { id, name, mcc, category, country, channel } = merchant;
+    return { merchants: [{ id, name, mcc, category, country, channel }], total: 1 };
+  }
+  const guess = guessCode(catalogue, query);
+  if (guess.likely !== undefined) return { merchants: [], total: 0, ...guess };
+  return { merchants: rows.map((row) => describe(catalogue, query, row, true)), total };
+}
+
+function describe(catalogue: Catalogue, query: string, found: SearchRow, weak: boolean): FoundMerchant {
+  const { id, name, mcc, category, country, channel } = found;
+  const row = { id, name, mcc, category, country, channel, ...explain(catalogue, query, found) };
+  const site = found.matched === BY_ADDRESS ? findSite(catalogue, query) : undefined;
+  if (site === undefined) return { ...row, ...(weak && { weak }) };
+  const { code, host } = site;
+  return { ...row, mcc: code.mcc, category: getCategory(catalogue, code.mcc), country: site.country, host };
 }
 
 /** A less likely guess would mislead more than it helps. */

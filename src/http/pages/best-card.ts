@@ -1,13 +1,19 @@
-// `/best-card?at=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is stored only in the address.
-import { parseMccCode } from '../../catalogue/mcc.ts';
+// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is only in the address.
+import { squashName } from '../../catalogue/fold-name.ts';
 import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
-import { placeAtCode, placeAtSite } from '../../query/place.ts';
+import { isTooLong } from '../../query/find-merchant.ts';
+import { type PurchasePlace, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';
+import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { getCategory } from '../../query/search-merchants.ts';
+import { type Meaning, type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
 import { type BestCardAnswer, type BestCardPage, renderBestCardPage } from '../../web/pages/best-card.tsx';
+import { showMeaning } from '../../web/pages/meaning.ts';
 import { DEFAULT_AMOUNT, readAmount } from '../api/best-card.ts';
 import type { Query } from '../request-target.ts';
 import type { PageContext, PageHandler } from './page.ts';
+
+const MAX_CHOICES = 6;
 
 export const answerBestCard: PageHandler = (context) => {
   const { site, query, send, region, catalogue } = context;
@@ -17,11 +23,12 @@ export const answerBestCard: PageHandler = (context) => {
   const held = listNames(context).filter((name) => known.has(name));
   const at = (query.at ?? '').slice(0, 2048);
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
+  const merchant = findNamed(context, query.merchant ?? '', at);
   return send(
-    `best-card ${JSON.stringify([at, amount, region, held])}`,
+    `best-card ${JSON.stringify([at, merchant, amount, region, held])}`,
     () => {
-      const found = at === '' ? {} : findAnswer(context, { at, amount, region, held });
-      const page: BestCardPage = { site, region, cards, held: new Set(held), at, amount, ...found };
+      const found = at === '' ? {} : findAnswer(context, { at, merchant, amount, held });
+      const page: BestCardPage = { site, region, cards, held: new Set(held), at, merchant, amount, ...found };
       return renderBestCardPage(page);
     },
     { once: true },
@@ -36,33 +43,85 @@ function listNames({ request }: PageContext): string[] {
     .map((name) => name.trim());
 }
 
+/** The merchant with this id, unless another name was typed since it was chosen. */
+function findNamed({ catalogue }: PageContext, id: string, at: string): string | undefined {
+  const number = catalogue.findMerchantById(id);
+  if (number === undefined) return undefined;
+  return squashName(catalogue.summarise(number).name) === squashName(at) ? id : undefined;
+}
+
+interface Asked {
+  readonly at: string;
+  readonly merchant: string | undefined;
+  readonly amount: string;
+  readonly held: readonly string[];
+}
+
 function findAnswer(
-  { catalogue, on }: PageContext,
-  { at, amount, region, held }: { at: string; amount: string; region: string; held: readonly string[] },
-): { answer: BestCardAnswer } | { refusal: string } {
+  context: PageContext,
+  { at, merchant, amount, held }: Asked,
+): Partial<Pick<BestCardPage, 'answer' | 'choices' | 'refusal'>> {
+  const { catalogue, on, region } = context;
   const value = readAmount(amount);
   if (value === undefined)
     return { refusal: 'Enter an amount above 0 and up to 10 million, such as 80 or 80.50.' };
-  const digits = parseMccCode(at);
-  const payment = { region, on, dated: false };
-  const mcc = catalogue.mccs.get(digits ?? '');
-  if (digits !== undefined && mcc === undefined) return { refusal: `We don’t know the code ${at}.` };
-  const place = mcc === undefined ? placeAtSite(catalogue, at, payment) : placeAtCode(mcc.code, payment);
-  if (place === undefined)
+  const found = merchant === undefined ? findPlace(context, at) : placeById(context, merchant);
+  if (found === undefined)
     return {
-      refusal:
-        'We don’t know a shop at that address. Search for its name to find its address, or enter its MCC.',
+      refusal: `We don’t know “${at.slice(0, 60)}”. Try the shop’s full name, its web address, or its four-digit code.`,
     };
+  if ('meanings' in found) return { choices: listChoices(context, found, amount, held) };
   const chosen = chooseCards(catalogue.cards, region, held);
-  const { question, assumed } = place;
-  const code = `MCC ${question.mcc}, ${getCategory(catalogue, question.mcc)}`;
-  return {
-    answer: {
-      place: place.place ? `${place.place.merchant.name}: ${code}` : code,
-      on,
-      amount: value,
-      earnings: rankPurchase('held' in chosen ? chosen.held : [], question, value),
-      assumed,
-    },
+  const { question, assumed, place } = found;
+  const answer: BestCardAnswer = {
+    place: place && { id: place.merchant.id, name: place.merchant.name, confidence: place.code.confidence },
+    mcc: question.mcc,
+    category: getCategory(catalogue, question.mcc),
+    on,
+    amount: value,
+    earnings: rankPurchase('held' in chosen ? chosen.held : [], question, value),
+    assumed,
   };
+  return { answer };
+}
+
+function placeById({ catalogue, region, on }: PageContext, id: string): PurchasePlace | undefined {
+  return placeAtMerchant(catalogue, id, { region, on, dated: false });
+}
+
+/** The place if it is clear, else what may be meant; undefined if nothing is. */
+function findPlace(context: PageContext, at: string): PurchasePlace | UnderstoodQuery | undefined {
+  const { catalogue, region, on } = context;
+  const payment = { region, on, dated: false };
+  const text = at.length > MAX_QUERY_LENGTH ? '' : at;
+  const understood = isTooLong(text) ? undefined : understandQuery(context, text, { country: region });
+  const place = understood?.answer && placeOf(understood.answer);
+  if (place !== undefined) return place;
+  return understood?.meanings.some(({ kind }) => kind !== 'card')
+    ? understood
+    : placeAtSite(catalogue, at, payment);
+
+  function placeOf(meaning: Meaning): PurchasePlace | undefined {
+    if (meaning.kind === 'code') return placeAtCode(meaning.mcc.code, payment);
+    if (meaning.kind === 'card') return undefined;
+    return meaning.why === 'address'
+      ? placeAtSite(catalogue, at, payment)
+      : placeAtMerchant(catalogue, meaning.row.id, payment);
+  }
+}
+
+function listChoices(
+  { region, site }: PageContext,
+  { meanings }: UnderstoodQuery,
+  amount: string,
+  held: readonly string[],
+) {
+  const rest = new URLSearchParams({ amount, ...(held.length > 0 && { cards: held.join(',') }) });
+  return meanings
+    .filter(({ kind }) => kind !== 'card')
+    .slice(0, MAX_CHOICES)
+    .map((meaning) => {
+      const { href, ...shown } = showMeaning(meaning, { intent: 'best-card', region, site });
+      return { ...shown, href: `${href}&${rest}` };
+    });
 }

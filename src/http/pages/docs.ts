@@ -1,26 +1,134 @@
-// `/docs`: the OpenAPI document as a page.
-import { renderDocsPage } from '../../web/pages/docs.tsx';
+// `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: both by words.
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.tsx';
+import type { DocsContents } from '../../web/pages/docs-frame.tsx';
+import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
+import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
 import type { OpenApiSource } from '../openapi/openapi.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { PageHandler } from './page.ts';
 
-export function buildDocs(getDocument: OpenApiSource): PageHandler {
-  return ({ site, send }) =>
-    send('docs', () => {
-      const { info, paths } = getDocument();
-      const operations = Object.entries(paths).map(([path, { get }]) => ({
-        id: get.operationId,
-        path,
-        summary: get.summary,
-        parameters: get.parameters.map(({ name, in: where, required, description, example }) => ({
-          name,
-          in: where,
-          required,
-          description,
-          example: example === undefined ? undefined : String(example),
-        })),
-        example: get.responses['200']?.content?.['application/json'].example,
-        statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
-      }));
-      return renderDocsPage({ site, version: info.version, description: info.description, operations });
+export interface DocsSource {
+  readonly getOpenApi: OpenApiSource;
+  readonly guides: readonly Guide[];
+}
+
+export function buildDocs(docs: DocsSource): PageHandler {
+  return ({ site, origin, send }) =>
+    send(`docs ${origin}`, () => {
+      const { info } = docs.getOpenApi();
+      const { version, description } = info;
+      return renderDocsPage({
+        site,
+        origin,
+        version,
+        description,
+        operations: listOperations(docs),
+        contents: listContents(docs),
+      });
     });
+}
+
+function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
+  return Object.entries(getOpenApi().paths).map(([path, { get }]) => ({
+    id: get.operationId,
+    path,
+    summary: get.summary,
+    parameters: get.parameters.map(({ name, in: where, required, description, example }) => ({
+      name,
+      in: where,
+      required,
+      description,
+      example: example === undefined ? undefined : String(example),
+    })),
+    example: get.responses['200']?.content?.['application/json'].example,
+    statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
+  }));
+}
+
+function listContents(docs: DocsSource): DocsContents {
+  return {
+    operations: Object.entries(docs.getOpenApi().paths).map(([path, { get }]) => ({
+      id: get.operationId,
+      path,
+    })),
+    guides: docs.guides.map(({ name, title }) => ({ name, title })),
+  };
+}
+
+export function buildGuide(docs: DocsSource): PageHandler {
+  return (context) => {
+    const { name = '' } = context.request.params as { name?: string };
+    const guide = docs.guides.find((each) => each.name === name);
+    if (guide === undefined)
+      return sendErrorPage(context, 404, {
+        title: 'No such guide',
+        message: 'There is no guide with this name. See API for the list.',
+      });
+    return context.send(`guide ${name}`, () =>
+      renderGuidePage({ site: context.site, guide, contents: listContents(docs) }),
+    );
+  };
+}
+
+const MAX_FOUND = 20;
+const MAX_WORDS = 8;
+
+export function buildDocsSearch(docs: DocsSource): PageHandler {
+  return ({ site, query: { q = '' }, send }) => {
+    const text = q.slice(0, 100);
+    return send(
+      `docs-search ${text}`,
+      () =>
+        renderDocsSearchPage({
+          site,
+          query: text,
+          found: findSections(docs, text),
+          contents: listContents(docs),
+        }),
+      { once: true },
+    );
+  };
+}
+
+/** Sections that have all the words, those with them in the title first. */
+function findSections(docs: DocsSource, query: string): FoundSection[] {
+  const words = splitWords(foldName(query)).slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const score = (title: string, text: string): number => {
+    const [inTitle, inText] = [foldName(title), foldName(text)];
+    if (!words.every((word) => inTitle.includes(word) || inText.includes(word))) return 0;
+    return 1 + words.filter((word) => inTitle.includes(word)).length;
+  };
+  const endpoints = listOperations(docs).map(({ id, path, summary, parameters }) => ({
+    href: `/docs#${id}`,
+    title: `GET ${path}`,
+    page: 'API',
+    text: [summary, ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`)].join('. '),
+  }));
+  const sections = docs.guides.flatMap((guide) =>
+    guide.sections.map(({ id, title, text }) => ({
+      href: `/docs/${guide.name}${id === '' ? '' : `#${id}`}`,
+      title,
+      page: guide.title,
+      text,
+    })),
+  );
+  return [...endpoints, ...sections]
+    .map((section) => ({ section, score: score(section.title, section.text) }))
+    .filter(({ score: points }) => points > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MAX_FOUND)
+    .map(({ section: { text, ...rest } }) => ({ ...rest, excerpt: cutExcerpt(text, words) }));
+}
+
+const EXCERPT = 160;
+
+function cutExcerpt(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const from = Math.max(0, (first === text.length ? 0 : first) - EXCERPT / 4);
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const end = start + EXCERPT;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
 }

@@ -15,6 +15,7 @@ export function judgeCards({ cards }: Catalogue, question: Question): CardVerdic
       shortName: card.shortName,
       bank: card.bank,
       eligible,
+      conditional: decision.conditional,
       rate: formatRate(decision.rate, card),
       terms: formatDecision(card, decision, question, 'people'),
       reasons: eligible ? explainDecision(card, decision, question) : [],

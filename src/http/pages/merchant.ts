@@ -1,4 +1,5 @@
 // `/merchant/{id}`, as HTML and as Markdown.
+import { listCodeVariants } from '../../query/evidence/code-variants.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { askAt, placeMerchant } from '../../query/place.ts';
@@ -20,6 +21,8 @@ export const answerMerchant: PageHandler = (context) => {
   return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
     const merchant = catalogue.getMerchant(number);
     const place = placeMerchant(merchant, { region });
+    const weighed = weighEvidence(merchant, catalogue.meta.edition, catalogue.mccs);
+    const question = askAt(place, { region, on });
     const page: MerchantPage = {
       site,
       merchant,
@@ -27,9 +30,13 @@ export const answerMerchant: PageHandler = (context) => {
       findSource: (source) => catalogue.meta.sources.find((each) => each.id === source),
       region,
       place,
-      weighed: weighEvidence(merchant, catalogue.meta.edition),
+      weighed,
+      variants: listCodeVariants(merchant, weighed, place).map((variant) => ({
+        ...variant,
+        verdicts: judgeCards(catalogue, { ...question, mcc: variant.mcc, channel: variant.channel }),
+      })),
       related: findRelated(catalogue, search, merchant),
-      verdicts: judgeCards(catalogue, askAt(place, { region, on })),
+      verdicts: judgeCards(catalogue, question),
     };
     return { html: () => renderMerchantPage(page), markdown: () => renderMerchantMarkdown(page) };
   });

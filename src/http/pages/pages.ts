@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';
-import type { OpenApiSource } from '../openapi/openapi.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { getCatalogueStats } from './catalogue-stats.ts';
-import { buildDocs } from './docs.ts';
+import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
+import { answerMyCards } from './my-cards.ts';
 import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerQr } from './qr.ts';
@@ -31,7 +31,7 @@ export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
   { settings }: Pick<AppDeps, 'settings'>,
-  getOpenApi: OpenApiSource,
+  docs: DocsSource,
 ): void {
   const routes: Record<string, PageHandler> = {
     '/': answerHome,
@@ -43,8 +43,11 @@ export function addPages(
     '/card/:name': answerCard,
     '/best-card': answerBestCard,
     '/qr': answerQr,
+    '/my-cards': answerMyCards,
     '/about/data': answerAboutData,
-    '/docs': buildDocs(getOpenApi),
+    '/docs': buildDocs(docs),
+    '/docs/search': buildDocsSearch(docs),
+    '/docs/:name': buildGuide(docs),
     '/oembed': buildOembed(settings),
     '/sitemap.xml': answerSitemap,
     '/sitemap-:part(^[0-9]{1,4}$).xml': answerSitemapPart,

@@ -1,56 +1,52 @@
-// `/search?q=&country=`: merchants by name or web address, and why each one matched.
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { parseMccCode } from '../../catalogue/mcc.ts';
-import { explainMatch } from '../../query/explain-match.ts';
+// `/search?q=&country=`: goes straight to what the text clearly means; otherwise lists what it may mean, and why.
+// `all` keeps to the list.
 import { isTooLong } from '../../query/find-merchant.ts';
-import { getGuesser } from '../../query/guess-codes.ts';
+import { looksLikeAddress } from '../../query/find-site.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import type { SearchRow } from '../../query/search-merchants.ts';
-import { type FoundMerchant, renderSearchPage } from '../../web/pages/search.tsx';
-import type { PageHandler } from './page.ts';
+import { suggest } from '../../query/suggest.ts';
+import { type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
+import { showMeaning } from '../../web/pages/meaning.ts';
+import { renderSearchPage } from '../../web/pages/search.tsx';
+import type { PageContext, PageHandler } from './page.ts';
 
-export const answerSearch: PageHandler = ({
-  catalogue,
-  search,
-  site,
-  query: { q: query = '', country: asked = '' },
-  send,
-}) => {
-  const country = parseCountry(asked);
-  const tooLong = isTooLong(query);
+export const answerSearch: PageHandler = (context) => {
+  const { site, query, region, reply, send } = context;
+  const { q: text = '', country: asked = '', all } = query;
+  const country = parseCountry(asked) ?? (query.region ? region : undefined);
+  const tooLong = isTooLong(text);
+  const understood = tooLong ? undefined : understandQuery(context, text, { country });
+  const show = { region: getRegion(context, country), site, intent: understood?.intent ?? 'look-up' };
+  if (understood?.intent === 'best-card' && understood.subject === '')
+    return reply.redirect(`/best-card?region=${show.region}`, 302);
+  if (understood?.answer && all === undefined)
+    return reply.redirect(showMeaning(understood.answer, show).href, 302);
   return send(
-    `search ${country ?? ''}\n${query}`,
-    () => {
-      const rows = tooLong || query === '' ? [] : search(query, { country }).rows;
-      return renderSearchPage({
+    `search ${country ?? ''} ${show.region}\n${text}`,
+    () =>
+      renderSearchPage({
         site,
-        query: tooLong ? '' : query,
+        query: tooLong ? '' : text,
         country,
-        found: rows.map((row) => explainRow(catalogue, row, query)),
-        typedCode: /^\d{3,4}$/.test(query) ? catalogue.mccs.get(parseMccCode(query)!) : undefined,
-        likely:
-          rows.length > 0 || tooLong
-            ? undefined
-            : { inferred: getGuesser(catalogue)(query), findMcc: (code) => catalogue.mccs.get(code) },
+        found: (understood?.meanings ?? []).map((meaning) => ({
+          kind: meaning.kind,
+          isGuess: meaning.kind === 'code' && meaning.why === 'guess',
+          ...showMeaning(meaning, show),
+        })),
+        near: understood && findNear(context, understood),
         refusal: tooLong ? `That is too long. Please use at most ${MAX_QUERY_LENGTH} characters.` : undefined,
-      });
-    },
+      }),
     { once: true },
   );
 };
 
-/** Marks the part of the name that matched, or says what else matched. */
-function explainRow(catalogue: Catalogue, row: SearchRow, query: string): FoundMerchant {
-  const { reason, text, span } = explainMatch(catalogue, query, row);
-  switch (reason) {
-    case 'alias':
-      return { ...row, reason: `Also known as ${text}` };
-    case 'address':
-      return { ...row, reason: `Owns ${text}` };
-    case 'typo':
-      return { ...row, reason: 'Similar spelling' };
-    default:
-      return { ...row, span };
-  }
+/** Merchants of a country come with that country's cards. */
+function getRegion({ site, query, region }: PageContext, country: string | undefined): string {
+  return !query.region && country !== undefined && site.meta.regions.includes(country) ? country : region;
+}
+
+/** For an address that nobody owns: the same name on another site, or a similar one. */
+function findNear({ catalogue, search }: PageContext, { subject, meanings }: UnderstoodQuery) {
+  if (meanings.length > 0 || !looksLikeAddress(subject)) return [];
+  return suggest(catalogue, search, { domain: subject }).near;
 }

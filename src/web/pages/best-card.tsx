@@ -1,11 +1,13 @@
-// Which of your cards earns the most on one purchase. A plain GET form: the selected cards are stored only in the address.
+// Which card earns the most on one purchase: the answer first, then the form for another. A plain GET form: the selected
+// cards are only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/best-card/earn-purchase.ts';
-import { RegionOptions } from './elements.tsx';
-import { formatCountryInText, formatDate, formatNumber } from './format.ts';
+import { MeaningList, RegionOptions } from './elements.tsx';
+import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
 import { renderPage } from './frame.tsx';
-import type { SiteContext } from './site-context.ts';
+import type { ShownMeaning } from './meaning.ts';
+import { type SiteContext, withRegion } from './site-context.ts';
 
 export interface BestCardPage {
   readonly site: SiteContext;
@@ -15,20 +17,56 @@ export interface BestCardPage {
   readonly held: ReadonlySet<string>;
   /** The values of the form. */
   readonly at: string;
+  readonly merchant?: string | undefined;
   readonly amount: string;
   /** Undefined until the form was sent. */
   readonly answer?: BestCardAnswer | undefined;
+  /** What may be meant, if it is not clear. */
+  readonly choices?: readonly ShownMeaning[] | undefined;
   /** What is wrong with the input. */
   readonly refusal?: string | undefined;
 }
 
 export interface BestCardAnswer {
-  /** `Ya Kun Kaya Toast, MCC 5814` */
-  readonly place: string;
+  /** Undefined for a code alone. */
+  readonly place?: { readonly id: string; readonly name: string; readonly confidence: number } | undefined;
+  readonly mcc: string;
+  readonly category: string;
   readonly on: string;
   readonly amount: number;
+  /** The best first. */
   readonly earnings: readonly Earning[];
   readonly assumed: readonly string[];
+}
+
+export function renderBestCardPage(page: BestCardPage): string {
+  const { site, at, answer, choices, refusal } = page;
+  const isAsked = at !== '';
+  return renderPage({
+    site,
+    title: 'Best card for a purchase',
+    description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
+    path: isAsked ? undefined : '/best-card',
+    current: '/best-card',
+    searchInHeader: false,
+    children: (
+      <div class={answer ? 'best-card answered' : 'best-card'}>
+        {answer ? <Answer {...page} answer={answer} /> : <h1>Which card should I use?</h1>}
+        {refusal && (
+          <p role="alert" class="refusal">
+            {refusal}
+          </p>
+        )}
+        {choices && (
+          <section aria-labelledby="choices">
+            <h2 id="choices">Which one do you mean by “{at}”?</h2>
+            <MeaningList found={choices} />
+          </section>
+        )}
+        <Form {...page} />
+      </div>
+    ),
+  });
 }
 
 /** `400 miles`, `S$6 cash back`: a mile counts as a cent. */
@@ -37,110 +75,181 @@ function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
   return `${formatNumber(miles)} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
 }
 
-export function renderBestCardPage(page: BestCardPage): string {
-  return renderPage({
-    site: page.site,
-    title: 'Best card for a purchase',
-    description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
-    path: page.at === '' ? '/best-card' : undefined,
-    current: '/cards',
-    children: (
-      <>
-        <h1>Best card for a purchase</h1>
-        <Form {...page} />
-        {page.refusal && (
-          <p role="alert" class="refusal">
-            {page.refusal}
-          </p>
-        )}
-        {page.answer && <Answer {...page.answer} />}
-      </>
-    ),
-  });
-}
+const MAX_SHOWN = 5;
 
-function Form({ site, region, cards, held, at, amount }: BestCardPage) {
+function Answer({ answer, region, site, held }: BestCardPage & { readonly answer: BestCardAnswer }) {
+  const { place, mcc, category, on, amount, earnings, assumed } = answer;
+  const [best, ...others] = earnings;
+  const where = place?.name ?? `${category} (${mcc})`;
   return (
-    <form class="best-card" action="/best-card" method="get">
-      <p>
-        <label for="at">Web address or MCC of the shop</label>
-        <input id="at" name="at" value={at} maxLength={2048} autoComplete="off" spellcheck={false} required />
+    <section aria-labelledby="answer">
+      {best === undefined || best.miles === 0 ? (
+        <h1 id="answer">No card earns anything at {where}.</h1>
+      ) : (
+        <>
+          <h1 id="answer">
+            At {where}, use <a href={`/card/${encodeURIComponent(best.card.shortName)}`}>{best.card.name}</a>
+          </h1>
+          <p class="earned">
+            {formatEarned(best.miles, best.card)}{' '}
+            <span class="soft">on {formatMoney(amount, best.card.currency)}</span>
+          </p>
+          <Terms earning={best} isOpen />
+        </>
+      )}
+      <p class="note">
+        {held.size === 0
+          ? `The best of all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
+          : `The best of your ${formatCount(earnings.length, 'card')}. `}
+        {place ? (
+          <>
+            <a href={withRegion(`/merchant/${place.id}`, region, site)}>{place.name}</a> has code{' '}
+            <a href={withRegion(`/mcc/${mcc}`, region, site)}>{mcc}</a>, {category} (
+            {formatPercent(place.confidence)} sure).
+          </>
+        ) : (
+          <>
+            Code <a href={withRegion(`/mcc/${mcc}`, region, site)}>{mcc}</a>, {category}.
+          </>
+        )}
       </p>
-      <p>
-        <label for="amount">Amount in the card’s currency</label>
-        <input
-          id="amount"
-          name="amount"
-          value={amount}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-        />
-      </p>
-      <p>
-        <label for="region">Region</label>
-        <select id="region" name="region">
-          <RegionOptions site={site} region={region} />
-        </select>
-      </p>
-      <fieldset>
-        <legend>Your cards in {formatCountryInText(region)} (select none to compare all)</legend>
-        <ul class="choices">
-          {cards.map(({ shortName, name }) => (
-            <li key={shortName}>
-              <label>
-                <input type="checkbox" name="cards" value={shortName} checked={held.has(shortName)} /> {name}
-              </label>
-            </li>
+      {others.length > 0 && (
+        <>
+          <h2>The next best</h2>
+          <Ranking earnings={others.slice(0, MAX_SHOWN)} start={2} />
+          {others.length > MAX_SHOWN && (
+            <details class="folded">
+              <summary>{formatCount(others.length - MAX_SHOWN, 'more card')}</summary>
+              <Ranking earnings={others.slice(MAX_SHOWN)} start={MAX_SHOWN + 2} />
+            </details>
+          )}
+        </>
+      )}
+      <details class="folded">
+        <summary>What we assume</summary>
+        <ul class="plain">
+          <li>You pay on {formatDate(on)}.</li>
+          {assumed.map((sentence) => (
+            <li key={sentence}>{sentence}.</li>
           ))}
         </ul>
-      </fieldset>
-      <p>
-        <button class="button" type="submit">
-          Find the best card
-        </button>
-      </p>
-      <p class="note">Your selection is stored only in this page’s address. We keep no record of it.</p>
-    </form>
+      </details>
+    </section>
   );
 }
 
-function Answer({ place, on, amount, earnings, assumed }: BestCardAnswer) {
+function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: number }) {
   return (
-    <section aria-labelledby="ranking">
-      <h2 id="ranking">{place}</h2>
-      <ol class="verdicts">
-        {earnings.map(({ card, decision, miles, atLeast, assumed: ofCard }) => (
-          <li key={card.shortName} class="ranked">
-            <strong>
-              <a href={`/card/${encodeURIComponent(card.shortName)}`}>{card.name}</a>
-            </strong>
-            : {formatEarned(miles, card)} on {formatMoney(amount, card.currency)}
-            <span class="detail">
-              {formatRate(decision.rate, card)}
-              {atLeast < miles && `; ${formatEarned(atLeast, card)} if the assumptions do not hold`}
-              {decision.kind === 'excluded' && '; excluded by the bank'}
-            </span>
-            {ofCard.length > 0 && (
-              <details>
-                <summary>Assumptions for {card.shortName}</summary>
-                <ul>
-                  {ofCard.map((sentence) => (
-                    <li key={sentence}>{sentence}.</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-      <h3>Assumptions for all cards</h3>
-      <ul>
-        <li>You pay on {formatDate(on)}.</li>
-        {assumed.map((sentence) => (
-          <li key={sentence}>{sentence}.</li>
-        ))}
-      </ul>
-    </section>
+    <ol class="verdicts" start={start}>
+      {earnings.map((earning) => (
+        <li key={earning.card.shortName} class="ranked">
+          <p>
+            <a href={`/card/${encodeURIComponent(earning.card.shortName)}`}>{earning.card.name}</a>
+            <span class="soft"> {earning.card.bank}</span>
+          </p>
+          <p class="ranked-earned">{formatEarned(earning.miles, earning.card)}</p>
+          <Terms earning={earning} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TermsProps {
+  readonly earning: Earning;
+  readonly isOpen?: boolean;
+}
+
+function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = false }: TermsProps) {
+  return (
+    <div class="terms">
+      {formatRate(decision.rate, card)}
+      {atLeast < miles && `; ${formatEarned(atLeast, card)} if the assumptions do not hold`}
+      {decision.kind === 'excluded' && '; excluded by the bank'}
+      {assumed.length > 0 && (
+        <details class="why" open={isOpen}>
+          <summary>
+            What this assumes<span class="visually-hidden"> for {card.name}</span>
+          </summary>
+          <ul>
+            {assumed.map((sentence) => (
+              <li key={sentence}>{sentence}.</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Form({ site, region, cards, held, at, merchant, amount, answer }: BestCardPage) {
+  return (
+    <form action="/best-card" method="get" data-box="place" data-best-card>
+      {answer && <h2>Another purchase</h2>}
+      <div class="purchase">
+        <p class="purchase-place">
+          <label for="at">Shop, web address or code</label>
+          <span class="field">
+            <input
+              id="at"
+              name="at"
+              type="search"
+              value={at}
+              maxLength={2048}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellcheck={false}
+              placeholder="grab, shopee.sg, 5812"
+              required
+            />
+            <input type="hidden" name="merchant" value={merchant ?? ''} />
+          </span>
+        </p>
+        <p>
+          <label for="amount">Amount in the card’s currency</label>
+          <input
+            id="amount"
+            name="amount"
+            value={amount}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+          />
+        </p>
+        <p>
+          <label for="region">Cards from</label>
+          <select id="region" name="region">
+            <RegionOptions site={site} region={region} />
+          </select>
+        </p>
+        <button class="button main" type="submit">
+          Find the best card
+        </button>
+      </div>
+      <details class="folded" open={held.size > 0}>
+        <summary>
+          {held.size === 0
+            ? `Comparing all ${formatCount(cards.length, 'card')} in ${formatCountryInText(region)}`
+            : `Comparing ${formatCount(held.size, 'card')} of yours`}
+        </summary>
+        <fieldset>
+          <legend>Compare only these. Select none to compare all.</legend>
+          <ul class="choices">
+            {cards.map(({ shortName, name }) => (
+              <li key={shortName}>
+                <label>
+                  <input type="checkbox" name="cards" value={shortName} checked={held.has(shortName)} />{' '}
+                  {name}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </details>
+      <p class="note">
+        <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and they are selected here every
+        time. They stay in your browser; we keep no record.
+      </p>
+    </form>
   );
 }

@@ -45,8 +45,8 @@ function CardListMain({ site, region, cards }: CardListPage) {
     <>
       <h1>Credit cards</h1>
       <p>
-        Which of your cards earns the most at a shop? Find the{' '}
-        <a href="/best-card">best card for a purchase</a>.
+        <a href="/my-cards">Choose the cards you have</a> once, and see your best card for every shop. Or find
+        the <a href="/best-card">best card for one purchase</a>.
       </p>
       <ChoiceLinks
         label="Region"
@@ -54,6 +54,7 @@ function CardListMain({ site, region, cards }: CardListPage) {
           href: linkCards(code),
           text: code === undefined ? 'All' : formatCountry(code),
           current: code === region,
+          region: code,
         }))}
       />
       <p class="note">Each card’s highest rate and its terms. {RATE_NOTE}</p>

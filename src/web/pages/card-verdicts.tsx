@@ -3,13 +3,15 @@
 import { ChoiceLinks, RATE_NOTE, Rate } from './elements.tsx';
 import { formatCount, formatCountry, formatCountryInText } from './format.ts';
 import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
-import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
+import { type SiteContext, toAbsolute } from './site-context.ts';
 
 export interface CardVerdict {
   readonly name: string;
   readonly shortName: string;
   readonly bank: string;
   readonly eligible: boolean;
+  /** Whether the rate depends on something that the payment leaves open. */
+  readonly conditional: boolean;
   /** `4 MPD` */
   readonly rate: string;
   /** `Cap at S$1,000 a month, online only` */
@@ -32,13 +34,14 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
   const others = verdicts.filter(({ eligible }) => !eligible);
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">Cards that earn more here</h2>
+      <h2 id="cards">All cards that earn more here</h2>
       <ChoiceLinks
         label="Region"
         choices={site.meta.regions.map((code) => ({
-          href: `${withRegion(path, code, site)}#cards`,
+          href: `${path}?region=${code}#cards`,
           text: formatCountry(code),
           current: code === region,
+          region: code,
         }))}
       />
       <p class="note">
@@ -69,7 +72,7 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
 
 function Verdict({ name, shortName, bank, rate, terms, reasons }: CardVerdict) {
   return (
-    <li class="verdict">
+    <li class="verdict" data-card={shortName}>
       <Rate rate={rate} />
       <div>
         <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>

@@ -1,6 +1,9 @@
-// The API's documentation, generated from the OpenAPI document, with a form to try each endpoint. The forms work without
-// script; the island `try.js` shows the response in place.
+// The API's documentation, generated from the OpenAPI document: for each endpoint a form to try it, samples in several
+// languages and an answer. All of it works without script; the island `try.js` shows the response in place.
+import { Fragment } from 'preact';
+import { type DocsContents, DocsFrame } from './docs-frame.tsx';
 import { renderPage } from './frame.tsx';
+import { formatSamples, LANGUAGES } from './samples.ts';
 import type { SiteContext } from './site-context.ts';
 
 export interface DocsPage {
@@ -8,6 +11,9 @@ export interface DocsPage {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly DocumentedOperation[];
+  readonly contents: DocsContents;
+  /** `https://mcc.example` */
+  readonly origin: string;
 }
 
 export interface DocumentedOperation {
@@ -36,19 +42,26 @@ export function renderDocsPage(page: DocsPage): string {
     description: page.description,
     path: '/docs',
     current: '/docs',
-    islands: ['try.js'],
-    children: <DocsMain {...page} />,
+    islands: ['try.js', 'docs.js'],
+    children: (
+      <DocsFrame contents={page.contents}>
+        <Overview {...page} />
+        {page.operations.map((operation) => (
+          <OperationSection key={operation.id} {...operation} origin={page.origin} />
+        ))}
+      </DocsFrame>
+    ),
   });
 }
 
-function DocsMain({ site, version, description, operations }: DocsPage) {
+function Overview({ site, version, description, origin }: DocsPage) {
   return (
     <>
       <h1>API {version}</h1>
       <p class="docs-lead">{description}</p>
       <p>
-        The OpenAPI document is at <a href="/openapi.json">/openapi.json</a>. AI agents can start with{' '}
-        <a href="/llms.txt">/llms.txt</a>
+        The base address is <code class="mono">{origin}</code>. The OpenAPI document is at{' '}
+        <a href="/openapi.json">/openapi.json</a>. AI agents can start with <a href="/llms.txt">/llms.txt</a>
         {site.offers.agents && (
           <>
             {' '}
@@ -63,58 +76,101 @@ function DocsMain({ site, version, description, operations }: DocsPage) {
           </>
         )}
       </p>
-      <nav class="endpoints" aria-label="Endpoints">
-        <ul>
-          {operations.map(({ id, path, summary }) => (
-            <li key={id}>
-              <a class="mono" href={`#${id}`}>
-                {path}
-              </a>
-              <span class="soft">{summary}</span>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {operations.map((operation) => (
-        <OperationSection key={operation.id} {...operation} />
-      ))}
+      <h2 id="limits">Limits</h2>
+      <p>
+        Each network address may send 100 requests in 15 minutes, unless the operator has set another number.
+        Every answer says how many are left in <code class="mono">X-RateLimit-Remaining</code>, and when they
+        are renewed in <code class="mono">X-RateLimit-Reset</code> (seconds since 1970). After the last one,
+        status 429 comes with <code class="mono">Retry-After</code> in seconds.
+      </p>
+      <h2 id="errors">Errors</h2>
+      <p>
+        An error is a JSON object with one sentence:{' '}
+        <code class="mono">{'{"error":"Merchant not found"}'}</code>. Status 400 means that a parameter is
+        missing or wrong, 404 that there is no such merchant or code, and 429 that you sent too many requests;
+        its body has <code class="mono">retryAfter</code> too.
+      </p>
+      <h2 id="caching">Caching</h2>
+      <p>
+        Answers carry an <code class="mono">ETag</code> and are good for five minutes. Ask again with{' '}
+        <code class="mono">If-None-Match</code>, and an unchanged answer is a 304 without a body.
+      </p>
     </>
   );
 }
 
-function OperationSection({ id, path, summary, parameters, example, statuses }: DocumentedOperation) {
+type OperationSectionProps = DocumentedOperation & { readonly origin: string };
+
+function OperationSection(operation: OperationSectionProps) {
+  const { id, path, summary, parameters, example, statuses } = operation;
   return (
     <section class="endpoint" aria-labelledby={id}>
       <h2 id={id} class="mono">
         <span class="soft">GET</span> {path}
       </h2>
       <p>{summary}.</p>
-      <form class="try" action={fillPath(path, parameters)} method="get" data-path={path}>
-        {parameters.map((parameter) => (
-          <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
-        ))}
-        <button class="button" type="submit">
-          Try it
-        </button>
-        <output aria-live="polite" />
-      </form>
-      <details>
-        <summary>Example response</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
-        <pre tabIndex={0}>{formatExample(example)}</pre>
-      </details>
-      <details>
-        <summary>Status codes</summary>
-        <dl class="statuses">
-          {statuses.map(({ status, description }) => (
-            <div key={status}>
-              <dt class="mono">{status}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <div class="endpoint-parts">
+        <div>
+          <form class="try" action={fillPath(path, parameters)} method="get" data-path={path}>
+            {parameters.map((parameter) => (
+              <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
+            ))}
+            <button class="button" type="submit">
+              Try it
+            </button>
+            <output aria-live="polite" />
+          </form>
+          <details>
+            <summary>Status codes</summary>
+            <dl class="statuses">
+              {statuses.map(({ status, description }) => (
+                <div key={status}>
+                  <dt class="mono">{status}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+        <div>
+          <Samples {...operation} />
+          <h3>Answer</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
+          <pre tabIndex={0}>{formatExample(example)}</pre>
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** The tabs are radio buttons, so they need no script; the island `docs.js` turns those of the other endpoints too. */
+function Samples({ origin, ...operation }: OperationSectionProps) {
+  const samples = formatSamples(operation, origin);
+  return (
+    <fieldset class="tabs">
+      <legend class="visually-hidden">Language of the sample for {operation.path}</legend>
+      {LANGUAGES.map((language, at) => (
+        <Fragment key={language}>
+          <input
+            type="radio"
+            id={`${operation.id}-in-${language}`}
+            name={`${operation.id}-language`}
+            value={language}
+            checked={at === 0}
+            autoComplete="off"
+          />
+          <label for={`${operation.id}-in-${language}`}>{language}</label>
+        </Fragment>
+      ))}
+      {LANGUAGES.map((language) => (
+        <div key={language} class="sample" data-language={language}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
+          <pre tabIndex={0}>
+            <code>{samples[language]}</code>
+          </pre>
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 // Small pieces of markup that several pages share: a code, a rate, a link to another site, a choice of links.
 import type { ComponentChildren } from 'preact';
 import { formatCountry } from './format.ts';
+import type { ShownMeaning } from './meaning.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** The four-digit code as the main answer of a page, drawn like the boxes of a paper form. */
@@ -57,6 +58,8 @@ export interface Choice {
   readonly href: string;
   readonly text: string;
   readonly current: boolean;
+  /** The region that this choice stands for, which the browser then remembers. */
+  readonly region?: string | undefined;
 }
 
 interface ChoiceLinksProps {
@@ -72,9 +75,9 @@ export function ChoiceLinks({ label, lead, choices }: ChoiceLinksProps) {
     <nav class="choice-links" aria-label={label}>
       <ul>
         {lead && <li class="soft">{lead}</li>}
-        {choices.map(({ href, text, current }) => (
+        {choices.map(({ href, text, current, region }) => (
           <li key={href}>
-            <a href={href} aria-current={current ? 'true' : undefined}>
+            <a href={href} aria-current={current ? 'true' : undefined} data-region={region}>
               {text}
             </a>
           </li>
@@ -131,5 +134,39 @@ export function PageActions({ path, report }: { path: string; report: string | u
       )}{' '}
       <a href={`${path}.md`}>View as Markdown</a>
     </p>
+  );
+}
+
+/** What a text may mean, each as a link with why it is there. */
+export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
+  return (
+    <ol class="results">
+      {found.map(({ href, code, title, span, detail, why }) => (
+        <li key={href}>
+          <a class="result" href={href}>
+            <span class="code">{code ?? 'Card'}</span>
+            <span class="result-name">
+              <Marked text={title} span={span} />
+            </span>
+            <span class="detail">
+              {detail}
+              {why && `. ${why}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ text, span }: { text: string; span: readonly [number, number] | undefined }) {
+  if (span === undefined) return <>{text}</>;
+  const [from, to] = span;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
   );
 }

@@ -26,8 +26,11 @@ export interface PageProps {
 }
 
 const NAVIGATION = [
+  ['/best-card', 'Best card'],
   ['/mcc', 'Codes'],
   ['/cards', 'Cards'],
+  ['/statement', 'Statement'],
+  ['/qr', 'QR code'],
   ['/about/data', 'Data'],
   ['/docs', 'API'],
   ['/embed', 'Embed'],
@@ -40,7 +43,7 @@ export function renderPage(props: PageProps): string {
 function Frame(props: PageProps) {
   const { site, searchInHeader = true, current, children } = props;
   return (
-    <html lang="en">
+    <html lang="en" data-default-region={site.defaultRegion} data-regions={site.meta.regions.join(' ')}>
       <Head {...props} />
       <body>
         <a class="skip" href="#main">
@@ -114,7 +117,7 @@ function Head({ site, title, description, path, markdown, jsonLd, oembed, island
         />
       )}
       {jsonLd && <JsonLd data={jsonLd} />}
-      {islands.map((name) => {
+      {['site.js', ...islands].map((name) => {
         const address = site.asset(name);
         return address && <script key={name} type="module" src={address} />;
       })}
@@ -144,14 +147,14 @@ interface SearchFormProps {
   readonly compact?: boolean | undefined;
 }
 
-/** The search box: a plain GET form, so it works without script. */
+/** The search box: a plain GET form that works without script; the island `site.js` adds suggestions while you type. */
 export function SearchForm({ query, country, compact }: SearchFormProps) {
   const id = compact ? 'q-header' : 'q';
   return (
     <search class={compact ? 'search compact' : 'search'}>
-      <form action="/search" method="get">
+      <form action="/search" method="get" data-box>
         <label class={compact ? 'visually-hidden' : undefined} for={id}>
-          Merchant or web address
+          Shop, web address, code or statement line
         </label>
         <div class="field">
           <input
@@ -164,11 +167,11 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
             autoCapitalize="off"
             spellcheck={false}
             enterkeyhint="search"
-            placeholder={compact ? 'Find a merchant' : undefined}
+            placeholder={compact ? 'Shop, address or code' : 'grab, shopee.sg, 5812, hair salon'}
             required
           />
           {country && <input type="hidden" name="country" value={country} />}
-          <button type="submit">{compact ? 'Find' : 'Find code'}</button>
+          <button type="submit">Find</button>
         </div>
       </form>
     </search>

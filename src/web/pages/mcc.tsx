@@ -5,7 +5,9 @@ import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
 import { CodeHero, CodeLink, PageActions } from './elements.tsx';
 import { formatCount, formatCountry, formatNetwork } from './format.ts';
 import { renderPage } from './frame.tsx';
+import { CategoryIcon } from './icons.tsx';
 import { linkReport, type SiteContext, toAbsolute, withRegion } from './site-context.ts';
+import { UseCard } from './use-card.tsx';
 
 export interface MccPage {
   readonly site: SiteContext;
@@ -71,11 +73,15 @@ function MccMain(page: MccPage & { path: string }) {
   );
   return (
     <article class="entry">
-      <header class="entry-head">
+      <header class="entry-head first-answer">
         <h1 class="answer">
           <CodeHero code={mcc.code} />
-          <span class="answer-words title">{mcc.description}</span>
+          <span class="answer-words title">
+            <CategoryIcon category={mcc.category} />
+            {mcc.description}
+          </span>
         </h1>
+        <UseCard region={region} verdicts={verdicts} />
       </header>
       <div class="columns">
         <div class="column-main">

@@ -6,6 +6,7 @@ import { type Merchant, UNKNOWN_COUNTRY, type UsualCode, WHOLE_WORLD } from '../
 import type { RelatedMerchant } from '../../query/evidence/related-merchants.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
+import { CodeVariants, type JudgedVariant } from './code-variants.tsx';
 import { CodeHero, CodeLink } from './elements.tsx';
 import {
   BASIS_LABELS,
@@ -19,9 +20,12 @@ import {
   formatPercent,
 } from './format.ts';
 import { renderPage } from './frame.tsx';
+import { CategoryIcon } from './icons.tsx';
 import { EvidenceSection, type FindSource } from './merchant-evidence.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
+import { ReportForm } from './report-form.tsx';
 import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
+import { UseCard } from './use-card.tsx';
 
 export interface MerchantPage {
   readonly site: SiteContext;
@@ -35,6 +39,8 @@ export interface MerchantPage {
   /** As of the date of the data. */
   readonly weighed: WeighedEvidence;
   readonly related: readonly RelatedMerchant[];
+  /** The usual code first. */
+  readonly variants: readonly JudgedVariant[];
 }
 
 export function renderMerchantPage(page: MerchantPage): string {
@@ -49,6 +55,7 @@ export function renderMerchantPage(page: MerchantPage): string {
     markdown: `${path}.md`,
     oembed: true,
     jsonLd: buildJsonLd(page),
+    islands: ['report.js'],
     children: <MerchantMain {...page} path={path} />,
   });
 }
@@ -84,21 +91,30 @@ function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
 }
 
 function MerchantMain(page: MerchantPage & { path: string }) {
-  const { site, merchant, findMcc, findSource, region, verdicts, weighed, related, path } = page;
+  const { site, merchant, findMcc, findSource, region, place, verdicts, variants, weighed, related, path } =
+    page;
+  const mcc = findMcc(place.code.mcc);
+  const linkMcc = (code: string): string => withRegion(`/mcc/${code}`, region, site);
   return (
     <article class="entry">
       <header class="entry-head">
-        <h1>{merchant.name}</h1>
+        <h1 class="with-icon">
+          <CategoryIcon category={mcc?.category} />
+          {merchant.name}
+        </h1>
         <p class="soft">
           {CHANNEL_LABELS[merchant.channel]}, {formatCountry(merchant.home)}
         </p>
-        <UsualCodeAnswer
-          merchant={merchant}
-          mcc={findMcc(merchant.usual.mcc)}
-          href={withRegion(`/mcc/${merchant.usual.mcc}`, region, site)}
-        >
-          <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>
-        </UsualCodeAnswer>
+        <div class="first-answer">
+          <div>
+            <UsualCodeAnswer merchant={merchant} code={place.code} mcc={mcc} href={linkMcc(place.code.mcc)}>
+              <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>.{' '}
+              <a href="#report">Seen a different code?</a>
+            </UsualCodeAnswer>
+            <CodeVariants variants={variants} findMcc={findMcc} linkMcc={linkMcc} />
+          </div>
+          <UseCard region={region} verdicts={verdicts} />
+        </div>
       </header>
       <div class="columns">
         <div class="column-main">
@@ -115,6 +131,7 @@ function MerchantMain(page: MerchantPage & { path: string }) {
             weighed={weighed}
             findSource={findSource}
           />
+          <ReportForm site={site} merchant={merchant} country={place.country} />
         </div>
         <div class="column-side">
           <OtherCodes merchant={merchant} findMcc={findMcc} />
@@ -135,6 +152,8 @@ function describePayment({ merchant, place: { country, code } }: MerchantPage): 
 
 interface UsualCodeAnswerProps {
   readonly merchant: Merchant;
+  /** The code where one pays, if that is known; otherwise the merchant's usual one. */
+  readonly code?: UsualCode | undefined;
   readonly mcc: Mcc | undefined;
   /** The code's page. */
   readonly href: string;
@@ -143,8 +162,8 @@ interface UsualCodeAnswerProps {
 }
 
 /** The answer: the usual code, what it covers, and how sure we are. */
-export function UsualCodeAnswer({ merchant, mcc, href, children }: UsualCodeAnswerProps) {
-  const { usual } = merchant;
+export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCodeAnswerProps) {
+  const usual = code ?? merchant.usual;
   return (
     <div class="answer">
       <CodeHero code={usual.mcc} href={href} />
@@ -153,7 +172,7 @@ export function UsualCodeAnswer({ merchant, mcc, href, children }: UsualCodeAnsw
         <p>
           <strong>{formatConfidence(usual)}</strong>{' '}
           <span class="soft">({formatPercent(usual.confidence)} sure)</span>. {BASIS_SENTENCES[usual.basis]}{' '}
-          {formatLastSeen(merchant)} {children}
+          {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
         </p>
       </div>
     </div>

@@ -16,13 +16,15 @@ export interface FoundMerchant {
   readonly span?: readonly number[];
   /** The other name of the merchant that matched. */
   readonly alias?: string;
+  /** It shares only some words with the query. */
+  readonly weak?: boolean;
 }
 
 export interface SearchAnswer {
   readonly merchants: readonly FoundMerchant[];
   /** The number of matches, at most 50. */
   readonly total: number;
-  /** If nothing matches: the likely code, judging by the name alone. */
+  /** If nothing matches well: the likely code, judging by the name alone. */
   readonly likely?: LikelyCode;
 }
 

@@ -73,7 +73,7 @@ function buildSearchUrl(query: string): string {
   return `/embed/search?${new URLSearchParams({ q: query, country: regions.value, limit })}`;
 }
 
-/** `choosing`: after Enter, a single result is chosen at once. */
+/** `choosing`: after Enter, a single result is chosen at once unless it is a weak one. */
 async function search(query: string, choosing = false): Promise<void> {
   const answer = await request<SearchAnswer>(buildSearchUrl(query), () => void search(query, choosing));
   if (answer === undefined) return;
@@ -106,7 +106,7 @@ async function search(query: string, choosing = false): Promise<void> {
 
 function chooseOnly(): boolean {
   const [first] = merchants;
-  if (first === undefined || (merchants.length > 1 && first.host === undefined)) return false;
+  if (first === undefined || first.weak || (merchants.length > 1 && first.host === undefined)) return false;
   void choose(formatMerchantQuery(first));
   return true;
 }

@@ -26,8 +26,14 @@ const PAGES = [
   '/card/PLAIN',
   '/about/data',
   '/docs',
+  '/docs/client',
+  '/docs/self-hosting',
+  '/docs/search?q=limit',
   '/best-card',
   '/qr',
+  '/best-card?at=stays+%26+co',
+  '/best-card?at=burger',
+  '/my-cards',
   '/best-card?at=5812&amount=80&cards=ONL&cards=PLAIN',
 ];
 const UNKNOWN = '/merchant/burgr';
@@ -125,11 +131,41 @@ it('tries an endpoint in place', async () => {
   await service.close();
 });
 
+it('shows samples in the language that was chosen, and copies them', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${origin}/docs`);
+  const sample = page.getByRole('region', { name: 'GET /api/mcc', exact: true }).locator('.sample:visible');
+  expect(await sample.textContent()).toContain("curl '");
+  await page.getByText('Python').first().click();
+  await expect.poll(() => sample.textContent()).toContain('urllib.request');
+  await sample.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('json.load(reply)');
+  await page.reload();
+  await expect.poll(() => sample.textContent()).toContain('urllib.request');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('writes a reported sighting as a row', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(`${origin}/merchant/stays`);
+  await page.getByLabel('Code', { exact: true }).fill('4722');
+  await page.getByLabel('Day').fill('2026-11-10');
+  await page.getByLabel('Text on the statement').fill('STAYS*ROOM');
+  await page.getByRole('button', { name: 'Copy the line' }).click();
+  await expect
+    .poll(() => page.locator('.report-row code').textContent())
+    .toBe('stays,STAYS*ROOM (Visa),4722,online,SG,,2026-11-10,1,,low');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('filters codes while one types', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/mcc`);
   const filter = page.getByLabel('Filter by code or words');
-  const count = page.getByRole('status');
+  const count = page.locator('[data-filter-count]');
   await filter.pressSequentially('58');
   await expect.poll(() => count.textContent()).toBe('2 codes');
   expect(await page.locator('.codes li:visible').allTextContents()).toEqual([
@@ -148,10 +184,51 @@ it('filters codes while one types', async () => {
   await context.close();
 });
 
+it('suggests while one types, and goes to what is chosen', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(origin);
+  const box = page.getByRole('combobox');
+  await box.pressSequentially('burg');
+  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/merchant\/burger-king$/);
+  await page.locator('#q-header').fill('best card for stays & co');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/best-card\?at=Stays/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('At Stays & Co, use Online Card');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('remembers the region and the cards of its visitor', async () => {
+  const { page, context, faults } = await openWatched(browser, origin);
+  await page.goto(`${origin}/my-cards`);
+  await page.getByLabel('Plain Card').check();
+  await expect.poll(() => page.getByText('1 card saved in this browser.').isVisible()).toBe(true);
+  await page.goto(`${origin}/merchant/stays`);
+  await expect.poll(() => page.locator('[data-my-best]').textContent()).toContain('Plain Card');
+  await page.goto(`${origin}/best-card?at=5812`);
+  await page.waitForURL(/cards=PLAIN/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('use Plain Card');
+  await page.getByLabel('Cards from').selectOption('US');
+  await page.waitForURL(/region=US/);
+  await page.goto(`${origin}/merchant/stays`);
+  await page.waitForURL(/\/merchant\/stays\?region=US$/);
+  await page.locator('a.code-hero').click();
+  await page.waitForURL(/\/mcc\/7011\?region=US$/);
+  await page.getByRole('link', { name: 'Singapore', exact: true }).click();
+  await page.waitForURL(/region=SG/);
+  await page.goto(`${origin}/merchant/stays`);
+  expect(page.url()).toBe(`${origin}/merchant/stays`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('does all of it without JavaScript', async () => {
   const { page, context } = await openWatched(browser, origin, { javaScriptEnabled: false });
   await page.goto(origin);
-  await page.getByLabel('Merchant or web address').fill('burgr king');
+  await page.getByLabel('Shop, web address, code or statement line').fill('burgr king');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=burgr\+king$/);
   await page.getByRole('link', { name: /Burger King/ }).click();
@@ -178,7 +255,7 @@ it('leads the keyboard past the header', async () => {
 
 it('does not move once it is shown', async () => {
   const { page, context } = await openWatched(browser, origin, { viewport: { width: 360, height: 800 } });
-  for (const path of ['/', '/merchant/stays', '/mcc']) {
+  for (const path of ['/', '/merchant/stays', '/mcc', '/best-card?at=5812']) {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     const shift = await page.evaluate(
       () =>

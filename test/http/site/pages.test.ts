@@ -84,9 +84,9 @@ const FACTS: [string, string[]][] = [
   ],
   ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],
   ['/search?q=burger', ['2 merchants', '5814 Burger King Fast Food Restaurants. In person, Singapore']],
-  ['/search?q=stys', ['Also known as STYS']],
-  ['/search?q=https://www.stays.sg/room', ['Owns stays.sg']],
-  ['/search?q=5814', ['Fast Food Restaurants']],
+  ['/search?q=stys&all=1', ['Also known as STYS']],
+  ['/search?all=1&q=https://www.stays.sg/room', ['Owns stays.sg']],
+  ['/search?q=5814&all=1', ['Fast Food Restaurants']],
   ['/search?q=qqqqzzzz', ['qqqqzzzz']],
   ['/search?q=', ['Search']],
   [

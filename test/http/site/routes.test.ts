@@ -20,6 +20,13 @@ it.each([
   ['/mcc/742', 301, '/mcc/0742'],
   ['/mcc/742.md', 301, '/mcc/0742.md'],
   ['/card/onl', 301, '/card/ONL'],
+  ['/search?q=stys', 302, '/merchant/stays'],
+  ['/search?q=5814', 302, '/mcc/5814'],
+  [
+    '/search?q=which%20card%20for%20stays%20%26%20co',
+    302,
+    '/best-card?at=Stays+%26+Co&merchant=stays&region=SG',
+  ],
   ['/?q=burger%20king', 302, '/search?q=burger%20king'],
 ])('%s goes on to its address', async (url, status, location) => {
   const reply = await app.inject(url);

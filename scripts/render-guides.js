@@ -1,0 +1,132 @@
+// Renders the guides of docs/ for the site, /docs/{name}: the Markdown that they use (headings, paragraphs, lists, tables, code,
+// links) to HTML, and their sections as plain text for the search.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In the order in which the site lists them; one that does not exist is left out. */
+export const GUIDES = [
+  'library',
+  'client',
+  'agents',
+  'command-line',
+  'widget',
+  'statements',
+  'evidence',
+  'self-hosting',
+  'scaling',
+  'limit',
+  'security',
+];
+
+export function renderGuides(folder) {
+  return GUIDES.filter((name) => existsSync(join(folder, `${name}.md`))).map((name) =>
+    renderGuide(name, readFileSync(join(folder, `${name}.md`), 'utf8')),
+  );
+}
+
+/** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is what stands before the first heading. */
+export function renderGuide(name, markdown) {
+  const [first = '', ...lines] = markdown.split('\n');
+  const title = first.replace(/^# /, '');
+  const sections = [{ id: '', title, text: '' }];
+  const html = [];
+  let at = 0;
+
+  const takeWhile = (test) => {
+    const from = at;
+    while (at < lines.length && test(lines[at])) at++;
+    return lines.slice(from, at);
+  };
+
+  while (at < lines.length) {
+    const line = lines[at];
+    const section = sections.at(-1);
+    if (line.trim() === '') at++;
+    else if (/^#{2,3} /.test(line)) {
+      const [, marks, text] = /^(#+) (.*)/.exec(line);
+      const id = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-');
+      sections.push({ id, title: text.replaceAll('`', ''), text: '' });
+      html.push(`<h${marks.length} id="${id}">${renderInline(text)}</h${marks.length}>`);
+      at++;
+    } else if (line.startsWith('```')) {
+      at++;
+      html.push(renderCode(takeWhile((each) => !each.startsWith('```'))));
+      at++;
+    } else if (line.startsWith('    ')) {
+      const code = takeWhile((each) => each.startsWith('    ') || each.trim() === '');
+      html.push(renderCode(code.map((each) => each.slice(4))));
+    } else if (line.startsWith('|')) {
+      const rows = takeWhile((each) => each.startsWith('|')).map(splitRow);
+      html.push(renderTable(rows));
+      section.text += ` ${rows.flat().join(' ')}`;
+    } else if (/^(?:- |\d+\. )/.test(line)) {
+      const isItem = (each) => /^(?:- |\d+\. | {2,}\S)/.test(each);
+      const items = [];
+      for (const each of takeWhile(isItem))
+        if (/^(?:- |\d+\. )/.test(each)) items.push(each.replace(/^(?:- |\d+\. )/, ''));
+        else items.push(`${items.pop()} ${each.trim()}`);
+      const tag = line.startsWith('-') ? 'ul' : 'ol';
+      html.push(`<${tag}>${items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${tag}>`);
+      section.text += ` ${items.join(' ')}`;
+    } else if (/^!\[/.test(line) || line.startsWith('<')) at++;
+    else {
+      const text = takeWhile((each) => each.trim() !== '' && !/^(?:\||```|#|- )/.test(each)).join(' ');
+      html.push(`<p>${renderInline(text)}</p>`);
+      section.text += ` ${text}`;
+    }
+  }
+  return { name, title, html: html.join('\n'), sections: sections.map(clean) };
+}
+
+const clean = ({ text, ...rest }) => ({
+  ...rest,
+  text: text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim(),
+});
+
+const splitRow = (row) =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+function renderTable([head, , ...rows]) {
+  const cells = (row, tag) => row.map((cell) => `<${tag}>${renderInline(cell)}</${tag}>`).join('');
+  const heading = head.map((cell) => `<th scope="col">${renderInline(cell)}</th>`).join('');
+  return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heading}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>`;
+}
+
+function renderCode(lines) {
+  return `<div class="sample"><pre tabindex="0"><code>${escapeHtml(lines.join('\n').trimEnd())}</code></pre></div>`;
+}
+
+/** `code`, **bold**, [links](client.md). Links to other guides lead to their pages; to other files they stay text. */
+function renderInline(text) {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part) => {
+      if (/^`.*`$/s.test(part)) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
+      return escapeHtml(part).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+    })
+    .join('')
+    .replace(/\[((?:[^\]]|\](?!\())*)\]\(([^)]+)\)/g, (_, label, target) => {
+      const href = findTarget(target);
+      return href === undefined ? label : `<a href="${href}">${label}</a>`;
+    });
+}
+
+function findTarget(target) {
+  if (/^(?:https?:|#)/.test(target)) return target;
+  const [, name, hash = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(target) ?? [];
+  if (name === 'api') return `/docs${hash}`;
+  return GUIDES.includes(name) ? `/docs/${name}${hash}` : undefined;
+}
+
+function escapeHtml(text) {
+  return text.replace(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
+}

@@ -1,0 +1,110 @@
+// mcc-lookup accept-report <row>: checks a sighting that a visitor reported, as the merchant pages write it, and adds it to
+// data/observations/reports.csv.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text as readStream } from 'node:stream/consumers';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Problem } from '../../catalogue/problem.ts';
+import { isAfter } from '../../sources/partial-date.ts';
+import {
+  OBSERVATION_COLUMNS,
+  type ObservationRow,
+  parseObservations,
+} from '../../sources/read-observations.ts';
+import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import { openCatalogue, today } from '../open-catalogue.ts';
+import { DATA } from '../paths.ts';
+import { countProblems, printProblems } from '../print.ts';
+
+const SOURCE = 'reports';
+const SOURCE_ROW = `${SOURCE},Sightings that visitors reported,MCC Lookup,,CC0-1.0,`;
+const HEADER = OBSERVATION_COLUMNS.join(',');
+const STANDARD_INPUT = '-';
+
+interface AcceptOptions {
+  readonly data: string;
+  readonly catalogue?: string;
+  readonly dryRun?: true;
+}
+
+export const acceptReportCommand = defineCommand(
+  'accept-report <row>',
+  'check a reported sighting and add it to the data; - reads rows from standard input',
+)
+  .option('--data <folder>', 'the data to add it to', DATA)
+  .option('--dry-run', 'check it only')
+  .addOption(CATALOGUE_OPTION)
+  .addHelpText(
+    'after',
+    formatExamples(
+      "accept-report 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low'",
+      'accept-report - < report.csv',
+    ),
+  )
+  .action(accept);
+
+async function accept(given: string, { data, dryRun, ...options }: AcceptOptions): Promise<void> {
+  const lines = readLines(given === STANDARD_INPUT ? await readStream(process.stdin) : given);
+  if (lines.length === 0) throw new CommandError('there is no row in the report', EXIT.usage);
+  const problems: Problem[] = [];
+  const rows = parseObservations([HEADER, ...lines].join('\n'), 'report', problems);
+  const catalogue = await openCatalogue(options);
+  for (const row of rows) checkRow(row, catalogue, problems);
+  if (problems.length > 0) {
+    printProblems(problems);
+    throw new CommandError(`${countProblems(problems)} in the report; nothing was added`);
+  }
+  for (const row of rows) print(row, catalogue);
+  if (dryRun) return;
+  const file = join(data, 'observations', `${SOURCE}.csv`);
+  const known = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : [];
+  const added = lines.filter((line) => !known.includes(line));
+  if (added.length > 0) {
+    writeFileSync(file, `${[HEADER, ...[...known, ...added].sort()].join('\n')}\n`);
+    registerSource(join(data, 'sources.csv'));
+  }
+  process.stdout.write(
+    added.length === 0
+      ? 'it is in the data already\n'
+      : `added to ${file}; build the catalogue anew with \`mcc-lookup build\`\n`,
+  );
+}
+
+/** The rows without the header. */
+function readLines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== HEADER);
+}
+
+function checkRow(
+  { line, merchant, observation }: ObservationRow,
+  catalogue: Catalogue,
+  problems: Problem[],
+): void {
+  const report = (problem: string, remedy: string) =>
+    problems.push({ file: 'report', line: line - 1, problem, remedy });
+  if (catalogue.findMerchantById(merchant) === undefined)
+    report(`no merchant ${merchant}`, 'use the id that the merchant’s page and `mcc-lookup search` show');
+  if (!catalogue.mccs.has(observation.mcc))
+    report(`unknown MCC \`${observation.mcc}\``, 'use a code that `mcc-lookup mcc` knows');
+  if (isAfter(observation.lastSeen, today()))
+    report(`last_seen is \`${observation.lastSeen}\``, 'write a day that is not in the future');
+}
+
+function print({ merchant, observation }: ObservationRow, catalogue: Catalogue): void {
+  const { name, mcc: usual } = catalogue.summarise(catalogue.findMerchantById(merchant)!);
+  const { mcc, country, channel, lastSeen } = observation;
+  const where = `${channel === 'online' ? 'online' : 'in person'} in ${country}, ${lastSeen}`;
+  process.stdout.write(
+    `${name}: ${mcc} ${where}; ${mcc === usual ? 'as it usually is' : `usually ${usual}`}\n`,
+  );
+}
+
+/** Evidence may cite only what is in the register. */
+function registerSource(file: string): void {
+  const [header = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  if (rows.some((row) => row.startsWith(`${SOURCE},`))) return;
+  writeFileSync(file, `${[header, ...[...rows, SOURCE_ROW].sort()].join('\n')}\n`);
+}

@@ -1,0 +1,49 @@
+// The codes that one merchant carries, side by side: which one by channel, service, network and country.
+import type { Channel } from '../../catalogue/evidence.ts';
+import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import type { Service } from './by-service.ts';
+import type { WeighedEvidence } from './weigh-evidence.ts';
+
+/** When a code is the one: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` at the place asked about. */
+export type Circumstance =
+  | { readonly kind: 'usual' }
+  | { readonly kind: 'channel'; readonly channel: Channel }
+  | { readonly kind: 'service'; readonly service: Service }
+  | { readonly kind: 'network'; readonly network: string }
+  | { readonly kind: 'country'; readonly country: string }
+  /** Seen too, without more being known. */
+  | { readonly kind: 'also'; readonly share: number };
+
+export interface CodeVariant {
+  readonly mcc: string;
+  readonly when: readonly Circumstance[];
+  /** How one pays then, where that is known. */
+  readonly channel: Channel | undefined;
+}
+
+/** A code with a smaller share is rather one outlet's, or a mistake. */
+const MIN_SHARE = 0.1;
+
+/** The usual code first. One entry where there is nothing to tell apart. */
+export function listCodeVariants(
+  { alternatives, channel: ownChannel }: Pick<Merchant, 'alternatives' | 'channel'>,
+  { byChannel, byService, byNetwork, byCountry }: WeighedEvidence,
+  { country, code }: { readonly country: string; readonly code: UsualCode },
+): CodeVariant[] {
+  const found = new Map<string, Circumstance[]>([[code.mcc, [{ kind: 'usual' }]]]);
+  const add = (mcc: string, when: Circumstance): void => {
+    found.set(mcc, [...(found.get(mcc) ?? []), when]);
+  };
+  for (const { channel, mcc } of byChannel) if (mcc !== code.mcc) add(mcc, { kind: 'channel', channel });
+  for (const { service, mcc } of byService) add(mcc, { kind: 'service', service });
+  for (const { network, mcc } of byNetwork) if (mcc !== code.mcc) add(mcc, { kind: 'network', network });
+  for (const each of byCountry)
+    if (each.mcc !== code.mcc && each.country !== country)
+      add(each.mcc, { kind: 'country', country: each.country });
+  for (const { mcc, share } of alternatives)
+    if (share >= MIN_SHARE && !found.has(mcc)) add(mcc, { kind: 'also', share });
+  return [...found].map(([mcc, when]) => {
+    const byWay = when.find((each) => each.kind === 'channel');
+    return { mcc, when, channel: byWay?.kind === 'channel' ? byWay.channel : ownChannel };
+  });
+}

@@ -1,0 +1,204 @@
+// What somebody means by the text in a search box: a shop's name, a web address, a code, a statement line, a word for a trade,
+// the name of a card, or "best card for grab". The meanings come best first, each with why it is there.
+import type { Card } from '../catalogue/card.ts';
+import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
+import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { explainMatch } from './explain-match.ts';
+import { findMccs } from './find-mccs.ts';
+import type { Searchable } from './find-merchant.ts';
+import { looksLikeAddress } from './find-site.ts';
+import { getGuesser } from './guess-codes.ts';
+import { fitsName } from './match-strength.ts';
+import type { SearchRow } from './search-merchants.ts';
+import { describeLine } from './statements/describe-line.ts';
+import { nameSite } from './suggest.ts';
+
+/**
+ * How a text led to a merchant: its web address, its whole name, another name, the beginning or all words of a name, a similar
+ * spelling, a statement line; or only some of the words, which says little.
+ */
+export type MerchantReason = 'address' | 'name' | 'alias' | 'part' | 'spelling' | 'line' | 'some-words';
+
+export interface MerchantMeaning {
+  readonly kind: 'merchant';
+  readonly row: SearchRow;
+  readonly why: MerchantReason;
+  /** The address, other name or statement line that led to it. */
+  readonly text?: string | undefined;
+  /** The part of its name that matched, in UTF-16 units. */
+  readonly span?: readonly [number, number] | undefined;
+}
+
+export interface CodeMeaning {
+  readonly kind: 'code';
+  readonly mcc: Mcc;
+  /** `guess`: from the words of an unlisted shop's name. */
+  readonly why: 'digits' | 'words' | 'guess';
+  /** Of a guess, 0 to 1. */
+  readonly probability?: number | undefined;
+  /** The words that decided a guess, the strongest first. */
+  readonly because?: readonly string[] | undefined;
+}
+
+export interface CardMeaning {
+  readonly kind: 'card';
+  readonly card: Card;
+}
+
+export type Meaning = MerchantMeaning | CodeMeaning | CardMeaning;
+
+export interface UnderstoodQuery {
+  /** What is asked: what something is, or which card to use there. */
+  readonly intent: 'look-up' | 'best-card';
+  /** The text without the question around it: `grab` of `best card for grab`. */
+  readonly subject: string;
+  /** The best first. */
+  readonly meanings: readonly Meaning[];
+  /** The first meaning if hardly anything else can be meant. */
+  readonly answer: Meaning | undefined;
+}
+
+export interface UnderstandOptions {
+  /** Ranks merchants that trade there higher. */
+  readonly country?: string | undefined;
+  /** Merchants at most. */
+  readonly limit?: number | undefined;
+}
+
+const MAX_MERCHANTS = 20;
+const MAX_CODES = 3;
+/** A less likely guess would mislead more than it helps. */
+const MIN_GUESS = 0.3;
+/** From here on a guess says more than a merchant that shares only some of the words. */
+const GOOD_GUESS = 0.4;
+
+export function understandQuery(
+  active: Searchable,
+  text: string,
+  { country, limit = MAX_MERCHANTS }: UnderstandOptions = {},
+): UnderstoodQuery {
+  const { intent, subject } = readIntent(text);
+  const understood = (meanings: readonly Meaning[], isClear: boolean): UnderstoodQuery => ({
+    intent,
+    subject,
+    meanings,
+    answer: isClear ? meanings[0] : undefined,
+  });
+  if (subject === '') return understood([], false);
+  const typed = findTypedCode(active, subject);
+  const merchants = findMerchants(active, subject, { country, limit });
+  const byAddress = merchants.filter(({ why }) => why === 'address');
+  const named = merchants.filter(({ why }) => why === 'name' || why === 'alias');
+  const parts = merchants.filter(({ why }) => why === 'part' || why === 'spelling');
+  if (byAddress.length > 0) return understood([...byAddress, ...named, ...parts], true);
+  if (typed !== undefined) return understood([typed, ...named, ...parts], named.length === 0);
+  const cards = findCards(active, subject, named.length === 0);
+  const words = listWordCodes(active, subject);
+  if (named.length + cards.length > 0)
+    return understood([...cards, ...named, ...words, ...parts], named.length + cards.length === 1);
+  const line = readLine(active, subject, country, parts);
+  const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
+  if (line?.sure) return understood([line.meaning, ...words, ...others], true);
+  if (words.length > 0) return understood([...words, ...others], words.length === 1);
+  const strong = [...(line ? [line.meaning] : []), ...others];
+  const guesses = guessCodes(active, looksLikeAddress(subject) ? nameSite(subject) || subject : subject);
+  if (strong.length > 0)
+    return understood([...strong, ...guesses], strong.length === 1 && beginsName(strong[0]!, subject));
+  // A shop that shares some of the words is worth showing only where the words themselves tell nothing.
+  const isGuessed = (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
+  return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
+}
+
+/** Fewer letters than this begin too many names. */
+const MIN_BEGINNING = 4;
+
+/** `ya kun` begins one name alone. */
+function beginsName({ why, span }: MerchantMeaning, text: string): boolean {
+  return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_BEGINNING;
+}
+
+const BEST_CARD =
+  /^(?:what(?:['’]?s| is)? |which is )?(?:the |my )?(?:best|right|which|what) (?:credit |debit )?card(?: is best)?(?: do i use| should i use| to use| to pay)?(?: for| at| in| on| with)? (?<subject>.+?)\??$/iu;
+const BEST_CARD_ALONE = /^(?:the |my )?best (?:credit )?cards?$/iu;
+const ABOUT_CODE =
+  /^(?:what(?:['’]?s| is) )?(?:the )?(?:mcc|category code|merchant category code)(?: code)?(?: of| for| at)? (?<subject>.+?)\??$/iu;
+const CODE_LAST = /^(?<subject>.+?) (?:mcc|mcc code|category code)\??$/iu;
+
+function readIntent(text: string): Pick<UnderstoodQuery, 'intent' | 'subject'> {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  const card = BEST_CARD.exec(plain)?.groups?.subject;
+  if (card !== undefined) return { intent: 'best-card', subject: card };
+  if (BEST_CARD_ALONE.test(plain)) return { intent: 'best-card', subject: '' };
+  const subject = (ABOUT_CODE.exec(plain) ?? CODE_LAST.exec(plain))?.groups?.subject ?? plain;
+  return { intent: 'look-up', subject };
+}
+
+/** Three or four digits of a code that exists; fewer are rather a part of a name. */
+function findTypedCode({ catalogue }: Searchable, text: string): CodeMeaning | undefined {
+  const mcc = /^\d{3,4}$/.test(text) ? catalogue.mccs.get(parseMccCode(text)!) : undefined;
+  return mcc && { kind: 'code', mcc, why: 'digits' };
+}
+
+function findMerchants(
+  { catalogue, search }: Searchable,
+  text: string,
+  options: UnderstandOptions,
+): MerchantMeaning[] {
+  const wanted = squashName(text);
+  return search(text, options).rows.map((row): MerchantMeaning => {
+    const { reason, text: matched, span } = explainMatch(catalogue, text, row);
+    if (reason === 'address') return { kind: 'merchant', row, why: 'address', text: matched };
+    const isAlias = reason === 'alias';
+    const found = { kind: 'merchant', row, ...(isAlias ? { text: matched } : { span }) } as const;
+    if (squashName(matched) === wanted) return { ...found, why: isAlias ? 'alias' : 'name' };
+    if (!fitsName(text, matched)) return { ...found, why: 'some-words' };
+    return reason === 'typo' ? { kind: 'merchant', row, why: 'spelling' } : { ...found, why: 'part' };
+  });
+}
+
+/** By its whole name; by its short name, which may be a shop's too, if asked. */
+function findCards({ catalogue }: Searchable, text: string, byShortName: boolean): CardMeaning[] {
+  const wanted = squashName(text);
+  return catalogue.cards
+    .filter(
+      ({ name, shortName }) =>
+        squashName(name) === wanted || (byShortName && squashName(shortName) === wanted),
+    )
+    .map((card) => ({ kind: 'card', card }));
+}
+
+/** Codes that the text describes. The codes that are one brand's own are found by the brand. */
+function listWordCodes({ catalogue }: Searchable, text: string): CodeMeaning[] {
+  return findMccs(catalogue, text, MAX_CODES + 1)
+    .found.filter(({ brand }) => brand === undefined)
+    .slice(0, MAX_CODES)
+    .map((mcc) => ({ kind: 'code', mcc, why: 'words' }));
+}
+
+function readLine(
+  { catalogue, search }: Searchable,
+  text: string,
+  country: string | undefined,
+  parts: readonly MerchantMeaning[],
+): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
+  const { merchant, sure } = describeLine(catalogue, search, { text, country });
+  if (merchant === undefined) return undefined;
+  // If the name alone leads there too, that says more to a person.
+  const byName = parts.find(({ row }) => row.id === merchant.id);
+  if (byName !== undefined) return { meaning: byName, sure };
+  const { id, name, mcc, channel, country: where, category } = merchant;
+  const row = { id, name, mcc, channel, country: where, category, matched: 0 };
+  return { meaning: { kind: 'merchant', row, why: 'line', text }, sure };
+}
+
+/** Only guesses that rest on words we know something about. */
+function guessCodes({ catalogue }: Searchable, text: string): CodeMeaning[] {
+  if (splitWords(foldName(text)).length === 0) return [];
+  return getGuesser(catalogue)(text)
+    .filter(({ probability, because }) => probability >= MIN_GUESS && because.length > 0)
+    .slice(0, MAX_CODES)
+    .flatMap(({ mcc: code, probability, because }) => {
+      const mcc = catalogue.mccs.get(code);
+      return mcc === undefined ? [] : [{ kind: 'code', mcc, why: 'guess', probability, because } as const];
+    });
+}

@@ -1,0 +1,41 @@
+// On /docs and its guides: a button to copy each sample, and one language for the samples of all endpoints.
+
+const KEY = 'mcc-lookup:language';
+const radios = [...document.querySelectorAll<HTMLInputElement>('.tabs input[type=radio]')];
+
+function choose(language: string): void {
+  for (const radio of radios) radio.checked = radio.value === language;
+}
+
+try {
+  const stored = localStorage.getItem(KEY);
+  if (radios.some(({ value }) => value === stored)) choose(stored!);
+} catch {
+  // Without storage the first language is shown.
+}
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !radios.includes(target)) return;
+  const before = target.getBoundingClientRect().top;
+  choose(target.value);
+  // Samples above may be longer or shorter now; the one that was asked for stays where it is.
+  scrollBy(0, target.getBoundingClientRect().top - before);
+  try {
+    localStorage.setItem(KEY, target.value);
+  } catch {
+    // It holds for this page.
+  }
+});
+
+if (navigator.clipboard)
+  for (const sample of document.querySelectorAll<HTMLElement>('.sample')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(sample.querySelector('pre')!.textContent ?? '');
+      button.textContent = 'Copied';
+    });
+    // It lies over the corner of the sample, so that nothing moves.
+    sample.append(button);
+  }

@@ -1,0 +1,11 @@
+// On every page: suggestions in the search boxes, and what this browser remembers of its visitor.
+import { openBestCard, openMyCards, showMyBest } from '../visitor/my-cards.ts';
+import { getRegion, keepRegion } from '../visitor/region.ts';
+import { openSearchBox } from '../visitor/search-box.ts';
+
+if (!keepRegion() && !openBestCard(getRegion())) {
+  openMyCards();
+  showMyBest(getRegion());
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-box]'))
+    openSearchBox(form, getRegion);
+}

@@ -1,0 +1,74 @@
+// The codes of a merchant side by side, each with when it is used and the best card then.
+import type { Mcc } from '../../catalogue/mcc.ts';
+import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
+import type { CardVerdict } from './card-verdicts.tsx';
+import { CodeLink } from './elements.tsx';
+import { CHANNEL_LABELS, formatCountry, formatNetwork, formatPercent } from './format.ts';
+
+export interface JudgedVariant extends CodeVariant {
+  readonly verdicts: readonly CardVerdict[];
+}
+
+interface CodeVariantsProps {
+  readonly variants: readonly JudgedVariant[];
+  findMcc(code: string): Mcc | undefined;
+  linkMcc(code: string): string;
+}
+
+const MAX_SHOWN = 6;
+
+export function CodeVariants({ variants, findMcc, linkMcc }: CodeVariantsProps) {
+  if (variants.length < 2) return null;
+  return (
+    <section class="variants" aria-labelledby="variants">
+      <h2 id="variants">The code depends on the payment</h2>
+      <ul>
+        {variants.slice(0, MAX_SHOWN).map(({ mcc, when, verdicts }) => (
+          <li key={mcc} data-rates={formatRates(verdicts)}>
+            <CodeLink code={mcc} href={linkMcc(mcc)} />
+            <div>
+              <strong>{when.map(formatCircumstance).join(', ')}</strong>
+              <span class="detail">{findMcc(mcc)?.description}</span>
+            </div>
+            <div class="variant-card">
+              <BestCard verdicts={verdicts} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function formatCircumstance(when: Circumstance): string {
+  switch (when.kind) {
+    case 'usual':
+      return 'Usually';
+    case 'channel':
+      return CHANNEL_LABELS[when.channel];
+    case 'service':
+      return when.service[0]!.toUpperCase() + when.service.slice(1);
+    case 'network':
+      return `On ${formatNetwork(when.network)}`;
+    case 'country':
+      return formatCountry(when.country);
+    case 'also':
+      return `Sometimes (${formatPercent(when.share)})`;
+  }
+}
+
+function BestCard({ verdicts }: { verdicts: readonly CardVerdict[] }) {
+  const [best] = verdicts;
+  if (!best?.eligible) return <span class="soft">No bonus on any card</span>;
+  return (
+    <>
+      {best.rate}
+      <span class="detail">{best.name}</span>
+    </>
+  );
+}
+
+/** For the island `site.js`, which looks for the visitor's own cards: `ONL=4 MPD|PLN=1.4 MPD`, the best first. */
+function formatRates(verdicts: readonly CardVerdict[]): string {
+  return verdicts.map(({ shortName, rate }) => `${shortName}=${rate}`).join('|');
+}

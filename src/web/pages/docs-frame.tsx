@@ -1,0 +1,70 @@
+// What all pages of the documentation share: the sidebar with its search, and the content beside it.
+import type { ComponentChildren } from 'preact';
+
+export interface DocsContents {
+  readonly operations: readonly { readonly id: string; readonly path: string }[];
+  readonly guides: readonly { readonly name: string; readonly title: string }[];
+}
+
+interface DocsFrameProps {
+  readonly contents: DocsContents;
+  /** The guide that is shown; undefined for the API. */
+  readonly current?: string | undefined;
+  readonly query?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function DocsFrame({ contents, current, query, children }: DocsFrameProps) {
+  return (
+    <div class="docs">
+      <aside class="docs-side">
+        <search>
+          <form action="/docs/search" method="get">
+            <label class="visually-hidden" for="docs-q">
+              Search the documentation
+            </label>
+            <input
+              id="docs-q"
+              name="q"
+              type="search"
+              value={query}
+              maxLength={100}
+              placeholder="Search the docs"
+              required
+            />
+          </form>
+        </search>
+        <nav aria-label="Documentation">
+          <h2>API</h2>
+          <ul>
+            <li>
+              <a href="/docs">Overview and limits</a>
+            </li>
+            {contents.operations.map(({ id, path }) => (
+              <li key={id}>
+                <a class="mono" href={`/docs#${id}`}>
+                  {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {contents.guides.length > 0 && (
+            <>
+              <h2>Guides</h2>
+              <ul>
+                {contents.guides.map(({ name, title }) => (
+                  <li key={name}>
+                    <a href={`/docs/${name}`} aria-current={name === current ? 'page' : undefined}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </nav>
+      </aside>
+      <div class="docs-main">{children}</div>
+    </div>
+  );
+}

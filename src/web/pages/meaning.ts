@@ -1,0 +1,99 @@
+// A meaning of the text in the search box, as results and suggestions show it: where it leads, and why it is there.
+import type { CodeMeaning, Meaning, MerchantMeaning, UnderstoodQuery } from '../../query/understand-query.ts';
+import { CHANNEL_LABELS, formatCountry, formatPercent } from './format.ts';
+import { type SiteContext, withRegion } from './site-context.ts';
+
+export interface ShownMeaning {
+  readonly href: string;
+  readonly title: string;
+  /** The part of the title that matched, in UTF-16 units. */
+  readonly span?: readonly [number, number] | undefined;
+  readonly code?: string | undefined;
+  readonly detail: string;
+  /** Why it is there; empty if the title shows it. */
+  readonly why: string;
+  /** The merchant's id. */
+  readonly merchant?: string | undefined;
+}
+
+export interface ShowOptions extends Pick<UnderstoodQuery, 'intent'> {
+  readonly region: string;
+  readonly site: Pick<SiteContext, 'defaultRegion'>;
+}
+
+export function showMeaning(meaning: Meaning, options: ShowOptions): ShownMeaning {
+  switch (meaning.kind) {
+    case 'merchant':
+      return showMerchant(meaning, options);
+    case 'code':
+      return showCode(meaning, options);
+    case 'card': {
+      const { name, shortName, bank, region } = meaning.card;
+      return {
+        href: `/card/${encodeURIComponent(shortName)}`,
+        title: name,
+        detail: `Credit card. ${bank}, ${formatCountry(region)}`,
+        why: '',
+      };
+    }
+  }
+}
+
+function showMerchant(meaning: MerchantMeaning, { intent, region, site }: ShowOptions): ShownMeaning {
+  const { id, name, mcc, category, channel, country } = meaning.row;
+  return {
+    href:
+      intent === 'best-card'
+        ? linkBestCard({ at: name, merchant: id }, region)
+        : withRegion(`/merchant/${id}`, region, site),
+    title: name,
+    span: meaning.span,
+    code: mcc,
+    detail: `${category}. ${CHANNEL_LABELS[channel]}, ${formatCountry(country)}`,
+    why: explainMerchant(meaning),
+    merchant: id,
+  };
+}
+
+function explainMerchant({ why, text }: MerchantMeaning): string {
+  switch (why) {
+    case 'address':
+      return `Owns ${text}`;
+    case 'spelling':
+      return 'Similar spelling';
+    case 'line':
+      return 'Found by reading your text as a statement line';
+    case 'some-words':
+      return 'Shares only some of the words';
+    default:
+      return text === undefined ? '' : `Also known as ${text}`;
+  }
+}
+
+function showCode(
+  { mcc, why, probability = 0, because = [] }: CodeMeaning,
+  options: ShowOptions,
+): ShownMeaning {
+  const { intent, region, site } = options;
+  return {
+    href:
+      intent === 'best-card'
+        ? linkBestCard({ at: mcc.code }, region)
+        : withRegion(`/mcc/${mcc.code}`, region, site),
+    title: mcc.description,
+    code: mcc.code,
+    detail: `Category code. ${mcc.category}`,
+    why:
+      why === 'guess'
+        ? `A guess for a shop that is not listed: ${formatPercent(probability)} likely, because of “${because.join('”, “')}”`
+        : '',
+  };
+}
+
+/** `/best-card?at=Grab&merchant=grab&region=SG` */
+export function linkBestCard(
+  place: { readonly at: string; readonly merchant?: string },
+  region: string,
+): string {
+  return `/best-card?${new URLSearchParams({ ...place, region })}`;
+}

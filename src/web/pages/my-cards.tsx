@@ -1,0 +1,81 @@
+// `/my-cards`: choose the cards you have. The island `site.js` keeps the choice in the browser, and nowhere else.
+import type { Card } from '../../catalogue/card.ts';
+import { ChoiceLinks } from './elements.tsx';
+import { formatCountry, formatCountryInText } from './format.ts';
+import { renderPage } from './frame.tsx';
+import type { SiteContext } from './site-context.ts';
+
+export interface MyCardsPage {
+  readonly site: SiteContext;
+  readonly region: string;
+  /** The region's cards. */
+  readonly cards: readonly Card[];
+}
+
+export function renderMyCardsPage(page: MyCardsPage): string {
+  return renderPage({
+    site: page.site,
+    title: 'My cards',
+    description: 'Choose the credit cards you have once, and see the best of them for every shop.',
+    path: '/my-cards',
+    current: '/cards',
+    children: <MyCardsMain {...page} />,
+  });
+}
+
+function MyCardsMain({ site, region, cards }: MyCardsPage) {
+  const banks = [...new Set(cards.map(({ bank }) => bank))].sort((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
+  return (
+    <>
+      <h1>My cards</h1>
+      <p class="lead">
+        Tick the cards you have in {formatCountryInText(region)}. Every shop and code then shows your best
+        card.
+      </p>
+      <ChoiceLinks
+        label="Region"
+        choices={site.meta.regions.map((code) => ({
+          href: `/my-cards?region=${code}`,
+          text: formatCountry(code),
+          current: code === region,
+          region: code,
+        }))}
+      />
+      <noscript>
+        <p class="refusal">
+          This page needs JavaScript, because your choice stays in your browser. Without it, select your cards
+          under <a href="/best-card">Best card</a> each time.
+        </p>
+      </noscript>
+      <form data-my-cards={region}>
+        <div class="banks">
+          {banks.map((bank) => (
+            <fieldset key={bank}>
+              <legend>{bank}</legend>
+              <ul class="choices">
+                {cards
+                  .filter((card) => card.bank === bank)
+                  .map(({ shortName, name }) => (
+                    <li key={shortName}>
+                      <label>
+                        <input type="checkbox" name="cards" value={shortName} autoComplete="off" /> {name}
+                      </label>
+                    </li>
+                  ))}
+              </ul>
+            </fieldset>
+          ))}
+        </div>
+        <p class="saved" role="status" data-saved>
+          Nothing chosen yet.
+        </p>
+      </form>
+      <p class="note">
+        The choice is stored in this browser only. It is never sent to us, except as part of the address when
+        you ask for the best card for a purchase.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// How to send an endpoint's example request: with curl, with the typed client or fetch in TypeScript, and in Python.
+import type { DocumentedOperation, DocumentedParameter } from './docs.tsx';
+
+export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Methods of the typed client, by operation. `first`: the parameter that it takes before the options. */
+const CLIENT_METHODS: Readonly<Record<string, { readonly method: string; readonly first?: string }>> = {
+  getStoreByDomain: { method: 'storeByDomain', first: 'domain' },
+  searchStores: { method: 'searchStores', first: 'q' },
+  getMcc: { method: 'mcc', first: 'mcc' },
+  listMccCodes: { method: 'mccCodes' },
+  listCards: { method: 'cards' },
+  getMeta: { method: 'meta' },
+  getMerchant: { method: 'merchant', first: 'id' },
+  getMccHistory: { method: 'mccHistory', first: 'code' },
+  readDescriptor: { method: 'descriptor', first: 'text' },
+  suggest: { method: 'suggest' },
+  findBestCard: { method: 'bestCard' },
+};
+
+type Operation = Pick<DocumentedOperation, 'id' | 'path' | 'parameters'>;
+
+export function formatSamples(operation: Operation, origin: string): Record<Language, string> {
+  const given = operation.parameters.filter(
+    (parameter): parameter is DocumentedParameter & { example: string } => parameter.example !== undefined,
+  );
+  const path = given
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (filled, { name, example }) => filled.replace(`{${name}}`, encodeURIComponent(example)),
+      operation.path,
+    );
+  const query = given.filter((parameter) => parameter.in === 'query');
+  const address = `${origin}${path}`;
+  const search = new URLSearchParams(query.map(({ name, example }) => [name, example]));
+  return {
+    curl: `curl '${address}${search.size > 0 ? `?${search}` : ''}'`,
+    TypeScript: formatTypeScript(
+      operation.id,
+      given,
+      origin,
+      `${address}${search.size > 0 ? `?${search}` : ''}`,
+    ),
+    Python: formatPython(address, query),
+  };
+}
+
+function formatTypeScript(
+  id: string,
+  given: readonly { readonly name: string; readonly example: string }[],
+  origin: string,
+  url: string,
+): string {
+  const client = CLIENT_METHODS[id];
+  if (client === undefined)
+    return [`const reply = await fetch(${quote(url)});`, 'console.log(await reply.json());'].join('\n');
+  const first = given.find(({ name }) => name === client.first);
+  const rest = given
+    .filter((parameter) => parameter !== first)
+    .map(({ name, example }) => `${name}: ${isNumber(name) ? example : quote(example)}`);
+  const args = [
+    ...(first ? [quote(first.example)] : []),
+    ...(rest.length > 0 ? [`{ ${rest.join(', ')} }`] : []),
+  ];
+  return [
+    `import { MccLookup } from 'mcc-lookup/client';`,
+    '',
+    `const client = new MccLookup({ baseUrl: ${quote(origin)} });`,
+    `console.log(await client.${client.method}(${args.join(', ')}));`,
+  ].join('\n');
+}
+
+const isNumber = (name: string): boolean => name === 'limit' || name === 'offset' || name === 'amount';
+
+function formatPython(
+  address: string,
+  query: readonly { readonly name: string; readonly example: string }[],
+): string {
+  const hasQuery = query.length > 0;
+  return [
+    'import json',
+    ...(hasQuery ? ['import urllib.parse'] : []),
+    'import urllib.request',
+    '',
+    ...(hasQuery
+      ? [
+          `query = urllib.parse.urlencode({${query.map(({ name, example }) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`).join(', ')}})`,
+          `with urllib.request.urlopen(f"${address}?{query}") as reply:`,
+        ]
+      : [`with urllib.request.urlopen("${address}") as reply:`]),
+    '    print(json.load(reply))',
+  ].join('\n');
+}
+
+/** A string of TypeScript. */
+const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

@@ -1,0 +1,52 @@
+// "Use this card": the one card to pay with, and the place where the island `site.js` shows the best of the visitor's own.
+import type { CardVerdict } from './card-verdicts.tsx';
+import { Rate } from './elements.tsx';
+import { formatCountryInText } from './format.ts';
+
+interface UseCardProps {
+  readonly region: string;
+  /** The best first. */
+  readonly verdicts: readonly CardVerdict[];
+}
+
+export function UseCard({ region, verdicts }: UseCardProps) {
+  const [best] = verdicts;
+  const earning = verdicts.filter(({ eligible }) => eligible);
+  const [easy] = earning.filter(({ conditional }) => !conditional);
+  return (
+    <section class="use-card" aria-labelledby="use-card">
+      <h2 id="use-card">Best card in {formatCountryInText(region)}</h2>
+      {best === undefined || earning.length === 0 ? (
+        <p>No card earns more than its base rate here.</p>
+      ) : (
+        <CardLine verdict={best} />
+      )}
+      {best?.conditional && easy !== undefined && (
+        <>
+          <h3>Without conditions to meet</h3>
+          <CardLine verdict={easy} />
+        </>
+      )}
+      <div class="my-best" data-my-best>
+        <h3>Your best card here</h3>
+        <p>
+          <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best of them on every
+          page.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CardLine({ verdict: { shortName, name, bank, rate, terms } }: { verdict: CardVerdict }) {
+  return (
+    <div class="use-line">
+      <Rate rate={rate} />
+      <div>
+        <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
+        <span class="soft"> {bank}</span>
+        <p class="terms">{terms}</p>
+      </div>
+    </div>
+  );
+}

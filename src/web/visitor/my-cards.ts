@@ -1,0 +1,116 @@
+// The visitor's own cards, kept in this browser only: chosen on /my-cards, shown as "your best card here" wherever a page
+// lists cards, and selected on /best-card.
+import { el, toDom } from '../widget/tree.ts';
+
+const KEY = 'mcc-lookup:cards';
+
+/** By region: `{ "SG": ["HSBCREV"] }`. */
+type Stored = Record<string, readonly string[]>;
+
+/** Private windows may refuse storage, and others may have written there; then no cards are known. */
+function readStored(): Stored {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Stored) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function readMyCards(region: string): ReadonlySet<string> {
+  const names = readStored()[region];
+  return new Set(Array.isArray(names) ? names.map(String) : []);
+}
+
+function storeMyCards(region: string, names: readonly string[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [region]: names }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** On /my-cards: ticks what is stored, and stores what is ticked. */
+export function openMyCards(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-my-cards]');
+  if (form === null) return;
+  const region = form.dataset.myCards!;
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const line = form.querySelector<HTMLElement>('[data-saved]')!;
+  const chosen = readMyCards(region);
+  for (const box of boxes) box.checked = chosen.has(box.value);
+  const count = (): readonly string[] => boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  const tell = (number: number): void => {
+    line.textContent =
+      number === 0
+        ? 'Nothing chosen yet.'
+        : `${number} ${number === 1 ? 'card' : 'cards'} saved in this browser.`;
+  };
+  tell(count().length);
+  form.addEventListener('change', () => {
+    const names = count();
+    if (storeMyCards(region, names)) tell(names.length);
+    else line.textContent = 'This browser does not allow pages to store anything, so the choice is lost.';
+  });
+}
+
+/** Where a page lists cards, best first: the first that the visitor has. */
+export function showMyBest(region: string): void {
+  const mine = readMyCards(region);
+  if (mine.size === 0) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('li[data-card]')];
+  const own = rows.filter(({ dataset }) => mine.has(dataset.card!));
+  for (const row of own) row.classList.add('mine');
+  const [best] = own;
+  const place = document.querySelector<HTMLElement>('[data-my-best]');
+  if (place && best) {
+    const line = document.createElement('div');
+    line.className = 'use-line';
+    const words = document.createElement('div');
+    words.append(...['a', '.terms'].flatMap((part) => best.querySelector(part)?.cloneNode(true) ?? []));
+    line.append(best.querySelector('.rate')!.cloneNode(true), words);
+    place.replaceChildren(place.querySelector('h3')!, line);
+  }
+  for (const tile of document.querySelectorAll<HTMLElement>('[data-rates]')) {
+    const first = tile.dataset
+      .rates!.split('|')
+      .map((pair) => pair.split('='))
+      .find(([name]) => mine.has(name!));
+    const name = rows.find(({ dataset }) => dataset.card === first?.[0])?.querySelector('a')?.textContent;
+    if (first && name)
+      tile.lastElementChild!.replaceChildren(
+        first[1]!,
+        toDom(el('span', { class: 'detail' }, `${name} (yours)`)),
+      );
+  }
+}
+
+/** On /best-card: compares the visitor's cards unless the address says which. True if the page is being replaced. */
+export function openBestCard(region: string): boolean {
+  const form = document.querySelector<HTMLFormElement>('form[data-best-card]');
+  if (form === null) return false;
+  const url = new URL(location.href);
+  const mine = readMyCards(region);
+  if (mine.size > 0 && !url.searchParams.has('cards')) {
+    url.searchParams.set('cards', [...mine].join(','));
+    location.replace(url);
+    return true;
+  }
+  form.addEventListener('submit', () => {
+    // Says that all are meant, and not the visitor's own.
+    if (mine.size > 0 && form.querySelector('[name=cards]:checked') === null)
+      form.append(toDom(el('input', { type: 'hidden', name: 'cards', value: 'all' })));
+  });
+  form.querySelector<HTMLSelectElement>('select[name=region]')!.addEventListener('change', ({ target }) => {
+    const query = new URLSearchParams(location.search);
+    query.set('region', (target as HTMLSelectElement).value);
+    query.delete('cards');
+    for (const name of ['at', 'merchant', 'amount']) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      if (field.value !== '') query.set(name, field.value);
+    }
+    location.assign(`/best-card?${query}`);
+  });
+  return false;
+}

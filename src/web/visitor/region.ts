@@ -1,0 +1,76 @@
+// The region whose cards a visitor wants to see, kept in this browser only. The server takes it from the address, so links
+// and forms get it as `region`, and a page that was opened without it is opened again with it.
+
+const KEY = 'mcc-lookup:region';
+/** Pages that differ by region. */
+const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$)/;
+
+const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
+
+/** Private windows may refuse storage; then nothing is remembered. */
+function readStored(): string | undefined {
+  try {
+    const stored = localStorage.getItem(KEY) ?? '';
+    return regions.split(' ').includes(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeRegion(region: string): void {
+  try {
+    localStorage.setItem(KEY, region);
+  } catch {
+    // The choice still holds for this page.
+  }
+}
+
+/** The region of this page, else the remembered one. */
+export function getRegion(): string {
+  const asked = new URLSearchParams(location.search).get('region')?.toUpperCase() ?? '';
+  return regions.split(' ').includes(asked) ? asked : (readStored() ?? defaultRegion);
+}
+
+/** True if the page is being replaced by the same one with the remembered region. */
+export function keepRegion(): boolean {
+  const region = getRegion();
+  const url = new URL(location.href);
+  if (REGIONAL.test(url.pathname) && !url.searchParams.has('region') && region !== defaultRegion) {
+    url.searchParams.set('region', region);
+    location.replace(url);
+    return true;
+  }
+  addEventListener('click', ({ target }) => rememberChoice(target), true);
+  addEventListener('click', ({ target }) => addToLink(target), true);
+  addEventListener('submit', ({ target }) => addToForm(target as HTMLFormElement), true);
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === 'region') storeRegion(target.value);
+  });
+  return false;
+}
+
+function rememberChoice(target: EventTarget | null): void {
+  const choice = (target as Element).closest<HTMLElement>('a[data-region]');
+  if (choice) storeRegion(choice.dataset.region!);
+}
+
+function addToLink(target: EventTarget | null): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([data-region])');
+  if (link === null || link.origin !== location.origin || !REGIONAL.test(link.pathname)) return;
+  const region = getRegion();
+  const url = new URL(link.href);
+  if (region === defaultRegion || url.searchParams.has('region')) return;
+  url.searchParams.set('region', region);
+  link.href = url.href;
+}
+
+function addToForm(form: HTMLFormElement): void {
+  if (form.dataset.box === undefined || form.elements.namedItem('region') !== null) return;
+  const region = getRegion();
+  if (region === defaultRegion) return;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'region';
+  field.value = region;
+  form.append(field);
+}

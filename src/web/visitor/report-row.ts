@@ -1,0 +1,30 @@
+// A reported sighting as a row of data/observations; `mcc-lookup accept-report` takes it.
+
+export const REPORT_HEADER =
+  'merchant,seen_as,mcc,channel,country,first_seen,last_seen,count,count_of_store,trust';
+
+export interface ReportedSighting {
+  readonly merchant: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly channel: string;
+  readonly country: string;
+  /** Empty if not known. */
+  readonly network: string;
+  /** `2026-11-10` */
+  readonly day: string;
+  /** The text on the statement, or empty. */
+  readonly text: string;
+}
+
+/** `grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low` */
+export function formatReportRow(sighting: ReportedSighting): string {
+  const { merchant, name, mcc, channel, country, network, day, text } = sighting;
+  const seenAs = network === '' ? text : `${text || name} (${network})`;
+  return [merchant, seenAs, mcc, channel, country, '', day, '1', '', 'low'].map(quoteCell).join(',');
+}
+
+function quoteCell(text: string): string {
+  const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return /[",]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,35 @@
+// The guides of docs/ as pages, and the search over them.
+import { afterAll, expect, it } from 'vitest';
+import { bundleWeb } from '../bundle-web.ts';
+import { startService } from '../service.ts';
+
+const app = await startService({ web: bundleWeb() });
+afterAll(() => app.close());
+const read = async (url: string) => (await app.inject(url)).body;
+
+it('renders headings, tables, code and links', async () => {
+  const text = await read('/docs/client');
+  expect(text).toContain('<h1>The typed client</h1>');
+  expect(text).toContain('<h2 id="options">Options</h2>');
+  expect(text).toContain('<td><code>baseUrl</code></td>');
+  expect(text).toContain('import { MccLookup, NotFoundError } from');
+  expect(text).toContain('<a href="/docs/client" aria-current="page">');
+});
+
+it('leads from one guide to another, and never to a file', async () => {
+  const text = await read('/docs/command-line');
+  expect(text).toContain('href="/docs/self-hosting"');
+  for (const name of ['agents', 'self-hosting', 'statements', 'evidence'])
+    expect(await read(`/docs/${name}`)).not.toMatch(/href="[^"]*\.md/);
+});
+
+it('finds endpoints and sections by their words', async () => {
+  expect(await read('/docs/search?q=best-card')).toContain('href="/docs#findBestCard"');
+  expect(await read('/docs/search?q=cacheEntries')).toContain('href="/docs/client#options"');
+  expect(await read('/docs/search?q=qqqzzz')).toContain('Nothing in the documentation has “qqqzzz”');
+  expect(await read('/docs/search?q=%3Cscript%3Ealert')).not.toContain('<script>alert');
+});
+
+it('says so where there is no such guide', async () => {
+  expect((await app.inject('/docs/nothing')).statusCode).toBe(404);
+});

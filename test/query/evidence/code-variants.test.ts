@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { UsualCode } from '../../../src/catalogue/merchant.ts';
+import { listCodeVariants } from '../../../src/query/evidence/code-variants.ts';
+import type { SeenCode, WeighedEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+
+const code = (mcc: string, share = 1): UsualCode => ({ mcc, share, confidence: 0.7, basis: 'observed' });
+const seen = (mcc: string): SeenCode => ({ ...code(mcc), evidence: [] });
+const weighed = (parts: Partial<WeighedEvidence>): WeighedEvidence => ({
+  on: '2026-11-16',
+  usual: undefined,
+  alternatives: [],
+  byCountry: [],
+  byChannel: [],
+  byService: [],
+  byNetwork: [],
+  changes: [],
+  evidence: [],
+  ...parts,
+});
+const place = { country: 'SG', code: code('5541') };
+
+it('has one entry where there is nothing to tell apart', () => {
+  expect(listCodeVariants({ alternatives: [], channel: 'offline' }, weighed({}), place)).toEqual([
+    { mcc: '5541', when: [{ kind: 'usual' }], channel: 'offline' },
+  ]);
+});
+
+it('says once for each code when it is used', () => {
+  const variants = listCodeVariants(
+    { alternatives: [code('5499', 0.3), code('5999', 0.05)], channel: 'offline' },
+    weighed({
+      byService: [
+        { service: 'counter', ...seen('5541') },
+        { service: 'pump', ...seen('5542') },
+      ],
+      byCountry: [
+        { country: 'SG', ...seen('5542') },
+        { country: 'MY', ...seen('5542') },
+      ],
+      byChannel: [{ channel: 'online', ...seen('5499') }],
+      byNetwork: [{ network: 'visa', ...seen('5541') }],
+    }),
+    place,
+  );
+  expect(variants).toEqual([
+    { mcc: '5541', when: [{ kind: 'usual' }, { kind: 'service', service: 'counter' }], channel: 'offline' },
+    { mcc: '5499', when: [{ kind: 'channel', channel: 'online' }], channel: 'online' },
+    {
+      mcc: '5542',
+      when: [
+        { kind: 'service', service: 'pump' },
+        { kind: 'country', country: 'MY' },
+      ],
+      channel: 'offline',
+    },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { type Meaning, understandQuery } from '../../src/query/understand-query.ts';
+import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+
+// Names enough to learn from, so that there are guesses.
+const makeShops = (trade: string, mcc: string) =>
+  Array.from({ length: 200 }, (_, at) => ({
+    ...SMALL_CONTENTS.merchants[0]!,
+    id: `${trade.toLowerCase()}-${String(at).padStart(3, '0')}`,
+    name: `${String.fromCharCode(97 + (at % 26))}${at}x ${trade}`,
+    sites: [],
+    usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' as const },
+  }));
+const merchants = [
+  ...SMALL_CONTENTS.merchants,
+  ...makeShops('Resort', '7011'),
+  ...makeShops('Cabs', '4121'),
+].sort((a, b) => (a.id < b.id ? -1 : 1));
+const catalogue = openSmallCatalogue({ ...SMALL_CONTENTS, merchants });
+const active = { catalogue, search: openMerchantSearch(catalogue) };
+
+const describe = (meaning: Meaning | undefined): string | undefined => {
+  if (meaning === undefined) return undefined;
+  if (meaning.kind === 'card') return meaning.card.shortName;
+  return `${meaning.kind === 'code' ? meaning.mcc.code : meaning.row.id} ${meaning.why}`;
+};
+const understand = (text: string) => {
+  const { meanings, answer, ...rest } = understandQuery(active, text);
+  return { ...rest, first: describe(meanings[0]), answer: describe(answer), meanings };
+};
+
+it.each([
+  ['grab', 'grab name'],
+  ['  GRAB  ', 'grab name'],
+  ['https://www.grab.com/sg/', 'grab address'],
+  ['5814', '5814 digits'],
+  ['742', '0742 digits'],
+  ['mcc 5814', '5814 digits'],
+  ['vets', '0742 words'],
+  ['restaurants', undefined],
+  ['veterinary', '0742 words'],
+  ['STARBUCKS #7080', 'starbucks line'],
+])('%j clearly means %s', (text, answer) => {
+  expect(understand(text).answer).toBe(answer);
+});
+
+it.each([
+  ['best card for grab', 'best-card', 'grab'],
+  ['Which credit card should I use at Grab?', 'best-card', 'Grab'],
+  ['best card', 'best-card', ''],
+  ['what is the MCC of grab', 'look-up', 'grab'],
+  ['grab mcc', 'look-up', 'grab'],
+  ['best denki', 'look-up', 'best denki'],
+])('%j asks %s about %j', (text, intent, subject) => {
+  expect(understand(text)).toMatchObject({ intent, subject });
+});
+
+it('shows a good guess instead of shops that share some words', () => {
+  const { first, answer, meanings } = understand('Nowhere Lagoon Resort');
+  expect([first, answer]).toEqual(['7011 guess', undefined]);
+  expect(meanings.map(({ kind }) => kind)).not.toContain('merchant');
+});
+
+it('takes no weak match for the answer', () => {
+  expect(understand('nowhere xyzzy plugh')).toMatchObject({ answer: undefined });
+});
+
+it.each(['xqzvtr', '', '***'])('shows nothing for %j', (text) => {
+  expect(understand(text).meanings).toEqual([]);
+});
