@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { runProgram, runProgramWith } from './run-program.ts';
 
-it('a service that takes the question and never answers', async () => {
+it.concurrent('a service that takes the question and never answers', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -16,7 +16,7 @@ it('a service that takes the question and never answers', async () => {
   silent.close();
 });
 
-it('the address of a catalogue to serve, and says what is no longer read', async () => {
+it.concurrent('the address of a catalogue to serve, and says what is no longer read', async () => {
   const env = { CATALOGUE: 'http://127.0.0.1:9/catalogue.snapshot', WORKERS: '4' };
   const { code, stderr } = await runProgramWith(env, 'serve', '--port', '0');
   expect(code).toBe(1);
