@@ -36,7 +36,7 @@ async function watch(location: string, options: Partial<WatchOptions> = {}): Pro
     },
     check() {},
     swap: ({ digest }) => served.push(digest),
-    startMs: 200,
+    startMs: 15_000,
     retryMs: 10,
     ...options,
   });
@@ -153,9 +153,9 @@ describe('an address', () => {
   ])('that has %s leaves the old one, and is served when it is well again', async (_, problem, spoil) => {
     await watch(server.url, { bounds: { timeoutMs: 100, maxBytes: 1_000_000 } });
     spoil(server);
-    await waitFor(() => expect(problems.length).toBeGreaterThan(0));
-    expect(problems[0]).toContain(problem);
-    expect(problems[0]).toContain(server.url);
+    // A busy machine may run into the timeout before.
+    await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));
+    for (const each of problems) expect(each).toContain(server.url);
     expect(served).toEqual([FIRST.digest]);
     server.put(SECOND.bytes, '"2"');
     await serves(FIRST, SECOND);
@@ -184,7 +184,9 @@ describe('an address', () => {
   });
 
   it('that never answers is given up in time, with the reason', async () => {
-    await expect(watch('http://127.0.0.1:9/catalogue.snapshot?token=secret')).rejects.toThrow(
+    await expect(
+      watch('http://127.0.0.1:9/catalogue.snapshot?token=secret', { startMs: 200 }),
+    ).rejects.toThrow(
       /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; given up after 0\.2 s: see CATALOGUE$/,
     );
   });
