@@ -16,6 +16,7 @@ import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
 import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
+import { buildStatement } from './statement.ts';
 
 /** Four boxes for digits, as on a paper form. */
 const ICON =
@@ -29,7 +30,7 @@ const answerLlms: PageHandler = ({ site, origin, send }) =>
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
-  { settings }: Pick<AppDeps, 'settings'>,
+  { settings, leanFolder }: Pick<AppDeps, 'settings' | 'leanFolder'>,
   getOpenApi: OpenApiSource,
 ): void {
   const routes: Record<string, PageHandler> = {
@@ -41,6 +42,7 @@ export function addPages(
     '/cards': answerCardList,
     '/card/:name': answerCard,
     '/best-card': answerBestCard,
+    '/statement': buildStatement({ leanFolder }),
     '/about/data': answerAboutData,
     '/docs': buildDocs(getOpenApi),
     '/oembed': buildOembed(settings),
