@@ -13,6 +13,7 @@ export function CardPicker({
   onChange: (next: Partial<Remembered>) => void;
 }) {
   const [filter, setFilter] = useState('');
+  const [open, setOpen] = useState(kept.cards.length === 0);
   const here = settings.cards.filter(({ region }) => region === kept.region);
   const held = here.filter(({ shortName }) => kept.cards.includes(shortName));
   const wanted = filter.trim().toLowerCase();
@@ -64,7 +65,7 @@ export function CardPicker({
           </select>
         </p>
       </div>
-      <details class="held" open={held.length === 0}>
+      <details class="held" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {held.length === 0
             ? 'Cards you hold'

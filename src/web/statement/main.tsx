@@ -27,6 +27,8 @@ function App({ settings }: { settings: StatementSettings }) {
     list: [],
   });
   const worker = useRef<Worker | undefined>(undefined);
+  /** The first report of a statement comes into view; later ones, after a correction, stay where they are. */
+  const isNew = useRef(false);
   const source = useRef<string | ArrayBuffer | undefined>(undefined);
 
   const ask = useCallback((request: WorkerRequest, transfer: Transferable[] = []) => {
@@ -59,6 +61,12 @@ function App({ settings }: { settings: StatementSettings }) {
     ask({ kind: 'analyse', source: given, region, cards, used, corrections, layout, today: today() });
   }, [data, kept, layout, name]);
 
+  useEffect(() => {
+    if (!isNew.current || result === undefined) return;
+    isNew.current = false;
+    document.getElementById('result')?.scrollIntoView();
+  }, [result]);
+
   const change = (next: Partial<Remembered>) => {
     const all = { ...kept, ...next };
     setKept(all);
@@ -66,6 +74,7 @@ function App({ settings }: { settings: StatementSettings }) {
   };
   const take = (title: string, given: string | ArrayBuffer) => {
     source.current = given;
+    isNew.current = true;
     setLayout({});
     setResult(undefined);
     setBusy(true);

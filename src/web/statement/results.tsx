@@ -1,8 +1,8 @@
 // The report of a statement: what was missed, the changes that matter most, categories, how the file was read, and its rows.
-import { formatMoney } from '../../catalogue/money.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import {
+  formatAmount,
   formatReward,
   type StatementReport,
   type StatementTotals,
@@ -62,7 +62,7 @@ function Headline({ report: { totals } }: { report: StatementReport }) {
     return (
       <>
         <h2 id="result" class="result-title">
-          {formatMoney(spent, currency)} spent
+          {formatAmount(spent, currency)} spent
         </h2>
         <p class="lead">Pick the cards you hold to see what they would have earned.</p>
       </>
@@ -73,8 +73,8 @@ function Headline({ report: { totals } }: { report: StatementReport }) {
         {missed >= 1 ? `You left ${reward(missed)} on the table` : 'You left nothing on the table'}
       </h2>
       <p class="lead">
-        {formatMoney(spent, currency)} earned {reward(earned)}. With the best of your cards each time it would
-        have been {reward(possible)}.
+        {formatAmount(spent, currency)} earned {reward(earned)}. With the best of your cards each time it
+        would have been {reward(possible)}.
       </p>
     </>
   );
@@ -121,7 +121,7 @@ function Categories({ totals }: { totals: StatementTotals }) {
         bars={spending.slice(0, MAX_BARS).map(({ category, spent }) => ({
           label: category,
           value: spent,
-          text: formatMoney(spent, currency),
+          text: formatAmount(spent, currency),
         }))}
       />
       <details>
@@ -142,7 +142,7 @@ function Categories({ totals }: { totals: StatementTotals }) {
                 <tr key={category}>
                   <th scope="row">{category}</th>
                   <td>{purchases}</td>
-                  <td>{formatMoney(spent, currency)}</td>
+                  <td>{formatAmount(spent, currency)}</td>
                   {possible > 0 && <td>{formatReward(earned, unit, currency)}</td>}
                   {possible > 0 && <td>{formatReward(most, unit, currency)}</td>}
                 </tr>

@@ -1,8 +1,7 @@
 // The rows of a statement with merchant, code, and what they earned. Each can be set right by hand, for its shop as a whole.
 import { useState } from 'preact/hooks';
-import { formatMoney } from '../../catalogue/money.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
-import { formatReward, type ReportRow } from '../../query/statement-files/report.ts';
+import { formatAmount, formatReward, type ReportRow } from '../../query/statement-files/report.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
 import type { ResultsProps } from './results.tsx';
 
@@ -135,7 +134,7 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
             </>
           )}
         </td>
-        <td class="number">{formatMoney(amount, currency)}</td>
+        <td class="number">{formatAmount(amount, currency)}</td>
         {hasCards && <td class="number earned">{earned === undefined ? '' : reward(earned)}</td>}
         {hasCards && (
           <td class="best">
@@ -143,7 +142,7 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
               <>
                 {best.card}
                 <span class="detail">
-                  {reward(best.miles)}
+                  would have earned {reward(best.miles)}
                   {best.capped ? ', its cap is reached' : ''}
                 </span>
               </>
