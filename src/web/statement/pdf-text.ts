@@ -25,6 +25,7 @@ export async function readPdfText(
     disableFontFace: true,
     useWorkerFetch: false,
     useWasm: false,
+    verbosity: pdf.VerbosityLevel.ERRORS,
   });
   try {
     const document = await loading.promise;
