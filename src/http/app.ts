@@ -14,6 +14,7 @@ import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
 import { addHealth } from './health.ts';
+import { addLeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger, LogStream } from './logger.ts';
 import { addMcp, type McpRoute } from './mcp.ts';
@@ -52,6 +53,8 @@ export interface AppDeps {
   readonly webFolder: string;
   /** The files of /data, a folder for each version; absent: there is no /data. */
   readonly dataFolder?: string | undefined;
+  /** The snapshots for browsers; absent: /statement says that it has none. */
+  readonly leanFolder?: string | undefined;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
   readonly reportUrl: string | undefined;
   /** Absent: there is no /mcp. */
@@ -87,7 +90,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addEmbedPages(app, pages, deps);
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
-  const { dataFolder, mcp } = deps;
+  app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
+  const { dataFolder, leanFolder, mcp } = deps;
+  if (leanFolder !== undefined)
+    app.register(async (scope) => addLeanFiles(scope, leanFolder), { prefix: '/lean' });
   addOpenScope(
     app,
     '/data',

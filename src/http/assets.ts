@@ -16,6 +16,8 @@ export interface Assets {
   readonly guides: readonly Guide[];
   /** GET /embed.js. Its address stays for ever, so browsers ask about it again after an hour. */
   addLoader(scope: FastifyInstance): Promise<void>;
+  /** GET /statement-offline.js: the service worker of /statement, at the root because its place limits its pages. */
+  addOffline(scope: FastifyInstance): Promise<void>;
 }
 
 /** `dist/web` after a build. Throws with the remedy where it was not bundled. */
@@ -39,8 +41,26 @@ export function loadAssets(folder: string): Assets {
       });
       scope.get('', (_, reply) => reply.sendFile('embed.js'));
     },
+    async addOffline(scope) {
+      await scope.register(fastifyStatic, {
+        root: folder,
+        serve: false,
+        preCompressed: true,
+        cacheControl: false,
+        lastModified: false,
+        setHeaders: (reply) =>
+          reply
+            .type(JAVASCRIPT)
+            .header('Cache-Control', 'no-cache')
+            .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'"),
+      });
+      scope.get('', (_, reply) => reply.sendFile('statement-offline.js'));
+    },
   };
 }
+
+/** Workers have a policy of their own: those that read a statement may ask for nothing. */
+const SEALED = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
 
 /** In a scope below /assets. The widget's frame and pages of others may load them. */
 export async function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
@@ -60,6 +80,7 @@ export async function addAssets(scope: FastifyInstance, folder: string): Promise
     setHeaders: (reply, path) => {
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       if (/\.js(\.|$)/.test(path)) reply.type(JAVASCRIPT);
+      if (SEALED.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
     },
   });
 }

@@ -51,6 +51,7 @@ export async function serve(settings: Settings): Promise<void> {
     metrics,
     webFolder: WEB,
     dataFolder,
+    leanFolder: isAddress(settings.catalogue) ? undefined : findLeanFolder(settings.catalogue),
     reportUrl: settings.reportUrl,
     mcp: {
       fetch: mcp.fetch,
@@ -100,6 +101,12 @@ function findDataFolder({ data, catalogue }: Settings): string | undefined {
   if (isAddress(catalogue)) return undefined;
   const beside = resolve(dirname(catalogue), 'data');
   return isThere(beside) ? beside : undefined;
+}
+
+/** The snapshots for browsers, which the build wrote beside the snapshot file. */
+function findLeanFolder(catalogue: string): string | undefined {
+  const beside = resolve(dirname(catalogue), 'lean');
+  return existsSync(beside) ? beside : undefined;
 }
 
 function toHttpSettings(settings: Settings): HttpSettings {

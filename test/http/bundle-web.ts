@@ -46,5 +46,7 @@ function makeFolder(fill: (folder: string) => void): string {
 }
 
 function locate(folder: string, file: string): string {
-  return file === 'embed.js' ? join(folder, file) : join(folder, 'assets', file);
+  return file === 'embed.js' || file === 'statement-offline.js'
+    ? join(folder, file)
+    : join(folder, 'assets', file);
 }

@@ -51,6 +51,8 @@ export interface ServiceOptions {
   readonly web?: string;
   /** Whether there is /data, made from the catalogue. */
   readonly data?: boolean;
+  /** A folder as build/publish-lean.ts writes it. */
+  readonly lean?: string;
   /** /mcp, on a person's own machine (`local`) or for everybody (`open`); without it there is none. */
   readonly mcp?: {
     readonly fetch: (request: Request) => Promise<Response>;
@@ -116,6 +118,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     logStream,
     metrics: new Metrics(),
     webFolder: options.web ?? makeEmptyWeb(scratch),
+    leanFolder: options.lean,
     ...(options.data && { dataFolder: await writeData(scratch, active.catalogue) }),
     reportUrl: options.reportUrl,
     ...(options.mcp && {

@@ -17,6 +17,7 @@ import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerQr } from './qr.ts';
 import { answerSearch } from './search.ts';
 import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
+import { buildStatement } from './statement.ts';
 
 /** Four boxes for digits, as on a paper form. */
 const ICON =
@@ -30,7 +31,7 @@ const answerLlms: PageHandler = ({ site, origin, send }) =>
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
-  { settings }: Pick<AppDeps, 'settings'>,
+  { settings, leanFolder }: Pick<AppDeps, 'settings' | 'leanFolder'>,
   docs: DocsSource,
 ): void {
   const routes: Record<string, PageHandler> = {
@@ -44,6 +45,7 @@ export function addPages(
     '/best-card': answerBestCard,
     '/qr': answerQr,
     '/my-cards': answerMyCards,
+    '/statement': buildStatement({ leanFolder }),
     '/about/data': answerAboutData,
     '/docs': buildDocs(docs),
     '/docs/search': buildDocsSearch(docs),

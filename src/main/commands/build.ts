@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Catalogue, openCatalogue } from '../../catalogue/catalogue.ts';
+import { type Catalogue, nameVersion, openCatalogue } from '../../catalogue/catalogue.ts';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { openSections } from '../../catalogue/sections.ts';
 import {
@@ -68,6 +68,7 @@ async function build(options: BuildOptions): Promise<void> {
   const progress = startProgress();
   if (options.ifStale && isFresh(out, options)) {
     if (bulk !== undefined) await publishIfStale(bulk, loadSnapshot(out), progress);
+    await writeLeanIfStale(out, progress);
     return;
   }
 
@@ -86,6 +87,7 @@ async function build(options: BuildOptions): Promise<void> {
     const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
     await publish(bulk, catalogue, progress);
   }
+  await writeLean(out, bytes, progress);
   writeWhole(out, bytes);
   const manifest = describeManifest(contents, digest);
   if (out === SNAPSHOT && isOursAlone(options))
@@ -135,6 +137,29 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
     newest?.index.digest === catalogue.digest &&
     madeOf.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
   if (!isFresh) await publish(folder, catalogue, progress);
+}
+
+/** The edition for browsers, in the folder `lean` beside the snapshot. */
+async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
+  progress.step('writing the edition for browsers');
+  const { publishLean } = await import('../../build/index.ts');
+  const { sections, digest } = openSections(bytes);
+  const folder = join(dirname(out), 'lean');
+  try {
+    publishLean(folder, sections, nameVersion(openCatalogue(sections, digest)));
+  } catch (error) {
+    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Where the snapshot is as it should be, but has no edition for browsers beside it. */
+async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
+  const folder = join(dirname(out), 'lean');
+  const version = nameVersion(loadSnapshot(out));
+  const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
+  if (!isThere) await writeLean(out, readFileSync(out), progress);
 }
 
 /** Never a half-written file under the final name. */

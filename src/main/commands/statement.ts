@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { formatMoney } from '../../catalogue/money.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { isPdf } from '../../query/statement-files/decode.ts';
@@ -12,6 +11,7 @@ import { matchRows } from '../../query/statement-files/match-rows.ts';
 import { readStatementBytes } from '../../query/statement-files/read-statement.ts';
 import {
   buildReport,
+  formatAmount,
   formatReward,
   type ReportRow,
   type StatementReport,
@@ -149,7 +149,7 @@ function print({ rows, totals }: StatementReport, used: Card | undefined): void 
   printTable(
     rows.map((row) => [
       row.date ?? '-',
-      formatMoney(row.amount, row.currency),
+      formatAmount(row.amount, row.currency),
       row.kind,
       row.description.slice(0, MAX_TEXT),
       ...describeShop(row),
@@ -172,10 +172,10 @@ function print({ rows, totals }: StatementReport, used: Card | undefined): void 
   const reward = (miles: number) => formatReward(miles, unit, currency);
   printTable(
     [
-      ['spent', formatMoney(totals.spent, currency)],
+      ['spent', formatAmount(totals.spent, currency)],
       ...totals.categories
         .slice(0, 6)
-        .map(({ category, spent }) => [`  ${category}`, formatMoney(spent, currency)]),
+        .map(({ category, spent }) => [`  ${category}`, formatAmount(spent, currency)]),
       ['purchases', `${totals.sure} sure, ${totals.unsure} unsure, ${totals.unknown} not known`],
       ...(used
         ? [

@@ -259,7 +259,7 @@ function findChanges(
       const where = names.size === 1 && shop ? `At ${shop}` : `For ${category}`;
       const many = own.length === 1 ? 'one purchase' : `${own.length} purchases`;
       return {
-        sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatMoney(spent, first.currency)} in ${many}.`,
+        sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatAmount(spent, first.currency)} in ${many}.`,
         card: first.best!.card,
         category,
         miles,
@@ -284,6 +284,12 @@ function listAssumptions(rows: readonly ReportRow[], cards: readonly Card[]): st
       ? [`${foreign} purchases in another currency than the cards’ (${currency}) are not counted.`]
       : []),
   ];
+}
+
+/** `S$48.00`, `−S$35.60`: with cents, so that a column of them lines up. */
+export function formatAmount(amount: number, currency: string): string {
+  const text = formatMoney(Math.abs(amount), currency);
+  return `${amount < 0 ? '−' : ''}${Number.isInteger(amount) ? `${text}.00` : text}`;
 }
 
 /** `1,240 miles`, `S$12.40 cash back`. */

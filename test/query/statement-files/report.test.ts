@@ -49,7 +49,7 @@ describe('what each purchase earned and could have', () => {
     });
     expect(totals).toMatchObject({ unit: 'miles', earned: 154, possible: 440, missed: 286 });
     expect(totals.changes[0]!.sentence).toBe(
-      'At Shopee, pay with Online Card instead of Plain Card: 260 miles more on S$100 in one purchase.',
+      'At Shopee, pay with Online Card instead of Plain Card: 260 miles more on S$100.00 in one purchase.',
     );
   });
 

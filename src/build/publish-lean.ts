@@ -1,0 +1,43 @@
+// Writes the lean edition beside the snapshot, compressed for browsers only: lean/2026-11-16-894cee795451-1a2b3c4d.snapshot.br
+// and .gz. The name has the catalogue's version and a hash of the content, so that it may be cached for ever.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import type { Sections } from '../catalogue/sections.ts';
+import { writeLean } from './write-lean.ts';
+
+/** Replicas that still serve the catalogue before go on with its file. */
+const MAX_VERSIONS = 2;
+// At 11 it is 10 % smaller, but takes four times as long.
+const BROTLI_QUALITY = 9;
+
+export function publishLean(folder: string, sections: Sections, version: string): void {
+  const bytes = writeLean(sections);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const name = `${version}-${hash}.snapshot`;
+  mkdirSync(folder, { recursive: true });
+  const write = (ending: string, content: Uint8Array): void => {
+    const part = join(folder, `.${name}.${ending}.part`);
+    writeFileSync(part, content);
+    renameSync(part, join(folder, `${name}.${ending}`));
+  };
+  const params = {
+    [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  write('br', brotliCompressSync(bytes, { params }));
+  // Last: a service looks for this one.
+  write('gz', gzipSync(bytes, { level: 9 }));
+  removeOld(folder);
+}
+
+function removeOld(folder: string): void {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.snapshot.gz'))
+    .map((name) => ({ name, writtenMs: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.writtenMs - one.writtenMs);
+  for (const { name } of files.slice(MAX_VERSIONS))
+    for (const ending of ['gz', 'br']) rmSync(join(folder, name.replace(/gz$/, ending)), { force: true });
+}

@@ -1,0 +1,87 @@
+// The page around the in-browser reader of statements: what it is for, what it promises, and where its program and data are.
+import type { Card } from '../../catalogue/card.ts';
+import { formatCountry } from './format.ts';
+import { formatJsonLd, renderPage } from './frame.tsx';
+import type { SiteContext } from './site-context.ts';
+
+export interface StatementPage {
+  readonly site: SiteContext;
+  readonly region: string;
+  /** The catalogue for browsers; undefined where this service has none. */
+  readonly lean: { readonly address: string; readonly bytes: number } | undefined;
+  readonly cards: readonly Card[];
+}
+
+/** What the program reads from the page. */
+export interface StatementSettings {
+  readonly region: string;
+  readonly lean: { readonly address: string; readonly bytes: number };
+  readonly worker: string;
+  readonly pdf: { readonly program: string; readonly worker: string };
+  /** Addresses that a visit without a network needs. */
+  readonly shell: readonly string[];
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+  readonly cards: readonly { readonly shortName: string; readonly name: string; readonly region: string }[];
+}
+
+export function renderStatementPage(page: StatementPage): string {
+  const settings = buildSettings(page);
+  return renderPage({
+    site: page.site,
+    title: 'What did you leave on the table?',
+    description:
+      'Drop a card statement: merchants, codes, what each purchase earned, and which of your cards would have earned most. Nothing leaves your browser.',
+    path: '/statement',
+    current: '/statement',
+    islands: settings ? ['statement.js'] : [],
+    children: (
+      <>
+        <h1>What did you leave on the table?</h1>
+        <p class="lead statement-lead">
+          Drop a statement and pick your cards. See which card would have earned most on each purchase.
+        </p>
+        <p class="promise">
+          <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
+          security policy forbids sending it anywhere.
+        </p>
+        {settings ? (
+          <>
+            <script
+              type="application/json"
+              id="statement-settings"
+              dangerouslySetInnerHTML={{ __html: formatJsonLd(settings) }}
+            />
+            <div id="statement-app">
+              <noscript>
+                <p class="refusal">
+                  This page needs JavaScript, because the statement is read in your browser. The command line
+                  does the same: <code>mcc-lookup statement file.csv</code>.
+                </p>
+              </noscript>
+            </div>
+          </>
+        ) : (
+          <p class="refusal">
+            This service has no data for browsers yet: <code>mcc-lookup build</code> writes it beside the
+            snapshot.
+          </p>
+        )}
+      </>
+    ),
+  });
+}
+
+function buildSettings({ site, region, lean, cards }: StatementPage): StatementSettings | undefined {
+  const asset = (name: string) => site.asset(name) ?? '';
+  if (lean === undefined || site.asset('statement-worker.js') === undefined) return undefined;
+  const worker = asset('statement-worker.js');
+  return {
+    region,
+    lean,
+    worker,
+    pdf: { program: asset('pdf.js'), worker: asset('pdf-worker.js') },
+    shell: ['/statement', '/favicon.svg', asset('site.css'), asset('statement.js'), worker],
+    regions: site.meta.regions.map((code) => ({ code, name: formatCountry(code) })),
+    cards: cards.map(({ shortName, name, region: where }) => ({ shortName, name, region: where })),
+  };
+}

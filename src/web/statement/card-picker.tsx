@@ -1,0 +1,104 @@
+// The cards that a person holds, and the one that the statement is of.
+import { useState } from 'preact/hooks';
+import type { StatementSettings } from '../pages/statement.tsx';
+import type { Remembered } from './remember.ts';
+
+export function CardPicker({
+  settings,
+  kept,
+  onChange,
+}: {
+  settings: StatementSettings;
+  kept: Remembered;
+  onChange: (next: Partial<Remembered>) => void;
+}) {
+  const [filter, setFilter] = useState('');
+  const [open, setOpen] = useState(kept.cards.length === 0);
+  const here = settings.cards.filter(({ region }) => region === kept.region);
+  const held = here.filter(({ shortName }) => kept.cards.includes(shortName));
+  const wanted = filter.trim().toLowerCase();
+  const shown = here.filter(
+    ({ shortName, name }) =>
+      wanted === '' ||
+      kept.cards.includes(shortName) ||
+      `${name} ${shortName}`.toLowerCase().includes(wanted),
+  );
+  const toggle = (shortName: string, on: boolean) => {
+    const cards = on ? [...kept.cards, shortName] : kept.cards.filter((each) => each !== shortName);
+    const used = kept.used !== undefined && cards.includes(kept.used) ? kept.used : cards[0];
+    onChange({ cards, used });
+  };
+  return (
+    <section aria-labelledby="your-cards" class="card-picker">
+      <h2 id="your-cards">Your cards</h2>
+      <div class="picker-fields">
+        <p>
+          <label for="statement-region">Region</label>
+          <select
+            id="statement-region"
+            value={kept.region}
+            onChange={({ currentTarget }) =>
+              onChange({ region: currentTarget.value, cards: [], used: undefined })
+            }
+          >
+            {settings.regions.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p>
+          <label for="statement-used">Card of this statement</label>
+          <select
+            id="statement-used"
+            value={kept.used ?? ''}
+            disabled={held.length === 0}
+            onChange={({ currentTarget }) => onChange({ used: currentTarget.value })}
+          >
+            {held.length === 0 && <option value="">Pick cards first</option>}
+            {held.map(({ shortName, name }) => (
+              <option key={shortName} value={shortName}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      </div>
+      <details class="held" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {held.length === 0
+            ? 'Cards you hold'
+            : `Cards you hold: ${held.map(({ name }) => name).join(', ')}`}
+        </summary>
+        <p>
+          <label for="card-filter">Find a card</label>
+          <input
+            id="card-filter"
+            type="search"
+            value={filter}
+            autoComplete="off"
+            onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+          />
+        </p>
+        <fieldset class="held-list">
+          <legend class="visually-hidden">Cards you hold</legend>
+          <ul class="choices">
+            {shown.map(({ shortName, name }) => (
+              <li key={shortName}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={kept.cards.includes(shortName)}
+                    onChange={({ currentTarget }) => toggle(shortName, currentTarget.checked)}
+                  />{' '}
+                  {name}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </details>
+    </section>
+  );
+}

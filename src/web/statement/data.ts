@@ -1,0 +1,46 @@
+// The catalogue for browsers: downloaded once with a progress bar, then kept by the browser, one version at a time, together
+// with the page, so that the next visit needs no network.
+
+const CACHE = 'mcc-lookup-statement';
+
+export type Progress = (received: number) => void;
+
+export async function loadData(address: string, onProgress: Progress): Promise<ArrayBuffer> {
+  const kept = await findKept(address);
+  if (kept !== undefined) return kept;
+  const response = await fetch(address);
+  if (!response.ok || response.body === null)
+    throw new Error(`the data could not be loaded (${response.status})`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    onProgress(received);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
+async function findKept(address: string): Promise<ArrayBuffer | undefined> {
+  if (!('caches' in self)) return undefined;
+  const found = await caches.match(address).catch(() => undefined);
+  return found?.arrayBuffer();
+}
+
+/** Keeps the data and what the page is made of, and drops every earlier version. */
+export async function keepForOffline(
+  data: { readonly address: string; readonly bytes: ArrayBuffer },
+  shell: readonly string[],
+): Promise<void> {
+  if (!('caches' in self)) return;
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  if (!kept.has(data.address)) await cache.put(data.address, new Response(data.bytes));
+  await Promise.all(
+    shell.filter((path) => path === location.pathname || !kept.has(path)).map((path) => cache.add(path)),
+  );
+  const current = new Set([data.address, ...shell]);
+  for (const request of await cache.keys())
+    if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
+}

@@ -1,0 +1,190 @@
+// The reader of statements at /statement: takes a file or lines, hands them to the worker, and shows its report.
+import { render } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { isPdf } from '../../query/statement-files/decode.ts';
+import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import type { StatementSettings } from '../pages/statement.tsx';
+import { CardPicker } from './card-picker.tsx';
+import { keepForOffline, loadData } from './data.ts';
+import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './messages.ts';
+import { readPdfText } from './pdf-text.ts';
+import { type Remembered, recall, remember } from './remember.ts';
+import { Results } from './results.tsx';
+import { SAMPLE_CARDS, writeSample } from './sample.ts';
+import { StatementInput } from './statement-input.tsx';
+
+type DataState = { readonly received: number } | 'opening' | 'ready' | { readonly error: string };
+
+function App({ settings }: { settings: StatementSettings }) {
+  const [data, setData] = useState<DataState>({ received: 0 });
+  const [kept, setKept] = useState<Remembered>(() => recall(settings.region));
+  const [layout, setLayout] = useState<LayoutCorrections>({});
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Analysis | { error: string } | undefined>();
+  const [found, setFound] = useState<{ query: string; list: readonly RowMerchant[] }>({
+    query: '',
+    list: [],
+  });
+  const worker = useRef<Worker | undefined>(undefined);
+  /** The first report of a statement comes into view; later ones, after a correction, stay where they are. */
+  const isNew = useRef(false);
+  const source = useRef<string | ArrayBuffer | undefined>(undefined);
+
+  const ask = useCallback((request: WorkerRequest, transfer: Transferable[] = []) => {
+    worker.current?.postMessage(request, transfer);
+  }, []);
+
+  useEffect(() => {
+    const started = new Worker(settings.worker, { type: 'module' });
+    worker.current = started;
+    started.addEventListener('message', ({ data: answer }: MessageEvent<WorkerAnswer>) => {
+      if (answer.kind === 'open') setData('ready');
+      else if (answer.kind === 'search') setFound({ query: answer.query, list: answer.found });
+      else {
+        setBusy(false);
+        setResult(answer.kind === 'analyse' ? answer.result : { error: answer.error });
+      }
+    });
+    openData(settings, started, setData).catch((error: Error) => setData({ error: error.message }));
+    return () => started.terminate();
+  }, [settings]);
+
+  /** Again after every change: the worker keeps the statement. */
+  useEffect(() => {
+    if (data !== 'ready' || (source.current === undefined && result === undefined)) return;
+    const given = source.current;
+    source.current = undefined;
+    if (given === undefined && name === '') return;
+    setBusy(true);
+    const { region, cards, used, corrections } = kept;
+    ask({ kind: 'analyse', source: given, region, cards, used, corrections, layout, today: today() });
+  }, [data, kept, layout, name]);
+
+  useEffect(() => {
+    if (!isNew.current || result === undefined) return;
+    isNew.current = false;
+    document.getElementById('result')?.scrollIntoView();
+  }, [result]);
+
+  const change = (next: Partial<Remembered>) => {
+    const all = { ...kept, ...next };
+    setKept(all);
+    remember(all);
+  };
+  const take = (title: string, given: string | ArrayBuffer) => {
+    source.current = given;
+    isNew.current = true;
+    setLayout({});
+    setResult(undefined);
+    setBusy(true);
+    // A name of its own, so that the same file twice is read twice.
+    setName(`${title}\n${performance.now()}`);
+  };
+  const takeFile = async (file: File) => {
+    setBusy(true);
+    try {
+      const bytes = await file.arrayBuffer();
+      const isDocument = isPdf(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)));
+      take(file.name, isDocument ? await readPdfText(bytes, settings.pdf) : bytes);
+    } catch (error) {
+      setBusy(false);
+      setResult({ error: `${file.name} could not be read: ${(error as Error).message}.` });
+    }
+  };
+  const takeSample = () => {
+    const known = (short: string) =>
+      settings.cards.some(({ shortName, region }) => shortName === short && region === 'SG');
+    if (kept.region !== 'SG' || kept.cards.length === 0)
+      change({ region: 'SG', cards: SAMPLE_CARDS.filter(known), used: SAMPLE_CARDS.find(known) });
+    take('the sample statement', writeSample(today()));
+  };
+  const correct = (key: string, correction: Correction | undefined) => {
+    const { [key]: _, ...others } = kept.corrections;
+    change({ corrections: correction === undefined ? others : { ...others, [key]: correction } });
+  };
+
+  return (
+    <>
+      <StatementInput
+        onFile={takeFile}
+        onText={(text) => take('the pasted lines', text)}
+        onSample={takeSample}
+      />
+      <CardPicker settings={settings} kept={kept} onChange={change} />
+      <Status data={data} busy={busy} total={settings.lean.bytes} />
+      {result && 'error' in result && (
+        <p role="alert" class="refusal">
+          {result.error}
+        </p>
+      )}
+      {result && 'report' in result && (
+        <Results
+          title={name.split('\n')[0]!}
+          analysis={result}
+          kept={kept}
+          found={found}
+          onLayout={setLayout}
+          onCorrect={correct}
+          onSearch={(query) => ask({ kind: 'search', query, region: kept.region })}
+          onForget={() => change({ corrections: {} })}
+        />
+      )}
+    </>
+  );
+}
+
+function Status({ data, busy, total }: { data: DataState; busy: boolean; total: number }) {
+  if (typeof data === 'object' && 'error' in data)
+    return (
+      <p role="alert" class="refusal">
+        The merchant data could not be loaded: {data.error}. Check your connection and reload the page.
+      </p>
+    );
+  if (typeof data === 'object')
+    return (
+      <p class="status" role="status">
+        <label for="download">Getting the merchant data, once</label>
+        <progress id="download" max={total} value={data.received} />
+      </p>
+    );
+  return (
+    <p class="status soft" role="status">
+      {busy
+        ? 'Reading …'
+        : data === 'opening'
+          ? 'Opening the merchant data …'
+          : 'Ready. This page also works offline now.'}
+    </p>
+  );
+}
+
+async function openData(
+  { lean, shell }: StatementSettings,
+  worker: Worker,
+  setData: (state: DataState) => void,
+): Promise<void> {
+  let shown = 0;
+  const bytes = await loadData(lean.address, (received) => {
+    // A hundred steps are enough for a bar.
+    if (received - shown < lean.bytes / 100) return;
+    shown = received;
+    setData({ received });
+  });
+  setData('opening');
+  // Kept before the worker takes the bytes over. Without storage the page works all the same.
+  await keepForOffline({ address: lean.address, bytes }, shell).catch(() => {});
+  worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
+  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+const settings = document.getElementById('statement-settings')?.textContent;
+const root = document.getElementById('statement-app');
+if (settings && root) {
+  root.replaceChildren();
+  render(<App settings={JSON.parse(settings)} />, root);
+}

@@ -1,0 +1,238 @@
+// The rows of a statement with merchant, code, and what they earned. Each can be set right by hand, for its shop as a whole.
+import { useState } from 'preact/hooks';
+import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import { formatAmount, formatReward, type ReportRow } from '../../query/statement-files/report.ts';
+import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
+import type { ResultsProps } from './results.tsx';
+
+const FILTERS = {
+  all: 'All rows',
+  purchases: 'Purchases',
+  doubtful: 'Unsure and not known',
+  missed: 'Where another card earns more',
+} as const;
+type Filter = keyof typeof FILTERS;
+
+/** More are shown on request: a browser draws a thousand rows in a noticeable time. */
+const FIRST_ROWS = 150;
+
+function fits({ kind, sure, missed = 0 }: ReportRow, filter: Filter): boolean {
+  if (filter === 'purchases') return kind === 'purchase';
+  if (filter === 'doubtful') return kind === 'purchase' && !sure;
+  return filter === 'all' || missed > 0;
+}
+
+export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: ResultsProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [shown, setShown] = useState(FIRST_ROWS);
+  const [open, setOpen] = useState<number | undefined>();
+  const rows = report.rows.map((row, at) => ({ row, at })).filter(({ row }) => fits(row, filter));
+  const hasCards = report.totals.possible > 0;
+  return (
+    <>
+      <p class="row-filter">
+        <label for="row-filter">Show</label>{' '}
+        <select
+          id="row-filter"
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value as Filter)}
+        >
+          {(Object.entries(FILTERS) as [Filter, string][]).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </p>
+      <table class="statement-rows">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Merchant</th>
+            <th scope="col">Code</th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+            {hasCards && (
+              <th scope="col" class="number">
+                Earned
+              </th>
+            )}
+            {hasCards && <th scope="col">Best card</th>}
+            <th scope="col">
+              <span class="visually-hidden">Correct</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(({ row, at }) => (
+            <Row
+              key={at}
+              row={row}
+              hasCards={hasCards}
+              unit={report.totals.unit}
+              isOpen={open === at}
+              found={found}
+              onToggle={() => setOpen(open === at ? undefined : at)}
+              onCorrect={(correction) => {
+                setOpen(undefined);
+                onCorrect(row.key, correction);
+              }}
+              onSearch={onSearch}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <p>
+          <button type="button" class="button" onClick={() => setShown(rows.length)}>
+            Show all {rows.length} rows
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: ReportRow;
+  readonly hasCards: boolean;
+  readonly unit: 'miles' | 'cash';
+  readonly isOpen: boolean;
+  readonly found: ResultsProps['found'];
+  readonly onToggle: () => void;
+  readonly onCorrect: (correction: Correction | undefined) => void;
+  readonly onSearch: (query: string) => void;
+}
+
+function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch }: RowProps) {
+  const { date, description, merchant, kind, amount, currency, earned, best, missed = 0 } = row;
+  const reward = (miles: number) => formatReward(miles, unit, currency);
+  const isSpending = kind === 'purchase' || kind === 'refund';
+  return (
+    <>
+      <tr class={isSpending ? undefined : 'aside'}>
+        <td class="date">{date ?? '–'}</td>
+        <td class="shop">
+          {merchant?.id ? (
+            <a href={`/merchant/${merchant.id}`}>{merchant.name}</a>
+          ) : isSpending ? (
+            'Not known'
+          ) : (
+            ''
+          )}{' '}
+          <Mark row={row} />
+          <span class="detail">{description}</span>
+        </td>
+        <td class="mcc">
+          {merchant && (
+            <>
+              <a class="code" href={`/mcc/${merchant.mcc}`}>
+                {merchant.mcc}
+              </a>
+              <span class="detail">{merchant.category}</span>
+            </>
+          )}
+        </td>
+        <td class="number">{formatAmount(amount, currency)}</td>
+        {hasCards && <td class="number earned">{earned === undefined ? '' : reward(earned)}</td>}
+        {hasCards && (
+          <td class="best">
+            {best && (missed > 0 || earned === undefined) && (
+              <>
+                {best.card}
+                <span class="detail">
+                  would have earned {reward(best.miles)}
+                  {best.capped ? ', its cap is reached' : ''}
+                </span>
+              </>
+            )}
+            {best && missed === 0 && earned !== undefined && <span class="detail">already the best</span>}
+          </td>
+        )}
+        <td class="edit">
+          <button type="button" class="link" aria-expanded={isOpen} onClick={onToggle}>
+            Correct<span class="visually-hidden"> {description}</span>
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr class="editing">
+          <td colSpan={hasCards ? 7 : 5}>
+            <Editor row={row} found={found} onCorrect={onCorrect} onSearch={onSearch} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Mark({ row: { kind, sure, corrected, merchant, pending } }: { row: ReportRow }) {
+  const isSpending = kind === 'purchase' || kind === 'refund';
+  return (
+    <>
+      {kind !== 'purchase' && <span class="tag">{kind}</span>} {pending && <span class="tag">pending</span>}{' '}
+      {corrected ? (
+        <span class="tag">corrected</span>
+      ) : (
+        isSpending && merchant && !sure && <span class="tag unsure">unsure</span>
+      )}
+    </>
+  );
+}
+
+type EditorProps = Pick<RowProps, 'row' | 'found' | 'onCorrect' | 'onSearch'>;
+
+function Editor({ row, found, onCorrect, onSearch }: EditorProps) {
+  const [query, setQuery] = useState('');
+  const wanted = query.trim();
+  const list = wanted === '' ? row.candidates : found.query === wanted ? found.list : [];
+  const choose = ({ id, mcc }: RowMerchant) => onCorrect(id === undefined ? { mcc } : { id });
+  return (
+    <div class="editor">
+      <p>
+        <label for="correction">Merchant by name, or a four-digit code</label>
+        <input
+          id="correction"
+          type="search"
+          value={query}
+          autoComplete="off"
+          onInput={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            if (currentTarget.value.trim() !== '') onSearch(currentTarget.value.trim());
+          }}
+        />
+      </p>
+      <ul class="suggestions">
+        {list.map((merchant) => (
+          <li key={`${merchant.id} ${merchant.mcc}`}>
+            <button type="button" class="link" onClick={() => choose(merchant)}>
+              {merchant.name ? `${merchant.name}, ` : ''}
+              {merchant.mcc} {merchant.category}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <label for="correct-kind">This is a</label>
+        <select
+          id="correct-kind"
+          value={row.kind}
+          onChange={({ currentTarget }) => onCorrect({ kind: currentTarget.value as RowKind })}
+        >
+          {ROW_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}
+            </option>
+          ))}
+        </select>{' '}
+        {row.corrected && (
+          <button type="button" class="link" onClick={() => onCorrect(undefined)}>
+            Undo the correction
+          </button>
+        )}
+      </p>
+      <p class="note">It counts for every row of this shop, and is remembered on this device.</p>
+    </div>
+  );
+}

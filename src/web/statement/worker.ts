@@ -1,0 +1,83 @@
+// The engine of /statement: opens the catalogue for browsers, reads a statement, and reports. Its response carries a policy
+// under which it can ask for nothing, so what it is given stays here.
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { openLean } from '../../query/open-lean.ts';
+import { type MerchantSearch, openMerchantSearch } from '../../query/search-merchants.ts';
+import { matchRows, type RowMerchant } from '../../query/statement-files/match-rows.ts';
+import {
+  readStatement,
+  readStatementBytes,
+  type StatementOptions,
+} from '../../query/statement-files/read-statement.ts';
+import { buildReport } from '../../query/statement-files/report.ts';
+import { describeLine } from '../../query/statements/describe-line.ts';
+import type { AnalyseRequest, Analysis, WorkerAnswer, WorkerRequest } from './messages.ts';
+
+const MAX_FOUND = 6;
+
+let opened: { catalogue: Catalogue; search: MerchantSearch } | undefined;
+let source: string | Uint8Array = '';
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  try {
+    self.postMessage(answer(data));
+  } catch (error) {
+    self.postMessage({ kind: 'failed', error: (error as Error).message } satisfies WorkerAnswer);
+  }
+});
+
+function answer(request: WorkerRequest): WorkerAnswer {
+  switch (request.kind) {
+    case 'open': {
+      const catalogue = openLean(new Uint8Array(request.bytes));
+      opened = { catalogue, search: openMerchantSearch(catalogue) };
+      // The first line prepares tables for all; not while somebody waits for it.
+      describeLine(catalogue, opened.search, { text: 'GRAB SINGAPORE' });
+      return { kind: 'open' };
+    }
+    case 'analyse':
+      return { kind: 'analyse', result: analyse(request) };
+    case 'search':
+      return { kind: 'search', query: request.query, found: findMerchants(request.query, request.region) };
+  }
+}
+
+function analyse(request: AnalyseRequest): Analysis | { readonly error: string } {
+  const { catalogue, search } = opened!;
+  if (request.source !== undefined)
+    source = typeof request.source === 'string' ? request.source : new Uint8Array(request.source);
+  const { region, today, corrections } = request;
+  const options: StatementOptions = { region, today, ...request.layout };
+  const read =
+    typeof source === 'string' ? readStatement(source, options) : readStatementBytes(source, options);
+  if ('error' in read) return read;
+  const { rows, ...statement } = read;
+  const { account } = statement;
+  const here = catalogue.cards.filter((card) => card.region === region);
+  const matched = matchRows(rows, catalogue, search, { region, account, corrections });
+  const report = buildReport(matched, catalogue, {
+    region,
+    currency: here[0]?.currency ?? '',
+    on: today,
+    cards: here.filter(({ shortName }) => request.cards.includes(shortName)),
+    used: here.find(({ shortName }) => shortName === request.used && request.cards.includes(shortName)),
+  });
+  return { statement, report };
+}
+
+/** For a correction: merchants by name, or a code by its digits. */
+function findMerchants(query: string, region: string): RowMerchant[] {
+  const { catalogue, search } = opened!;
+  const mcc = /^\d{3,4}$/.test(query) ? catalogue.mccs.get(query.padStart(4, '0')) : undefined;
+  if (mcc) return [{ name: '', mcc: mcc.code, category: mcc.description }];
+  return search(query, { limit: MAX_FOUND, country: region }).rows.map(
+    ({ id, name, mcc: code, category, channel, country }) => ({
+      id,
+      name,
+      mcc: code,
+      category,
+      channel,
+      country,
+    }),
+  );
+}
