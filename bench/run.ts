@@ -33,6 +33,18 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 1,
   },
   {
+    name: 'singapore',
+    text: 'How well are merchants in Singapore known that nobody looked at?',
+    options: '',
+    minutes: 1,
+  },
+  {
+    name: 'audit',
+    text: 'Which merchants are in a random sample, for a person to judge?',
+    options: '[--of=observed|singapore] [--seed=1] [--count=100] [--catalogue=dist/catalogue.snapshot]',
+    minutes: 1,
+  },
+  {
     name: 'build',
     text: 'How large is a build and how long does it take, also from PostgreSQL?',
     options: '[--sizes=100000,1000000]',

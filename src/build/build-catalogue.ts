@@ -25,7 +25,7 @@ import {
 } from '../sources/read-observed.ts';
 import { readSingapore } from '../sources/read-singapore.ts';
 import { readSourceRegister } from '../sources/read-source-register.ts';
-import { readPlaces, readStatementTables } from '../sources/read-statement-tables.ts';
+import { readAbbreviations, readPlaces, readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { attachNetworks } from './attach-networks.ts';
@@ -125,11 +125,12 @@ export async function buildCatalogue(
       exceptions: readObservedExceptions(at('observed/exceptions.csv'), problems),
       personalNames: readPersonalNames(at('observed/personal-names.csv'), problems),
       places: readPlaces(at('statements/places.csv'), []),
+      abbreviations: readAbbreviations(at('statements/abbreviations.csv'), []),
       mccs: mccByCode,
     },
     listed,
-    // An exception may meet nobody: upstream changes, and a build may leave out chains.
-    [],
+    // Without what is held out, exceptions meet nobody.
+    inputs.withoutHeldOut ? [] : problems,
   );
   // Without what is held out, some merchants have nothing left that speaks for them.
   const drafts = [...listed, ...added].filter(({ evidence }) => evidence.length > 0);

@@ -33,10 +33,10 @@ const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com?|ca|org|net|io|edu|gov|us|uk|
 /** The last: an order number that is masked. */
 const NUMBER = /^#|^[a-z]{0,3}\d+[a-z]?$|\d.*\d.*\d|^[x0]*0[x0]*$/i;
 const STUCK = /^([a-z'&.-]{4,}?)-?#?(\d{2,}.*)$/i;
-/** `CANYON CREEK - SHERWAY`: a name and its outlet. */
-const OUTLET = /^([^-]{6,}?|[^-]+-[^-\s]+(?:\s[^-]+)?)\s*-\s+(\S.*)?$/;
+/** `CANYON CREEK - SHERWAY`, `PARTY PACKAGERS (3050`, `BRAFASCO / BARRIE`: a name and its outlet. */
+const OUTLET = /^([^-(]{6,}?|[^-(]+-[^-\s(]+(?:\s[^-(]+)?)(?:\s*-\s+|\s+\(|-\(|\s+\/\s+)(\S.*)?$/;
 export const LEGAL =
-  /^(?:inc|incorporated|ltd|limited|ltee|lte|corp|corporation|llc|llp|lp|plc|gmbh|pty|sarl|co|cie|qps|web|online)\.?$/i;
+  /^(?:inc|incorp|incorporated|ltd|limited|ltee|lte|corp|corporation|llc|llp|lp|plc|gmbh|pty|sarl|co|cie|qps|web|online)\.?$/i;
 /** Behind these a name is over: `NEWLIFE DIGITAL INC./C`. */
 const COMPANY = /^(?:inc|ltd|limited|llc|corp|ltee)\.?$/i;
 const COUNTRY_CODE = /^(?:ca|us|usa|can|cda)$/i;
@@ -57,6 +57,7 @@ export function readLineName(line: string): LineName {
   const chunks = name
     .split(/[\s*/,;:()"]+-?|-(?=\s|$)/)
     .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : splitStuck(chunk)))
+    .map((chunk) => chunk.replace(/-+$/, ''))
     .filter((chunk) => /[a-z0-9]/i.test(chunk));
   const number = chunks.findIndex((chunk, at) => NUMBER.test(chunk) && (at > 0 || chunk.length > 4));
   const found = joinPossessives(number < 0 ? chunks : chunks.slice(0, number));

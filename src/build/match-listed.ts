@@ -3,14 +3,17 @@
 // Surely: a listed merchant that trades in the country has exactly this name, and either the code is of the same kind or the
 // name is too long to be another's. Or the name begins with a listed one, and behind it stand only places (`EARLS KING
 // STREET`), or the name tells enough and the code is exactly one of the merchant's (`ALOFT AUSTIN AIRPORT` under Aloft's own).
-// Or it ends with a listed name of several words and has exactly its code: the owner of the outlet stands before (`LUCIANO'S NO
-// FRILLS`). Of several namesakes in the country the one with the code, else the
-// one with the kind of code, the better known first.
-import { foldName } from '../catalogue/fold-name.ts';
+// Or it has the merchant's host in it (`DNH GODADDY.COM`), or begins with how lines shorten the name (`RCSS MAVIS ROAD`). Or
+// it ends with a listed name of several words and has exactly its code: the owner of the outlet stands before (`LUCIANO'S NO
+// FRILLS`). Of several namesakes in the country the one with the code, else the one with the kind of code, the better known
+// first.
+import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Draft } from './draft.ts';
 import { keyOf } from './line-name.ts';
+import { isOutletTail } from './outlet-tail.ts';
+import { listBeginning } from './word-tables.ts';
 
 /** What else is paid at a hotel, under codes of its own: `HYATT REGENCY MIAMI F AND B`. */
 const HOTEL_SERVICES: Readonly<Record<string, 'restaurant' | 'parking'>> = {
@@ -26,6 +29,8 @@ export interface NamedGroup {
   readonly countries: readonly string[];
   /** The code of most of its payments. */
   readonly mcc: string;
+  /** Whether the network cut the name, so that it may be the beginning of a listed one. */
+  readonly isCut: boolean;
 }
 
 /** `near`: it may be an outlet or a part of a listed merchant, so it is not a merchant of its own. */
@@ -36,15 +41,29 @@ export interface ListedTables {
   readonly isPlace: (word: string) => boolean;
   /** In how many names a word is. */
   readonly countNames: (word: string) => number;
+  /** How lines shorten names: `rcss` → real canadian superstore. */
+  readonly abbreviations: Readonly<Record<string, string>>;
 }
 
 /** A name of so many letters is hardly another's too. */
 const TELLING_NAME = 8;
+/** A shorter beginning may be of several names. */
+const MIN_BEGINNING = 10;
 /** A single word tells enough when it is this long and in no more names than this. */
 const TELLING_WORD = 6;
 const MAX_NAMES = 6;
+/** A word in so many names tells what is sold or done: `REXALL PHARMACY`, `ZORO TOOLS`. */
+const TRADE_WORD = 20;
 /** A single word in more names is a trade before it is somebody's name: `International`. */
 const MAX_TRADE = 40;
+
+/** Petrol stations and grocers, whose owners stand before the brand: `HORNBY ESSO`. */
+const OUTLET_CODES = /^(?:5411|5499|5541|5542)$/;
+const MANY_ROWS = 2;
+
+function tradesIn(draft: Draft, countries: readonly string[]): boolean {
+  return draft.countries.includes(WHOLE_WORLD) || countries.some((each) => draft.countries.includes(each));
+}
 
 /** The better known first. */
 function compareRenown(one: Draft, other: Draft): number {
@@ -53,14 +72,25 @@ function compareRenown(one: Draft, other: Draft): number {
 
 export function openListed(
   drafts: readonly Draft[],
-  { mccs, isPlace, countNames }: ListedTables,
+  { mccs, isPlace, countNames, abbreviations }: ListedTables,
 ): (group: NamedGroup) => Match {
   const byKey = new Map<string, Set<Draft>>();
+  const byHost = new Map<string, Draft>();
+  /** Codes of the merchants whose names begin with a word. */
+  const codesByWord = new Map<string, Set<string>>();
+  for (const draft of drafts)
+    for (const { host } of draft.claims) if (!byHost.has(host)) byHost.set(host, draft);
   for (const draft of drafts)
     for (const name of [draft.name, ...draft.aliases, ...draft.claims.map(({ host }) => host)]) {
       const key = keyOf([name]);
+      const [first = '', second] = splitWords(foldName(name));
+      const codes = second === undefined ? undefined : (codesByWord.get(first) ?? new Set<string>());
+      if (codes) codesByWord.set(first, codes);
+      for (const { mcc } of draft.evidence) codes?.add(mcc);
       if (key.length >= 3) byKey.set(key, (byKey.get(key) ?? new Set()).add(draft));
     }
+
+  const sortedKeys = [...byKey.keys()].sort();
 
   const hasCode = (draft: Draft, mcc: string): boolean => draft.evidence.some((piece) => piece.mcc === mcc);
   const isSameKind = (draft: Draft, mcc: string): boolean => {
@@ -76,10 +106,7 @@ export function openListed(
     words: readonly string[],
     { countries, mcc }: NamedGroup,
   ): Draft | 'several' | undefined => {
-    const there = [...(byKey.get(keyOf(words)) ?? [])].filter(
-      (draft) =>
-        draft.countries.includes(WHOLE_WORLD) || countries.some((each) => draft.countries.includes(each)),
-    );
+    const there = [...(byKey.get(keyOf(words)) ?? [])].filter((draft) => tradesIn(draft, countries));
     if (there.length === 0) return undefined;
     for (const fits of [hasCode, isSameKind]) {
       const fitting = there.filter((draft) => fits(draft, mcc));
@@ -88,15 +115,45 @@ export function openListed(
     if (there.length === 1) return there[0]!;
     return there.some((draft) => isSameKind(draft, mcc)) || tells(words) ? 'several' : undefined;
   };
+  /** `LOBLAW` and `LOBLAWS`: exactly, or as several under its own code. */
+  const findHead = (words: readonly string[], group: NamedGroup): Draft | 'several' | undefined => {
+    const found = findOne(words, group);
+    if (found !== undefined) return found;
+    const plural = findOne([...words.slice(0, -1), `${words.at(-1)}s`], group);
+    return typeof plural === 'object' && hasCode(plural, group.mcc) ? plural : undefined;
+  };
+  const lengthen = (words: readonly string[]): readonly string[] => {
+    for (let length = Math.min(2, words.length); length > 0; length--) {
+      const long = abbreviations[words.slice(0, length).map(foldName).join(' ')];
+      if (long !== undefined && byKey.has(keyOf([long])))
+        return [...long.toUpperCase().split(' '), ...words.slice(length)];
+    }
+    return words;
+  };
+  /** `LAKESHORE LEARNING MAT`: the one listed merchant of this kind there whose name begins so. */
+  const findBeginning = (group: NamedGroup): Draft | undefined => {
+    const start = keyOf(group.words);
+    if (start.length < MIN_BEGINNING) return undefined;
+    const fitting = new Set(
+      listBeginning(sortedKeys, start).flatMap((key) =>
+        [...byKey.get(key)!].filter(
+          (draft) => isSameKind(draft, group.mcc) && tradesIn(draft, group.countries),
+        ),
+      ),
+    );
+    return fitting.size === 1 ? [...fitting][0] : undefined;
+  };
   return (group) => {
     const { mcc } = group;
-    const words = group.words.length > 1 ? group.words.flatMap((word) => word.split('-')) : group.words;
+    const begun = group.isCut ? findBeginning(group) : undefined;
+    if (begun !== undefined) return { sure: begun };
+    const hosts = group.words.map((word) => byHost.get(word.toLowerCase()));
+    const host = group.words.length > 1 ? hosts.find((draft) => draft !== undefined) : undefined;
+    if (host !== undefined) return isSameKind(host, mcc) || host.fame > 0 ? { sure: host } : 'near';
+    const given = lengthen(group.words);
+    const words = given.length > 1 ? given.flatMap((word) => word.split('-')) : given;
     const [, label] = /^([A-Z0-9-]{6,})\.[A-Z.]+$/.exec(words.length === 1 ? words[0]! : '') ?? [];
-    const plural = findOne([...words.slice(0, -1), `${words.at(-1)}s`], group);
-    const whole =
-      findOne(words, group) ??
-      (label === undefined ? undefined : findOne([label], group)) ??
-      (typeof plural === 'object' && hasCode(plural, mcc) ? plural : undefined);
+    const whole = findHead(words, group) ?? (label === undefined ? undefined : findOne([label], group));
     if (whole === 'several') return 'near';
     if (
       whole !== undefined &&
@@ -111,20 +168,32 @@ export function openListed(
         : 'near';
     for (let length = words.length - 1; length > 0; length--) {
       const head = words.slice(0, length);
-      const found = findOne(head, group);
+      const found = findHead(head, group);
       if (found === undefined) continue;
       if (found === 'several') return 'near';
       const service =
         found.fame > 0 && found.evidence.some((piece) => LODGING.test(piece.mcc)) && HOTEL_SERVICES[mcc];
       if (service) return { sure: found, service };
-      if (!isSameKind(found, mcc)) return tells(head) ? 'near' : 'none';
-      const placesOnly = words.slice(length).every(isPlace);
-      if (placesOnly || (tells(head) && hasCode(found, mcc))) return { sure: found };
+      if (!isSameKind(found, mcc) && tells(head)) return 'near';
+      if (!isSameKind(found, mcc)) break;
+      const tail = words.slice(length);
+      const isTrade = (word: string): boolean => countNames(foldName(word)) >= TRADE_WORD || isPlace(word);
+      if (
+        isOutletTail(tail, { isPlace }) ||
+        (tells(head) && tail.every(isTrade)) ||
+        (tells(head) && hasCode(found, mcc))
+      )
+        return { sure: found };
       return 'near';
     }
-    for (let from = 1; from < words.length - 1; from++) {
+    // `CHEESECAKE RALEIGH`: the beginning of a listed name, and where it is.
+    const [first, ...tail] = words;
+    if (tail.length > 0 && tail.every(isPlace) && codesByWord.get(foldName(first!))?.has(mcc)) return 'near';
+    for (let from = 1; from < words.length; from++) {
       const found = findOne(words.slice(from), group);
-      if (found === undefined || !tells(words.slice(from))) continue;
+      if (found === undefined) continue;
+      const isBrand = found !== 'several' && found.upstreamRows >= MANY_ROWS && OUTLET_CODES.test(mcc);
+      if (from === words.length - 1 ? !isBrand : !tells(words.slice(from))) continue;
       if (found !== 'several' && hasCode(found, mcc)) return { sure: found };
       return 'near';
     }

@@ -9,8 +9,18 @@ export interface WordTables {
   /** Of the whole names with the word, the share that end with it. */
   readonly getEndingShare: (words: readonly string[]) => number;
   readonly countEndings: (word: string) => number;
-  /** Folded words that begin so, the ones in most names first. */
-  readonly listCompletions: (start: string) => readonly { readonly word: string; readonly names: number }[];
+  /** Of the names with the word, the share that begin with it. */
+  readonly getBeginningShare: (word: string) => number;
+  /** Folded words that begin so, in all names or in those of a code, the ones in most names first. */
+  readonly listCompletions: (
+    start: string,
+    mcc?: string,
+  ) => readonly { readonly word: string; readonly names: number }[];
+  /** Words that begin so behind another in names, the usual first, and how many names end with the pair. */
+  readonly listPairs: (
+    before: string,
+    start: string,
+  ) => readonly { readonly word: string; readonly names: number; readonly endings: number }[];
   /** As listed merchants write it: `lcbo` → LCBO. */
   readonly findCase: (word: string) => string | undefined;
   readonly isPlace: (word: string) => boolean;
@@ -40,8 +50,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   univ: 'university',
 };
 /** Of a cut line, the beginning of a legal form. */
-const CUT_LEGAL =
-  /^(?:l|lt|li|lim|limi|limit|limite|i|in|inco|incor|incorp|incorpo|incorpor|c|cor|corpo|corpor|corporat|corporati|corporatio)$/i;
+const CUT_LEGAL = ['incorporated', 'corporation', 'limited', 'ltd', 'co'];
 /** A line of so many characters may have been longer: where `&` was lost, cut lines are shorter than the limit. */
 export const LONG_LINE = 18;
 const FULL_LINE = 21;
@@ -49,14 +58,20 @@ const FULL_LINE = 21;
 const CUT_LINE = 22;
 /** Of the names with a word, the share that must end with it. */
 const ENDINGS = 0.3;
+/** A word in this many names, of which hardly any end with it, is not where a name ends. */
+const MIN_KNOWN_WORD = 8;
+const RARE_ENDINGS = 0.12;
+/** And where most do, cut lines among them, it is. */
+const MIN_END_NAMES = 15;
+const USUAL_ENDINGS = 0.5;
 /** What was paid for or to which desk, and not to whom. */
 const NOT_A_NAME = new Set(
   'accounting admin administration admission admissions billing booking bookings cashier catalog catalogue certification conference conferences course courses deposit district division donation donations exam exams fee fees fundraiser invoice membership memberships office order orders payment payments permit permits plan plans policy reception records registration registrations registry renewal rental reservation reservations reserve seminar subscription subscriptions ticket ticketing tickets tuition website workshop'.split(
     ' ',
   ),
 );
-/** A name of two words that are both in so many names is a trade: `Canadian Events`. */
-const TRADE = 100;
+/** A name of two words that are both in so many names, or places, is a trade: `Auto Parts`. */
+const TRADE = 60;
 /** Three consonants that no English word begins with. */
 const ODD_START = /^(?!sch|scr|shr|spl|spr|squ|str|thr|chr|phr|chl|phl|mc)[^aeiouy\d]{3}/;
 /** Behind a word of so many names, these make no name: `Airport Taxi`, `Canadian Events`. */
@@ -76,19 +91,35 @@ const SHORT_WORDS = new Set(
 const MIN_NAMES = 5;
 /** Share of the names that must complete a cut word alike. */
 const CLEAR = 0.9;
-const MIN_CUT = 4;
 const MIN_ODD = 6;
-/** Share of a word's letters that must be there. */
-const MIN_KNOWN = 0.6;
+/**
+ * What completes a cut word: so many names have the one that is meant, so many letters of it and this share of them are there.
+ * Names of one code have fewer words: `EQU` of a tool rental is equipment.
+ */
+const IN_ALL = { names: MIN_NAMES, cut: 4, known: 0.5 };
+const IN_CODE = { names: 2, cut: 4, known: 0.4 };
+const OFTEN_IN_CODE = { names: 5, cut: 3, known: 0.3 };
+/** Of all names, so many must have a word that completes one of a code. */
+const MIN_NAMES_OF_ALL = 10;
+/** Of a word behind a known one, fewer letters tell it. */
+const MIN_PAIR = 2;
+const MIN_PAIRS = 3;
+const PAIR_ENDINGS = 0.5;
 /** A single word: shorter ones are initials, longer ones are words stuck together. */
 const MIN_SINGLE = 5;
 const MAX_WORD = 13;
 const MAX_SINGLE = 10;
-/** A single word in more names than this is a trade, not a name. */
+/** A single word in more names than this is a trade, not a name; a chain's begins all of them. */
 const MAX_SINGLE_NAMES = 3;
+const MAX_CHAIN_NAMES = 30;
+const BEGINNINGS = 0.9;
 
 /** The words without what was cut off, the last one completed; undefined where no list completes it. */
-export function completeWords({ words, openLength }: LineName, tables: WordTables): string[] | undefined {
+export function completeWords(
+  { words, openLength }: LineName,
+  mcc: string,
+  tables: WordTables,
+): string[] | undefined {
   if (words.length < 2 || openLength < LONG_LINE) return [...words];
   const rest = words.slice(0, -1);
   const last = foldName(words.at(-1)!);
@@ -103,26 +134,77 @@ export function completeWords({ words, openLength }: LineName, tables: WordTable
     tables.listCompletions(last).every(({ word }) => word === last)
   )
     return [...words];
-  if (CUT_LEGAL.test(last)) return rest;
-  if (last.length < MIN_CUT || last.includes(' ')) return undefined;
-  const candidates = tables.listCompletions(last).filter(({ names }) => names >= MIN_NAMES);
-  const total = candidates.reduce((sum, { names }) => sum + names, 0);
-  const [best] = candidates;
-  if (best === undefined) return undefined;
-  // Whether it is one or several (SERVIC) is told by what more names end with.
-  const alike = candidates.filter(({ word }) => stemOf(word) === stemOf(best.word));
-  if (last.length < MIN_KNOWN * best.word.length) return undefined;
-  if (alike.reduce((sum, { names }) => sum + names, 0) < CLEAR * total) return undefined;
-  if (LEGAL.test(best.word)) return rest;
-  const forms = alike
-    .map(({ word }) => word)
-    .sort((one, other) => tables.countEndings(other) - tables.countEndings(one));
+  if (CUT_LEGAL.some((form) => form.startsWith(last))) return rest;
+  if (last.includes(' ')) return undefined;
+  const pair = findPair(foldName(rest.at(-1)!), last, tables);
+  if (pair !== undefined) return LEGAL.test(pair) ? rest : [...rest, pair.toUpperCase()];
+  const forms =
+    findCompletion(last, IN_ALL, tables) ??
+    findCompletion(last, { mcc, ...IN_CODE }, tables) ??
+    findCompletion(last, { mcc, ...OFTEN_IN_CODE }, tables);
+  if (forms === undefined) return trimCut(rest, tables);
+  if (LEGAL.test(forms[0]!)) return rest;
   if (!endsNames(forms, openLength, tables)) return undefined;
   return [...rest, forms.includes(last) && !cut ? words.at(-1)! : forms[0]!.toUpperCase()];
 }
 
-function stemOf(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/s$/, '');
+/** Without the cut word, where a name ends there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
+function trimCut(words: readonly string[], tables: WordTables): string[] | undefined {
+  const kept = [...words];
+  // `CIO ASSOCIATION OF CAN` is more than its first two words.
+  if (/^(?:and|&)$/i.test(kept.at(-1)!)) kept.pop();
+  const last = foldName(kept.at(-1) ?? '');
+  const isTrade = (word: string): boolean => tables.countNames(word) >= MIN_END_NAMES || tables.isPlace(word);
+  const names = kept
+    .slice(0, -1)
+    .map(foldName)
+    .filter((word) => !SMALL.has(word));
+  const found = tables.countNames(last);
+  const isEnd = found >= MIN_END_NAMES && tables.countEndings(last) >= USUAL_ENDINGS * found;
+  return isEnd && names.length > 0 && !names.every(isTrade) ? kept : undefined;
+}
+
+/** The word that nearly all names have for this beginning, in the forms of one and several (SERVIC), the usual ending first. */
+function findCompletion(
+  start: string,
+  { mcc, names, cut, known }: typeof IN_ALL & { mcc?: string },
+  tables: WordTables,
+): string[] | undefined {
+  const candidates = tables
+    .listCompletions(start, mcc)
+    .filter((each) => each.names >= names && !AMBIGUOUS.has(each.word));
+  const [best] = candidates;
+  if (best && mcc && tables.countNames(best.word) < MIN_NAMES_OF_ALL) return undefined;
+  if (best === undefined || start.length < Math.max(cut, known * best.word.length)) return undefined;
+  const sum = (some: typeof candidates): number =>
+    some.reduce(
+      (total, each) => total + (mcc === undefined ? tables.countEndings(each.word) : each.names),
+      0,
+    );
+  const alike = candidates.filter(({ word }) => stemOf(word) === stemOf(best.word));
+  if (sum(alike) < CLEAR * sum(candidates)) return undefined;
+  return alike
+    .map(({ word }) => word)
+    .sort((one, other) => tables.countEndings(other) - tables.countEndings(one));
+}
+
+/** The word that names have for this beginning behind the word before: `GARDEN CE` is a garden centre. */
+function findPair(before: string, start: string, tables: WordTables): string | undefined {
+  if (start.length < MIN_PAIR || SMALL.has(before)) return undefined;
+  const candidates = tables.listPairs(before, start);
+  const [best] = candidates;
+  if (best === undefined || best.names < MIN_PAIRS) return undefined;
+  const alike = candidates.filter(({ word }) => stemOf(word) === stemOf(best.word));
+  const sum = (some: typeof candidates, part: 'names' | 'endings'): number =>
+    some.reduce((total, each) => total + each[part], 0);
+  const isClear = sum(alike, 'names') >= CLEAR * sum(candidates, 'names');
+  if (!isClear || sum(alike, 'endings') < PAIR_ENDINGS * sum(alike, 'names')) return undefined;
+  return alike.toSorted((one, other) => other.endings - one.endings)[0]!.word;
+}
+
+/** One and several, British and American. */
+export function stemOf(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/s$/, '').replace(/ter$/, 'tre');
 }
 
 /** Names that fill their line may have lost whole words: `GUILDWOOD VILLAGE ANIMAL`. */
@@ -141,13 +223,14 @@ export function formatName(words: readonly string[], tables: WordTables): string
 
 function isReadable(
   words: readonly string[],
-  { countNames, findCase, isPlace, isPersonal }: WordTables,
+  { countNames, getBeginningShare, getEndingShare, findCase, isPlace, isPersonal }: WordTables,
 ): boolean {
   const folded = words.map(foldName);
   const [first = ''] = folded;
   const last = folded.at(-1) ?? '';
   if (!/^[a-z]/.test(first) || SMALL.has(last) || NOT_A_NAME.has(last) || last.length < 2) return false;
-  if (words.length === 1 && /\.[A-Z]{2,}$/.test(words[0]!)) return true;
+  const isHost = (word: string): boolean => /\.[A-Z]{2,}$/.test(word);
+  if (words.some(isHost)) return words.length === 1;
   if (folded.some((word) => word.length > MAX_WORD && countNames(word) < MIN_NAMES)) return false;
   if (
     folded.some((word) => /\d.*[a-z].*\d|[a-z]\d{2,}/.test(word)) ||
@@ -158,7 +241,8 @@ function isReadable(
     return (
       first.length >= MIN_SINGLE &&
       first.length <= MAX_SINGLE &&
-      countNames(first) <= MAX_SINGLE_NAMES &&
+      (countNames(first) <= MAX_SINGLE_NAMES ||
+        (countNames(first) <= MAX_CHAIN_NAMES && getBeginningShare(first) >= BEGINNINGS)) &&
       !isPersonal(first) &&
       !isPlace(first) &&
       hasVowel(first) &&
@@ -177,13 +261,15 @@ function isReadable(
     word.length <= 3 && !SHORT_WORDS.has(word) && !SMALL.has(word) && !ABBREVIATIONS[word] && !findCase(word);
   if (folded.slice(1).some(isUnknownShort) || (last.length <= 3 && !SHORT_WORDS.has(last))) return false;
   if (folded.some((word) => AMBIGUOUS.has(word))) return false;
+  // Words were cut off: `CENTRE FOR COMMUNITY`, `NEXGEN MUNICIPAL`.
+  if (countNames(last) >= MIN_KNOWN_WORD && getEndingShare([last]) < RARE_ENDINGS) return false;
   const [, second = ''] = folded;
   if (folded.length === 2 && KINDS_OF_SHOP.has(second) && (countNames(first) >= COMMON || isPlace(first)))
     return false;
   const telling = folded.filter((word) => !SMALL.has(word) && !isPlace(word));
   return (
     telling.some((word) => word.length >= 3 && hasVowel(word)) &&
-    !(folded.length === 2 && folded.every((word) => countNames(word) >= TRADE))
+    !(folded.length === 2 && telling.every((word) => countNames(word) >= TRADE))
   );
 }
 

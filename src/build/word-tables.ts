@@ -1,29 +1,55 @@
-// What words names are made of: of listed merchants, and of statement lines that are not cut.
+// What words names are made of: of listed merchants, of statement lines that are not cut, and what codes are called.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
 import type { Draft } from './draft.ts';
-import type { LineName } from './line-name.ts';
+import type { ReadLine } from './group-lines.ts';
 import { LONG_LINE, type WordTables } from './readable-name.ts';
+
+const DESCRIPTION_WEIGHT = 10;
 
 export function buildWordTables(
   drafts: readonly Draft[],
-  lines: Iterable<LineName>,
+  lines: Iterable<ReadLine>,
   places: Readonly<Record<string, string>>,
   personalNames: ReadonlyMap<string, unknown>,
+  mccs: ReadonlyMap<string, Mcc>,
 ): WordTables {
   const names = new Map<string, number>();
   const wholeNames = new Map<string, number>();
+  const beginnings = new Map<string, number>();
   const endings = new Map<string, number>();
+  const pairs = new Map<string, number>();
+  const pairEndings = new Map<string, number>();
+  const byCode = new Map<string, Map<string, number>>();
   const cases = new Map<string, Map<string, number>>();
   const countOnce = (counts: Map<string, number>, words: readonly string[]): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
   const count = (words: readonly string[]): void => {
-    countOnce(names, words);
     countOnce(wholeNames, words);
     countOnce(endings, words.slice(-1));
+    countOnce(pairEndings, listPairs(words).slice(-1));
   };
-  for (const { name } of drafts) {
-    count(splitWords(foldName(name)));
+  const countPart = (words: readonly string[], mccs: Iterable<string>): void => {
+    countOnce(names, words);
+    countOnce(pairs, listPairs(words));
+    countOnce(beginnings, words.slice(0, 1));
+    for (const mcc of mccs) {
+      const inCode = byCode.get(mcc) ?? new Map<string, number>();
+      byCode.set(mcc, inCode);
+      countOnce(inCode, words);
+    }
+  };
+  // What a code is called tells its trade as well as so many names: 5211 has building materials.
+  for (const { code, description } of mccs.values())
+    for (const word of splitWords(foldName(description))) {
+      const inCode = byCode.get(code) ?? new Map<string, number>();
+      byCode.set(code, inCode.set(word, DESCRIPTION_WEIGHT));
+    }
+  for (const { name, evidence } of drafts) {
+    const words = splitWords(foldName(name));
+    count(words);
+    countPart(words, new Set(evidence.map(({ mcc }) => mcc)));
     for (const word of name.split(/[\s-]+/)) {
       const folded = foldName(word);
       if (folded === '' || folded.includes(' ') || word !== word.replace(/[^\p{L}\p{N}'’&.]/gu, '')) continue;
@@ -32,16 +58,19 @@ export function buildWordTables(
     }
   }
   const seen = new Set<string>();
-  for (const { words, openLength } of lines) {
-    const folded = splitWords(foldName(words.join(' ')));
-    const text = folded.join(' ');
+  for (const { line, name } of lines) {
+    const words = splitWords(foldName(name.words.join(' ')));
+    const text = words.join(' ');
     if (seen.has(text)) continue;
     seen.add(text);
-    if (openLength < LONG_LINE) count(folded);
-    else countOnce(names, folded.slice(0, -1));
+    const isWhole = name.openLength < LONG_LINE;
+    if (isWhole) count(words);
+    countPart(isWhole ? words : words.slice(0, -1), [line.mcc]);
   }
 
   const sorted = [...names.keys()].sort();
+  const sortedPairs = [...pairs.keys()].sort();
+  const sortedByCode = new Map<string, string[]>();
   const placeWords = new Set(Object.keys(places).flatMap((place) => [place, ...splitWords(place)]));
   return {
     countNames: (word) => names.get(word) ?? 0,
@@ -50,15 +79,31 @@ export function buildWordTables(
         words.reduce((total, word) => total + (counts.get(word) ?? 0), 0);
       return sum(endings) / Math.max(1, sum(wholeNames));
     },
-    listCompletions: (start) => {
-      const found = listBeginning(sorted, start).map((word) => ({ word, names: names.get(word)! }));
+    getBeginningShare: (word) => (beginnings.get(word) ?? 0) / Math.max(1, names.get(word) ?? 0),
+    listCompletions: (start, mcc) => {
+      const counts = mcc === undefined ? names : (byCode.get(mcc) ?? new Map<string, number>());
+      const words = mcc === undefined ? sorted : (sortedByCode.get(mcc) ?? [...counts.keys()].sort());
+      if (mcc !== undefined) sortedByCode.set(mcc, words);
+      const found = listBeginning(words, start).map((word) => ({ word, names: counts.get(word)! }));
       return found.sort((one, other) => other.names - one.names);
     },
+    listPairs: (before, start) =>
+      listBeginning(sortedPairs, `${before} ${start}`)
+        .map((pair) => ({
+          word: pair.slice(before.length + 1),
+          names: pairs.get(pair)!,
+          endings: pairEndings.get(pair) ?? 0,
+        }))
+        .sort((one, other) => other.names - one.names),
     countEndings: (word) => endings.get(word) ?? 0,
     findCase: (word) => chooseCase(cases.get(word)),
     isPlace: (word) => placeWords.has(foldName(word)),
     isPersonal: (word) => personalNames.has(word),
   };
+}
+
+function listPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
 }
 
 /** The spelling of most names, where two merchants or more agree; letters in a row of capitals only where hardly anybody differs. */

@@ -53,7 +53,7 @@ function readRoutes(file: string, isMerchant: (id: string) => boolean, problems:
     .sort((one, other) => other.prefix.length - one.prefix.length || (one.prefix < other.prefix ? -1 : 1));
 }
 
-function readAbbreviations(file: string, problems: Problem[]): Record<string, string> {
+export function readAbbreviations(file: string, problems: Problem[]): Record<string, string> {
   const rows = readCsv(file, ['short', 'long', 'example'], problems);
   for (const { line, short, long, example } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });

@@ -3,7 +3,7 @@ import type { Draft } from '../../src/build/draft.ts';
 import { addObservedMerchants, type ObservedInputs } from '../../src/build/observed-merchants.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import type { ObservedException, ObservedLine } from '../../src/sources/read-observed.ts';
-import { inferred, MCCS, makeDraft, observed } from './make-parts.ts';
+import { claim, inferred, MCCS, makeDraft, observed } from './make-parts.ts';
 
 const line = (text: string, mcc = '5812', given: Partial<ObservedLine> = {}): ObservedLine => ({
   file: 'observed/lines/toronto-pcard.csv',
@@ -27,7 +27,7 @@ const exception = (key: string, action: ObservedException['action'], value = '')
 const earls = (given: Parameters<typeof makeDraft>[1] = {}): Draft =>
   makeDraft('Earls', { home: 'CA', countries: ['CA'], evidence: [inferred('5812')], ...given });
 /** Listed merchants that lend their words: a word of trade must be in the names of several. */
-const TRADES = 'bakery,electric,sales,house,pizza,printing,services,garden,no'
+const TRADES = 'bakery,electric,sales,house,pizza,printing,services,garden,no,road'
   .split(',')
   .flatMap((word) =>
     [1, 2, 3, 4, 5].map((at) => makeDraft(`${word} ${'xyz'.repeat(at)}`, { countries: ['NZ'] })),
@@ -44,6 +44,7 @@ function add(lines: ObservedLine[], listed: Draft[] = [], given: Partial<Observe
         ['smith', 'family'],
       ]),
       places: { toronto: 'CA' },
+      abbreviations: {},
       mccs: MCCS,
       ...given,
     },
@@ -78,6 +79,23 @@ describe('a merchant that is listed', () => {
     const { names } = add([line('EARLS TORONTO'), line('EARLS PIZZA HOUSE', '5812')], [draft]);
     expect(draft.evidence).toHaveLength(2);
     expect(names).toEqual([]);
+  });
+
+  it.each([
+    ['with its host behind a route', line('DNH EARLS.COM', '5812'), { claims: [claim('earls.com')] }],
+    ['by how lines shorten it', line('ERLS MAVIS ROAD', '5812'), {}],
+    ['with a street behind its name', line('EARLS MAVIS ROAD', '5812'), {}],
+    [
+      'by the beginning that the network left',
+      line('EARLS KITCHEN AND BAR DOWNT', '5812'),
+      {
+        aliases: ['Earls Kitchen and Bar Downtown'],
+      },
+    ],
+  ])('is found %s', (_, seen, given) => {
+    const draft = earls(given);
+    expect(add([seen], [draft], { abbreviations: { erls: 'earls' } }).names).toEqual([]);
+    expect(draft.evidence).toHaveLength(2);
   });
 
   it('is found behind the name of an outlet’s owner', () => {
@@ -146,6 +164,26 @@ describe('a merchant that nobody lists', () => {
       makeDraft(`${'abc'.repeat(at)} Printing`, { countries: ['NZ'] }),
     );
     expect(add([line('ZUMBLIES GARDEN PRINTI')], endings).names).toEqual(['Zumblies Garden Printing']);
+  });
+});
+
+describe('outlets of a chain that nobody lists', () => {
+  it('are one merchant, named without their places', () => {
+    const lines = ['BRAFAZZO PIZZA TORONTO #1', 'BRAFAZZO PIZZA MAVIS ROAD #2'].map((text) => line(text));
+    expect(add(lines).added).toMatchObject([{ name: 'Brafazzo Pizza', evidence: [{ count: 4 }] }]);
+  });
+
+  it('are not listed where their codes differ too much', () => {
+    const lines = [line('BRAFAZZO PIZZA'), line('BRAFAZZO PIZZA TORONTO #2', '5814')];
+    expect(add(lines).names).toEqual([]);
+  });
+
+  it('are one with a name in the plural under the same code', () => {
+    const lines = [
+      line('ZUMBLY DISPLAY PRINTING #1', '5300', { count: 3 }),
+      line('ZUMBLY DISPLAYS PRINTING #2', '5300'),
+    ];
+    expect(add(lines).names).toEqual(['Zumbly Display Printing']);
   });
 });
 

@@ -1,0 +1,64 @@
+// Lines of a merchant → its observations, one per source, country, service and code.
+import type { Observation } from '../catalogue/evidence.ts';
+import type { ObservedLine } from '../sources/read-observed.ts';
+import { EURO_COUNTRY } from '../sources/read-observed.ts';
+import type { Draft } from './draft.ts';
+
+/** A line of a merchant, and what of the merchant it was for. */
+export interface Sighting {
+  readonly line: ObservedLine;
+  readonly service: string | undefined;
+}
+
+/** Payments under a code after which no slip of a clerk explains it. */
+const HIGH_TRUST = 10;
+const MEDIUM_TRUST = 2;
+
+/** Where data/observations counts the same source and country already, the lines add nothing. */
+export function countSightings(draft: Draft, seen: readonly Sighting[]): Observation[] {
+  const counted = new Set(
+    draft.evidence.flatMap((piece) =>
+      piece.kind === 'observed' ? [`${piece.source} ${piece.country}`] : [],
+    ),
+  );
+  const fresh = seen.filter(
+    ({ line }) => line.country !== EURO_COUNTRY && !counted.has(`${line.source} ${line.country}`),
+  );
+  const stores = groupBy(fresh, ({ line, service }) => `${line.source} ${line.country} ${service ?? ''}`);
+  return stores.flatMap((store) =>
+    groupBy(store, ({ line }) => line.mcc).map((some) => buildObservation(some, countPayments(store), draft)),
+  );
+}
+
+function groupBy(seen: readonly Sighting[], keyOf: (sighting: Sighting) => string): Sighting[][] {
+  const groups = new Map<string, Sighting[]>();
+  for (const sighting of seen) {
+    const group = groups.get(keyOf(sighting));
+    if (group) group.push(sighting);
+    else groups.set(keyOf(sighting), [sighting]);
+  }
+  return [...groups.values()];
+}
+
+function countPayments(seen: readonly Sighting[]): number {
+  return seen.reduce((total, { line }) => total + line.count, 0);
+}
+
+function buildObservation(seen: readonly Sighting[], countOfStore: number, draft: Draft): Observation {
+  const [{ line, service }] = seen as [Sighting];
+  const days = seen.flatMap(({ line }) => [line.firstSeen, line.lastSeen]).sort();
+  const count = countPayments(seen);
+  return {
+    kind: 'observed',
+    mcc: line.mcc,
+    source: line.source,
+    country: line.country,
+    channel: draft.channel,
+    firstSeen: days[0]!.slice(0, 7),
+    lastSeen: days.at(-1)!.slice(0, 7),
+    count,
+    countOfStore,
+    ...(service === undefined ? {} : { seenAs: `${draft.name} (${service})` }),
+    trust: count >= HIGH_TRUST ? 'high' : count >= MEDIUM_TRUST ? 'medium' : 'low',
+  };
+}

@@ -1,0 +1,167 @@
+// Lines with one name together, however it is spelt. A cut name is completed only where a list confirms it: the last word
+// by words that names have (readable-name.ts), or the whole by another line of the same code. Outlets of a chain are one:
+// `PARTY PACKAGERS AJAX` is Party Packagers, because only a place is behind a name that another line has.
+import { foldName } from '../catalogue/fold-name.ts';
+import type { ObservedLine } from '../sources/read-observed.ts';
+import { EURO_COUNTRY } from '../sources/read-observed.ts';
+import { keyOf, type LineName } from './line-name.ts';
+import { isChain, isOutletTail, tellsName } from './outlet-tail.ts';
+import { completeWords, formatName, stemOf, type WordTables } from './readable-name.ts';
+import { listBeginning } from './word-tables.ts';
+
+export interface ReadLine {
+  readonly line: ObservedLine;
+  readonly name: LineName;
+}
+
+export interface Group {
+  readonly key: string;
+  readonly lines: ObservedLine[];
+  readonly names: LineName[];
+  /** Payments by spelling, the words joined by spaces; empty where no line has a whole name. */
+  readonly spellings: Map<string, number>;
+  /** As an exception gives it. */
+  name?: string;
+}
+
+/** A shorter beginning may be of several names. */
+const MIN_BEGINNING = 12;
+
+/** `renamed`: names by the keys that exceptions give them to; `keys`: all that were met, for exceptions that meet nobody. */
+export function groupLines(
+  read: readonly ReadLine[],
+  renamed: ReadonlyMap<string, string>,
+  tables: WordTables,
+  keys: Set<string>,
+): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  const add = (key: string, line: ObservedLine, name: LineName, spelling?: readonly string[]): void => {
+    const group: Group = groups.get(key) ?? { key, lines: [], names: [], spellings: new Map() };
+    groups.set(key, group);
+    group.lines.push(line);
+    group.names.push(name);
+    const text = spelling?.join(' ');
+    if (text !== undefined) group.spellings.set(text, (group.spellings.get(text) ?? 0) + line.count);
+  };
+  const cut = read.filter(({ line, name }) => {
+    const words = completeWords(name, line.mcc, tables);
+    keys.add(keyOf(name.words)).add(keyOf(words ?? []));
+    const value = renamed.get(keyOf(name.words)) ?? (words && renamed.get(keyOf(words)));
+    if (value !== undefined) {
+      const given = value.toUpperCase().split(' ');
+      add(keyOf(given), line, name, given);
+      groups.get(keyOf(given))!.name = value;
+    } else if (words === undefined) return true;
+    else if (words.length > 0) add(keyOf(words), line, name, words);
+    return false;
+  });
+  joinSpellings(groups);
+  const whole = [...groups.keys()].sort();
+  for (const { line, name } of cut) {
+    const start = keyOf(name.words);
+    const longer = start.length < MIN_BEGINNING ? [] : listBeginning(whole, start);
+    const same = longer.filter((key) => findTopCode(groups.get(key)!.lines)[0] === line.mcc);
+    add(same.length === 1 ? same[0]! : start, line, name);
+  }
+  joinOutlets(groups, tables);
+  for (const key of groups.keys()) keys.add(key);
+  return groups;
+}
+
+/** `CLASSIC DISPLAY` and `CLASSIC DISPLAYS`, `COPY CENTER` and `COPY CENTRE` under one code are one, the one of more payments. */
+function joinSpellings(groups: Map<string, Group>): void {
+  const kept = new Map<string, Group>();
+  const sorted = [...groups.values()].sort((one, other) => countLines(other.lines) - countLines(one.lines));
+  for (const group of sorted) {
+    const stems = chooseSpelling(group).map((word) => stemOf(foldName(word)));
+    const place = `${stems.join('')} ${findTopCode(group.lines)[0]}`;
+    const one = kept.get(place);
+    if (one === undefined || group.name !== undefined) {
+      kept.set(place, group);
+      continue;
+    }
+    one.lines.push(...group.lines);
+    one.names.push(...group.names);
+    groups.delete(group.key);
+  }
+}
+
+/**
+ * A name with a place behind it is an outlet, whatever its code; with other words under the same code it is the same name more
+ * fully. Where nobody has the name alone, two outlets in different places show it.
+ */
+function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
+  const outlets = new Map<string, Group[]>();
+  for (const group of groups.values()) {
+    if (group.spellings.size === 0 || group.name !== undefined) continue;
+    const words = chooseSpelling(group);
+    for (let length = words.length - 1; length > 0; length--) {
+      const head = words.slice(0, length);
+      if (keyOf(head) === group.key || !tellsName(head, tables)) continue;
+      const alone = groups.get(keyOf(head));
+      const tail = words.slice(length);
+      const isOutlet = length > 1 ? isOutletTail(tail, tables) : tail.every(tables.isPlace);
+      const isFuller =
+        (length > 1 || isChain(head[0]!, tables)) &&
+        alone !== undefined &&
+        findTopCode(alone.lines)[0] === findTopCode(group.lines)[0] &&
+        formatName(head, tables) !== undefined;
+      if (isOutlet || isFuller) outlets.set(keyOf(head), [...(outlets.get(keyOf(head)) ?? []), group]);
+    }
+  }
+  for (const [key, members] of outlets) {
+    const others = members.filter((group) => groups.get(group.key) === group);
+    const alone = groups.get(key);
+    if (others.length < (alone === undefined ? 2 : 1)) continue;
+    const chain: Group = alone ?? { key, lines: [], names: [], spellings: new Map() };
+    for (const outlet of others) {
+      chain.lines.push(...outlet.lines);
+      chain.names.push(...outlet.names);
+      groups.delete(outlet.key);
+    }
+    if (chain.spellings.size === 0) {
+      const words = chooseSpelling(others[0]!);
+      chain.spellings.set(words.slice(0, countHead(words, key)).join(' '), countLines(chain.lines));
+    }
+    groups.set(key, chain);
+  }
+}
+
+/** How many words make the key. */
+function countHead(words: readonly string[], key: string): number {
+  return words.findIndex((_, at) => keyOf(words.slice(0, at + 1)) === key) + 1;
+}
+
+/** The one of most payments; of equals the longer, which has its spaces. */
+export function chooseSpelling({ spellings, names }: Group): readonly string[] {
+  const [best] = [...spellings].sort(
+    ([a, one], [b, other]) => other - one || b.length - a.length || (a < b ? -1 : 1),
+  );
+  return best === undefined ? names[0]!.words : best[0].split(' ');
+}
+
+/** The code of most payments and its share of them; of equals the lower. */
+export function findTopCode(lines: readonly ObservedLine[]): [mcc: string, share: number] {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const { mcc, count } of lines) {
+    counts.set(mcc, (counts.get(mcc) ?? 0) + count);
+    total += count;
+  }
+  const [mcc, count] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]!;
+  return [mcc, count / total];
+}
+
+/** Where most payments were first. */
+export function listCountries(lines: readonly ObservedLine[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { country, count } of lines)
+    if (country !== EURO_COUNTRY) counts.set(country, (counts.get(country) ?? 0) + count);
+  return [...counts]
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([country]) => country);
+}
+
+export function countLines(lines: readonly ObservedLine[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,53 @@
+// Words behind a chain's name that tell an outlet: places, streets, crossings, directions, and words for a shop.
+import { foldName } from '../catalogue/fold-name.ts';
+import { keyOf } from './line-name.ts';
+import type { WordTables } from './readable-name.ts';
+
+const OUTLET_WORDS = new Set(
+  'airport ave avenue blvd boulevard branch central city court cres crescent crossing dr drive downtown dt east ecommerce head highway hwy junction kiosk lane ln location mall midtown north northeast northwest number office outlet park parkway pkwy place plaza rd road south southeast southwest square st station store street suburb terminal town uptown village warehouse way west'.split(
+    ' ',
+  ),
+);
+/** A street or a mall: what stands before it is its name. */
+const STREET =
+  /^(?:ave|avenue|blvd|boulevard|cres|crescent|drive|highway|hwy|lane|mall|parkway|pkwy|plaza|rd|road|street|st)$/;
+const MIN_WORD = 5;
+const MIN_NAME = 6;
+/** A single word in more names than this is a trade before it is a name, unless names only begin with it. */
+const MAX_NAMES = 6;
+const BEGINNINGS = 0.9;
+const MIN_CHAIN = 6;
+
+type OutletTables = Pick<WordTables, 'isPlace'>;
+
+export function isOutletTail(words: readonly string[], { isPlace }: OutletTables): boolean {
+  const folded = words.map(foldName);
+  const isThere = (word: string): boolean => OUTLET_WORDS.has(word) || isPlace(word);
+  if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;
+  return folded.every(isThere) || isPlace(folded.join(' '));
+}
+
+/** Whether words are a name of their own, so that what follows may be its outlet. */
+export function tellsName(
+  words: readonly string[],
+  {
+    countNames,
+    getBeginningShare,
+    isPlace,
+  }: Pick<WordTables, 'countNames' | 'getBeginningShare' | 'isPlace'>,
+): boolean {
+  const folded = words.map(foldName);
+  if (folded.every(isPlace)) return false;
+  if (folded.length > 1) return keyOf(words).length >= MIN_NAME;
+  const [word = ''] = folded;
+  return word.length >= MIN_WORD && (countNames(word) <= MAX_NAMES || getBeginningShare(word) >= BEGINNINGS);
+}
+
+/** A word that several names begin with and hardly any has elsewhere. */
+export function isChain(
+  word: string,
+  { countNames, getBeginningShare }: Pick<WordTables, 'countNames' | 'getBeginningShare'>,
+): boolean {
+  const folded = foldName(word);
+  return countNames(folded) >= MIN_CHAIN && getBeginningShare(folded) >= BEGINNINGS;
+}
