@@ -66,8 +66,8 @@ export function weighEvidence(
     on,
     usual: usual && {
       ...usual,
-      holds: describeShare(ranked, speaking),
-      why: explainUsual(ranked, speaking, on),
+      holds: describeShare(ranked, speaking, home),
+      why: explainUsual(ranked, speaking, { on, home }),
     },
     alternatives,
     byCountry: countries.map((country) => ({
@@ -78,7 +78,8 @@ export function weighEvidence(
       channel,
       ...cite(rank(home, channel)[0]!, speaking, (piece) => piece.channel === channel),
     })),
-    byService: rankByService(speaking, { edition: on, country: home }),
+    // What is bought decides more than the country, and few services were seen in several.
+    byService: rankByService(speaking, { edition: on }),
     byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
     evidence: [...merchant.evidence]
@@ -99,13 +100,17 @@ function cite(
 }
 
 /** Why the first code is the usual one, in sentences. */
-function explainUsual(ranked: readonly UsualCode[], evidence: readonly Evidence[], on: string): string[] {
+function explainUsual(
+  ranked: readonly UsualCode[],
+  evidence: readonly Evidence[],
+  { on, home }: { readonly on: string; readonly home: string | undefined },
+): string[] {
   const [usual] = ranked as [UsualCode, ...UsualCode[]];
   const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
     explainBasis(usual, naming),
     ...(reachesBack(naming, on) ? [] : ['All that is known was written down after that day.']),
-    describeShare(ranked, evidence),
+    describeShare(ranked, evidence, home),
     `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
   ];
 }
