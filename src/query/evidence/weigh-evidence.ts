@@ -7,6 +7,7 @@ import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
+import { describeKind } from './describe-kind.ts';
 import { describeShare } from './describe-share.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
@@ -125,7 +126,7 @@ function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): s
       return `Our editors chose ${mcc} by what the business sells; no card payment with it is known by that day.`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${because})`}; no card payment with it is known by that day.`;
+      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${describeKind(because)})`}; no card payment with it is known by that day.`;
     }
   }
 }
