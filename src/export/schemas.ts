@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUSTS } from '../catalogue/evidence.ts';
 import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
 import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
+import { NETWORKS } from '../catalogue/network.ts';
 import type { Source } from '../catalogue/source.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import { cardParts, cardSchema } from '../sources/card-schema.ts';
@@ -129,6 +130,17 @@ const merchant = z.strictObject({
   usual,
   alternatives: z.array(usual),
   byCountry: z.record(text, usual).exactOptional(),
+  accepts: z
+    .array(
+      z.strictObject({
+        country,
+        channel: channel.exactOptional(),
+        networks: z.array(z.enum(NETWORKS)),
+        source: text,
+        asOf: date,
+      }),
+    )
+    .exactOptional(),
 }) satisfies z.ZodType<Merchant>;
 
 const document = about

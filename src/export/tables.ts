@@ -4,7 +4,13 @@ import { aboutTable } from './tables/about.ts';
 import { cardsTable } from './tables/cards.ts';
 import { evidenceTable } from './tables/evidence.ts';
 import { mccNotesTable, mccsTable, mccWordsTable } from './tables/mccs.ts';
-import { aliasesTable, merchantCodesTable, merchantsTable, sitesTable } from './tables/merchants.ts';
+import {
+  aliasesTable,
+  merchantCodesTable,
+  merchantNetworksTable,
+  merchantsTable,
+  sitesTable,
+} from './tables/merchants.ts';
 import { sourcesTable } from './tables/sources.ts';
 import { statementsTable } from './tables/statements.ts';
 
@@ -12,6 +18,7 @@ export const TABLES: readonly Table[] = [
   aboutTable,
   merchantsTable,
   merchantCodesTable,
+  merchantNetworksTable,
   aliasesTable,
   sitesTable,
   evidenceTable,

@@ -11,7 +11,7 @@ import type { Service } from './evidence/by-service.ts';
 import { chooseSpeaking, findCodeOn } from './evidence/code-on.ts';
 import { describeShare } from './evidence/describe-share.ts';
 import { rankCodes } from './evidence/rank-codes.ts';
-import { weighEvidence } from './evidence/weigh-evidence.ts';
+import { type SeenCode, weighEvidence } from './evidence/weigh-evidence.ts';
 import { findSite, getCodeIn } from './find-site.ts';
 import { tradesIn } from './trades-in.ts';
 
@@ -50,11 +50,11 @@ export interface Payment {
 }
 
 export function askAt(
-  { merchant, country, code }: MerchantPlace,
+  { merchant, country, code, channel: usualWay = merchant.channel }: NarrowedPlace,
   { region, on, channel, network }: Payment,
 ): Question {
   const { id, name, aliases } = merchant;
-  const way = channel ?? merchant.channel;
+  const way = channel ?? usualWay;
   const accepts = findAccepted(merchant, country, way);
   return {
     mcc: code.mcc,
@@ -78,13 +78,22 @@ export function narrowPlace(
     service === undefined
       ? byNetwork.find((each) => each.network === network)
       : byService.find((each) => each.service === service);
-  if (code !== undefined) return { ...place, code: pickCode(code) };
+  if (code !== undefined) return { ...place, code: pickCode(code), ...findWay(code) };
   return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
 }
 
 export interface NarrowedPlace extends MerchantPlace {
+  /** How the service is paid for, where that is known. */
+  readonly channel?: Channel;
   /** Present where no code of its own is known for the service: those for which one is. */
   readonly otherServices?: readonly Service[];
+}
+
+/** How a service is paid for, where all sightings of it agree. */
+function findWay(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
+  const ways = new Set(code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
+  const [way] = ways;
+  return 'service' in code && ways.size === 1 && way !== undefined ? { channel: way } : {};
 }
 
 function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {
@@ -140,7 +149,8 @@ export function placeAt(
   const codeThen = dated ? findCodeOn(merchant, country, on) : undefined;
   const place = narrowPlace({ merchant, country, code: codeThen ?? usual }, payment, mccs);
   const { mcc, confidence } = place.code;
-  const accepts = findAccepted(merchant, country, channel ?? merchant.channel);
+  const way = channel ?? place.channel ?? merchant.channel;
+  const accepts = findAccepted(merchant, country, way);
   const hold = service === undefined && network === undefined ? describeHold(place, on) : undefined;
   const asked = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
   return {
@@ -152,7 +162,7 @@ export function placeAt(
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s is taken`] : []),
       ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
       ...(channel === undefined
-        ? [`You pay ${merchant.channel === 'online' ? 'online' : 'in person'}, as most people do there`]
+        ? [`You pay ${way === 'online' ? 'online' : 'in person'}, as most people do there`]
         : []),
     ],
   };
@@ -163,5 +173,7 @@ export function describeHold({ merchant, country, code }: MerchantPlace, on: str
   const speaking = chooseSpeaking(merchant.evidence, on);
   const ranked = rankCodes(speaking, { edition: on, country, channel: merchant.channel });
   const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
-  return others.length === 0 ? undefined : describeShare([code, ...others], speaking).replace(/\.$/, '');
+  return others.length === 0
+    ? undefined
+    : describeShare([code, ...others], speaking, country).replace(/\.$/, '');
 }

@@ -12,7 +12,10 @@ const CATALOGUE: Catalogue = openCatalogueOf([
     name: 'Esso',
     channel: 'offline',
     countries: ['SG', 'US'],
-    evidence: [observed('5541', { count: 90 }), observed('5542', { count: 10, trust: 'low' })],
+    evidence: [
+      observed('5541', { count: 90 }),
+      observed('5542', { count: 10, trust: 'low', channel: 'online' }),
+    ],
     usual: codeOf('5541', 'observed'),
     alternatives: [codeOf('5542', 'observed')],
     accepts,
@@ -26,13 +29,14 @@ it('takes the usual code, and says how often it holds', () => {
   const { question, assumed } = place();
   expect(question.mcc).toBe('5541');
   expect(assumed).toContain(
-    '5541 was on 90 of the 100 card payments that we know of (90 %); others had 5542',
+    'In Singapore 5541 was on 90 of 100 card payments that we know of (90 %); others had 5542',
   );
 });
 
-it('takes the code of what is bought', () => {
+it('takes the code of what is bought, and the way in which that is paid', () => {
   const { question, assumed } = place({ service: 'pump' });
-  expect(question.mcc).toBe('5542');
+  expect(question).toMatchObject({ mcc: '5542', channel: 'online' });
+  expect(place({ service: 'pump', channel: 'offline' }).question.channel).toBe('offline');
   expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542: we are \d+ % sure$/);
 });
 

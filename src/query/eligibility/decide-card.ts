@@ -23,9 +23,11 @@ const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: []
 
 export function decideCard(card: Card, question: Question): Decision {
   if (!canPayWith(card, question)) return { ...PLAIN, kind: 'unusable', rate: 0 };
-  const { mccs, merchants = [] } = card.exclusions;
-  if (listHasCode(mccs, question.mcc) || isNamed(question.merchant, merchants))
-    return { ...PLAIN, kind: 'excluded', rate: 0 };
+  const { mccs, merchants = [], exceptMerchants = [] } = card.exclusions;
+  const isExcluded = listHasCode(mccs, question.mcc);
+  if (isExcluded && isNamed(question.merchant, exceptMerchants))
+    return { ...PLAIN, kind: 'base', rate: card.baseRate };
+  if (isExcluded || isNamed(question.merchant, merchants)) return { ...PLAIN, kind: 'excluded', rate: 0 };
 
   const answers = card.rules.map((rule) => fitRule(rule, card, question));
   const fits = answers.filter((fit) => typeof fit === 'object');

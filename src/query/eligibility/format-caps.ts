@@ -125,7 +125,9 @@ function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
   if (cap === undefined) return 'No cap';
   const period = PER_PERIOD[cap.period];
   if (cap.amount === 'unknown') return `Cap of unknown amount ${period}`;
-  return `Cap at ${cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency)} ${period}`;
+  const spending = cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency);
+  const reward = cap.reward === undefined ? '' : ` (${formatMoney(cap.reward, currency)} of cash back)`;
+  return `Cap at ${spending} ${period}${reward}`;
 }
 
 // Only one of the categories to choose from is ever active, so they do not share the cap with each other.

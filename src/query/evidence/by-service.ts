@@ -66,8 +66,8 @@ export function rankByService(
 
 /**
  * The usual code on each network, for a merchant that was seen with a code that not all of them have: 5262 is Visa's alone.
- * No source names the network of a sighting. One with such a code was on a network that has it; any other may have been on
- * another network, and counts half there.
+ * No source names the network of a sighting. One with such a code was on a network that has it, so that code is the
+ * network's; any other sighting may have been on another network, and counts half there.
  */
 export function rankByNetwork(
   evidence: readonly Evidence[],
@@ -77,14 +77,16 @@ export function rankByNetwork(
   const whole = evidence.filter(
     (piece) => piece.kind !== 'observed' || findNamedService(piece) === undefined,
   );
-  const isExclusive = ({ mcc }: Evidence) => LISTED_NETWORKS.some((network) => lacks(network, mccs.get(mcc)));
+  const isExclusive = ({ mcc }: Pick<Evidence, 'mcc'>) =>
+    LISTED_NETWORKS.some((network) => lacks(network, mccs.get(mcc)));
   if (!whole.some((piece) => piece.kind === 'observed' && isExclusive(piece))) return [];
   return LISTED_NETWORKS.flatMap((network) => {
     const carried = whole.filter(({ mcc }) => !lacks(network, mccs.get(mcc)));
-    const hasOwn = carried.some(isExclusive);
-    const [usual] = rankCodes(carried, context, (piece) =>
+    const hasOwn = carried.some((piece) => piece.kind === 'observed' && isExclusive(piece));
+    const ranked = rankCodes(carried, context, (piece) =>
       hasOwn && piece.kind === 'observed' && !isExclusive(piece) ? CONFIDENCE_RULE.networkUnknown : 1,
     );
+    const usual = ranked.find((code) => !hasOwn || isExclusive(code));
     return usual === undefined
       ? []
       : [{ network, ...usual, evidence: carried.filter(({ mcc }) => mcc === usual.mcc) }];

@@ -1,30 +1,59 @@
 // How often a merchant's usual code holds, in plain words: by counted card payments, else by what sources say.
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
-import { joinOr } from '../eligibility/wording.ts';
+import { inCountry, joinOr } from '../eligibility/wording.ts';
 
 /** Payments from which on a count says more than sources do. */
 const MIN_PAYMENTS = 10;
 const MAX_OTHERS = 3;
 
-/** `ranked`: all codes, the usual one first; `evidence`: the pieces that they were ranked by. */
-export function describeShare(ranked: readonly UsualCode[], evidence: readonly Evidence[]): string {
+/**
+ * `ranked`: all codes, the usual one first; `evidence`: the pieces that they were ranked by; `country`: where the payment
+ * is made, if that is known. Payments elsewhere speak where too few were counted there.
+ */
+export function describeShare(
+  ranked: readonly UsualCode[],
+  evidence: readonly Evidence[],
+  country?: string,
+): string {
   const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
   if (others.length === 0) return 'No other code is known for this merchant.';
-  const counted = countPayments(evidence);
-  const payments = [...counted.values()].reduce((sum, count) => sum + count, 0);
-  const own = counted.get(usual.mcc) ?? 0;
-  if (payments >= MIN_PAYMENTS && own > 0)
-    return `${usual.mcc} was on ${formatCount(own)} of the ${formatCount(payments)} card payments that we know of (${formatPercent(own / payments)})${own === payments ? '' : `; others had ${listOthers(others)}`}.`;
-  return `${formatPercent(usual.share)} of what we know speaks for ${usual.mcc}, the rest for ${listOthers(others)}.`;
+  const counted = chooseCountry(evidence, country);
+  const own = counted?.byCode.get(usual.mcc) ?? 0;
+  // A count elsewhere that speaks against the code says nothing about this country.
+  if (counted === undefined || own * 2 < counted.payments)
+    return `${formatPercent(usual.share)} of what we know speaks for ${usual.mcc}, the rest for ${listOthers(others)}.`;
+  const rest = others.filter(({ mcc }) => counted.byCode.has(mcc));
+  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatCount(own)} of ${formatCount(counted.payments)} card payments that we know of (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
 }
 
-function countPayments(evidence: readonly Evidence[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const piece of evidence)
-    if (piece.kind === 'observed' && piece.count !== undefined)
-      counts.set(piece.mcc, (counts.get(piece.mcc) ?? 0) + piece.count);
-  return counts;
+interface CountedPayments {
+  readonly country: string;
+  readonly payments: number;
+  readonly byCode: ReadonlyMap<string, number>;
+}
+
+/** The country asked about, where enough payments were counted there, else the one with the most. */
+function chooseCountry(
+  evidence: readonly Evidence[],
+  country: string | undefined,
+): CountedPayments | undefined {
+  const byCountry = new Map<string, Map<string, number>>();
+  for (const piece of evidence) {
+    if (piece.kind !== 'observed' || piece.count === undefined) continue;
+    const byCode = byCountry.get(piece.country) ?? new Map<string, number>();
+    byCode.set(piece.mcc, (byCode.get(piece.mcc) ?? 0) + piece.count);
+    byCountry.set(piece.country, byCode);
+  }
+  const counted = [...byCountry]
+    .map(([where, byCode]) => ({
+      country: where,
+      payments: [...byCode.values()].reduce((sum, count) => sum + count, 0),
+      byCode,
+    }))
+    .filter(({ payments }) => payments >= MIN_PAYMENTS)
+    .sort((one, other) => other.payments - one.payments);
+  return counted.find((each) => each.country === country) ?? counted[0];
 }
 
 function listOthers(others: readonly UsualCode[]): string {

@@ -7,6 +7,7 @@ import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
+import { describeKind } from './describe-kind.ts';
 import { describeShare } from './describe-share.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
@@ -66,8 +67,8 @@ export function weighEvidence(
     on,
     usual: usual && {
       ...usual,
-      holds: describeShare(ranked, speaking),
-      why: explainUsual(ranked, speaking, on),
+      holds: describeShare(ranked, speaking, home),
+      why: explainUsual(ranked, speaking, { on, home }),
     },
     alternatives,
     byCountry: countries.map((country) => ({
@@ -78,7 +79,8 @@ export function weighEvidence(
       channel,
       ...cite(rank(home, channel)[0]!, speaking, (piece) => piece.channel === channel),
     })),
-    byService: rankByService(speaking, { edition: on, country: home }),
+    // What is bought decides more than the country, and few services were seen in several.
+    byService: rankByService(speaking, { edition: on }),
     byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
     evidence: [...merchant.evidence]
@@ -99,13 +101,17 @@ function cite(
 }
 
 /** Why the first code is the usual one, in sentences. */
-function explainUsual(ranked: readonly UsualCode[], evidence: readonly Evidence[], on: string): string[] {
+function explainUsual(
+  ranked: readonly UsualCode[],
+  evidence: readonly Evidence[],
+  { on, home }: { readonly on: string; readonly home: string | undefined },
+): string[] {
   const [usual] = ranked as [UsualCode, ...UsualCode[]];
   const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
     explainBasis(usual, naming),
     ...(reachesBack(naming, on) ? [] : ['All that is known was written down after that day.']),
-    describeShare(ranked, evidence),
+    describeShare(ranked, evidence, home),
     `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
   ];
 }
@@ -120,7 +126,7 @@ function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): s
       return `Our editors chose ${mcc} by what the business sells; no card payment with it is known by that day.`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${because})`}; no card payment with it is known by that day.`;
+      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${describeKind(because)})`}; no card payment with it is known by that day.`;
     }
   }
 }
