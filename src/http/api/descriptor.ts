@@ -1,5 +1,6 @@
 // GET /api/descriptor: a card-statement line to its merchant. Lines can name people, so they are neither kept nor logged.
 import { z } from 'zod';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import {
   type DescribedLine,
   describeLine,
@@ -10,6 +11,7 @@ import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
 import { basis, fraction, merchantFields, success, text } from './schemas.ts';
+import { buildInferred, InferredCode } from './suggest.ts';
 
 const LineMerchant = z
   .object({
@@ -32,6 +34,10 @@ export const Descriptor = z
       .max(5)
       .meta({ description: 'The best first, also where none is near enough.' }),
     merchant: LineMerchant.optional(),
+    inferred: z.array(InferredCode).max(5).optional().meta({
+      description:
+        'Only where no merchant is near enough: the likely codes by the shop’s name alone; empty where it tells nothing.',
+    }),
     route: z
       .object({
         name: text('Who stands between shop and card: `Square`.'),
@@ -65,12 +71,12 @@ export const descriptor = defineEndpoint({
     text: `SQ *${(catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'Example').toUpperCase()} #12`,
   }),
   answer: ({ text: line, country: asked, on }, { catalogue, search }) =>
-    buildDescriptor(describeLine(catalogue, search, { text: line, country: asked, on })),
+    buildDescriptor(catalogue, describeLine(catalogue, search, { text: line, country: asked, on })),
 });
 
 /** A line as the API describes it. */
-export function buildDescriptor(line: DescribedLine): z.input<typeof Descriptor> {
-  const { found, sure, on, merchant, candidates, place, ...rest } = line;
+export function buildDescriptor(catalogue: Catalogue, line: DescribedLine): z.input<typeof Descriptor> {
+  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = line;
   return {
     success: true,
     found,
@@ -78,6 +84,7 @@ export function buildDescriptor(line: DescribedLine): z.input<typeof Descriptor>
     on,
     ...(merchant && { merchant: buildMerchant(merchant) }),
     candidates: candidates.map(buildMerchant),
+    ...(inferred && { inferred: inferred.map((guess) => buildInferred(catalogue, guess)) }),
     ...rest,
     ...(place && { place: { name: place.name, Country: place.country } }),
   };

@@ -1,5 +1,7 @@
 // GET /api/suggest: beside a 404 or an empty search, near merchants and the likely codes by the name alone.
 import { z } from 'zod';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { GuessedCode } from '../../query/guess-codes.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import { suggest } from '../../query/suggest.ts';
@@ -19,7 +21,7 @@ const NearMerchant = z
   })
   .meta({ id: 'NearMerchant' });
 
-const InferredCode = z
+export const InferredCode = z
   .object({
     MCC: merchantFields.MCC,
     Category: merchantFields.Category,
@@ -66,13 +68,17 @@ export const suggestions = defineEndpoint({
         why,
         ...(host !== undefined && { host }),
       })),
-      inferred: inferred.map(({ mcc, probability, because }) => ({
-        MCC: mcc,
-        Category: getCategory(catalogue, mcc),
-        basis: 'inferred' as const,
-        probability,
-        because,
-      })),
+      inferred: inferred.map((guess) => buildInferred(catalogue, guess)),
     };
   },
 });
+
+export function buildInferred(catalogue: Catalogue, { mcc, probability, because }: GuessedCode) {
+  return {
+    MCC: mcc,
+    Category: getCategory(catalogue, mcc),
+    basis: 'inferred' as const,
+    probability,
+    because: [...because],
+  };
+}

@@ -58,7 +58,7 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     },
     async descriptor(line, country) {
       const asked = { text: line.slice(0, MAX_LINE_LENGTH), country };
-      return buildDescriptor(describeLine(catalogue, merchants, asked)) as Descriptor;
+      return buildDescriptor(catalogue, describeLine(catalogue, merchants, asked)) as Descriptor;
     },
     async findConfidence({ url }) {
       const { confidence, basis } = getSite(url).code;
