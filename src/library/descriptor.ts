@@ -4,10 +4,15 @@ import {
   type LineMerchant as FoundMerchant,
   type LineQuestion,
 } from '../query/statements/describe-line.ts';
+import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
 
 export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
-  const { found, sure, on, merchant, candidates, place, ...rest } = describeLine(catalogue, search, asked);
+  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = describeLine(
+    catalogue,
+    search,
+    asked,
+  );
   return {
     success: true as const,
     found,
@@ -15,6 +20,7 @@ export function describeDescriptor(asked: LineQuestion, { catalogue, search }: A
     on,
     ...(merchant && { merchant: buildMerchant(merchant) }),
     candidates: candidates.map(buildMerchant),
+    ...(inferred && { inferred: inferred.map((guess) => describeInferred(catalogue, guess)) }),
     ...rest,
     ...(place && { place: { name: place.name, Country: place.country } }),
   };

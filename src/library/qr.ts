@@ -7,6 +7,7 @@ import { askAt, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { describeLine, type LineMerchant, MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
+import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
 import { readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
@@ -82,11 +83,5 @@ function judge(mcc: string, found: Found | undefined, region: string, { catalogu
 }
 
 function guess(catalogue: Catalogue, name: string) {
-  return getGuesser(catalogue)(name).map(({ mcc, probability, because }) => ({
-    MCC: mcc,
-    Category: getCategory(catalogue, mcc),
-    basis: 'inferred' as const,
-    probability,
-    because: [...because],
-  }));
+  return getGuesser(catalogue)(name).map((each) => describeInferred(catalogue, each));
 }

@@ -1,6 +1,7 @@
 // What helps where a lookup or a search found nothing, as /api/suggest shows it.
 import { getCategory } from '../query/search-merchants.ts';
 import { suggest } from '../query/suggest.ts';
+import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
@@ -25,12 +26,6 @@ export function describeSuggestions(
       why,
       ...(host !== undefined && { host }),
     })),
-    inferred: inferred.map(({ mcc, probability, because }) => ({
-      MCC: mcc,
-      Category: getCategory(catalogue, mcc),
-      basis: 'inferred' as const,
-      probability,
-      because,
-    })),
+    inferred: inferred.map((guess) => describeInferred(catalogue, guess)),
   };
 }

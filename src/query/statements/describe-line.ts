@@ -8,6 +8,7 @@ import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.t
 import { findCodeOn } from '../evidence/code-on.ts';
 import { CONFIDENCE_RULE } from '../evidence/rank-codes.ts';
 import { getCodeIn } from '../find-site.ts';
+import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
 import { tradesIn } from '../trades-in.ts';
 import { stripBankWords } from './bank-words.ts';
@@ -40,6 +41,8 @@ export interface DescribedLine {
   readonly merchant?: LineMerchant;
   /** The best first, also where none is found. */
   readonly candidates: readonly LineMerchant[];
+  /** Where no merchant is found: the likely codes by the shop's name alone, which may tell nothing. */
+  readonly inferred?: readonly GuessedCode[];
   readonly route?: { readonly name: string; readonly kind: RouteKind };
   readonly storeNumber?: string;
   readonly place?: { readonly name: string; readonly country: string };
@@ -80,7 +83,7 @@ export function describeLine(
     read = openLineReader(catalogue, search);
     readers.set(catalogue, read);
   }
-  const { route, storeNumber, place, candidates: ranked } = read(text, country);
+  const { route, storeNumber, place, name, candidates: ranked } = read(text, country);
   const where = country ?? place?.country;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
   const [first, second] = candidates;
@@ -92,6 +95,7 @@ export function describeLine(
     on: on ?? catalogue.meta.edition,
     ...(found && { merchant: first }),
     candidates,
+    ...(!found && { inferred: getGuesser(catalogue)(name) }),
     ...(route && { route: { name: route.route, kind: route.kind } }),
     ...(storeNumber !== undefined && { storeNumber }),
     ...(place && { place: { name: place.name, country: place.country } }),
@@ -141,6 +145,8 @@ interface ReadLineResult {
   readonly route: PaymentRoute | undefined;
   readonly storeNumber: string | undefined;
   readonly place: LinePlace | undefined;
+  /** The words that may be the shop's name. */
+  readonly name: string;
   /** The best first. */
   readonly candidates: readonly Candidate[];
 }
@@ -169,7 +175,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
   const findPlace = openPlaces(tables);
-  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words);
+  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, getGuesser(catalogue));
 
   const readText = (text: string, wasCut: boolean, country: string | undefined) => {
     const words = splitLine(text, tables);
@@ -182,7 +188,13 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
       country ?? place?.country,
     );
     const isPlace = findPlace([ANY_NAME, ...words], wasCut)?.from === 1;
-    return { place, candidates, named: !isPlace && words.some(({ kind }) => kind === 'name') };
+    const named = words.filter(({ kind }) => kind === 'name');
+    const name = words
+      .slice(0, place?.from)
+      .filter(({ kind }) => kind === 'name' || kind === 'shop')
+      .map(({ text: word }) => word)
+      .join(' ');
+    return { place, candidates, name, isNamed: !isPlace && named.length > 0 };
   };
 
   /** Whether the merchant has the seller's name and more, which the line has too: Uber Eats for `UBER *EATS`. */
@@ -203,20 +215,20 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
       const unknown = star && forms.countNames(foldName(star[1]!)) === 0;
       const behind = unknown ? readText(text.slice(star[0].length), wasCut, country).candidates : [];
       const candidates = mergeCandidates(whole.candidates, weaken(behind, BEHIND_STAR));
-      return { route: undefined, storeNumber, place: whole.place, candidates };
+      return { ...whole, route: undefined, storeNumber, candidates };
     }
     const { route, rest: behind } = routed;
     const rest = readText(behind, wasCut, country);
     const routeMerchant = catalogue.findMerchantById(route.merchant ?? '');
     const isOther = ({ merchant }: Candidate): boolean => merchant !== routeMerchant;
-    const found = { route, storeNumber, place: rest.place };
+    const found = { route, storeNumber, place: rest.place, name: rest.name };
     if (route.kind === 'facilitator' || routeMerchant === undefined) {
       const candidates = mergeCandidates(
         weaken(rest.candidates, route.kind === 'seller' ? AS_A_WHOLE : 1),
         weaken(whole.candidates.filter(isOther), route.kind === 'seller' ? 1 : AS_A_WHOLE),
       );
       // The code of a facilitator says nothing about a shop that we do not know.
-      if (routeMerchant === undefined || rest.named) return { ...found, candidates };
+      if (routeMerchant === undefined || rest.isNamed) return { ...found, candidates };
       const alone = { merchant: routeMerchant, score: ROUTE_ALONE, solid: true };
       return { ...found, candidates: [alone] };
     }

@@ -1,8 +1,10 @@
 // Which words of a line name a trade, and whether that is the merchant's: `LOBLAW SUPERMARKET` is Loblaws, `JOHNSON PLUMBING`
-// is not Johnsons. Trades are known by everyday words (data/mcc/words.csv) and by the descriptions of the codes.
+// is not Johnsons. Trades are known by everyday words (data/mcc/words.csv), by the descriptions of the codes, and by the model
+// of likely codes.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import type { Mcc, MccWord } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
+import type { GuessCodes } from '../guess-codes.ts';
 import type { Reading } from './readings.ts';
 
 export interface TradeWord {
@@ -24,29 +26,51 @@ const MIN_STEM_LENGTH = 4;
 const MIN_LENGTH = 3;
 const MIN_PLAIN_LENGTH = 6;
 const MAX_PLAIN_CODES = 4;
+/** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
+const MIN_PROBABILITY = 0.5;
 const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
 
-export function openTradeWords(mccs: Iterable<Mcc>, words: Iterable<MccWord>): FindTradeWords {
+export function openTradeWords(
+  mccs: Iterable<Mcc>,
+  words: Iterable<MccWord>,
+  guess: GuessCodes = () => [],
+): FindTradeWords {
   const stems = new Map<string, Set<string>>();
   for (const { code, description, brand } of mccs)
     if (brand === undefined)
       for (const stem of splitWords(foldName(description)).map(stemWord))
         if (stem.length >= MIN_STEM_LENGTH) stems.set(stem, (stems.get(stem) ?? new Set()).add(code));
-  const everyday = new Map<string, Set<string>>();
+  const everyday = new Map<string, readonly string[]>();
   for (const { word, mccs: codes } of words) {
     const folded = foldName(word);
-    if (!folded.includes(' ')) everyday.set(folded, new Set(codes));
+    if (!folded.includes(' ')) everyday.set(folded, codes);
   }
 
+  const readWord = (text: string): Pick<TradeWord, 'codes' | 'isPlain'> => {
+    const codes = new Set(everyday.get(text));
+    const described = stems.get(stemWord(text));
+    if (described !== undefined && described.size <= MAX_CODES) for (const code of described) codes.add(code);
+    const isPlain = described !== undefined || text.length >= MIN_PLAIN_LENGTH;
+    if (codes.size > 0) return { codes, isPlain: isPlain && codes.size <= MAX_PLAIN_CODES };
+    const [likely] = guess(text);
+    const isLikely = likely !== undefined && likely.probability >= MIN_PROBABILITY;
+    return { codes: new Set(isLikely ? [likely.mcc] : []), isPlain };
+  };
+  const known = new Map<string, ReturnType<typeof readWord>>();
+  const readKnown = (text: string): ReturnType<typeof readWord> => {
+    let read = known.get(text);
+    if (read === undefined) {
+      read = readWord(text);
+      // Of words that tell nothing there is no end.
+      if (read.codes.size > 0) known.set(text, read);
+    }
+    return read;
+  };
   return ({ words: read }) =>
     read.flatMap(({ text }, at) => {
-      const codes = new Set(everyday.get(text));
-      const described = stems.get(stemWord(text));
-      if (described !== undefined && described.size <= MAX_CODES)
-        for (const code of described) codes.add(code);
-      const isPlain =
-        codes.size <= MAX_PLAIN_CODES && (described !== undefined || text.length >= MIN_PLAIN_LENGTH);
-      return at === 0 || text.length < MIN_LENGTH || codes.size === 0 ? [] : [{ at, text, codes, isPlain }];
+      if (at === 0 || text.length < MIN_LENGTH) return [];
+      const { codes, isPlain } = readKnown(text);
+      return codes.size === 0 ? [] : [{ at, text, codes, isPlain }];
     });
 }
 
