@@ -6,7 +6,7 @@ import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
 import { basis, fraction, merchantFields, success, text } from './schemas.ts';
-import { buildInferred, InferredCode } from './suggest.ts';
+import { InferredCode } from './suggest.ts';
 
 const LineMerchant = z
   .object({
