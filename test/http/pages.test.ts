@@ -25,3 +25,9 @@ it('an unknown page is 404 in HTML, no-store', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.text).not.toContain('<script>');
 });
+
+it('finds codes by everyday words, the likeliest first', async () => {
+  const { text } = await service.ask('/mcc?q=coffee%20shops');
+  const listed = [...text.matchAll(/<a href="\/mcc\/(\d{4})">/g)].map(([, code]) => code);
+  expect(listed).toEqual(['5814', '5812']);
+});
