@@ -7,7 +7,7 @@ export interface Store {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -43,7 +43,7 @@ export interface FoundStore {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -123,7 +123,7 @@ export interface MerchantRecord {
   id: string;
   /** Merchant name. */
   Store: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -145,7 +145,7 @@ export interface MerchantRecord {
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
   }[];
   byChannel: {
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type: 'online' | 'offline';
     /** Four digits, as a string. */
     MCC: string;
@@ -179,7 +179,7 @@ export interface MerchantRecord {
     Store: string;
     /** Four digits, as a string. */
     MCC: string;
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type: 'online' | 'offline';
     /** Two letters; `ZZ` where it is unknown. */
     Country: string;
@@ -214,7 +214,7 @@ export interface CodeChange {
   source: string;
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   seenAs?: string;
 }
@@ -232,7 +232,7 @@ export interface EvidencePiece {
   source: string;
   /** False for what says nothing about the day asked for. */
   speaks: boolean;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type?: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country?: string;
@@ -332,7 +332,7 @@ export interface Descriptor {
   success: true;
   /** Whether a merchant is near enough to be called the one. */
   found: boolean;
-  /** Whether hardly another one is possible. */
+  /** Whether another merchant is very unlikely. */
   sure: boolean;
   /** The day as of which the codes hold. */
   on: string;
@@ -359,7 +359,7 @@ export interface LineStore {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -386,7 +386,7 @@ export interface NearMerchant {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -421,7 +421,7 @@ export interface BestCard {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type?: 'online' | 'offline';
     id?: string;
     /** Merchant name. */
@@ -506,7 +506,7 @@ export interface QrMerchant {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -514,7 +514,7 @@ export interface QrMerchant {
   Category: string;
   /** How well the name on the code fits the merchant’s. */
   score: number;
-  /** Whether hardly another merchant is possible. */
+  /** Whether another merchant is very unlikely. */
   sure: boolean;
   /** How sure we are of the merchant’s code. */
   confidence: number;

@@ -35,7 +35,7 @@ export function findPlaceById(catalogue: Catalogue, id: string, where: Where): M
 export interface Payment {
   readonly region: string;
   readonly on: string;
-  /** How one pays, where that is known; otherwise as one mostly does at the merchant. */
+  /** How somebody pays, where that is known; otherwise as people mostly do at the merchant. */
   readonly channel?: Channel | undefined;
 }
 
@@ -105,7 +105,7 @@ export function placeAt(
       `${merchant.name} carries MCC ${mcc}: ${Math.round(confidence * 100)} % sure`,
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s is taken`] : []),
       ...(channel === undefined
-        ? [`You pay ${merchant.channel === 'online' ? 'online' : 'in person'}, as one mostly does there`]
+        ? [`You pay ${merchant.channel === 'online' ? 'online' : 'in person'}, as people mostly do there`]
         : []),
     ],
   };

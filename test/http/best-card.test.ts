@@ -18,7 +18,7 @@ describe('GET /api/best-card', () => {
       ['ONL', 4200],
       ['PLAIN', 2100],
     ]);
-    expect(json.assumed).toContain('You pay online, as one mostly does there');
+    expect(json.assumed).toContain('You pay online, as people mostly do there');
   });
 
   it('goes by code, channel and day', async () => {

@@ -77,7 +77,7 @@ export const day = z
   .refine((given) => parseDay(given) !== undefined, { error: ERRORS.badDay.error })
   .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
 
-export const channel = z.enum(CHANNELS).meta({ description: 'How one pays, where it is not the usual way.' });
+export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, where it is not the usual way.' });
 
 export const region = z
   .string()

@@ -46,7 +46,7 @@ export const bestCards = defineTool({
     mcc: z.string().trim().min(1).max(100).optional().describe('One to four digits'),
     region,
     channel: Channel.optional().describe(
-      'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
+      'How somebody will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
     ),
     cards: z
       .array(z.string().trim().min(1).max(100))
