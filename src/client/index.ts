@@ -2,6 +2,7 @@
 
 import type {
   AskOptions,
+  CodeOptions,
   DayOptions,
   LineOptions,
   Lookup,
@@ -75,8 +76,8 @@ export class MccLookup implements Lookup {
     return this.#get('mcc', { mcc, region }, signal);
   }
 
-  mccCodes({ signal }: AskOptions = {}): Promise<MccCodes> {
-    return this.#get('mcc/codes', {}, signal);
+  mccCodes({ q, signal }: CodeOptions = {}): Promise<MccCodes> {
+    return this.#get('mcc/codes', { q }, signal);
   }
 
   cards({ region, signal }: RegionOptions = {}): Promise<Cards> {

@@ -57,6 +57,16 @@ export interface Purchase extends RegionOptions, DayOptions {
   readonly cards?: readonly string[] | undefined;
   /** How you pay, where it is not the usual way. */
   readonly type?: 'online' | 'offline' | undefined;
+  /** Where you pay, where it is not the region of the cards: two letters. */
+  readonly country?: string | undefined;
+  /** What you buy, where the store has a code of its own for it: `pump`, `top-up`. */
+  readonly service?: BestCard['place']['service'];
+  readonly network?: BestCard['place']['network'];
+}
+
+export interface CodeOptions extends AskOptions {
+  /** Everyday words, such as `petrol`: only the codes that they mean. */
+  readonly q?: string | undefined;
 }
 
 export interface Lookup {
@@ -66,8 +76,8 @@ export interface Lookup {
   searchStores(q: string, options?: SearchOptions): Promise<FoundStores>;
   /** One code, with the cards that earn on it. `742` is `0742`. */
   mcc(mcc: string, options?: RegionOptions): Promise<MccDetail>;
-  /** Every code with its description. */
-  mccCodes(options?: AskOptions): Promise<MccCodes>;
+  /** All codes; with `q`, those that everyday words mean, in `results` the likeliest first. */
+  mccCodes(options?: CodeOptions): Promise<MccCodes>;
   /** All cards, or those of a region. */
   cards(options?: RegionOptions): Promise<Cards>;
   /** The data: version, counts, regions, sources and licences. */

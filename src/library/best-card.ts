@@ -3,17 +3,23 @@ import type { Card } from '../catalogue/card.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { formatRate } from '../catalogue/money.ts';
+import type { Network } from '../catalogue/network.ts';
 import { rankPurchase } from '../query/best-card/earn-purchase.ts';
+import { isOutdated } from '../query/eligibility/card-age.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
+import type { Service } from '../query/evidence/by-service.ts';
 import { chooseCards } from '../query/find-card.ts';
 import { findMeantMerchant } from '../query/find-merchant.ts';
 import {
   type DatedPayment,
+  describeHold,
+  type MerchantPlace,
   type PurchasePlace,
   placeAt,
   placeAtCode,
   placeAtMerchant,
   placeAtSite,
+  placeMerchant,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { AnswerContext } from './context.ts';
@@ -47,6 +53,9 @@ export interface AskedPurchase extends AskedPlace {
   /** Short names joined by commas. */
   readonly cards?: string | undefined;
   readonly type?: Channel | undefined;
+  readonly country?: string | undefined;
+  readonly service?: Service | undefined;
+  readonly network?: Network | undefined;
   readonly on?: string | undefined;
 }
 
@@ -59,8 +68,10 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
     refuse(REFUSALS.oneOf('merchant', 'domain', 'mcc', 'q'));
   const amount = readAmount(asked.amount) ?? refuse(REFUSALS.badAmount(MAX_AMOUNT));
   const held = readCards(asked.cards, region, catalogue);
-  const payment = { region, on, dated: asked.on !== undefined, channel: asked.type };
+  const { type: channel, country, service, network } = asked;
+  const payment = { region, on, dated: asked.on !== undefined, channel, country, service, network };
   const { question, place, assumed } = findPlace(asked, payment, context);
+  const holds = place && service === undefined && network === undefined ? describeHold(place, on) : undefined;
   return {
     success: true as const,
     on,
@@ -77,6 +88,10 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
         confidence: place.code.confidence,
         basis: place.code.basis,
       }),
+      ...(service !== undefined && { service }),
+      ...(network !== undefined && { network }),
+      ...(holds !== undefined && { holds }),
+      ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
     },
     cards: rankPurchase(held, question, amount).map((earning) => ({
       name: earning.card.name,
@@ -87,6 +102,8 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
       miles: earning.miles,
       atLeast: earning.atLeast,
       conditional: earning.decision.conditional,
+      ...(earning.card.asOf !== null && { asOf: earning.card.asOf }),
+      outdated: isOutdated(earning.card, on),
       rewardUnit: earning.card.rewardUnit,
       currency: earning.card.currency,
       assumed: [...earning.assumed],
@@ -108,24 +125,26 @@ function readCards(named: string | undefined, region: string, { cards }: Catalog
   return 'unknown' in chosen ? refuse(REFUSALS.unknownCard(chosen.unknown, region)) : chosen.held;
 }
 
-function findPlace(
-  { merchant, domain, mcc, q }: AskedPlace,
-  payment: DatedPayment,
-  context: AnswerContext,
-): PurchasePlace {
+function findPlace(asked: AskedPlace, payment: DatedPayment, context: AnswerContext): PurchasePlace {
+  const { merchant, domain, mcc, q } = asked;
   const { catalogue } = context;
+  if (mcc !== undefined && payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
   if (mcc !== undefined) return placeAtCode(readMcc(mcc, context).code, payment);
-  if (q !== undefined) return findNamedPlace(q, payment, context);
   const place =
-    merchant !== undefined
-      ? placeAtMerchant(catalogue, merchant, payment)
-      : placeAtSite(catalogue, domain ?? '', payment);
+    q !== undefined
+      ? placeAt(catalogue, findNamed(q, payment, context), payment)
+      : merchant !== undefined
+        ? placeAtMerchant(catalogue, merchant, payment)
+        : placeAtSite(catalogue, domain ?? '', payment);
+  const others = place?.place?.otherServices;
+  if (others !== undefined) refuse(REFUSALS.unknownService(payment.service!, others));
   return place ?? refuse(REFUSALS.merchantNotFound);
 }
 
-function findNamedPlace(q: string, payment: DatedPayment, context: AnswerContext): PurchasePlace {
-  const meant = findMeantMerchant(context, q, payment.region);
-  if (meant.kind === 'found') return placeAt(meant.place, payment);
+function findNamed(q: string, { region, country }: DatedPayment, context: AnswerContext): MerchantPlace {
+  const meant = findMeantMerchant(context, q, region);
+  if (meant.kind === 'found')
+    return country === undefined ? meant.place : placeMerchant(meant.place.merchant, { country });
   return refuse(
     meant.kind === 'several'
       ? REFUSALS.severalMerchants(meant.rows.map(({ id }) => id))

@@ -4,6 +4,7 @@ import type { Channel } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { type EligibleCard, listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { findMccs } from '../query/find-mccs.ts';
 import type { MerchantSiteMatch } from '../query/find-site.ts';
 import { askAt } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
@@ -59,9 +60,25 @@ export function describeMcc({ cards }: Catalogue, mcc: Mcc, region: string, on: 
   return { success: true as const, mcc: code, description, category, eligibleCards };
 }
 
-export function describeMccCodes({ mccs }: Catalogue) {
-  const codes = Object.fromEntries([...mccs.values()].map(({ code, description }) => [code, description]));
-  return { success: true as const, codes };
+/** Codes that everyday words find, at most. */
+const MAX_CODES = 50;
+
+/** All codes; with words, those that they mean, in `results` the likeliest first. */
+export function describeMccCodes(catalogue: Catalogue, q: string | undefined) {
+  if (q === undefined) return { success: true as const, codes: mapCodes(catalogue.mccs.values()) };
+  const { found, total, readAs } = findMccs(catalogue, q, MAX_CODES);
+  const matching = total > 0 ? found : [];
+  return {
+    success: true as const,
+    codes: mapCodes(matching),
+    results: matching.map(({ code, description, category }) => ({ mcc: code, description, category })),
+    total,
+    ...(readAs !== undefined && { readAs }),
+  };
+}
+
+function mapCodes(mccs: Iterable<Mcc>): Record<string, string> {
+  return Object.fromEntries([...mccs].map(({ code, description }) => [code, description]));
 }
 
 /** Without a region, the cards of all. */

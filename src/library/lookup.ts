@@ -1,4 +1,6 @@
 // The library's methods: the client's, answered from a catalogue in this process.
+import { CHANNELS } from '../catalogue/evidence.ts';
+import { NETWORKS } from '../catalogue/network.ts';
 import type { Lookup } from '../client/lookup.ts';
 import type {
   BestCard,
@@ -11,6 +13,7 @@ import type {
   Store,
   Suggestions,
 } from '../client/types.ts';
+import { SERVICES } from '../query/evidence/by-service.ts';
 import { findSite } from '../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import { MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
@@ -30,7 +33,7 @@ import { describeMerchantRecord } from './merchant-record.ts';
 import { describeMeta } from './meta.ts';
 import {
   isGiven,
-  readChannel,
+  readChoice,
   readCountry,
   readDay,
   readMcc,
@@ -70,7 +73,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
         offset: readWholeNumber('offset', offset, 0, MAX_RESULTS),
         country: readOptional(country, readCountry),
       });
-      if (isGiven(include) && include !== 'id') refuse(REFUSALS.notOneOf('include', ['id']));
+      readChoice('include', include, ['id']);
       const results = rows.map((row) => ({
         ...describeFoundStore(row),
         ...(include === 'id' && describeFoundId(row, catalogue)),
@@ -84,8 +87,9 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
       return describeMcc(context.catalogue, readMcc(digits, context), judged, context.on);
     },
 
-    async mccCodes({ signal } = {}) {
-      return describeMccCodes((await start(signal)).catalogue);
+    async mccCodes({ q, signal } = {}) {
+      const { catalogue } = await start(signal);
+      return describeMccCodes(catalogue, q === undefined ? undefined : readText('q', q, MAX_QUERY_LENGTH));
     },
 
     async cards({ region, signal } = {}) {
@@ -147,7 +151,10 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
         region: skipBlank(asked.region),
         amount: amount === undefined ? undefined : String(amount),
         cards: names,
-        type: readOptional(asked.type, readChannel),
+        type: readChoice('type', asked.type, CHANNELS),
+        country: readOptional(asked.country, readCountry),
+        service: readChoice('service', asked.service, SERVICES),
+        network: readChoice('network', asked.network, NETWORKS),
         on: readOptional(asked.on, readDay),
       };
       return describeBestCard(purchase, context) as BestCard;

@@ -1,10 +1,11 @@
 // A merchant's whole record as /api/merchants/{id} shows it: codes, evidence, sources, and what changed when.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Evidence } from '../catalogue/evidence.ts';
+import { compareText } from '../catalogue/compare-text.ts';
+import { dateOf, type Evidence } from '../catalogue/evidence.ts';
 import type { UsualCode } from '../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, getShare } from '../query/evidence/rank-codes.ts';
 import { findRelated } from '../query/evidence/related-merchants.ts';
-import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
+import { type SeenCode, weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { AnswerContext } from './context.ts';
 import { REFUSALS, refuse } from './refusals.ts';
@@ -17,9 +18,11 @@ export function describeMerchantRecord(
     catalogue.findMerchantById(asked) ?? refuse(REFUSALS.merchantNotFound),
   );
   const on = day ?? catalogue.meta.edition;
-  const weighed = weighEvidence(merchant, on);
+  const weighed = weighEvidence(merchant, on, catalogue.mccs);
   const code = (usual: UsualCode) => describeCode(catalogue, usual);
-  const cited = new Set(merchant.evidence.map(({ source }) => source));
+  const seen = (usual: SeenCode) => ({ ...code(usual), evidence: cite(usual.evidence) });
+  const accepts = merchant.accepts ?? [];
+  const cited = new Set([...merchant.evidence, ...accepts].map(({ source }) => source));
   return {
     success: true as const,
     id: merchant.id,
@@ -27,10 +30,21 @@ export function describeMerchantRecord(
     type: merchant.channel,
     Country: merchant.home,
     on,
-    ...(weighed.usual && { usual: { ...code(weighed.usual), why: [...weighed.usual.why] } }),
+    ...(weighed.usual && {
+      usual: { ...code(weighed.usual), holds: weighed.usual.holds, why: [...weighed.usual.why] },
+    }),
     alternatives: weighed.alternatives.map(code),
-    byCountry: weighed.byCountry.map((each) => ({ Country: each.country, ...code(each) })),
-    byChannel: weighed.byChannel.map((each) => ({ type: each.channel, ...code(each) })),
+    byCountry: weighed.byCountry.map((each) => ({ Country: each.country, ...seen(each) })),
+    byChannel: weighed.byChannel.map((each) => ({ type: each.channel, ...seen(each) })),
+    byService: weighed.byService.map((each) => ({ service: each.service, ...seen(each) })),
+    byNetwork: weighed.byNetwork.map((each) => ({ network: each.network, ...seen(each) })),
+    networks: accepts.map(({ country, channel, networks, source, asOf }) => ({
+      Country: country,
+      ...(channel !== undefined && { type: channel }),
+      networks: [...networks],
+      source,
+      asOf,
+    })),
     changes: weighed.changes.map(({ country, channel, seenAs, ...change }) => ({
       ...change,
       Country: country,
@@ -71,6 +85,16 @@ export function describeMerchantRecord(
 
 function describeCode(catalogue: Catalogue, { mcc, share, confidence, basis }: UsualCode) {
   return { MCC: mcc, Category: getCategory(catalogue, mcc), share, confidence, basis };
+}
+
+function cite(evidence: readonly Evidence[]) {
+  return evidence
+    .map((piece) => ({
+      source: piece.source,
+      date: dateOf(piece),
+      ...(piece.kind === 'observed' && piece.count !== undefined && { count: piece.count }),
+    }))
+    .sort((one, other) => compareText(other.date, one.date));
 }
 
 function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {

@@ -1,6 +1,5 @@
 // Parameters as callers of the library give them: the same values are taken, and refused in the same words, as by the
 // schemas of src/http/api/parameters.ts. test/library/same-answers.test.ts holds the two to each other.
-import { CHANNELS, type Channel } from '../catalogue/evidence.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
 import { parseCountry, parseDay, parseRegion } from '../query/parse-parameters.ts';
 import type { AnswerContext } from './context.ts';
@@ -40,8 +39,13 @@ export function readDay(given: string): string {
   return parseDay(given) ?? refuse(REFUSALS.badDay);
 }
 
-export function readChannel(given: string): Channel {
-  return CHANNELS.find((each) => each === given) ?? refuse(REFUSALS.notOneOf('type', CHANNELS));
+export function readChoice<const Choice extends string>(
+  name: string,
+  given: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (!isGiven(given)) return undefined;
+  return choices.find((each) => each === given) ?? refuse(REFUSALS.notOneOf(name, choices));
 }
 
 /** The region that was asked for, or the default one; refused where it has no cards. */

@@ -30,6 +30,15 @@ export const REFUSALS = {
   eitherOr: (one: string, other: string) => defineRefusal(400, `Give either ${one} or ${other}`),
   oneOf: (...names: readonly string[]) =>
     defineRefusal(400, `Give one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`),
+  unknownService: (name: string, services: readonly string[]) =>
+    defineRefusal(
+      400,
+      services.length === 0
+        ? `No code of its own is known for ${name}: ask without service`
+        : `No code of its own is known for ${name}, only for ${services.join(', ')}`,
+    ),
+  needsMerchant: (name: string) =>
+    defineRefusal(400, `${name} goes with a merchant or a domain, not with a code`),
   badAmount: (max: number) =>
     defineRefusal(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
   noCards: defineRefusal(400, 'cards names no card: give short names, as the list of cards has them'),

@@ -1,4 +1,4 @@
-// Resources: a code with its cards, all codes, a region's cards, each with the body of its HTTP endpoint; and the widget
+// Resources: a code with its cards, all codes, a region's cards, each with the fields of its HTTP endpoint; and the widget
 // as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
@@ -42,7 +42,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
     {
       title: 'A merchant category code',
       description:
-        'What the code means and which cards of the default region earn on it, as /api/mcc answers.',
+        'What the code means and which cards of the default region earn on it, with the fields of /api/mcc; cash back reads as such.',
       mimeType: JSON_TYPE,
     },
     ({ href }, { code: asked }) => {
@@ -51,7 +51,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       if (mcc === undefined) throw new ResourceNotFoundError(href);
       const { code, description, category } = mcc;
       const question = { mcc: code, channel: undefined, region: defaultRegion, on };
-      const eligibleCards = listEligibleCards(catalogue.cards, question);
+      const eligibleCards = listEligibleCards(catalogue.cards, question, 'people');
       return contents(
         href,
         JSON.stringify({ success: true, mcc: code, description, category, eligibleCards }),
@@ -75,14 +75,17 @@ export function registerResources(server: McpServer, parts: McpParts): void {
     }),
     {
       title: 'The cards of a region',
-      description: 'Headline rates, the codes that earn them and the caps, as /api/cards?region= answers.',
+      description:
+        'Headline rates, the codes that earn them and the caps, with the fields of /api/cards; cash back reads as such.',
       mimeType: JSON_TYPE,
     },
     ({ href }, { region: asked }) => {
       const context = takeContext(parts);
       const region = parseRegion(String(asked), context.catalogue.meta.regions);
       if (region === undefined) throw new ResourceNotFoundError(href);
-      const cards = listCards(context.catalogue, region).map((card) => getDescription(card, context));
+      const cards = listCards(context.catalogue, region).map((card) =>
+        getDescription(card, context, 'people'),
+      );
       return contents(href, JSON.stringify({ success: true, cards }));
     },
   );

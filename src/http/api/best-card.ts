@@ -5,7 +5,18 @@ import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleMcc } from './examples.ts';
-import { channel, cleanText, day, freeText, mcc, optional, region } from './parameters.ts';
+import {
+  channel,
+  cleanText,
+  country,
+  day,
+  freeText,
+  mcc,
+  network,
+  optional,
+  region,
+  service,
+} from './parameters.ts';
 import { basis, fraction, JudgedCard, merchantFields, success, text } from './schemas.ts';
 
 export { DEFAULT_AMOUNT, readAmount } from '../../library/best-card.ts';
@@ -27,6 +38,14 @@ export const BestCard = z
       Country: merchantFields.Country.optional(),
       confidence: fraction('How sure we are of the merchant’s code.').optional(),
       basis: basis.optional(),
+      service: service.optional(),
+      network: network.optional(),
+      holds: text(
+        'How often the merchant’s usual code holds, in a sentence; absent where no other code is known.',
+      ).optional(),
+      networks: z.array(network).optional().meta({
+        description: 'The networks that the merchant takes there; absent where no restriction is known.',
+      }),
     }),
     cards: z
       .array(
@@ -38,6 +57,10 @@ export const BestCard = z
             conditional: z
               .boolean()
               .meta({ description: 'Whether the rate depends on something that the question leaves open.' }),
+            asOf: text('The date of the card’s latest source; absent where none has a date.').optional(),
+            outdated: z.boolean().meta({
+              description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
+            }),
             rewardUnit: z.enum(['miles', 'points', 'cash-back']),
             currency: text('The card’s own: `SGD`.'),
             assumed: z.array(z.string()),
@@ -63,6 +86,11 @@ const parameters = z.object({
     .optional()
     .meta({ description: 'Short names joined by commas; all of the region without it.' }),
   type: optional(channel),
+  country: optional(
+    country.meta({ description: 'Where you pay, where it is not the region of the cards: two letters.' }),
+  ),
+  service: optional(service),
+  network: optional(network),
   on: optional(day),
 });
 
@@ -79,6 +107,8 @@ export const bestCard = defineEndpoint({
     ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
     ERRORS.badDay,
+    ERRORS.needsMerchant('service'),
+    ERRORS.unknownService('fuel', ['counter', 'pump']),
     ERRORS.merchantNotFound,
     ERRORS.severalMerchants(['grab', 'grab-food']),
     ERRORS.mccNotFound,

@@ -4,7 +4,7 @@ import { describeMerchantRecord } from '../../library/merchant-record.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleId } from './examples.ts';
-import { day, optional } from './parameters.ts';
+import { day, network, optional, service } from './parameters.ts';
 import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
 
 const date = (description: string) =>
@@ -16,9 +16,25 @@ const date = (description: string) =>
 const codeFields = {
   MCC: merchantFields.MCC,
   Category: merchantFields.Category,
-  share: fraction('Of the weight of all evidence.'),
+  share: fraction('How much of what we know speaks for it.'),
   confidence: fraction('How sure we are, by `confidenceRule`.'),
   basis,
+} as const;
+
+/** A code in certain cases, with what says so. */
+const seenCodeFields = {
+  ...codeFields,
+  evidence: z
+    .array(
+      z
+        .object({
+          source: text('An id among `sources`.'),
+          date: date('The last sighting, or the day of the source'),
+          count: count('Card payments with this code.').optional(),
+        })
+        .meta({ id: 'Citation' }),
+    )
+    .meta({ description: 'What says so, the latest first; `evidence` of the record has each piece whole.' }),
 } as const;
 
 const EvidencePiece = z
@@ -42,7 +58,7 @@ const EvidencePiece = z
     seenAs: text('The name in the source, where it is another.').optional(),
     trust: z.enum(['high', 'medium', 'low']).optional(),
     asOf: date('When that was so').optional(),
-    because: text('The upstream category that it was concluded from.').optional(),
+    because: text('The kind of business that it follows from.').optional(),
   })
   .meta({ id: 'EvidencePiece' });
 
@@ -79,6 +95,7 @@ const ConfidenceRule = z
     halfLifeYears: z.number(),
     elsewhere: z.number(),
     otherChannel: z.number(),
+    networkUnknown: z.number(),
   })
   .meta({ id: 'ConfidenceRule' });
 
@@ -91,8 +108,27 @@ export const MerchantRecord = z
     Country: merchantFields.Country,
     on: text('The day as of which this holds.'),
     alternatives: z.array(z.object(codeFields).meta({ id: 'EvidencedCode' })),
-    byCountry: z.array(z.object({ Country: merchantFields.Country, ...codeFields })),
-    byChannel: z.array(z.object({ type: merchantFields.type, ...codeFields })),
+    byCountry: z.array(z.object({ Country: merchantFields.Country, ...seenCodeFields })),
+    byChannel: z.array(z.object({ type: merchantFields.type, ...seenCodeFields })),
+    byService: z
+      .array(z.object({ service, ...seenCodeFields }))
+      .meta({ description: 'What was bought, where it has a code of its own: the pump and the counter.' }),
+    byNetwork: z
+      .array(z.object({ network, ...seenCodeFields }))
+      .meta({ description: 'Where networks do not have all of the merchant’s codes: 5262 is Visa’s alone.' }),
+    networks: z
+      .array(
+        z
+          .object({
+            Country: merchantFields.Country,
+            type: merchantFields.type.optional(),
+            networks: z.array(network),
+            source: text('An id among `sources`.'),
+            asOf: date('When that was so'),
+          })
+          .meta({ id: 'AcceptedNetworks' }),
+      )
+      .meta({ description: 'The card networks that it takes, where it is known not to take all.' }),
     changes: z.array(CodeChange),
     evidence: z.array(EvidencePiece),
     sources: z.array(
@@ -122,7 +158,11 @@ export const MerchantRecord = z
       )
       .meta({ description: 'The same brand elsewhere: its site beside its shops, its memberships.' }),
     usual: z
-      .object({ ...codeFields, why: z.array(z.string()).meta({ description: 'In sentences.' }) })
+      .object({
+        ...codeFields,
+        holds: text('How often it holds, in a sentence.'),
+        why: z.array(z.string()).meta({ description: 'In sentences.' }),
+      })
       .meta({ id: 'UsualCode' })
       .optional(),
     wikidata: z.string().optional(),

@@ -1,6 +1,8 @@
 // The parameters that endpoints share, as zod schemas, and what is said when one is wrong.
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';
+import { NETWORKS } from '../../catalogue/network.ts';
+import { SERVICES } from '../../query/evidence/by-service.ts';
 import { parseCountry, parseDay } from '../../query/parse-parameters.ts';
 import { ERRORS } from '../errors.ts';
 
@@ -78,6 +80,14 @@ export const day = z
   .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
 
 export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, where it is not the usual way.' });
+
+export const service = z.enum(SERVICES).meta({
+  description: 'What is bought, where the merchant has a code of its own for it: `pump`, `top-up`.',
+});
+
+export const network = z
+  .enum(NETWORKS)
+  .meta({ description: 'The card network: its code where networks differ, and only its cards.' });
 
 export const region = z
   .string()

@@ -2,8 +2,10 @@
 import { Option } from 'commander';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
+import { NETWORKS } from '../../catalogue/network.ts';
 import type { BestCard, Lookup } from '../../client/index.ts';
 import { MAX_AMOUNT, readAmount } from '../../library/best-card.ts';
+import { SERVICES } from '../../query/evidence/by-service.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
@@ -15,6 +17,8 @@ import { formatConfidence, printEarnings, printJson, printTable } from '../print
 
 interface BestOptions extends AskedOptions {
   readonly channel?: string;
+  readonly service?: string;
+  readonly network?: string;
   readonly cards?: string;
   readonly amount?: string;
 }
@@ -31,20 +35,22 @@ export const bestCommand = defineAskingCommand<BestOptions>(
         '--channel <way>',
         'how you pay, online or offline (default: the merchant’s usual way, and for a code any)',
       ),
+      new Option('--service <what>', 'what you buy, where it has a code of its own, such as pump or top-up'),
+      new Option('--network <name>', `only cards of a network: ${NETWORKS.join(', ')}`),
     ],
     note: 'Up to four digits are a code. Where a name fits several merchants, their ids are listed: ask again with one.',
     examples: [
       'best shopee.sg',
       'best starbucks --region US',
       'best 5812 --channel online',
+      'best esso --service pump',
       'best shopee --cards crmc,wwmc --amount 80',
     ],
-    check(merchant, { channel, cards, amount }) {
+    check(merchant, { cards, amount, ...options }) {
       if (merchant.trim() === '') throw new CommandError('name a merchant or a code', EXIT.usage);
       if (isTooLong(merchant) && !looksLikeAddress(merchant))
         throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
-      if (channel !== undefined && !CHANNELS.some((each) => each === channel))
-        throw new CommandError('--channel must be online or offline', EXIT.usage);
+      readWay(options);
       if (amount !== undefined && readAmount(amount) === undefined)
         throw new CommandError(
           `--amount must be above 0 and at most ${MAX_AMOUNT}, such as 80 or 12.50`,
@@ -60,12 +66,13 @@ export const bestCommand = defineAskingCommand<BestOptions>(
       const region = await findRegion(lookup, options.region);
       const best = await findBest(lookup, operand.trim(), region, options);
       if (options.json) return printJson(best);
-      const { MCC, Category, type, id, Store, Country } = best.place;
+      const { MCC, Category, type, id, Store, Country, holds } = best.place;
       printTable(
         [
           ...(id ? [['merchant', `${Store} (${Country}, ${type})`]] : []),
           ['MCC', `${MCC} ${Category}`],
           ...(id ? [['how sure', formatConfidence(best.place)]] : []),
+          ...(holds === undefined ? [] : [['how often', holds]]),
         ],
         { labelled: true },
       );
@@ -78,13 +85,13 @@ async function findBest(
   lookup: Lookup,
   text: string,
   region: string,
-  { amount, cards, channel }: BestOptions,
+  { amount, cards, ...options }: BestOptions,
 ): Promise<BestCard> {
   const purchase = {
     region,
     amount: amount === undefined ? undefined : Number(amount),
     cards: cards === undefined ? undefined : splitNames(cards),
-    type: CHANNELS.find((each) => each === channel),
+    ...readWay(options),
   };
   if (parseMccCode(text) !== undefined)
     return (await findOrNone(lookup.bestCard({ ...purchase, mcc: text }))) ?? refuseMcc(lookup, text);
@@ -92,6 +99,26 @@ async function findBest(
   return (
     (await findOrNone(lookup.bestCard({ ...purchase, ...asked }))) ?? refuseMerchant(lookup, text, region)
   );
+}
+
+/** How, what and on which network, each one of those that there are. */
+function readWay({ channel, service, network }: BestOptions) {
+  return {
+    type: readChoice('--channel', CHANNELS, channel),
+    service: readChoice('--service', SERVICES, service),
+    network: readChoice('--network', NETWORKS, network),
+  };
+}
+
+function readChoice<const Choice extends string>(
+  option: string,
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | undefined {
+  const choice = choices.find((each) => each === text);
+  if (text !== undefined && choice === undefined)
+    throw new CommandError(`${option} must be ${choices.join(' or ')}`, EXIT.usage);
+  return choice;
 }
 
 function splitNames(text: string): string[] {

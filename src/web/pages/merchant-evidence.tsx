@@ -4,6 +4,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { dateOf, EVIDENCE_KINDS, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { Source } from '../../catalogue/source.ts';
+import { describeKind } from '../../query/evidence/describe-kind.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { CodeLink, ExternalLink } from './elements.tsx';
 import {
@@ -207,7 +208,7 @@ export function sortEvidence(evidence: readonly Evidence[]): Evidence[] {
 }
 
 export function formatDetails(piece: Evidence): string {
-  if (piece.kind === 'inferred') return `Listed as ${piece.because} upstream`;
+  if (piece.kind === 'inferred') return `Listed as ${describeKind(piece.because)}`;
   if (piece.kind !== 'observed') return '';
   const { count, countOfStore, channel, country, seenAs, trust } = piece;
   const counted =

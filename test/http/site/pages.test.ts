@@ -45,7 +45,7 @@ const FACTS: [string, string[]][] = [
       '1.4 MPD Plain Card',
     ],
   ],
-  ['/merchant/burger-king', ['40 %', 'brands/amenity/fast_food']],
+  ['/merchant/burger-king', ['40 %', 'Listed as fast food']],
   ['/merchant/hilton', ['75 %', '3504']],
   [
     '/mcc/5812',
