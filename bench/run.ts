@@ -21,6 +21,12 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 5,
   },
   {
+    name: 'library',
+    text: 'What does a question cost in your own process, beside the same over HTTP?',
+    options: '[--questions=2000]',
+    minutes: 1,
+  },
+  {
     name: 'search',
     text: 'How fast and how good is name search, beside other engines?',
     options: '[--sizes=19119,100000,1000000] [--engines=ours,m31] [--queries=<file>] [--ablate]',

@@ -33,11 +33,6 @@ export interface SearchOptions extends AskOptions {
   readonly include?: 'id' | undefined;
 }
 
-export interface CodeOptions extends AskOptions {
-  /** What people call a trade: `gym`, `petrol`. */
-  readonly q?: string | undefined;
-}
-
 export interface DayOptions extends AskOptions {
   /** Answers as of that day, `2026-11-16`. */
   readonly on?: string | undefined;
@@ -66,8 +61,12 @@ export interface Purchase extends RegionOptions, DayOptions {
   readonly country?: string | undefined;
   /** What you buy, where the store has a code of its own for it: `pump`, `top-up`. */
   readonly service?: BestCard['place']['service'];
-  /** The card's network: its code where networks differ, and only its cards. */
   readonly network?: BestCard['place']['network'];
+}
+
+export interface CodeOptions extends AskOptions {
+  /** Everyday words, such as `petrol`: only the codes that they mean. */
+  readonly q?: string | undefined;
 }
 
 export interface Lookup {
@@ -77,7 +76,7 @@ export interface Lookup {
   searchStores(q: string, options?: SearchOptions): Promise<FoundStores>;
   /** One code, with the cards that earn on it. `742` is `0742`. */
   mcc(mcc: string, options?: RegionOptions): Promise<MccDetail>;
-  /** Every code with its description; with `q`, those that everyday words mean, in `results` the likeliest first. */
+  /** All codes; with `q`, those that everyday words mean, in `results` the likeliest first. */
   mccCodes(options?: CodeOptions): Promise<MccCodes>;
   /** All cards, or those of a region. */
   cards(options?: RegionOptions): Promise<Cards>;

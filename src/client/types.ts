@@ -7,7 +7,7 @@ export interface Store {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -43,7 +43,7 @@ export interface FoundStore {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -135,7 +135,7 @@ export interface MerchantRecord {
   id: string;
   /** Merchant name. */
   Store: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -159,7 +159,7 @@ export interface MerchantRecord {
     evidence: Citation[];
   }[];
   byChannel: {
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type: 'online' | 'offline';
     /** Four digits, as a string. */
     MCC: string;
@@ -247,7 +247,7 @@ export interface MerchantRecord {
     Store: string;
     /** Four digits, as a string. */
     MCC: string;
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type: 'online' | 'offline';
     /** Two letters; `ZZ` where it is unknown. */
     Country: string;
@@ -282,7 +282,7 @@ export interface Citation {
 export interface AcceptedNetworks {
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type?: 'online' | 'offline';
   networks: ('visa' | 'mastercard' | 'amex' | 'discover')[];
   /** An id among `sources`. */
@@ -303,7 +303,7 @@ export interface CodeChange {
   source: string;
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   seenAs?: string;
 }
@@ -321,7 +321,7 @@ export interface EvidencePiece {
   source: string;
   /** False for what says nothing about the day asked for. */
   speaks: boolean;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type?: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country?: string;
@@ -424,7 +424,7 @@ export interface Descriptor {
   success: true;
   /** Whether a merchant is near enough to be called the one. */
   found: boolean;
-  /** Whether hardly another one is possible. */
+  /** Whether another merchant is very unlikely. */
   sure: boolean;
   /** The day as of which the codes hold. */
   on: string;
@@ -453,7 +453,7 @@ export interface LineStore {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -492,7 +492,7 @@ export interface NearMerchant {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -515,7 +515,7 @@ export interface BestCard {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How one mostly pays there. */
+    /** How people mostly pay there. */
     type?: 'online' | 'offline';
     id?: string;
     /** Merchant name. */
@@ -628,7 +628,7 @@ export interface QrMerchant {
   Store: string;
   /** Four digits, as a string. */
   MCC: string;
-  /** How one mostly pays there. */
+  /** How people mostly pay there. */
   type: 'online' | 'offline';
   /** Two letters; `ZZ` where it is unknown. */
   Country: string;
@@ -636,7 +636,7 @@ export interface QrMerchant {
   Category: string;
   /** How well the name on the code fits the merchant’s. */
   score: number;
-  /** Whether hardly another merchant is possible. */
+  /** Whether another merchant is very unlikely. */
   sure: boolean;
   /** How sure we are of the merchant’s code. */
   confidence: number;

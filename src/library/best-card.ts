@@ -13,11 +13,13 @@ import { findMeantMerchant } from '../query/find-merchant.ts';
 import {
   type DatedPayment,
   describeHold,
+  type MerchantPlace,
   type PurchasePlace,
   placeAt,
   placeAtCode,
   placeAtMerchant,
   placeAtSite,
+  placeMerchant,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { AnswerContext } from './context.ts';
@@ -51,7 +53,6 @@ export interface AskedPurchase extends AskedPlace {
   /** Short names joined by commas. */
   readonly cards?: string | undefined;
   readonly type?: Channel | undefined;
-  /** Where you pay, where it is not the region of the cards. */
   readonly country?: string | undefined;
   readonly service?: Service | undefined;
   readonly network?: Network | undefined;
@@ -125,25 +126,28 @@ function readCards(named: string | undefined, region: string, { cards }: Catalog
 }
 
 function findPlace(asked: AskedPlace, payment: DatedPayment, context: AnswerContext): PurchasePlace {
-  if (asked.mcc !== undefined) {
-    if (payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
-    return placeAtCode(readMcc(asked.mcc, context).code, payment);
-  }
-  const found = findMerchantPlace(asked, payment, context) ?? refuse(REFUSALS.merchantNotFound);
-  const others = found.place?.otherServices;
+  const { merchant, domain, mcc, q } = asked;
+  const { catalogue } = context;
+  if (mcc !== undefined && payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
+  if (mcc !== undefined) return placeAtCode(readMcc(mcc, context).code, payment);
+  const place =
+    q !== undefined
+      ? placeAt(catalogue, findNamed(q, payment, context), payment)
+      : merchant !== undefined
+        ? placeAtMerchant(catalogue, merchant, payment)
+        : placeAtSite(catalogue, domain ?? '', payment);
+  const others = place?.place?.otherServices;
   if (others !== undefined) refuse(REFUSALS.unknownService(payment.service!, others));
-  return found;
+  return place ?? refuse(REFUSALS.merchantNotFound);
 }
 
-function findMerchantPlace(
-  { merchant, domain, q }: AskedPlace,
-  payment: DatedPayment,
-  context: AnswerContext,
-): PurchasePlace | undefined {
-  const { catalogue } = context;
-  if (merchant !== undefined) return placeAtMerchant(catalogue, merchant, payment);
-  if (domain !== undefined) return placeAtSite(catalogue, domain, payment);
-  const meant = findMeantMerchant(context, q ?? '', payment.region);
-  if (meant.kind === 'several') refuse(REFUSALS.severalMerchants(meant.rows.map(({ id }) => id)));
-  return meant.kind === 'found' ? placeAt(catalogue, meant.place, payment) : undefined;
+function findNamed(q: string, { region, country }: DatedPayment, context: AnswerContext): MerchantPlace {
+  const meant = findMeantMerchant(context, q, region);
+  if (meant.kind === 'found')
+    return country === undefined ? meant.place : placeMerchant(meant.place.merchant, { country });
+  return refuse(
+    meant.kind === 'several'
+      ? REFUSALS.severalMerchants(meant.rows.map(({ id }) => id))
+      : REFUSALS.merchantNotFound,
+  );
 }

@@ -61,23 +61,24 @@ export function describeMcc({ cards }: Catalogue, mcc: Mcc, region: string, on: 
   return { success: true as const, mcc: code, description, category, eligibleCards };
 }
 
-const MAX_FOUND_CODES = 50;
+/** Codes that everyday words find, at most. */
+const MAX_CODES = 50;
 
-/** All codes; with `q`, those that everyday words mean, best first in `results`. */
-export function describeMccCodes(catalogue: Catalogue, q?: string) {
-  if (q === undefined) return { success: true as const, codes: nameCodes(catalogue.mccs.values()) };
-  const { found, total, readAs } = findMccs(catalogue, q, MAX_FOUND_CODES);
+/** All codes; with words, those that they mean, in `results` the likeliest first. */
+export function describeMccCodes(catalogue: Catalogue, q: string | undefined) {
+  if (q === undefined) return { success: true as const, codes: mapCodes(catalogue.mccs.values()) };
+  const { found, total, readAs } = findMccs(catalogue, q, MAX_CODES);
   const matching = total > 0 ? found : [];
   return {
     success: true as const,
-    codes: nameCodes(matching),
+    codes: mapCodes(matching),
     results: matching.map(({ code, description, category }) => ({ mcc: code, description, category })),
     total,
     ...(readAs !== undefined && { readAs }),
   };
 }
 
-function nameCodes(mccs: Iterable<Pick<Mcc, 'code' | 'description'>>) {
+function mapCodes(mccs: Iterable<Mcc>): Record<string, string> {
   return Object.fromEntries([...mccs].map(({ code, description }) => [code, description]));
 }
 

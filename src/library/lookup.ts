@@ -73,7 +73,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
         offset: readWholeNumber('offset', offset, 0, MAX_RESULTS),
         country: readOptional(country, readCountry),
       });
-      if (isGiven(include) && include !== 'id') refuse(REFUSALS.notOneOf('include', ['id']));
+      readChoice('include', include, ['id']);
       const results = rows.map((row) => ({
         ...describeFoundStore(row),
         ...(include === 'id' && describeFoundId(row, catalogue)),
@@ -151,10 +151,10 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
         region: skipBlank(asked.region),
         amount: amount === undefined ? undefined : String(amount),
         cards: names,
-        type: readOptional(asked.type, (text) => readChoice('type', text, CHANNELS)),
+        type: readChoice('type', asked.type, CHANNELS),
         country: readOptional(asked.country, readCountry),
-        service: readOptional(asked.service, (text) => readChoice('service', text, SERVICES)),
-        network: readOptional(asked.network, (text) => readChoice('network', text, NETWORKS)),
+        service: readChoice('service', asked.service, SERVICES),
+        network: readChoice('network', asked.network, NETWORKS),
         on: readOptional(asked.on, readDay),
       };
       return describeBestCard(purchase, context) as BestCard;

@@ -41,9 +41,10 @@ export function readDay(given: string): string {
 
 export function readChoice<const Choice extends string>(
   name: string,
-  given: string,
+  given: string | undefined,
   choices: readonly Choice[],
-): Choice {
+): Choice | undefined {
+  if (!isGiven(given)) return undefined;
   return choices.find((each) => each === given) ?? refuse(REFUSALS.notOneOf(name, choices));
 }
 

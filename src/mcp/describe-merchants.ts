@@ -36,7 +36,7 @@ export const FoundMerchants = z.object({
       id: z.string().describe('A stable slug; best_cards and compare_cards take it'),
       Store: z.string(),
       MCC: Mcc,
-      type: Channel.describe('How one mostly pays there'),
+      type: Channel.describe('How people mostly pay there'),
       Country: z.string().describe('Two letters; ZZ where it is unknown'),
       Category: z.string().describe('The code’s description'),
       url: z.string().optional(),

@@ -8,7 +8,7 @@ import { refuse, refuseLongName } from './refusal.ts';
 export const StatementDetails = z
   .object({
     score: z.number().describe('How well the line fits the first merchant’s name, 0 to 1'),
-    sure: z.boolean().describe('Whether hardly another merchant is possible'),
+    sure: z.boolean().describe('Whether another merchant is very unlikely'),
     route: z.string().optional().describe('Who stands between shop and card, such as Square'),
     storeNumber: z.string().optional(),
     place: z.string().optional(),

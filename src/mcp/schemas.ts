@@ -33,12 +33,12 @@ export const EligibleCard = z.object({
   spendCap: z.string().describe('The cap, with the condition that decides it where there is one'),
 });
 
-/** Where one pays: a merchant, or a code alone. */
+/** Where somebody pays: a merchant, or a code alone. */
 export const Place = z.object({
   asked: z.string(),
   MCC: Mcc,
   Category: z.string().describe('The code’s description'),
-  type: Channel.optional().describe('How one pays; absent where any channel counts'),
+  type: Channel.optional().describe('How somebody pays; absent where any channel counts'),
   service: Service.optional(),
   network: Network.optional(),
   holds: z

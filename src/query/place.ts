@@ -42,7 +42,7 @@ export function findPlaceById(catalogue: Catalogue, id: string, where: Where): M
 export interface Payment {
   readonly region: string;
   readonly on: string;
-  /** How one pays, where that is known; otherwise as people mostly do at the merchant. */
+  /** How somebody pays, where that is known; otherwise as people mostly do at the merchant. */
   readonly channel?: Channel | undefined;
   /** What is bought, where the merchant has a code of its own for it. */
   readonly service?: Service | undefined;
@@ -110,7 +110,7 @@ export interface PurchasePlace {
 export interface DatedPayment extends Payment {
   /** Whether a day was asked for: then the merchant's code is that day's. */
   readonly dated: boolean;
-  /** Where one pays, where it is not the region of the cards. */
+  /** Where somebody pays, where it is not the region of the cards. */
   readonly country?: string | undefined;
 }
 

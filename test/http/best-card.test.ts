@@ -68,6 +68,7 @@ describe('GET /api/best-card', () => {
   it.each([
     ['?mcc=5812&service=pump', 400, 'service goes with a merchant or a domain, not with a code'],
     ['?domain=grab.com&service=pump', 400, 'No code of its own is known for pump: ask without service'],
+    ['?q=grab&service=pump', 400, 'No code of its own is known for pump: ask without service'],
     ['?mcc=5812&network=unionpay', 400, 'network must be visa or mastercard or amex or discover'],
     ['?domain=grab.com&country=Singapore', 400, 'country must be a two-letter country code (ISO 3166-1)'],
     ['', 400, 'Give one of merchant, domain, mcc or q'],

@@ -54,7 +54,7 @@ describe('wrong usage exits with 2 and one line', () => {
     [['cards', 'SG'], 'usage: mcc-lookup cards [options]'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
     [['cards', '--region', 'Singapore'], 'Unsupported region (supported: AU, GB, HK, MY, SG, US)'],
-    [['mcc', ' '], 'give a code, such as 5814, or words'],
+    [['mcc', ' '], 'give a code, or words such as petrol'],
     [['mcc', '58120'], 'a code has one to four digits, such as 5814'],
     [['search', 'grab', '--limit', '0'], '--limit must be a number from 1 to 50'],
     [['search', 'grab', '--limit', 'ten'], '--limit must be a number from 1 to 50'],

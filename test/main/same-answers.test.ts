@@ -137,7 +137,7 @@ describe('one refusal by both ways', () => {
     [
       ['lookup', 'nobody-has-this.sg'],
       3,
-      "merchant not found: “nobody-has-this.sg”. Try `mcc-lookup search 'nobody has this'` with another spelling, or give its code\n",
+      "merchant not found: “nobody-has-this.sg”. Try `mcc-lookup search 'nobody has this'`\n",
     ],
     [['search', 'qqzzxxqqzz'], 3, ''],
     [['search', 'qqzzxxqqzz', '--json'], 3, ''],

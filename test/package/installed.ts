@@ -14,6 +14,8 @@ export interface Installed {
   /** Where a user of the package works. */
   readonly folder: string;
   readonly tarballBytes: number;
+  /** The tarball's path. */
+  readonly tarball: string;
   /** Paths in the tarball. */
   readonly files: readonly string[];
   readonly installedBytes: number;
@@ -47,6 +49,7 @@ export async function installPackage(): Promise<Installed> {
   return {
     folder,
     tarballBytes: size,
+    tarball: join(folder, filename),
     files: files.map(({ path }) => path),
     installedBytes: measure(join(folder, 'node_modules')),
     run: (command, ...args) => run(folder, command, ...args),

@@ -31,7 +31,7 @@ it('is one package without dependencies, of bounded size', () => {
   expect(installed.installedBytes).toBeLessThan(40e6);
 });
 
-it('has the program, the client, the data and the licences, and nothing of the workshop', () => {
+it('has the program, the library, the client, the data and the licences, and nothing of the workshop', () => {
   const { files } = installed;
   for (const file of [
     'LICENSE',
@@ -43,13 +43,18 @@ it('has the program, the client, the data and the licences, and nothing of the w
     'dist/catalogue.snapshot',
     'dist/client/index.d.ts',
     'dist/client/index.js',
+    'dist/library/index.d.ts',
+    'dist/library/index.js',
+    'dist/library/node.js',
     'dist/main/LICENCES',
     'dist/main/cli.js',
     'dist/upstream.json.br',
     'dist/web/manifest.json',
   ])
     expect(files).toContain(file);
-  expect(files.filter((file) => !/^(?:data|docs|dist\/(?:main|client|web))\//.test(file)).sort()).toEqual([
+  expect(
+    files.filter((file) => !/^(?:data|docs|dist\/(?:main|library|client|web))\//.test(file)).sort(),
+  ).toEqual([
     'CHANGELOG.md',
     'LICENSE',
     'NOTICE',
@@ -98,6 +103,16 @@ it(
   BUILD_MS,
 );
 
+const LIBRARY_USER = `import { type Lookup, NotFoundError, openMccLookup } from 'mcc-lookup';
+import { MccLookup } from 'mcc-lookup/client';
+
+const lookups: Lookup[] = [openMccLookup({ defaultRegion: 'SG' }), new MccLookup({ baseUrl: 'http://127.0.0.1:9' })];
+export const describe = async ([lookup] = lookups): Promise<string> => {
+  const { place, cards } = await lookup!.bestCard({ q: 'shopee', amount: 80 });
+  return [place.MCC, cards[0]?.miles.toFixed() ?? ''].join(' ');
+};
+export { NotFoundError };
+`;
 const USER = `import { MccLookup, NotFoundError, type Store } from 'mcc-lookup/client';
 
 const client = new MccLookup({ baseUrl: 'http://127.0.0.1:9', retry: { attempts: 2 } });
@@ -127,9 +142,10 @@ it.each([
     noEmit: true,
   };
   writeFileSync(join(installed.folder, 'user.ts'), USER);
+  writeFileSync(join(installed.folder, 'library-user.ts'), LIBRARY_USER);
   writeFileSync(
     join(installed.folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, files: ['user.ts'] }),
+    JSON.stringify({ compilerOptions, files: ['user.ts', 'library-user.ts'] }),
   );
   const tsc = resolve('node_modules/typescript/bin/tsc');
   const { code, stdout } = await installed.run(process.execPath, tsc, '-p', 'tsconfig.json');

@@ -87,7 +87,7 @@ const parameters = z.object({
     .meta({ description: 'Short names joined by commas; all of the region without it.' }),
   type: optional(channel),
   country: optional(
-    country.meta({ description: 'Where one pays, where it is not the region of the cards: two letters.' }),
+    country.meta({ description: 'Where you pay, where it is not the region of the cards: two letters.' }),
   ),
   service: optional(service),
   network: optional(network),

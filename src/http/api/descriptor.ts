@@ -22,7 +22,7 @@ export const Descriptor = z
   .object({
     success,
     found: z.boolean().meta({ description: 'Whether a merchant is near enough to be called the one.' }),
-    sure: z.boolean().meta({ description: 'Whether hardly another one is possible.' }),
+    sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
     on: text('The day as of which the codes hold.'),
     candidates: z
       .array(LineMerchant)

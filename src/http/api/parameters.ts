@@ -79,7 +79,7 @@ export const day = z
   .refine((given) => parseDay(given) !== undefined, { error: ERRORS.badDay.error })
   .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
 
-export const channel = z.enum(CHANNELS).meta({ description: 'How one pays, where it is not the usual way.' });
+export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, where it is not the usual way.' });
 
 export const service = z.enum(SERVICES).meta({
   description: 'What is bought, where the merchant has a code of its own for it: `pump`, `top-up`.',

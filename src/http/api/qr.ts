@@ -12,7 +12,7 @@ const QrMerchant = z
     id: z.string(),
     ...merchantFields,
     score: fraction('How well the name on the code fits the merchant’s.'),
-    sure: z.boolean().meta({ description: 'Whether hardly another merchant is possible.' }),
+    sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
     confidence: fraction('How sure we are of the merchant’s code.'),
     basis,
     agrees: z

@@ -35,7 +35,7 @@ export const success = z.literal(true);
 export const merchantFields = {
   Store: text('Merchant name.'),
   MCC: code('Four digits, as a string.'),
-  type: z.enum(CHANNELS).meta({ description: 'How one mostly pays there.' }),
+  type: z.enum(CHANNELS).meta({ description: 'How people mostly pay there.' }),
   Country: z
     .string()
     .regex(/^[A-Z]{2}$/)

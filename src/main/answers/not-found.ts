@@ -1,6 +1,7 @@
 // Where nothing is found: the nearest that there is, and the command to try next.
 import { NotFoundError } from '../../client/errors.ts';
 import type { Lookup } from '../../client/lookup.ts';
+import type { Suggestions } from '../../client/types.ts';
 import { listNeighbours } from '../../query/find-mccs.ts';
 import { MAX_CHOICES } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
@@ -17,29 +18,44 @@ export async function findOrNone<Answer>(asked: Promise<Answer>): Promise<Answer
   }
 }
 
-/** The merchants that are called nearly so, else similar ones, each with the id to give instead. */
-export async function refuseMerchant(lookup: Lookup, text: string, region: string): Promise<never> {
-  const isAddress = looksLikeAddress(text);
-  const name = (isAddress ? nameSite(text) : text.trim()) || text.trim();
-  const search = `\`mcc-lookup search ${quote(name)}\``;
-  const { results } = isAddress
-    ? { results: [] }
-    : await lookup.searchStores(text, { limit: MAX_CHOICES, country: region, include: 'id' });
-  if (results.length > 0) {
-    const choices = results.map(({ Store, Country, id }) => `${Store} (${Country}): ${id}`);
-    throw new CommandError(
-      `no merchant is called exactly “${text}”. Give one of these ids instead, or see ${search}\n  ${choices.join('\n  ')}`,
-      EXIT.notFound,
-    );
-  }
-  const { near } = await lookup.suggest(readSuggestQuestion(text, isAddress));
-  const similar = near.map(({ Store, Country, host, id }) => `${Store} (${host ?? Country}): ${id}`);
+/** For a web address: similar merchants, by their own addresses where these are known. */
+export async function refuseAddress(lookup: Lookup, text: string): Promise<never> {
+  const near = await findSimilar(lookup, text);
+  const similar = near.map(({ Store, Country, host }) =>
+    host ? `${Store}: ${host}` : `${Store} (${Country})`,
+  );
   throw new CommandError(
-    similar.length === 0
-      ? `merchant not found: “${text}”. Try ${search} with another spelling, or give its code`
-      : `merchant not found: “${text}”. Try ${search}, or one of these ids\n  ${similar.join('\n  ')}`,
+    `merchant not found: “${text}”. Try ${suggestSearch(text)}${listBelow(', or one of these', similar)}`,
     EXIT.notFound,
   );
+}
+
+/** For a name: the merchants that are called nearly so, else similar ones, each with the id to give instead. */
+export async function refuseMerchant(lookup: Lookup, text: string, region: string): Promise<never> {
+  const asked = { limit: MAX_CHOICES, country: region, include: 'id' } as const;
+  const { results } = looksLikeAddress(text) ? { results: [] } : await lookup.searchStores(text, asked);
+  const near = results.length > 0 ? results : await findSimilar(lookup, text);
+  const choices = near.map(({ Store, Country, id }) => `${Store} (${Country}): ${id}`);
+  throw new CommandError(
+    results.length > 0
+      ? `no merchant is called exactly “${text}”. See ${suggestSearch(text)}${listBelow(', or give one of these ids', choices)}`
+      : `merchant not found: “${text}”. Try ${suggestSearch(text)}, or give its code${listBelow(' or one of these ids', choices)}`,
+    EXIT.notFound,
+  );
+}
+
+async function findSimilar(lookup: Lookup, text: string): Promise<Suggestions['near']> {
+  return (await lookup.suggest(readSuggestQuestion(text, looksLikeAddress(text)))).near;
+}
+
+/** `mcc-lookup search 'sunny corner'`, also for `sunny-corner.sg`. */
+function suggestSearch(text: string): string {
+  const name = (looksLikeAddress(text) ? nameSite(text) : '') || text.trim();
+  return `\`mcc-lookup search ${quote(name)}\``;
+}
+
+function listBelow(lead: string, rows: readonly string[]): string {
+  return rows.length === 0 ? '' : [`${lead}:`, ...rows].join('\n  ');
 }
 
 export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> {
@@ -52,7 +68,10 @@ export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> 
   throw new CommandError(
     near.length === 0
       ? `no list has the code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
-      : `no list has the code ${code}. Near it\n  ${near.map((each) => `${each.code} ${each.description}`).join('\n  ')}`,
+      : `no list has the code ${code}${listBelow(
+          '. Near it',
+          near.map((each) => `${each.code} ${each.description}`),
+        )}`,
     EXIT.notFound,
   );
 }

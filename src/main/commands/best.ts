@@ -43,16 +43,14 @@ export const bestCommand = defineAskingCommand<BestOptions>(
       'best shopee.sg',
       'best starbucks --region US',
       'best 5812 --channel online',
-      'best shopee --cards crmc,wwmc --amount 80',
       'best esso --service pump',
+      'best shopee --cards crmc,wwmc --amount 80',
     ],
-    check(merchant, { channel, service, network, cards, amount }) {
+    check(merchant, { cards, amount, ...options }) {
       if (merchant.trim() === '') throw new CommandError('name a merchant or a code', EXIT.usage);
       if (isTooLong(merchant) && !looksLikeAddress(merchant))
         throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
-      readChoice('--channel', CHANNELS, channel);
-      readChoice('--service', SERVICES, service);
-      readChoice('--network', NETWORKS, network);
+      readWay(options);
       if (amount !== undefined && readAmount(amount) === undefined)
         throw new CommandError(
           `--amount must be above 0 and at most ${MAX_AMOUNT}, such as 80 or 12.50`,
@@ -87,15 +85,13 @@ async function findBest(
   lookup: Lookup,
   text: string,
   region: string,
-  { amount, cards, channel, service, network }: BestOptions,
+  { amount, cards, ...options }: BestOptions,
 ): Promise<BestCard> {
   const purchase = {
     region,
     amount: amount === undefined ? undefined : Number(amount),
     cards: cards === undefined ? undefined : splitNames(cards),
-    type: readChoice('--channel', CHANNELS, channel),
-    service: readChoice('--service', SERVICES, service),
-    network: readChoice('--network', NETWORKS, network),
+    ...readWay(options),
   };
   if (parseMccCode(text) !== undefined)
     return (await findOrNone(lookup.bestCard({ ...purchase, mcc: text }))) ?? refuseMcc(lookup, text);
@@ -105,11 +101,13 @@ async function findBest(
   );
 }
 
-function splitNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+/** How, what and on which network, each one of those that there are. */
+function readWay({ channel, service, network }: BestOptions) {
+  return {
+    type: readChoice('--channel', CHANNELS, channel),
+    service: readChoice('--service', SERVICES, service),
+    network: readChoice('--network', NETWORKS, network),
+  };
 }
 
 function readChoice<const Choice extends string>(
@@ -121,4 +119,11 @@ function readChoice<const Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new CommandError(`${option} must be ${choices.join(' or ')}`, EXIT.usage);
   return choice;
+}
+
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

@@ -1,6 +1,6 @@
 // mcc-lookup lookup <domain>: the merchant behind a web address, as /api/store-by-domain answers it.
 import { defineAskingCommand } from '../answers/asking-command.ts';
-import { findOrNone, refuseMerchant } from '../answers/not-found.ts';
+import { findOrNone, refuseAddress } from '../answers/not-found.ts';
 import { findRegion } from '../answers/open-lookup.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { formatConfidence, printCards, printJson, printTable } from '../print.ts';
@@ -17,7 +17,7 @@ export const lookupCommand = defineAskingCommand(
     async answer(lookup, domain, options) {
       const region = await findRegion(lookup, options.region);
       const store = await findOrNone(lookup.storeByDomain(domain, { region }));
-      if (store === undefined) return refuseMerchant(lookup, domain, region);
+      if (store === undefined) return refuseAddress(lookup, domain);
       if (options.json) return printJson(store);
       const { place } = await lookup.bestCard({ domain: store.url, region });
       printTable(

@@ -1,10 +1,11 @@
 // mcc-lookup mcc <code>: what a code means and which cards earn there; or which codes everyday words mean.
 import { parseMccCode } from '../../catalogue/mcc.ts';
-import type { Lookup } from '../../client/index.ts';
+import type { MccCodes } from '../../client/index.ts';
+import { isTooLong } from '../../query/find-merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findOrNone, refuseMcc } from '../answers/not-found.ts';
-import { findRegion } from '../answers/open-lookup.ts';
+import { type AskedOptions, findRegion } from '../answers/open-lookup.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { printCards, printJson, printTable } from '../print.ts';
 
@@ -14,15 +15,16 @@ export const mccCommand = defineAskingCommand(
   {
     options: [REGION_OPTION],
     examples: ['mcc 5814', 'mcc 742 --region HK', 'mcc petrol', "mcc 'hair salon'"],
-    check(asked) {
-      if (asked.trim() === '') throw new CommandError('give a code, such as 5814, or words', EXIT.usage);
-      if (/^\d+$/.test(asked) && parseMccCode(asked) === undefined)
+    check(digits) {
+      if (digits.trim() === '') throw new CommandError('give a code, or words such as petrol', EXIT.usage);
+      if (/^\d+$/.test(digits) && parseMccCode(digits) === undefined)
         throw new CommandError('a code has one to four digits, such as 5814', EXIT.usage);
-      if ([...asked].length > MAX_QUERY_LENGTH)
+      if (isTooLong(digits))
         throw new CommandError(`the words are too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
     },
     async answer(lookup, digits, options) {
-      if (parseMccCode(digits) === undefined) return printCodes(lookup, digits, options.json === true);
+      if (parseMccCode(digits) === undefined)
+        return printCodes(await lookup.mccCodes({ q: digits }), digits, options);
       const region = await findRegion(lookup, options.region);
       const answer = await findOrNone(lookup.mcc(digits, { region }));
       if (answer === undefined) return refuseMcc(lookup, digits);
@@ -43,18 +45,19 @@ export const mccCommand = defineAskingCommand(
   },
 );
 
-async function printCodes(lookup: Lookup, words: string, asJson: boolean): Promise<void> {
-  const answer = await lookup.mccCodes({ q: words });
+function printCodes(answer: MccCodes, words: string, { json }: AskedOptions): void {
   const { results = [], readAs } = answer;
-  if (asJson) return printJson(answer);
-  if (results.length === 0)
+  if (json) printJson(answer);
+  else if (results.length === 0)
     throw new CommandError(
-      `no code is known for “${words}”: try another word for the trade, such as gym or petrol`,
+      `no code is known for “${words}”; \`mcc-lookup search <name>\` shows the codes of merchants`,
       EXIT.notFound,
     );
-  if (readAs !== undefined) process.stdout.write(`Codes for “${readAs}”:\n`);
-  printTable(
-    results.map(({ mcc, description, category }) => [mcc, description, category]),
-    { headings: ['MCC', 'description', 'category'] },
-  );
+  else {
+    if (readAs !== undefined) process.stdout.write(`Codes for “${readAs}”:\n`);
+    printTable(
+      results.map(({ mcc, description, category }) => [mcc, description, category]),
+      { headings: ['MCC', 'description', 'category'] },
+    );
+  }
 }

@@ -1,6 +1,6 @@
 // mcc-lookup qr <payload>: what a payment QR code at the counter says, and which card to use there.
 import type { QrPayment } from '../../client/index.ts';
-import { parseQr } from '../../query/qr/parse-qr.ts';
+import { formatAmount, parseQr } from '../../query/qr/parse-qr.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findRegion } from '../answers/open-lookup.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
@@ -36,7 +36,7 @@ function print(answer: QrPayment): void {
       ['scheme', schemes.join(', ') || 'not one that we know'],
       ...(name === undefined ? [] : [['shop', name]]),
       ...(place === '' ? [] : [['place', place]]),
-      ...(amount === undefined ? [] : [['amount', [currency, amount].join(' ').trim()]]),
+      ...(amount === undefined ? [] : [['amount', formatAmount({ amount, currency })]]),
       ['MCC', MCC === undefined ? 'the code does not state one' : [MCC, Category].join(' ').trim()],
       ...(merchant ? [['known as', formatKnown(merchant)]] : []),
       ...inferred.map((each) => [

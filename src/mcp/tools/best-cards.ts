@@ -1,13 +1,10 @@
 // best_cards: what the cards of a region, or chosen ones, earn at a merchant or on a code, best first.
 import { z } from 'zod';
-import type { Card } from '../../catalogue/card.ts';
-import { formatRate } from '../../catalogue/money.ts';
 import { MAX_AMOUNT } from '../../library/best-card.ts';
-import { type Earning, rankPurchase } from '../../query/best-card/earn-purchase.ts';
+import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
 import { isOutdated } from '../../query/eligibility/card-age.ts';
 import { listCards } from '../../query/eligibility/describe-card.ts';
-import { formatDecision } from '../../query/eligibility/format-caps.ts';
-import { describeEligible, rankCards } from '../../query/eligibility/list-eligible-cards.ts';
+import { describeEligible, type RankedCard, rankCards } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
 import { findNamedCards } from '../find-cards.ts';
 import { findMccPlace, findMerchantPlace } from '../find-place.ts';
@@ -20,6 +17,10 @@ const MAX_CARDS = 100;
 const MAX_HELD = 40;
 
 const EarningCard = EligibleCard.extend({
+  outdated: z
+    .literal(true)
+    .optional()
+    .describe('Present where the latest source for the card is more than 12 months old or has no date'),
   miles: z
     .number()
     .optional()
@@ -28,10 +29,6 @@ const EarningCard = EligibleCard.extend({
     ),
   atLeast: z.number().optional().describe('With an amount: what it earns in any case'),
   assumed: z.array(z.string()).optional().describe('With an amount: what has to be true for miles'),
-  outdated: z
-    .literal(true)
-    .optional()
-    .describe('Present where the latest source for the card is more than 12 months old or has no date'),
 });
 
 export const bestCards = defineTool({
@@ -52,7 +49,7 @@ export const bestCards = defineTool({
     mcc: z.string().trim().min(1).max(100).optional().describe('One to four digits'),
     region,
     channel: Channel.optional().describe(
-      'How one will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
+      'How somebody will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
     ),
     service: Service.optional().describe(
       'What is bought, where the merchant has a code of its own for it, such as pump, top-up or restaurant; find_merchant lists them in codesBy',
@@ -83,7 +80,8 @@ export const bestCards = defineTool({
     total: z.int().describe('Cards of the region, or those that were asked for'),
     eligible: z.int().describe('Those of them that earn a bonus here'),
   }),
-  answer({ merchant, mcc, region: asked, channel, service, network, cards: names, amount, limit }, context) {
+  answer(input, context) {
+    const { merchant, mcc, region: asked, channel, service, network, cards: names, amount, limit } = input;
     const { catalogue, on, defaultRegion } = context;
     const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
@@ -101,15 +99,16 @@ export const bestCards = defineTool({
     const ofRegion = listCards(catalogue, read.region);
     const held = names === undefined ? { cards: ofRegion } : findNamedCards(ofRegion, names);
     if (isRefusal(held)) return held;
+    const { question } = found;
     const cards =
       amount === undefined
-        ? rankCards(held.cards, found.question).map(({ card, decision }) => ({
-            ...describeEligible(card, decision, found.question, 'people'),
-            ...markOutdated(card, on),
-          }))
-        : rankPurchase(held.cards, found.question, amount).map((earning) =>
-            describeEarning(earning, found.question, on),
-          );
+        ? rankCards(held.cards, question).map((ranked) => describeCard(ranked, question))
+        : rankPurchase(held.cards, question, amount).map((earning) => ({
+            ...describeCard(earning, question),
+            miles: earning.miles,
+            atLeast: earning.atLeast,
+            assumed: [...earning.assumed],
+          }));
     return {
       region: read.region,
       on,
@@ -122,24 +121,9 @@ export const bestCards = defineTool({
   },
 });
 
-function describeEarning(
-  { card, decision, miles, atLeast, assumed }: Earning,
-  question: Question,
-  on: string,
-): z.output<typeof EarningCard> {
+function describeCard({ card, decision }: RankedCard, question: Question): z.output<typeof EarningCard> {
   return {
-    name: card.name,
-    shortName: card.shortName,
-    eligible: decision.kind === 'bonus',
-    mpd: formatRate(decision.rate, card),
-    spendCap: formatDecision(card, decision, question, 'people'),
-    miles,
-    atLeast,
-    assumed: [...assumed],
-    ...markOutdated(card, on),
+    ...describeEligible(card, decision, question, 'people'),
+    ...(isOutdated(card, question.on) && { outdated: true as const }),
   };
-}
-
-function markOutdated(card: Card, on: string): { outdated?: true } {
-  return isOutdated(card, on) ? { outdated: true } : {};
 }

@@ -26,7 +26,7 @@ export const readStatement = defineTool({
     lines: z.array(
       z.object({
         text: z.string(),
-        sure: z.boolean().describe('Whether hardly another merchant is possible'),
+        sure: z.boolean().describe('Whether another merchant is very unlikely'),
         id: z.string().optional(),
         Store: z.string().optional().describe('Absent where no merchant is near enough'),
         MCC: Mcc.optional(),

@@ -14,9 +14,9 @@ export interface ParsedQr {
   readonly city?: string;
   /** Two letters. */
   readonly country?: string;
-  readonly amount?: number;
+  readonly amount?: number | undefined;
   /** Three letters, or ISO 4217's digits where we do not know them. */
-  readonly currency?: string;
+  readonly currency?: string | undefined;
 }
 
 /** EMVCo allows 512; links of UPI with a signature have more. */
@@ -94,6 +94,12 @@ function clean(text: string | null | undefined): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   return shown === '' || /^n\/?a$/i.test(shown) ? undefined : shown;
+}
+
+/** `SGD 6.50`; empty where there is none. */
+export function formatAmount({ amount, currency = '' }: Pick<ParsedQr, 'amount' | 'currency'>): string {
+  if (amount === undefined) return '';
+  return `${currency} ${Number.isInteger(amount) ? amount : amount.toFixed(2)}`.trim();
 }
 
 /** The shop alone, as a code: without accounts, references and whatever else may tell who is paid. */

@@ -1,5 +1,5 @@
 // What a code says, as markup: its own fields at once, and what the service knows of the shop when it has answered.
-import type { ParsedQr } from '../../query/qr/parse-qr.ts';
+import { formatAmount, type ParsedQr } from '../../query/qr/parse-qr.ts';
 import { el, type Tag, type Tree } from '../widget/tree.ts';
 
 /** The part of /api/qr's answer that is shown. */
@@ -35,14 +35,14 @@ export function viewProblem(problem: string): Tag {
 }
 
 export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
-  const { schemes, mcc, name, city, country, amount, currency } = qr;
+  const { schemes, mcc, name, city, country } = qr;
   const rows: [string, Tree][] = [
     [
       'Category code',
       mcc === undefined ? 'None in this code (not classified)' : viewCode(mcc, known?.Category),
     ],
     ['Place', [city, country].filter(Boolean).join(', ')],
-    ['Amount', amount === undefined ? '' : [currency, amount].filter(Boolean).join(' ')],
+    ['Amount', formatAmount(qr)],
     ['Scheme', schemes.join(', ')],
   ];
   return [

@@ -52,7 +52,7 @@ it('reads a picture of a code, and sends the shop alone', async () => {
   expect(result).toContain('STARBUCKS');
   expect(result).toContain('5814 Fast Food Restaurants');
   expect(result).toContain('PayNow');
-  expect(result).toContain('SGD 6.5');
+  expect(result).toContain('SGD 6.50');
   expect(result).toContain('We know it as Starbucks, which usually has the same code.');
   const [question, ...others] = asked.filter(({ pathname }) => pathname.startsWith('/api/'));
   expect(others).toEqual([]);
