@@ -9,6 +9,7 @@
 import { join } from 'node:path';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
+import { readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
@@ -27,6 +28,7 @@ import { readSourceRegister } from '../sources/read-source-register.ts';
 import { readPlaces, readStatementTables } from '../sources/read-statement-tables.ts';
 import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sources/read-upstream-tables.ts';
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
+import { attachNetworks } from './attach-networks.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkRepeated } from './check-repeated.ts';
@@ -72,9 +74,10 @@ export async function buildCatalogue(
   const mccs = readMccs(at('mcc'), problems);
   const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
   const knownMccs = new Set(mccByCode.keys());
-  readMccWords(at('mcc'), knownMccs, problems);
+  const words = readMccWords(at('mcc'), knownMccs, problems);
   const lines = chooseLines(readObservedLines(at('observed/lines'), problems), inputs);
   const observations = readObservations(at('observations'), problems);
+  const networks = readAcceptedNetworks(at('merchants-networks.csv'), problems);
   const overrides = readHostOverrides(at('domains.csv'), problems);
   const ours = readMerchants(at('merchants'), problems);
   checkRepeated(ours, problems);
@@ -149,14 +152,15 @@ export async function buildCatalogue(
   );
 
   progress('deriving usual codes');
-  const merchants = freezeMerchants(
+  const frozen = freezeMerchants(
     inputs.withoutSetAside ? drafts.filter(({ evidence }) => evidence.length > 0) : drafts,
     { edition, owners, popularity },
   );
+  const merchants = attachNetworks(frozen, networks, new Set(sources.map(({ id }) => id)), problems);
   const known = new Set(merchants.map(({ id }) => id));
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
-  return { contents: buildContents(about, { mccs, cards, merchants, statements }), problems };
+  return { contents: buildContents(about, { mccs, words, cards, merchants, statements }), problems };
 }
 
 function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInputs): ObservedLine[] {

@@ -1,6 +1,7 @@
 // Packs a catalogue into a snapshot. The sections, for m merchants and h hosts:
 //
 //   meta, mccs, cards          JSON; statements the tables of data/statements
+//   words                      JSON: data/mcc/words.csv, [{ word, mccs, languages }]
 //   merchants/id               m ids end to end, ascending by bytes; …/starts where each begins (m + 1)
 //   merchants/name             m names, in the order of ids; …/starts
 //   merchants/mcc              m codes as numbers: 742 is 0742
@@ -26,7 +27,7 @@ import { toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
-  const { meta, mccs, cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
+  const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
   const sections: Record<string, SectionArray> = {};
   const addStrings = (name: string, strings: readonly string[]): void => {
     const { bytes, starts } = packStrings(strings);
@@ -44,6 +45,7 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
 
   sections[SECTION.meta] = Buffer.from(JSON.stringify(meta));
   sections[SECTION.mccs] = Buffer.from(JSON.stringify(mccs));
+  sections[SECTION.words] = Buffer.from(JSON.stringify(words));
   sections[SECTION.cards] = Buffer.from(JSON.stringify(cards));
   sections[SECTION.statements] = Buffer.from(JSON.stringify(statements));
   addStrings(

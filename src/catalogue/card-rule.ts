@@ -26,6 +26,11 @@ export interface Cap {
   readonly period: CapPeriod;
   /** Rules of one card with the same group draw on one cap. */
   readonly group?: string;
+  /**
+   * What the spending then has earned, in the card's currency, where the bank caps that: rules of one group with different
+   * rates have one reward and each its own amount.
+   */
+  readonly reward?: number;
   /** The rate above the cap, where it is not the base rate. */
   readonly after?: number;
   readonly basis?: Basis;

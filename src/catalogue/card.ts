@@ -45,6 +45,8 @@ export interface Card {
     readonly basis?: Basis;
     readonly mccs: readonly string[];
     readonly merchants?: readonly string[];
+    /** Merchants that earn the base rate although their code is excluded. */
+    readonly exceptMerchants?: readonly string[];
   };
   readonly rules: readonly Rule[];
   readonly boosts?: readonly Boost[];

@@ -2,7 +2,7 @@
 import type { Card } from './card.ts';
 import { unpackCountry } from './country.ts';
 import { CHANNELS } from './evidence.ts';
-import type { Mcc } from './mcc.ts';
+import type { Mcc, MccWord } from './mcc.ts';
 import type { Merchant, MerchantSummary } from './merchant.ts';
 import { unpackMerchant } from './merchant-record.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
@@ -35,6 +35,8 @@ export interface Catalogue {
   readonly digest: string;
   readonly meta: CatalogueMeta;
   readonly mccs: ReadonlyMap<string, Mcc>;
+  /** Everyday words for codes. */
+  readonly words: readonly MccWord[];
   readonly cards: readonly Card[];
   /** How statement lines are read. */
   readonly statements: StatementTables;
@@ -66,6 +68,7 @@ export function nameVersion({
 export const SECTION = {
   meta: 'meta',
   mccs: 'mccs',
+  words: 'words',
   cards: 'cards',
   ids: 'merchants/id',
   names: 'merchants/name',
@@ -121,6 +124,7 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
     digest,
     meta: parseJson<CatalogueMeta>(SECTION.meta),
     mccs: new Map(mccs.map((mcc) => [mcc.code, mcc])),
+    words: parseJson<MccWord[]>(SECTION.words),
     cards: parseJson<Card[]>(SECTION.cards),
     statements: parseJson<StatementTables>(SECTION.statements),
     merchantCount: codes.length,

@@ -1,13 +1,15 @@
 // Everything that a snapshot holds, before it is packed.
 import type { Card } from './card.ts';
 import type { Catalogue, CatalogueMeta } from './catalogue.ts';
-import type { Mcc } from './mcc.ts';
+import type { Mcc, MccWord } from './mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
 import type { StatementTables } from './statement-tables.ts';
 
 export interface Contents {
   readonly meta: CatalogueMeta;
   readonly mccs: readonly Mcc[];
+  /** Absent: codes are found by their official wording alone. */
+  readonly words?: readonly MccWord[];
   readonly cards: readonly Card[];
   /** In ascending order of id, by bytes. */
   readonly merchants: readonly Merchant[];
@@ -18,7 +20,7 @@ export interface Contents {
 /** The contents with what can be counted in them. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, cards, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, cards, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   const counts = {
@@ -30,7 +32,7 @@ export function buildContents(
   };
   const regions = [...new Set(cards.map(({ region }) => region))].sort();
   const meta = { edition, upstream, counts, regions, sources };
-  return { meta, mccs, cards, merchants, ...(statements && { statements }) };
+  return { meta, mccs, ...(words && { words }), cards, merchants, ...(statements && { statements }) };
 }
 
 /** One at a time, so that a million need no more memory than one. */

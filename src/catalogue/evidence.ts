@@ -45,7 +45,7 @@ export interface Editorial {
   readonly asOf: string;
 }
 
-/** Concluded from the kind of business alone. */
+/** Follows from the kind of business alone. */
 export interface Inference {
   readonly kind: 'inferred';
   readonly mcc: string;

@@ -29,6 +29,15 @@ export interface MccChange {
   readonly list?: string;
 }
 
+/** What people call a trade: `hair salon`, `pasar raya`. */
+export interface MccWord {
+  readonly word: string;
+  /** The likeliest first. */
+  readonly mccs: readonly string[];
+  /** ISO 639-1. */
+  readonly languages: readonly string[];
+}
+
 const FOUR_DIGITS = /^\d{4}$/;
 const ONE_TO_FOUR_DIGITS = /^\d{1,4}$/;
 

@@ -1,11 +1,12 @@
 // A merchant as the snapshot stores it: JSON arrays in a fixed order, with strings that recur (sources, days, upstream
 // categories) by their number in one shared list. About 190 bytes a merchant, against 450 as plain JSON objects.
 //
-//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds]
+//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts]
 //   site      [host, country, ownedBy?, owner?]           absent: 0
 //   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust]   observed
 //             [1 | 2 | 3, mcc, source, asOf, because?]    assigned, editorial, inferred
 //   code      [mcc, share, confidence, basis]
+//   accepts   as it is: few merchants have it
 //
 // What stands in columns (id, name, home, channel) is not repeated.
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, type Observation, TRUSTS } from './evidence.ts';
@@ -13,7 +14,7 @@ import type { Merchant, MerchantSite, MerchantSummary, UsualCode } from './merch
 
 const ABSENT = 0;
 
-type Packed = (string | number | Packed)[];
+type Packed = (string | number | Packed | Merchant['accepts'])[];
 
 /** Collects the strings that recur; `list` goes into the snapshot. */
 export class SharedStrings {
@@ -42,6 +43,7 @@ export function packMerchant(merchant: Merchant, shared: SharedStrings): string 
       ? Object.entries(merchant.byCountry).map(([country, code]) => [country, ...packCode(code)])
       : ABSENT,
     merchant.formerIds ? [...merchant.formerIds] : ABSENT,
+    merchant.accepts ?? ABSENT,
   ];
   while (packed.at(-1) === ABSENT) packed.pop();
   return JSON.stringify(packed);
@@ -91,6 +93,7 @@ export function unpackMerchant(
     wikidata,
     byCountry,
     formerIds,
+    accepts,
   ] = JSON.parse(record);
   return {
     id: summary.id,
@@ -113,6 +116,7 @@ export function unpackMerchant(
           ),
         }
       : {}),
+    ...(accepts ? { accepts } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 // A merchant: one brand or business that people pay, wherever it trades.
 import type { Channel, Evidence, EvidenceKind } from './evidence.ts';
+import type { Network } from './network.ts';
 
 /** A site of the merchant. `country` is the ccTLD's where it is a national one, else the merchant's home. */
 export interface MerchantSite {
@@ -20,6 +21,16 @@ export interface UsualCode {
   readonly confidence: number;
   /** The strongest kind of evidence that speaks for it. */
   readonly basis: EvidenceKind;
+}
+
+/** Which card networks a merchant takes, where it does not take all. */
+export interface AcceptedNetworks {
+  readonly country: string;
+  /** Absent: online and in person alike. */
+  readonly channel?: Channel;
+  readonly networks: readonly Network[];
+  readonly source: string;
+  readonly asOf: string;
 }
 
 /** What a list or an API answer shows of a merchant. */
@@ -51,6 +62,8 @@ export interface Merchant {
   readonly alternatives: readonly UsualCode[];
   /** Countries whose own observations give another usual code. */
   readonly byCountry?: Readonly<Record<string, UsualCode>>;
+  /** Absent: no restriction is known. */
+  readonly accepts?: readonly AcceptedNetworks[];
 }
 
 export const UNKNOWN_COUNTRY = 'ZZ';

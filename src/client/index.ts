@@ -70,6 +70,11 @@ export interface Purchase extends RegionOptions, DayOptions {
   readonly cards?: readonly string[] | undefined;
   /** How one pays, where it is not the usual way. */
   readonly type?: 'online' | 'offline' | undefined;
+  /** Where one pays, where it is not the region of the cards. */
+  readonly country?: string | undefined;
+  /** What is bought, where the store has a code of its own for it: `pump`, `top-up`. */
+  readonly service?: BestCard['place']['service'];
+  readonly network?: BestCard['place']['network'];
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -109,8 +114,9 @@ export class MccLookup {
     return this.#get('mcc', { mcc, region }, signal);
   }
 
-  mccCodes({ signal }: AskOptions = {}): Promise<MccCodes> {
-    return this.#get('mcc/codes', {}, signal);
+  /** All codes; with `q`, those that everyday words mean, in `results` the likeliest first. */
+  mccCodes({ q, signal }: AskOptions & { readonly q?: string | undefined } = {}): Promise<MccCodes> {
+    return this.#get('mcc/codes', { q }, signal);
   }
 
   /** All cards, or those of a region. */
@@ -152,8 +158,10 @@ export class MccLookup {
   }
 
   /** Which of the cards one holds earns most on one purchase. */
-  bestCard({ domain, merchant, mcc, region, amount, cards, type, on, signal }: Purchase): Promise<BestCard> {
-    const query = { domain, merchant, mcc, region, amount, cards: cards?.join(), type, on };
+  bestCard({ cards, signal, ...purchase }: Purchase): Promise<BestCard> {
+    const { domain, merchant, mcc, region, amount, type, country, service, network, on } = purchase;
+    const where = { domain, merchant, mcc, region, amount, cards: cards?.join(), type };
+    const query = { ...where, country, service, network, on };
     return this.#get('best-card', query, signal);
   }
 

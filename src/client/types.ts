@@ -69,6 +69,18 @@ export interface MccCodes {
   success: true;
   /** Code to description, ascending. */
   codes: Record<string, string>;
+  /** With `q` only: the same codes, the likeliest first. */
+  results?: {
+    /** The code. */
+    mcc: string;
+    description: string;
+    /** Short group label. */
+    category: string;
+  }[];
+  /** With `q` only: how many codes match; at most 50 are listed. */
+  total?: number;
+  /** With `q` only: the everyday word that was understood, where the text is not exactly it. */
+  readAs?: string;
 }
 
 export interface Cards {
@@ -137,12 +149,14 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** Of the weight of all evidence. */
+    /** How much of what we know speaks for it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    evidence: Citation[];
   }[];
   byChannel: {
     /** How one mostly pays there. */
@@ -151,13 +165,67 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** Of the weight of all evidence. */
+    /** How much of what we know speaks for it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    evidence: Citation[];
   }[];
+  /** What was bought, where it has a code of its own: the pump and the counter. */
+  byService: {
+    /** What is bought, where the merchant has a code of its own for it: `pump`, `top-up`. */
+    service:
+      | 'bill payment'
+      | 'contract'
+      | 'counter'
+      | 'EV charging'
+      | 'fares'
+      | 'fuel'
+      | 'gift cards'
+      | 'grocery orders'
+      | 'parking'
+      | 'pay at the hotel'
+      | 'post office'
+      | 'prepaid booking'
+      | 'pump'
+      | 'restaurant'
+      | 'top-up'
+      | 'vouchers';
+    /** Four digits, as a string. */
+    MCC: string;
+    /** The code's description. */
+    Category: string;
+    /** How much of what we know speaks for it. */
+    share: number;
+    /** How sure we are, by `confidenceRule`. */
+    confidence: number;
+    /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+    basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    evidence: Citation[];
+  }[];
+  /** Where networks do not have all of the merchant’s codes: 5262 is Visa’s alone. */
+  byNetwork: {
+    /** The card network: its code where networks differ, and only its cards. */
+    network: 'visa' | 'mastercard' | 'amex' | 'discover';
+    /** Four digits, as a string. */
+    MCC: string;
+    /** The code's description. */
+    Category: string;
+    /** How much of what we know speaks for it. */
+    share: number;
+    /** How sure we are, by `confidenceRule`. */
+    confidence: number;
+    /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
+    basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    evidence: Citation[];
+  }[];
+  /** The card networks that it takes, where it is known not to take all. */
+  networks: AcceptedNetworks[];
   changes: CodeChange[];
   evidence: EvidencePiece[];
   sources: {
@@ -194,12 +262,33 @@ export interface EvidencedCode {
   MCC: string;
   /** The code's description. */
   Category: string;
-  /** Of the weight of all evidence. */
+  /** How much of what we know speaks for it. */
   share: number;
   /** How sure we are, by `confidenceRule`. */
   confidence: number;
   /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
   basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+}
+
+export interface Citation {
+  /** An id among `sources`. */
+  source: string;
+  /** The last sighting, or the day of the source: a day, a month or a year. */
+  date: string;
+  /** Card payments with this code. */
+  count?: number;
+}
+
+export interface AcceptedNetworks {
+  /** Two letters; `ZZ` where it is unknown. */
+  Country: string;
+  /** How one mostly pays there. */
+  type?: 'online' | 'offline';
+  networks: ('visa' | 'mastercard' | 'amex' | 'discover')[];
+  /** An id among `sources`. */
+  source: string;
+  /** When that was so: a day, a month or a year. */
+  asOf: string;
 }
 
 export interface CodeChange {
@@ -251,7 +340,7 @@ export interface EvidencePiece {
   trust?: 'high' | 'medium' | 'low';
   /** When that was so: a day, a month or a year. */
   asOf?: string;
-  /** The upstream category that it was concluded from. */
+  /** The kind of business that it follows from. */
   because?: string;
 }
 
@@ -269,6 +358,7 @@ export interface ConfidenceRule {
   halfLifeYears: number;
   elsewhere: number;
   otherChannel: number;
+  networkUnknown: number;
 }
 
 export interface Domain {
@@ -286,12 +376,14 @@ export interface UsualCode {
   MCC: string;
   /** The code's description. */
   Category: string;
-  /** Of the weight of all evidence. */
+  /** How much of what we know speaks for it. */
   share: number;
   /** How sure we are, by `confidenceRule`. */
   confidence: number;
   /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
   basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
+  /** How often it holds, in a sentence. */
+  holds: string;
   /** In sentences. */
   why: string[];
 }
@@ -432,6 +524,30 @@ export interface BestCard {
     confidence?: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis?: 'observed' | 'assigned' | 'editorial' | 'inferred';
+    /** What is bought, where the merchant has a code of its own for it: `pump`, `top-up`. */
+    service?:
+      | 'bill payment'
+      | 'contract'
+      | 'counter'
+      | 'EV charging'
+      | 'fares'
+      | 'fuel'
+      | 'gift cards'
+      | 'grocery orders'
+      | 'parking'
+      | 'pay at the hotel'
+      | 'post office'
+      | 'prepaid booking'
+      | 'pump'
+      | 'restaurant'
+      | 'top-up'
+      | 'vouchers';
+    /** The card network: its code where networks differ, and only its cards. */
+    network?: 'visa' | 'mastercard' | 'amex' | 'discover';
+    /** How often the merchant’s usual code holds, in a sentence; absent where no other code is known. */
+    holds?: string;
+    /** The networks that the merchant takes there; absent where no restriction is known. */
+    networks?: ('visa' | 'mastercard' | 'amex' | 'discover')[];
   };
   /** The one that earns most first. */
   cards: RankedCard[];
@@ -454,6 +570,10 @@ export interface RankedCard {
   atLeast: number;
   /** Whether the rate depends on something that the question leaves open. */
   conditional: boolean;
+  /** The date of the card’s latest source; absent where none has a date. */
+  asOf?: string;
+  /** Whether that is more than 12 months before the day of the payment, or unknown. */
+  outdated: boolean;
   rewardUnit: 'miles' | 'points' | 'cash-back';
   assumed: string[];
 }

@@ -1,8 +1,9 @@
 // JSON Schemas of the export: of the JSON document, of a line of NDJSON, and of a row of each table.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUSTS } from '../catalogue/evidence.ts';
-import type { Mcc, MccKind } from '../catalogue/mcc.ts';
+import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
 import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
+import { NETWORKS } from '../catalogue/network.ts';
 import type { Source } from '../catalogue/source.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import { cardParts, cardSchema } from '../sources/card-schema.ts';
@@ -58,6 +59,12 @@ const mcc = z.strictObject({
   changes: z.array(z.strictObject({ when: date, what: text, list: text.exactOptional() })).exactOptional(),
   notes: texts,
 }) satisfies z.ZodType<Mcc>;
+
+const word = z.strictObject({
+  word: text,
+  mccs: z.array(code),
+  languages: texts,
+}) satisfies z.ZodType<MccWord>;
 
 const statement = z.strictObject({
   part: z.enum(['route', 'abbreviation', 'noise', 'place']),
@@ -123,6 +130,17 @@ const merchant = z.strictObject({
   usual,
   alternatives: z.array(usual),
   byCountry: z.record(text, usual).exactOptional(),
+  accepts: z
+    .array(
+      z.strictObject({
+        country,
+        channel: channel.exactOptional(),
+        networks: z.array(z.enum(NETWORKS)),
+        source: text,
+        asOf: date,
+      }),
+    )
+    .exactOptional(),
 }) satisfies z.ZodType<Merchant>;
 
 const document = about
@@ -130,6 +148,7 @@ const document = about
     $schema: text,
     sources: z.array(source),
     mccs: z.array(mcc),
+    words: z.array(word),
     cards: z.array(cardSchema),
     statements: z.array(statement),
     merchants: z.array(merchant),
@@ -141,6 +160,7 @@ const line = z
     about.extend({ type: z.literal('about') }),
     source.extend({ type: z.literal('source') }),
     mcc.extend({ type: z.literal('mcc') }),
+    word.extend({ type: z.literal('word') }),
     cardSchema.extend({ type: z.literal('card') }),
     statement.extend({ type: z.literal('statement') }),
     merchant.extend({ type: z.literal('merchant') }),

@@ -4,7 +4,7 @@ import { listMerchants } from '../catalogue/contents.ts';
 import { describeAbout } from './tables/about.ts';
 import { listStatementParts } from './tables/statements.ts';
 
-/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"cards":[…],"statements":[…],"merchants":[…]}`, a record a line. */
+/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"words":[…],"cards":[…],"statements":[…],"merchants":[…]}`, a record a line. */
 export function* writeJson(catalogue: Catalogue): Generator<string> {
   const head = { $schema: 'schema/catalogue.schema.json', ...describeAbout(catalogue) };
   yield JSON.stringify(head).slice(0, -1);
@@ -24,12 +24,13 @@ export function* writeJson(catalogue: Catalogue): Generator<string> {
 export const RECORD_TYPES = {
   sources: 'source',
   mccs: 'mcc',
+  words: 'word',
   cards: 'card',
   statements: 'statement',
   merchants: 'merchant',
 } as const;
 
-/** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `card`, `statement` and `merchant`. */
+/** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `word`, `card`, `statement` and `merchant`. */
 export function* writeNdjson(catalogue: Catalogue): Generator<string> {
   yield `${JSON.stringify({ type: 'about', ...describeAbout(catalogue) })}\n`;
   for (const [name, records] of listRecords(catalogue))
@@ -37,10 +38,11 @@ export function* writeNdjson(catalogue: Catalogue): Generator<string> {
 }
 
 function listRecords(catalogue: Catalogue): [keyof typeof RECORD_TYPES, Iterable<object>][] {
-  const { meta, mccs, cards, statements } = catalogue;
+  const { meta, mccs, words, cards, statements } = catalogue;
   return [
     ['sources', meta.sources],
     ['mccs', mccs.values()],
+    ['words', words],
     ['cards', cards],
     ['statements', listStatementParts(statements)],
     ['merchants', listMerchants(catalogue)],

@@ -35,6 +35,14 @@ export const ERRORS = {
   eitherOr: (one: string, other: string) => define(400, `Give either ${one} or ${other}`),
   oneOf: (...names: readonly string[]) =>
     define(400, `Give one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`),
+  unknownService: (name: string, services: readonly string[]) =>
+    define(
+      400,
+      services.length === 0
+        ? `No code of its own is known for ${name}: ask without service`
+        : `No code of its own is known for ${name}, only for ${services.join(', ')}`,
+    ),
+  needsMerchant: (name: string) => define(400, `${name} goes with a merchant or a domain, not with a code`),
   badAmount: (max: number) => define(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
   noCards: define(400, 'cards names none: /api/cards lists the short names'),
   unknownCard: (name: string, region: string) =>

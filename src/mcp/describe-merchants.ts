@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
 import { dateOf, type Evidence } from '../catalogue/evidence.ts';
-import type { Merchant } from '../catalogue/merchant.ts';
-import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
+import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { type WeighedEvidence, weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCodeIn } from '../query/find-site.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
@@ -27,7 +27,7 @@ const EvidencePiece = z.object({
   Country: z.string().optional(),
   type: Channel.optional(),
   count: z.int().optional().describe('Card payments counted'),
-  because: z.string().optional().describe('The kind of business that it was concluded from'),
+  because: z.string().optional().describe('The kind of business that it follows from'),
 });
 
 export const FoundMerchants = z.object({
@@ -62,6 +62,20 @@ export const FoundMerchants = z.object({
   otherCodes: z
     .array(z.object({ MCC: Mcc, share: z.number(), confidence: Confidence, basis: Basis }))
     .describe('Other codes of the first, with their share of the evidence'),
+  codesBy: z
+    .array(
+      z.object({
+        by: z.enum(['service', 'network', 'channel', 'country']),
+        value: z
+          .string()
+          .describe('Such as pump, visa, online or SG; best_cards takes services and networks'),
+        MCC: Mcc,
+        share: z.number(),
+        confidence: Confidence,
+        basis: Basis,
+      }),
+    )
+    .describe('Where the first one’s code differs by what is bought, by network, channel or country'),
 });
 
 export interface FoundRow {
@@ -82,7 +96,7 @@ export function describeMerchants(
     return { merchant, country, url: url ?? findUrl(merchant, country), code, match };
   });
   const first = found[0]?.merchant;
-  const weighed = first && weighEvidence(first, catalogue.meta.edition);
+  const weighed = first && weighEvidence(first, catalogue.meta.edition, catalogue.mccs);
   return {
     merchants: found.map(({ merchant, country, url, code, match }) => ({
       id: merchant.id,
@@ -112,7 +126,34 @@ export function describeMerchants(
       confidence,
       basis,
     })),
+    codesBy: weighed === undefined ? [] : listCodesBy(weighed),
   };
+}
+
+/** Channels and countries only where they differ; services and networks are listed only where they do. */
+function listCodesBy({
+  usual,
+  byService,
+  byNetwork,
+  byChannel,
+  byCountry,
+}: WeighedEvidence): z.output<typeof FoundMerchants>['codesBy'] {
+  const list = <Code extends UsualCode>(
+    codes: readonly Code[],
+    by: 'service' | 'network' | 'channel' | 'country',
+    getValue: (code: Code) => string,
+  ) =>
+    codes.map((code) => {
+      const { mcc, share, confidence, basis } = code;
+      return { by, value: getValue(code), MCC: mcc, share, confidence, basis };
+    });
+  const differ = (codes: readonly UsualCode[]) => codes.some(({ mcc }) => mcc !== usual?.mcc);
+  return [
+    ...list(byService, 'service', ({ service }) => service),
+    ...list(byNetwork, 'network', ({ network }) => network),
+    ...(differ(byChannel) ? list(byChannel, 'channel', ({ channel }) => channel) : []),
+    ...(differ(byCountry) ? list(byCountry, 'country', ({ country }) => country) : []),
+  ];
 }
 
 /** Its own site in the country, else its first; none where it only has pages on others' sites. */

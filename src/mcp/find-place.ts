@@ -5,16 +5,18 @@ import type { MerchantSummary } from '../catalogue/merchant.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import { findMeantMerchant, MAX_CHOICES } from '../query/find-merchant.ts';
-import { askAt, type MerchantPlace, type Payment } from '../query/place.ts';
+import { askAt, describeHold, type MerchantPlace, narrowPlace, type Payment } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { Context } from './parts.ts';
 import {
   type NamedMerchant,
   type Refusal,
+  refuse,
   refuseSeveralMerchants,
   refuseTooLong,
   refuseUnknownMcc,
   refuseUnknownMerchant,
+  refuseUnknownService,
 } from './refusal.ts';
 import type { Place } from './schemas.ts';
 
@@ -27,19 +29,25 @@ type PlaceContext = Pick<Context, 'catalogue' | 'search'>;
 
 export function findMccPlace(
   text: string,
-  { region, on, channel }: Payment,
+  { region, on, channel, service, network }: Payment,
   { catalogue }: PlaceContext,
 ): AskedPlace | Refusal {
+  if (service !== undefined)
+    return refuse({
+      problem: 'service goes with a merchant, not with an MCC',
+      next: 'call again with a merchant, or without a service',
+    });
   const mcc = catalogue.mccs.get(parseMccCode(text.trim()) ?? '');
-  if (mcc === undefined) return refuseUnknownMcc(text, findMccs(catalogue.mccs, text, MAX_CHOICES).found);
+  if (mcc === undefined) return refuseUnknownMcc(text, findMccs(catalogue, text, MAX_CHOICES).found);
   return {
     place: {
       asked: text,
       MCC: mcc.code,
       Category: mcc.description,
       ...(channel !== undefined && { type: channel }),
+      ...(network !== undefined && { network }),
     },
-    question: { mcc: mcc.code, channel, region, on },
+    question: { mcc: mcc.code, channel, region, on, ...(network && { network }) },
   };
 }
 
@@ -76,19 +84,29 @@ export function nameNear({
 
 function describePlace(
   asked: string,
-  place: MerchantPlace,
+  found: MerchantPlace,
   payment: Payment,
   { catalogue }: PlaceContext,
-): AskedPlace {
+): AskedPlace | Refusal {
+  const { service, network, on } = payment;
+  const place = narrowPlace(found, payment, catalogue.mccs);
+  if (place.otherServices !== undefined)
+    return refuseUnknownService(place.merchant.name, service!, place.otherServices);
   const { merchant, country, code } = place;
   const { mcc, confidence, basis } = code;
   const question = askAt(place, payment);
+  const holds = service === undefined && network === undefined ? describeHold(place, on) : undefined;
+  const accepts = question.merchant?.accepts;
   return {
     place: {
       asked,
       MCC: mcc,
       Category: getCategory(catalogue, mcc),
       type: question.channel,
+      ...(service !== undefined && { service }),
+      ...(network !== undefined && { network }),
+      ...(holds !== undefined && { holds }),
+      ...(accepts && { networks: [...accepts.networks] }),
       merchant: { id: merchant.id, Store: merchant.name, Country: country, confidence, basis },
     },
     question,

@@ -87,6 +87,15 @@ export function refuseUnknownMerchant(text: string, near: readonly NamedMerchant
   });
 }
 
+export function refuseUnknownService(name: string, service: string, known: readonly string[]): Refusal {
+  return refuse({
+    problem: `No code of its own is known for ${service} at ${name}`,
+    near: known,
+    next:
+      known.length > 0 ? 'call again with one of these services, or without' : 'call again without a service',
+  });
+}
+
 export function formatMerchant({ id, name, where }: NamedMerchant): string {
   return `${name} (id ${id}, ${where})`;
 }

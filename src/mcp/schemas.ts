@@ -1,8 +1,12 @@
 // Shapes that several tools share. Fields that the HTTP API has too carry its names and its values.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
+import { NETWORKS } from '../catalogue/network.ts';
+import { SERVICES } from '../query/evidence/by-service.ts';
 
 export const Channel = z.enum(CHANNELS);
+export const Service = z.enum(SERVICES);
+export const Network = z.enum(NETWORKS);
 export const Mcc = z
   .string()
   .regex(/^[0-9]{4}$/)
@@ -35,6 +39,16 @@ export const Place = z.object({
   MCC: Mcc,
   Category: z.string().describe('The code’s description'),
   type: Channel.optional().describe('How one pays; absent where any channel counts'),
+  service: Service.optional(),
+  network: Network.optional(),
+  holds: z
+    .string()
+    .optional()
+    .describe('How often the merchant’s usual code holds; absent where no other code is known'),
+  networks: z
+    .array(Network)
+    .optional()
+    .describe('The card networks that the merchant takes there; absent where no restriction is known'),
   merchant: z
     .object({
       id: z.string(),

@@ -1,15 +1,25 @@
-// Merchant category codes by their digits, or by words of their description, group or brand.
+// Merchant category codes by their digits or by words: what people call a trade (data/mcc/words.csv), then the official
+// wording, the group and the brand. `gym`, `hair salons`, `kopitiam` and `petroll` find what a person means.
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
-import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { type Mcc, type MccWord, parseMccCode } from '../catalogue/mcc.ts';
+import { EditCounter } from './names/distance.ts';
+import { toLetters } from './names/index.ts';
 
 export interface FoundMccs {
-  /** Codes whose description has all the words first, then those found by group or brand; each in order of code. */
+  /** Best first: in the order of the table of words, then codes whose own wording matches, in order of code. */
   readonly found: readonly Mcc[];
   /** How many match. 0 for an unknown code, which finds its neighbours. */
   readonly total: number;
+  /** The everyday word that was understood, where the text is not exactly it: `petrol` for `petroll`. */
+  readonly readAs?: string;
 }
 
-export function findMccs(mccs: ReadonlyMap<string, Mcc>, text: string, limit: number): FoundMccs {
+export function findMccs(
+  { mccs, words: table }: Pick<Catalogue, 'mccs' | 'words'>,
+  text: string,
+  limit: number,
+): FoundMccs {
   const code = parseMccCode(text.trim());
   if (code !== undefined) {
     const mcc = mccs.get(code);
@@ -17,17 +27,15 @@ export function findMccs(mccs: ReadonlyMap<string, Mcc>, text: string, limit: nu
       ? { found: listNeighbours(mccs.values(), code, limit), total: 0 }
       : { found: [mcc], total: 1 };
   }
-  const words = splitWords(foldName(text));
+  const words = stemWords(text);
   if (words.length === 0) return { found: [], total: 0 };
-  const described: Mcc[] = [];
-  const related: Mcc[] = [];
-  for (const mcc of mccs.values()) {
-    const own = getWords(mcc);
-    if (hasWords(own.description, words)) described.push(mcc);
-    else if (hasWords(own.all, words)) related.push(mcc);
-  }
-  const found = [...described, ...related];
-  return { found: found.slice(0, limit), total: found.length };
+  const index = getIndex(table);
+  const matching = findMatching([...mccs.values()], index, words);
+  const near = matching.length > 0 ? [] : (findWithin(index, words) ?? findSimilar(index, words));
+  const codes = matching.length > 0 ? matching : near.flatMap((phrase) => phrase.mccs);
+  const found = [...new Set(codes)].flatMap((each) => mccs.get(each) ?? []);
+  const readAs = near[0]?.word;
+  return { found: found.slice(0, limit), total: found.length, ...(readAs !== undefined && { readAs }) };
 }
 
 /** Codes that begin alike are often of the same kind. */
@@ -39,28 +47,157 @@ export function listNeighbours<Code extends { readonly code: string }>(
   return [...mccs].filter((mcc) => mcc.code.startsWith(code.slice(0, 3))).slice(0, limit);
 }
 
+interface Phrase {
+  readonly word: string;
+  readonly mccs: readonly string[];
+  readonly stems: readonly string[];
+  /** Without spaces, so that `hairsalon` is `hair salon`. */
+  readonly letters: Uint16Array;
+}
+
+interface WordIndex {
+  readonly phrases: readonly Phrase[];
+  /** By the stems without spaces between them. */
+  readonly byStems: ReadonlyMap<string, readonly Phrase[]>;
+  /** Words of the longest phrase. */
+  readonly longest: number;
+}
+
+// Stemming three thousand phrases takes 10 ms, more than the rest of an answer.
+const indexes = new WeakMap<readonly MccWord[], WordIndex>();
+
+function getIndex(table: readonly MccWord[]): WordIndex {
+  let index = indexes.get(table);
+  if (index === undefined) {
+    const phrases = table.map(({ word, mccs }) => {
+      const stems = stemWords(word);
+      return { word, mccs, stems, letters: toLetters(stems.join('')) };
+    });
+    const byStems = new Map<string, Phrase[]>();
+    for (const phrase of phrases) {
+      const key = phrase.stems.join('');
+      byStems.set(key, [...(byStems.get(key) ?? []), phrase]);
+    }
+    index = { phrases, byStems, longest: Math.max(1, ...phrases.map(({ stems }) => stems.length)) };
+    indexes.set(table, index);
+  }
+  return index;
+}
+
+/** Codes in tiers, best first: the phrase itself, then whole words, then words that begin so. */
+function findMatching(
+  mccs: readonly Mcc[],
+  { phrases, byStems }: WordIndex,
+  words: readonly string[],
+): string[] {
+  const described = (has: typeof hasWords, part: keyof MccWords): string[] =>
+    mccs.filter((mcc) => has(getWords(mcc)[part], words)).map(({ code }) => code);
+  // The shorter the phrase, the nearer it is to what was asked.
+  const phrased = (has: typeof hasWords): string[] =>
+    phrases
+      .filter(({ stems }) => has(stems, words))
+      .sort((one, other) => one.stems.length - other.stems.length)
+      .flatMap((phrase) => phrase.mccs);
+  const exact = (byStems.get(words.join('')) ?? []).flatMap((phrase) => phrase.mccs);
+  const whole = [...exact, ...described(hasWords, 'description'), ...phrased(hasWords)];
+  // Somebody who wrote a whole word does not want all that begins like it: `vet` is no veteran.
+  if (exact.length > 0) return whole;
+  return [
+    ...whole,
+    ...phrased(beginsWords),
+    ...described(beginsWords, 'description'),
+    ...described(beginsWords, 'all'),
+  ];
+}
+
+/** The longest phrase inside the text: `cheap hair salon near me` has `hair salon`. */
+function findWithin(
+  { byStems, longest }: WordIndex,
+  words: readonly string[],
+): readonly Phrase[] | undefined {
+  for (let length = Math.min(longest, words.length - 1); length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const phrases = byStems.get(words.slice(from, from + length).join(''));
+      if (phrases !== undefined) return phrases;
+    }
+  return undefined;
+}
+
+/** Letters from which on one, or two, may be wrong. */
+const MIN_ONE_EDIT = 5;
+const MIN_TWO_EDITS = 9;
+
+/** Phrases that are spelt nearly alike and begin with the same letter, the nearest only. */
+function findSimilar({ phrases }: WordIndex, words: readonly string[]): readonly Phrase[] {
+  const letters = toLetters(words.join(''));
+  if (letters.length < MIN_ONE_EDIT) return [];
+  let limit = letters.length < MIN_TWO_EDITS ? 1 : 2;
+  let nearest: Phrase[] = [];
+  const counter = new EditCounter();
+  counter.setPattern(letters, 0, letters.length);
+  for (const phrase of phrases) {
+    if (phrase.letters[0] !== letters[0]) continue;
+    const { whole } = counter.count(phrase.letters, 0, phrase.letters.length, limit);
+    if (whole > limit) continue;
+    if (whole < limit) nearest = [];
+    limit = whole;
+    nearest.push(phrase);
+  }
+  return nearest;
+}
+
 interface MccWords {
   readonly description: readonly string[];
+  /** With the code, the group and the brand. */
   readonly all: readonly string[];
 }
-// Folding a thousand codes takes 10 ms, more than the rest of an answer.
+// Folding a thousand codes takes 10 ms.
 const wordsOf = new WeakMap<Mcc, MccWords>();
 
 function getWords(mcc: Mcc): MccWords {
   let words = wordsOf.get(mcc);
   if (words === undefined) {
-    const description = splitWords(foldName(mcc.description));
-    const others = splitWords(foldName(`${mcc.category} ${mcc.brand ?? ''}`));
+    const description = stemWords(mcc.description);
+    const others = stemWords(`${mcc.code} ${mcc.category} ${mcc.brand ?? ''}`);
     words = { description, all: [...description, ...others] };
     wordsOf.set(mcc, words);
   }
   return words;
 }
 
-/** Whether each word, singular or plural, begins a word of the code: `vet` and `vets` find `Veterinary Services`. */
 function hasWords(own: readonly string[], words: readonly string[]): boolean {
-  return words.every((word) => {
-    const singular = word.length > 3 ? word.replace(/s$/, '') : word;
-    return own.some((each) => each.startsWith(singular));
-  });
+  return words.every((word) => own.includes(word));
+}
+
+/** `veterinar` begins a word of `Veterinary Services`. */
+function beginsWords(own: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+const EMPTY_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
+
+/** British and American spellings, and words that people use for each other. */
+const SAME_WORD: Readonly<Record<string, string>> = {
+  centre: 'center',
+  colour: 'color',
+  jewellery: 'jewelri',
+  licence: 'license',
+  parlour: 'parlor',
+  store: 'shop',
+  theatre: 'theater',
+  tyre: 'tire',
+};
+
+/** Folded words in the singular, or at least alike in singular and plural: `movies` and `movie` are `movi`. */
+function stemWords(text: string): string[] {
+  const words = splitWords(foldName(text));
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).map(stemWord);
+}
+
+function stemWord(word: string): string {
+  if (word.length < 4) return word;
+  const singular = word.replace(/(ss|sh|ch|x|z|us)es$/, '$1').replace(/([^su])s$/, '$1');
+  const stem = singular.replace(/(ie|y)$/, 'i').replace(/oe$/, 'o');
+  return SAME_WORD[singular] ?? SAME_WORD[stem] ?? stem;
 }

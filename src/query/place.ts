@@ -2,16 +2,23 @@
 // asked there.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
+import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
 import type { Question } from './eligibility/question.ts';
-import { findCodeOn } from './evidence/code-on.ts';
+import type { Service } from './evidence/by-service.ts';
+import { chooseSpeaking, findCodeOn } from './evidence/code-on.ts';
+import { describeShare } from './evidence/describe-share.ts';
+import { rankCodes } from './evidence/rank-codes.ts';
+import { type SeenCode, weighEvidence } from './evidence/weigh-evidence.ts';
 import { findSite, getCodeIn } from './find-site.ts';
 import { tradesIn } from './trades-in.ts';
 
 export interface MerchantPlace {
   readonly merchant: Merchant;
   readonly country: string;
-  /** The usual code in that country. */
+  /** The usual code in that country, or of the service or the network that was asked about. */
   readonly code: UsualCode;
 }
 
@@ -35,34 +42,76 @@ export function findPlaceById(catalogue: Catalogue, id: string, where: Where): M
 export interface Payment {
   readonly region: string;
   readonly on: string;
-  /** How one pays, where that is known; otherwise as one mostly does at the merchant. */
+  /** How one pays, where that is known; otherwise as people mostly do at the merchant. */
   readonly channel?: Channel | undefined;
+  /** What is bought, where the merchant has a code of its own for it. */
+  readonly service?: Service | undefined;
+  readonly network?: Network | undefined;
 }
 
 export function askAt(
-  { merchant, country, code }: MerchantPlace,
-  { region, on, channel }: Payment,
+  { merchant, country, code, channel: usualWay = merchant.channel }: NarrowedPlace,
+  { region, on, channel, network }: Payment,
 ): Question {
   const { id, name, aliases } = merchant;
+  const way = channel ?? usualWay;
+  const accepts = findAccepted(merchant, country, way);
   return {
     mcc: code.mcc,
-    channel: channel ?? merchant.channel,
-    merchant: { id, name, country, aliases },
+    channel: way,
+    merchant: { id, name, country, aliases, ...(accepts && { accepts }) },
+    ...(network && { network }),
     region,
     on,
   };
 }
 
+/** The place with the code of the service or network that is asked about; the usual one where that makes no difference. */
+export function narrowPlace(
+  place: MerchantPlace,
+  { service, network, on }: Payment,
+  mccs: ReadonlyMap<string, Mcc>,
+): NarrowedPlace {
+  if (service === undefined && network === undefined) return place;
+  const { byService, byNetwork } = weighEvidence({ ...place.merchant, home: place.country }, on, mccs);
+  const code =
+    service === undefined
+      ? byNetwork.find((each) => each.network === network)
+      : byService.find((each) => each.service === service);
+  if (code !== undefined) return { ...place, code: pickCode(code), ...findWay(code) };
+  return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
+}
+
+export interface NarrowedPlace extends MerchantPlace {
+  /** How the service is paid for, where that is known. */
+  readonly channel?: Channel;
+  /** Present where no code of its own is known for the service: those for which one is. */
+  readonly otherServices?: readonly Service[];
+}
+
+/** How a service is paid for, where all sightings of it agree. */
+function findWay(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
+  const ways = new Set(code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
+  const [way] = ways;
+  return 'service' in code && ways.size === 1 && way !== undefined ? { channel: way } : {};
+}
+
+function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {
+  return { mcc, share, confidence, basis };
+}
+
 /** A question for best-card, with what had to be assumed about the place. */
 export interface PurchasePlace {
   readonly question: Question;
-  readonly place?: MerchantPlace;
+  readonly place?: NarrowedPlace;
   readonly assumed: readonly string[];
 }
 
 export interface DatedPayment extends Payment {
   /** Whether a day was asked for: then the merchant's code is that day's. */
   readonly dated: boolean;
+  /** Where one pays, where it is not the region of the cards. */
+  readonly country?: string | undefined;
 }
 
 export function placeAtSite(
@@ -71,7 +120,7 @@ export function placeAtSite(
   payment: DatedPayment,
 ): PurchasePlace | undefined {
   const site = findSite(catalogue, pasted);
-  return site && placeAt(site, payment);
+  return site && placeAt(catalogue, site, payment);
 }
 
 export function placeAtMerchant(
@@ -79,31 +128,52 @@ export function placeAtMerchant(
   id: string,
   payment: DatedPayment,
 ): PurchasePlace | undefined {
-  const place = findPlaceById(catalogue, id, { region: payment.region });
-  return place && placeAt(place, payment);
+  const { region, country } = payment;
+  const place = findPlaceById(catalogue, id, { region, country });
+  return place && placeAt(catalogue, place, payment);
 }
 
-export function placeAtCode(mcc: string, { region, on, channel }: Payment): PurchasePlace {
+export function placeAtCode(mcc: string, { region, on, channel, network }: Payment): PurchasePlace {
   return {
-    question: { mcc, channel, region, on },
-    assumed: channel === undefined ? ['You pay by the way that earns most'] : [],
+    question: { mcc, channel, region, on, ...(network && { network }) },
+    assumed: channel === undefined ? ['You pay in the way that earns the most'] : [],
   };
 }
 
-function placeAt({ merchant, country, code: usual }: MerchantPlace, payment: DatedPayment): PurchasePlace {
-  const { on, dated, channel } = payment;
+export function placeAt(
+  { mccs }: Catalogue,
+  { merchant, country, code: usual }: MerchantPlace,
+  payment: DatedPayment,
+): PurchasePlace {
+  const { on, dated, channel, service, network } = payment;
   const codeThen = dated ? findCodeOn(merchant, country, on) : undefined;
-  const place = { merchant, country, code: codeThen ?? usual };
+  const place = narrowPlace({ merchant, country, code: codeThen ?? usual }, payment, mccs);
   const { mcc, confidence } = place.code;
+  const way = channel ?? place.channel ?? merchant.channel;
+  const accepts = findAccepted(merchant, country, way);
+  const hold = service === undefined && network === undefined ? describeHold(place, on) : undefined;
+  const asked = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
   return {
     question: askAt(place, payment),
     place,
     assumed: [
-      `${merchant.name} carries MCC ${mcc}: ${Math.round(confidence * 100)} % sure`,
+      `${merchant.name}${asked && ` (${asked})`} is charged under MCC ${mcc}: we are ${Math.round(confidence * 100)} % sure`,
+      ...(hold === undefined ? [] : [hold]),
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s is taken`] : []),
+      ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
       ...(channel === undefined
-        ? [`You pay ${merchant.channel === 'online' ? 'online' : 'in person'}, as one mostly does there`]
+        ? [`You pay ${way === 'online' ? 'online' : 'in person'}, as most people do there`]
         : []),
     ],
   };
+}
+
+/** How often the code of a place holds, in a sentence without a full stop; undefined where no other code is known. */
+export function describeHold({ merchant, country, code }: MerchantPlace, on: string): string | undefined {
+  const speaking = chooseSpeaking(merchant.evidence, on);
+  const ranked = rankCodes(speaking, { edition: on, country, channel: merchant.channel });
+  const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
+  return others.length === 0
+    ? undefined
+    : describeShare([code, ...others], speaking, country).replace(/\.$/, '');
 }

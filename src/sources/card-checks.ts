@@ -2,7 +2,7 @@
 // earned. Only for cards whose shape is right.
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
-import type { Rule } from '../catalogue/card-rule.ts';
+import type { Cap, Rule } from '../catalogue/card-rule.ts';
 import { isAfter } from './partial-date.ts';
 
 /** `problem` goes on after the path: "`rules[0].until` is before …". */
@@ -160,16 +160,22 @@ function checkSharedCaps(rules: readonly Rule[]): Finding[] {
         (earlier) =>
           rule.cap?.group !== undefined &&
           rule.cap.group === earlier.cap?.group &&
-          (rule.cap.amount !== earlier.cap.amount || rule.cap.period !== earlier.cap.period) &&
+          !isOneCap(rule.cap, earlier.cap) &&
           !beginsAfter(rule, earlier) &&
           !beginsAfter(earlier, rule),
       )
       .map(({ id }) => ({
         path: ['rules', at, 'cap'],
         problem: `is not the cap of the rule \`${id}\`, with which it shares a group`,
-        remedy: 'write one amount and period for the group',
+        remedy: 'write one amount, or one reward, and one period for the group',
       })),
   );
+}
+
+/** Where the bank caps what is earned, the amount of spending follows from each rule's rate. */
+function isOneCap(one: Cap, other: Cap): boolean {
+  if (one.period !== other.period || one.reward !== other.reward) return false;
+  return one.reward !== undefined || one.amount === other.amount;
 }
 
 function beginsAfter({ from }: Rule, { until }: Rule): boolean {

@@ -170,6 +170,7 @@ const cap = fields({
   amount: wordOr(['unknown', 'credit-limit'], positive, ABOVE_ZERO),
   period: oneOf(CAP_PERIODS),
   group: slug.exactOptional(),
+  reward: positive.exactOptional(),
   after: positive.exactOptional(),
   basis,
 });
@@ -241,6 +242,7 @@ export const cardSchema = fields({
     basis,
     mccs: codes,
     merchants: list(text).exactOptional(),
+    exceptMerchants: texts.exactOptional(),
   }),
   rules: list(rule),
   boosts: list(boost).exactOptional(),

@@ -1,17 +1,9 @@
 // Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes that they mean by it.
 import { join } from 'node:path';
 import { foldName } from '../catalogue/fold-name.ts';
+import type { MccWord } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
-
-export interface MccWord {
-  /** `hair salon`, `pasar raya`: a word or a phrase. */
-  readonly word: string;
-  /** The likeliest first. */
-  readonly mccs: readonly string[];
-  /** ISO 639-1. */
-  readonly languages: readonly string[];
-}
 
 export function readMccWords(
   directory: string,

@@ -18,7 +18,7 @@ describe('GET /api/best-card', () => {
       ['ONL', 4200],
       ['PLAIN', 2100],
     ]);
-    expect(json.assumed).toContain('You pay online, as one mostly does there');
+    expect(json.assumed).toContain('You pay online, as most people do there');
   });
 
   it('goes by code, channel and day', async () => {
@@ -37,7 +37,28 @@ describe('GET /api/best-card', () => {
     expect(json.assumed[0]).toBe('The purchase is 100 in the card’s currency');
   });
 
+  it('leaves out the cards of other networks than the one asked about', async () => {
+    const { json } = await service.ask('/api/best-card?mcc=5812&network=mastercard');
+    expect(json.place.network).toBe('mastercard');
+    expect(json.cards[0]).toMatchObject({
+      miles: 0,
+      eligible: false,
+      spendCap: 'You asked about Mastercard, and this card is a Visa',
+    });
+  });
+
+  it('marks cards whose facts are old on the day', async () => {
+    const ask = async (on: string) =>
+      (await service.ask(`/api/best-card?mcc=5812&cards=DINE&on=${on}`)).json.cards[0];
+    expect(await ask('2026-11-16')).toMatchObject({ asOf: '2026-11-01', outdated: false });
+    expect(await ask('2027-11-16')).toMatchObject({ asOf: '2026-11-01', outdated: true });
+  });
+
   it.each([
+    ['?mcc=5812&service=pump', 400, 'service goes with a merchant or a domain, not with a code'],
+    ['?domain=grab.com&service=pump', 400, 'No code of its own is known for pump: ask without service'],
+    ['?mcc=5812&network=unionpay', 400, 'network must be visa or mastercard or amex or discover'],
+    ['?domain=grab.com&country=Singapore', 400, 'country must be a two-letter country code (ISO 3166-1)'],
     ['', 400, 'Give one of merchant, domain or mcc'],
     ['?mcc=5812&domain=shopee.sg', 400, 'Give one of merchant, domain or mcc'],
     ['?mcc=9999', 404, 'MCC not found'],

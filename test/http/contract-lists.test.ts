@@ -19,6 +19,41 @@ describe('GET /api/mcc/codes and /api/cards', () => {
     expect(text.startsWith('{"success":true,"codes":{"0742":"Veterinary Services",')).toBe(true);
   });
 
+  it('codes by everyday words come likeliest first', async () => {
+    const { text } = await ask('/api/mcc/codes?q=coffee%20shops');
+    expect(text).toBe(
+      '{"success":true,"codes":{"5812":"Eating Places, Restaurants","5814":"Fast Food Restaurants"},' +
+        '"results":[{"mcc":"5814","description":"Fast Food Restaurants","category":"Restaurants & Bars"},' +
+        '{"mcc":"5812","description":"Eating Places, Restaurants","category":"Restaurants & Bars"}],"total":2}',
+    );
+  });
+
+  it('codes by words say which word was understood', async () => {
+    expect((await ask('/api/mcc/codes?q=kopitaim')).json).toMatchObject({
+      readAs: 'kopitiam',
+      results: [{ mcc: '5814' }],
+    });
+  });
+
+  it('words that mean no code find none, and bad words are refused', async () => {
+    expect((await ask('/api/mcc/codes?q=xyzzy')).json).toEqual({
+      success: true,
+      codes: {},
+      results: [],
+      total: 0,
+    });
+    expect((await ask('/api/mcc/codes?q=5543')).json).toMatchObject({ results: [], total: 0 });
+    expectError(await ask('/api/mcc/codes?q='), 400, 'Missing q parameter');
+    expectError(await ask('/api/mcc/codes?q=%20'), 400, 'Missing q parameter');
+    expectError(await ask('/api/mcc/codes?q=a&q=b'), 400, 'Repeated q parameter');
+    expectError(await ask('/api/mcc/codes?q=a%00b'), 400, 'Invalid q parameter');
+    expectError(
+      await ask(`/api/mcc/codes?q=${'x'.repeat(201)}`),
+      400,
+      'q is too long (200 characters at most)',
+    );
+  });
+
   it('cards are ordered by region and name, in these bytes', async () => {
     const dine = {
       name: 'Dining Card',

@@ -80,6 +80,13 @@ describe('one answer by every way', () => {
     expect((await askBoth('mcc', code)).stdout).toMatch(/^MCC .+\ncategory .+\nnetworks {2}Visa\n/);
   });
 
+  it.each(['coffee shops', 'kopitaim'])('the codes for %s', async (words) => {
+    const http = await askHttp(`mcc/codes?q=${encodeURIComponent(words)}`);
+    expect(await client.mccCodes({ q: words })).toEqual(http);
+    expect(await askJson('mcc', words)).toEqual(http);
+    expect((await askBoth('mcc', words)).stdout).toMatch(/^5814 {2}Fast Food/m);
+  });
+
   it.each([[], ['--region', 'us']])('the cards %j %j', async (...options) => {
     const http = await askHttp(`cards${options[1] ? `?region=${options[1]}` : ''}`);
     expect(await client.cards({ region: options[1] })).toEqual(http);

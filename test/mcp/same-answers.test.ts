@@ -109,7 +109,7 @@ it.each(['SG', 'US'])('the cards of %s', async (region) => {
 it('compared cards as /api/cards shows them', async () => {
   const http = await askHttp('/cards?region=SG');
   const { cards } = await askMcp('compare_cards', { cards: ['DINE', 'ONL'] });
-  for (const { baseRate: _, confidence: __, asOf: ___, categoryCount, ...card } of cards) {
+  for (const { baseRate: _, confidence: __, asOf: ___, outdated: ____, categoryCount, ...card } of cards) {
     const listed = http.cards.find(({ shortName }: Loose) => shortName === card.shortName);
     expect(listed).toMatchObject(card);
     expect(listed.categories.length).toBe(categoryCount);

@@ -8,6 +8,7 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
     { matchedBy: 'domain', merchants: [{ Store: 'Shopee', MCC: '5399' }] },
   ],
   ['explain_mcc', { mcc: '742' }, { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 }],
+  ['explain_mcc', { mcc: 'coffee shops' }, { codes: [{ mcc: '5814' }, { mcc: '5812' }], total: 2 }],
   ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
   [
     'compare_cards',

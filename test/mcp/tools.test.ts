@@ -73,7 +73,7 @@ describe('find_merchant by a statement line', () => {
       statement: { sure: true, storeNumber: '04766' },
       changes: [],
     });
-    expect(found.why[0]).toContain('An editor gives 5814');
+    expect(found.why[0]).toContain('Our editors chose 5814');
   });
 
   it('refuses a line that nobody is near to, with the next step', () => {

@@ -12,7 +12,7 @@ export const evidenceTable: Table = {
     mcc: text('Four digits, with leading zeros'),
     source: text('Of sources'),
     as_of: maybe(text('The day of the source; empty for observations')),
-    because: maybe(text('Inferred: the kind of business that it was concluded from')),
+    because: maybe(text('Inferred: the kind of business that it follows from')),
     country: maybe(text('Observed: where')),
     channel: maybe(text('Observed: online or offline')),
     first_seen: maybe(text('Observed: a day, a month or a year')),

@@ -1,4 +1,4 @@
-// The merchant category codes, and the notes on them.
+// The merchant category codes, the notes on them, and everyday words for them.
 import { joinList, json, list, maybe, type Table, text } from '../table.ts';
 
 export const mccsTable: Table = {
@@ -33,5 +33,19 @@ export const mccNotesTable: Table = {
   columns: { code: text('Of mccs'), note: text('A sentence') },
   *rows({ mccs }) {
     for (const { code, notes } of mccs.values()) for (const note of notes) yield { code, note };
+  },
+};
+
+export const mccWordsTable: Table = {
+  name: 'mcc_words',
+  description: 'What people call a trade, and the codes that they mean by it',
+  columns: {
+    word: text('A word or a phrase'),
+    mccs: list('Of mccs, the likeliest first'),
+    languages: list('ISO 639-1'),
+  },
+  *rows({ words }) {
+    for (const { word, mccs, languages } of words)
+      yield { word, mccs: joinList(mccs), languages: joinList(languages) };
   },
 };

@@ -91,3 +91,21 @@ export const merchantCodesTable: Table = {
     }
   },
 };
+
+export const merchantNetworksTable: Table = {
+  name: 'merchant_networks',
+  description: 'Card networks that merchants take, where they are known not to take all',
+  columns: {
+    merchant: text('Of merchants'),
+    country: text('Where that is so'),
+    channel: maybe(text('online or offline; empty for both')),
+    networks: list('Networks that it takes there'),
+    source: text('Of sources'),
+    as_of: text('When that was so'),
+  },
+  *rows(catalogue) {
+    for (const { id, accepts } of listMerchants(catalogue))
+      for (const { country, channel, networks, source, asOf } of accepts ?? [])
+        yield { merchant: id, country, channel, networks: joinList(networks), source, as_of: asOf };
+  },
+};

@@ -4,10 +4,12 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
+import { isOutdated } from '../../query/eligibility/card-age.ts';
 import { formatDecision } from '../../query/eligibility/format-caps.ts';
 import { chooseCards } from '../../query/find-card.ts';
 import {
   type DatedPayment,
+  describeHold,
   type PurchasePlace,
   placeAtCode,
   placeAtMerchant,
@@ -17,7 +19,19 @@ import { getCategory } from '../../query/search-merchants.ts';
 import { ERRORS, refuse } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleMcc } from './examples.ts';
-import { channel, day, freeText, mcc, optional, readMcc, readRegion, region } from './parameters.ts';
+import {
+  channel,
+  country,
+  day,
+  freeText,
+  mcc,
+  network,
+  optional,
+  readMcc,
+  readRegion,
+  region,
+  service,
+} from './parameters.ts';
 import { basis, fraction, JudgedCard, merchantFields, success, text } from './schemas.ts';
 
 export const DEFAULT_AMOUNT = 100;
@@ -42,6 +56,14 @@ export const BestCard = z
       Country: merchantFields.Country.optional(),
       confidence: fraction('How sure we are of the merchant’s code.').optional(),
       basis: basis.optional(),
+      service: service.optional(),
+      network: network.optional(),
+      holds: text(
+        'How often the merchant’s usual code holds, in a sentence; absent where no other code is known.',
+      ).optional(),
+      networks: z.array(network).optional().meta({
+        description: 'The networks that the merchant takes there; absent where no restriction is known.',
+      }),
     }),
     cards: z
       .array(
@@ -53,6 +75,10 @@ export const BestCard = z
             conditional: z
               .boolean()
               .meta({ description: 'Whether the rate depends on something that the question leaves open.' }),
+            asOf: text('The date of the card’s latest source; absent where none has a date.').optional(),
+            outdated: z.boolean().meta({
+              description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
+            }),
             rewardUnit: z.enum(['miles', 'points', 'cash-back']),
             assumed: z.array(z.string()),
           })
@@ -84,6 +110,11 @@ const parameters = z.object({
     .optional()
     .meta({ description: 'Short names joined by commas; all of the region without it.' }),
   type: optional(channel),
+  country: optional(
+    country.meta({ description: 'Where one pays, where it is not the region of the cards: two letters.' }),
+  ),
+  service: optional(service),
+  network: optional(network),
   on: optional(day),
 });
 
@@ -100,6 +131,8 @@ export const bestCard = defineEndpoint({
     ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
     ERRORS.badDay,
+    ERRORS.needsMerchant('service'),
+    ERRORS.unknownService('fuel', ['counter', 'pump']),
     ERRORS.merchantNotFound,
     ERRORS.mccNotFound,
   ],
@@ -112,8 +145,19 @@ export const bestCard = defineEndpoint({
       refuse(ERRORS.oneOf('merchant', 'domain', 'mcc'));
     const amount = readAmount(asked.amount) ?? refuse(ERRORS.badAmount(MAX_AMOUNT));
     const held = readCards(asked.cards, judged, catalogue);
-    const payment = { region: judged, on, dated: asked.on !== undefined, channel: asked.type };
+    const { service, network } = asked;
+    const payment = {
+      region: judged,
+      on,
+      dated: asked.on !== undefined,
+      channel: asked.type,
+      country: asked.country,
+      service,
+      network,
+    };
     const { question, place, assumed } = findPlace(asked, payment, catalogue);
+    const holds =
+      place && service === undefined && network === undefined ? describeHold(place, on) : undefined;
     return {
       success: true as const,
       on,
@@ -130,6 +174,10 @@ export const bestCard = defineEndpoint({
           confidence: place.code.confidence,
           basis: place.code.basis,
         }),
+        ...(service !== undefined && { service }),
+        ...(network !== undefined && { network }),
+        ...(holds !== undefined && { holds }),
+        ...(question.merchant?.accepts && { networks: question.merchant.accepts.networks }),
       },
       cards: rankPurchase(held, question, amount).map((earning) => ({
         name: earning.card.name,
@@ -140,6 +188,8 @@ export const bestCard = defineEndpoint({
         miles: earning.miles,
         atLeast: earning.atLeast,
         conditional: earning.decision.conditional,
+        ...(earning.card.asOf !== null && { asOf: earning.card.asOf }),
+        outdated: isOutdated(earning.card, on),
         rewardUnit: earning.card.rewardUnit,
         assumed: earning.assumed,
       })),
@@ -166,10 +216,13 @@ function findPlace(
   payment: DatedPayment,
   catalogue: Catalogue,
 ): PurchasePlace {
+  if (digits !== undefined && payment.service !== undefined) refuse(ERRORS.needsMerchant('service'));
   if (digits !== undefined) return placeAtCode(readMcc(digits, catalogue).code, payment);
   const place =
     merchant !== undefined
       ? placeAtMerchant(catalogue, merchant, payment)
       : placeAtSite(catalogue, domain ?? '', payment);
+  const others = place?.place?.otherServices;
+  if (others !== undefined) refuse(ERRORS.unknownService(payment.service!, others));
   return place ?? refuse(ERRORS.merchantNotFound);
 }

@@ -1,17 +1,18 @@
 // GET /api/merchants/{id}: all that we know of a merchant's codes, how we know it, and as of which day.
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Evidence } from '../../catalogue/evidence.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
+import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, getShare } from '../../query/evidence/rank-codes.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
-import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
+import { type SeenCode, weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { ERRORS, refuse } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { chooseExampleId } from './examples.ts';
-import { day, optional } from './parameters.ts';
+import { day, network, optional, service } from './parameters.ts';
 import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
 
 const date = (description: string) =>
@@ -23,9 +24,25 @@ const date = (description: string) =>
 const codeFields = {
   MCC: merchantFields.MCC,
   Category: merchantFields.Category,
-  share: fraction('Of the weight of all evidence.'),
+  share: fraction('How much of what we know speaks for it.'),
   confidence: fraction('How sure we are, by `confidenceRule`.'),
   basis,
+} as const;
+
+/** A code in certain cases, with what says so. */
+const seenCodeFields = {
+  ...codeFields,
+  evidence: z
+    .array(
+      z
+        .object({
+          source: text('An id among `sources`.'),
+          date: date('The last sighting, or the day of the source'),
+          count: count('Card payments with this code.').optional(),
+        })
+        .meta({ id: 'Citation' }),
+    )
+    .meta({ description: 'What says so, the latest first; `evidence` of the record has each piece whole.' }),
 } as const;
 
 const EvidencePiece = z
@@ -49,7 +66,7 @@ const EvidencePiece = z
     seenAs: text('The name in the source, where it is another.').optional(),
     trust: z.enum(['high', 'medium', 'low']).optional(),
     asOf: date('When that was so').optional(),
-    because: text('The upstream category that it was concluded from.').optional(),
+    because: text('The kind of business that it follows from.').optional(),
   })
   .meta({ id: 'EvidencePiece' });
 
@@ -86,6 +103,7 @@ const ConfidenceRule = z
     halfLifeYears: z.number(),
     elsewhere: z.number(),
     otherChannel: z.number(),
+    networkUnknown: z.number(),
   })
   .meta({ id: 'ConfidenceRule' });
 
@@ -98,8 +116,27 @@ export const MerchantRecord = z
     Country: merchantFields.Country,
     on: text('The day as of which this holds.'),
     alternatives: z.array(z.object(codeFields).meta({ id: 'EvidencedCode' })),
-    byCountry: z.array(z.object({ Country: merchantFields.Country, ...codeFields })),
-    byChannel: z.array(z.object({ type: merchantFields.type, ...codeFields })),
+    byCountry: z.array(z.object({ Country: merchantFields.Country, ...seenCodeFields })),
+    byChannel: z.array(z.object({ type: merchantFields.type, ...seenCodeFields })),
+    byService: z
+      .array(z.object({ service, ...seenCodeFields }))
+      .meta({ description: 'What was bought, where it has a code of its own: the pump and the counter.' }),
+    byNetwork: z
+      .array(z.object({ network, ...seenCodeFields }))
+      .meta({ description: 'Where networks do not have all of the merchant’s codes: 5262 is Visa’s alone.' }),
+    networks: z
+      .array(
+        z
+          .object({
+            Country: merchantFields.Country,
+            type: merchantFields.type.optional(),
+            networks: z.array(network),
+            source: text('An id among `sources`.'),
+            asOf: date('When that was so'),
+          })
+          .meta({ id: 'AcceptedNetworks' }),
+      )
+      .meta({ description: 'The card networks that it takes, where it is known not to take all.' }),
     changes: z.array(CodeChange),
     evidence: z.array(EvidencePiece),
     sources: z.array(
@@ -129,7 +166,11 @@ export const MerchantRecord = z
       )
       .meta({ description: 'The same brand elsewhere: its site beside its shops, its memberships.' }),
     usual: z
-      .object({ ...codeFields, why: z.array(z.string()).meta({ description: 'In sentences.' }) })
+      .object({
+        ...codeFields,
+        holds: text('How often it holds, in a sentence.'),
+        why: z.array(z.string()).meta({ description: 'In sentences.' }),
+      })
       .meta({ id: 'UsualCode' })
       .optional(),
     wikidata: z.string().optional(),
@@ -156,9 +197,11 @@ export const merchantRecord = defineEndpoint({
 });
 
 function describeRecord(merchant: Merchant, on: string, { catalogue, search }: AnswerContext) {
-  const weighed = weighEvidence(merchant, on);
+  const weighed = weighEvidence(merchant, on, catalogue.mccs);
   const code = (usual: UsualCode) => describeCode(catalogue, usual);
-  const cited = new Set(merchant.evidence.map(({ source }) => source));
+  const seen = (usual: SeenCode) => ({ ...code(usual), evidence: cite(usual.evidence) });
+  const accepts = merchant.accepts ?? [];
+  const cited = new Set([...merchant.evidence, ...accepts].map(({ source }) => source));
   return {
     success: true as const,
     id: merchant.id,
@@ -166,10 +209,21 @@ function describeRecord(merchant: Merchant, on: string, { catalogue, search }: A
     type: merchant.channel,
     Country: merchant.home,
     on,
-    ...(weighed.usual && { usual: { ...code(weighed.usual), why: [...weighed.usual.why] } }),
+    ...(weighed.usual && {
+      usual: { ...code(weighed.usual), holds: weighed.usual.holds, why: [...weighed.usual.why] },
+    }),
     alternatives: weighed.alternatives.map(code),
-    byCountry: weighed.byCountry.map((each) => ({ Country: each.country, ...code(each) })),
-    byChannel: weighed.byChannel.map((each) => ({ type: each.channel, ...code(each) })),
+    byCountry: weighed.byCountry.map((each) => ({ Country: each.country, ...seen(each) })),
+    byChannel: weighed.byChannel.map((each) => ({ type: each.channel, ...seen(each) })),
+    byService: weighed.byService.map((each) => ({ service: each.service, ...seen(each) })),
+    byNetwork: weighed.byNetwork.map((each) => ({ network: each.network, ...seen(each) })),
+    networks: accepts.map(({ country, channel, networks, source, asOf }) => ({
+      Country: country,
+      ...(channel !== undefined && { type: channel }),
+      networks: [...networks],
+      source,
+      asOf,
+    })),
     changes: weighed.changes.map(({ country, channel, seenAs, ...change }) => ({
       ...change,
       Country: country,
@@ -210,6 +264,16 @@ function describeRecord(merchant: Merchant, on: string, { catalogue, search }: A
 
 function describeCode(catalogue: Catalogue, { mcc, share, confidence, basis }: UsualCode) {
   return { MCC: mcc, Category: getCategory(catalogue, mcc), share, confidence, basis };
+}
+
+function cite(evidence: readonly Evidence[]) {
+  return evidence
+    .map((piece) => ({
+      source: piece.source,
+      date: dateOf(piece),
+      ...(piece.kind === 'observed' && piece.count !== undefined && { count: piece.count }),
+    }))
+    .sort((one, other) => compareText(other.date, one.date));
 }
 
 function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {

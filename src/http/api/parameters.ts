@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { type Mcc, parseMccCode } from '../../catalogue/mcc.ts';
+import { NETWORKS } from '../../catalogue/network.ts';
+import { SERVICES } from '../../query/evidence/by-service.ts';
 import { parseCountry, parseDay, parseRegion } from '../../query/parse-parameters.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { ERRORS, refuse } from '../errors.ts';
@@ -81,6 +83,14 @@ export const day = z
   .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
 
 export const channel = z.enum(CHANNELS).meta({ description: 'How one pays, where it is not the usual way.' });
+
+export const service = z.enum(SERVICES).meta({
+  description: 'What is bought, where the merchant has a code of its own for it: `pump`, `top-up`.',
+});
+
+export const network = z
+  .enum(NETWORKS)
+  .meta({ description: 'The card network: its code where networks differ, and only its cards.' });
 
 export const region = z
   .string()

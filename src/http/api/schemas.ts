@@ -111,6 +111,16 @@ export const MccCodes = z
     codes: z
       .record(z.string().regex(/^[0-9]{4}$/), z.string())
       .meta({ description: 'Code to description, ascending.' }),
+    results: z
+      .array(
+        z.object({ mcc: code('The code.'), description: z.string(), category: text('Short group label.') }),
+      )
+      .optional()
+      .meta({ description: 'With `q` only: the same codes, the likeliest first.' }),
+    total: count('With `q` only: how many codes match; at most 50 are listed.').optional(),
+    readAs: text(
+      'With `q` only: the everyday word that was understood, where the text is not exactly it.',
+    ).optional(),
   })
   .meta({ id: 'MccCodes' });
 

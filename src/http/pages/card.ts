@@ -4,6 +4,7 @@ import type { Card } from '../../catalogue/card.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatRate } from '../../catalogue/money.ts';
+import { describeAge } from '../../query/eligibility/card-age.ts';
 import { getDescription } from '../../query/eligibility/describe-card.ts';
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { findCardByShortName } from '../../query/find-card.ts';
@@ -32,6 +33,7 @@ export const answerCard: PageHandler = (context) => {
       card,
       headline: rewardRate,
       baseRate: formatRate(card.baseRate, card),
+      age: describeAge(card, on),
       terms: spendCap,
       rules: listRules(card, on),
     };

@@ -1,5 +1,6 @@
 // `/mcc/{code}`, as HTML and as Markdown, and `/mcc`: all codes, or those that match a filter.
 import { parseMccCode } from '../../catalogue/mcc.ts';
+import { findMccs } from '../../query/find-mccs.ts';
 import { type MccPage, renderMccPage } from '../../web/pages/mcc.tsx';
 import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
 import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
@@ -56,7 +57,8 @@ export const answerMccList: PageHandler = ({ catalogue, site, query, send }) => 
   const category = mccs.some((mcc) => mcc.category === asked) ? asked : undefined;
   return send(
     `mcc-list ${category ?? ''}\n${filter}`,
-    () => renderMccListPage({ site, mccs, filter, category }),
+    () =>
+      renderMccListPage({ site, mccs, filter, category, found: findMccs(catalogue, filter, mccs.length) }),
     { once: filter !== '' },
   );
 };

@@ -1,5 +1,7 @@
 // What the asking commands ask: the catalogue on this machine or, by --server, a running service, with the same answers.
-import type { Cards, Descriptor, FoundStores, MccDetail, Store } from '../../client/index.ts';
+import type { Network } from '../../catalogue/network.ts';
+import type { Cards, Descriptor, FoundStores, MccCodes, MccDetail, Store } from '../../client/index.ts';
+import type { Service } from '../../query/evidence/by-service.ts';
 
 export interface Confidence {
   readonly confidence: number;
@@ -25,6 +27,8 @@ export interface BestQuestion {
   readonly merchant: string;
   readonly region: string;
   readonly channel: 'online' | 'offline' | undefined;
+  readonly service: Service | undefined;
+  readonly network: Network | undefined;
 }
 
 /** As the tool best_cards answers agents. */
@@ -36,6 +40,10 @@ export interface BestCards {
     readonly MCC: string;
     readonly Category: string;
     readonly type?: string | undefined;
+    readonly service?: string | undefined;
+    readonly network?: string | undefined;
+    readonly holds?: string | undefined;
+    readonly networks?: readonly string[] | undefined;
     readonly merchant?:
       | (Confidence & { readonly id: string; readonly Store: string; readonly Country: string })
       | undefined;
@@ -58,6 +66,8 @@ export interface Answers {
   storeByDomain(domain: string, region: string): Promise<Store>;
   searchStores(q: string, options: SearchOptions): Promise<FoundStores>;
   mcc(code: string, region: string): Promise<MccDetail>;
+  /** Codes by everyday words. */
+  findCodes(words: string): Promise<MccCodes>;
   cards(region: string | undefined): Promise<Cards>;
   descriptor(line: string, country: string | undefined): Promise<Descriptor>;
   /** What these bodies do not say. */

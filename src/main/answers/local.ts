@@ -5,6 +5,7 @@ import { parseMccCode } from '../../catalogue/mcc.ts';
 import type { Cards, Descriptor, Store } from '../../client/index.ts';
 import { describeCards, describeFoundStore, describeMcc, describeSite } from '../../http/api/bodies.ts';
 import { buildDescriptor } from '../../http/api/descriptor.ts';
+import { findCodes } from '../../http/api/mcc-codes.ts';
 import { findMccPlace, findMerchantPlace } from '../../mcp/find-place.ts';
 import { isRefusal } from '../../mcp/refusal.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
@@ -32,10 +33,13 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     if (mcc === undefined) throw new CommandError('MCC not found', EXIT.notFound);
     return mcc;
   };
-  const search = (q: string, { limit, country }: SearchOptions): SearchPage => {
+  const checkQuery = (q: string): void => {
     if (q.trim() === '') throw new CommandError('Missing q parameter', EXIT.usage);
     if (isTooLong(q))
       throw new CommandError(`q is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
+  };
+  const search = (q: string, { limit, country }: SearchOptions): SearchPage => {
+    checkQuery(q);
     return merchants(q, { limit, country: readCountry(country) });
   };
 
@@ -52,6 +56,10 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     },
     async mcc(digits, region) {
       return describeMcc(catalogue, getMcc(digits), region, on);
+    },
+    async findCodes(words) {
+      checkQuery(words);
+      return findCodes(catalogue, words);
     },
     async cards(region) {
       return describeCards(catalogue, region, on) as unknown as Cards;
@@ -76,9 +84,13 @@ export function answerLocally(catalogue: Catalogue, on: string): Answers {
     async findMccNotes(digits) {
       return getMcc(digits);
     },
-    async findBest({ merchant, region, channel }) {
+    async findBest({ merchant, region, channel, service, network }) {
       const find = MCC_DIGITS.test(merchant) ? findMccPlace : findMerchantPlace;
-      const found = find(merchant, { region, on, channel }, { catalogue, search: merchants });
+      const found = find(
+        merchant,
+        { region, on, channel, service, network },
+        { catalogue, search: merchants },
+      );
       if (isRefusal(found)) throw new CommandError(found.refusal, EXIT.notFound);
       const eligibleCards = [...listEligibleCards(catalogue.cards, found.question, 'people')];
       const eligible = eligibleCards.filter((card) => card.eligible).length;

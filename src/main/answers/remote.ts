@@ -43,6 +43,7 @@ export function answerRemotely(server: string): Answers {
     storeByDomain: (domain, region) => explain(client.storeByDomain(domain, { region })),
     searchStores: (q, options) => explain(client.searchStores(q, options)),
     mcc: (code, region) => explain(client.mcc(code, { region })),
+    findCodes: (words) => explain(client.mccCodes({ q: words })),
     cards: (region) => explain(client.cards({ region })),
     descriptor: (line, country) =>
       explain(client.descriptor(line.slice(0, MAX_LINE_LENGTH).replace(/\p{Cc}/gu, ' '), { country })),
@@ -68,8 +69,9 @@ export function answerRemotely(server: string): Answers {
       const where = MCC_DIGITS.test(question.merchant)
         ? await findCode(client, question.merchant)
         : await findPlace(client, question);
-      const { region, channel: type } = question;
-      return describeBest(question, await explain(client.bestCard({ ...where, region, type })));
+      const { region, channel: type, service, network } = question;
+      const asked = { ...where, region, type, service, network };
+      return describeBest(question, await explain(client.bestCard(asked)));
     },
   };
 }
@@ -120,7 +122,8 @@ async function hasAlias(client: MccLookup, id: string, wanted: string): Promise<
 }
 
 function describeBest({ merchant: asked, region }: BestQuestion, { on, place, cards }: BestCard): BestCards {
-  const { MCC, Category, type, id, Store, Country, confidence, basis } = place;
+  const { MCC, Category, type, service, network, holds, networks, id, Store, Country, confidence, basis } =
+    place;
   const eligibleCards = cards
     .toSorted(compareCards)
     .map(({ name, shortName, eligible, mpd, spendCap }) => ({ name, shortName, eligible, mpd, spendCap }));
@@ -132,6 +135,10 @@ function describeBest({ merchant: asked, region }: BestQuestion, { on, place, ca
       MCC,
       Category,
       ...(type !== undefined && { type }),
+      ...(service !== undefined && { service }),
+      ...(network !== undefined && { network }),
+      ...(holds !== undefined && { holds }),
+      ...(networks !== undefined && { networks }),
       ...(id !== undefined && {
         merchant: { id, Store: Store!, Country: Country!, confidence: confidence!, basis: basis! },
       }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Card } from '../../catalogue/card.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
+import { isOutdated } from '../../query/eligibility/card-age.ts';
 import { getDescription, listCards } from '../../query/eligibility/describe-card.ts';
 import { judgeCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { findCard } from '../../query/find-card.ts';
@@ -32,6 +33,7 @@ const ComparedCard = z.object({
     z.string().describe('The date of the latest source'),
     z.null().describe('No source has a date'),
   ]),
+  outdated: z.boolean().describe('Whether that is more than 12 months ago, or unknown'),
 });
 
 export const compareCards = defineTool({
@@ -130,5 +132,6 @@ function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
     categoryCount: categories.length,
     confidence,
     asOf,
+    outdated: isOutdated(card, context.on),
   };
 }

@@ -11,16 +11,18 @@ export const explainMcc = defineTool({
   name: 'explain_mcc',
   title: 'Explain an MCC',
   description:
-    'Says what a merchant category code (MCC) means and which card networks list it, or finds codes by words of their description. ' +
-    'Use it for “what is MCC 5814?” and “which code do vets have?”. For the code of a certain merchant use find_merchant; for the cards that earn on a code, best_cards. ' +
-    'Comes back in order of code; words in the description count before those in the group.',
+    'Says what a merchant category code (MCC) means and which card networks list it, or finds codes by what people call a trade. ' +
+    'Use it for “what is MCC 5814?” and “which code do gyms have?”. For the code of a certain merchant use find_merchant; for the cards that earn on a code, best_cards. ' +
+    'Comes back likeliest code first; codes whose official wording has the words follow.',
   input: z.strictObject({
     mcc: z
       .string()
       .trim()
       .min(1)
       .max(100)
-      .describe('One to four digits (`742` is `0742`), or words such as “fast food”'),
+      .describe(
+        'One to four digits (`742` is `0742`), or words such as “petrol”, “hair salon” or “kopitiam”',
+      ),
   }),
   output: z.object({
     codes: z.array(
@@ -37,9 +39,13 @@ export const explainMcc = defineTool({
       }),
     ),
     total: z.int().describe(`Codes that match; at most ${MAX_CODES} are listed`),
+    readAs: z
+      .string()
+      .optional()
+      .describe('The everyday word that was understood, where the text is not exactly it'),
   }),
   answer({ mcc: text }, { catalogue }) {
-    const { found, total } = findMccs(catalogue.mccs, text, MAX_CODES);
+    const { found, total, readAs } = findMccs(catalogue, text, MAX_CODES);
     if (total === 0)
       return refuse({
         problem: `MCC not found: “${text}”`,
@@ -56,6 +62,7 @@ export const explainMcc = defineTool({
         notes: [...notes],
       })),
       total,
+      ...(readAs !== undefined && { readAs }),
     };
   },
 });

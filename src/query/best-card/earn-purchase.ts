@@ -5,6 +5,8 @@ import type { Condition } from '../../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { explainUnusable } from '../eligibility/accepted-networks.ts';
+import { describeAge } from '../eligibility/card-age.ts';
 import { type Decision, decideCard } from '../eligibility/decide-card.ts';
 import { fitRule } from '../eligibility/fit-rule.ts';
 import { formatChannels, formatCondition } from '../eligibility/format-conditions.ts';
@@ -38,9 +40,11 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   const counted = roundSpending(card, amount, assumed);
   const base = earnBase(card, counted, assumed);
   if (decision.kind === 'excluded') return { card, decision, miles: 0, atLeast: 0, assumed: [] };
+  if (decision.kind === 'unusable')
+    return { card, decision, miles: 0, atLeast: 0, assumed: [explainUnusable(card, question)] };
   const { rule } = decision;
   const [maybe] = decision.maybe;
-  if (decision.kind === 'base' && maybe !== undefined)
+  if (maybe !== undefined && maybe.rate > decision.rate)
     add(
       assumed,
       `The shop is not on the bank’s list for ${maybe.label}, which we do not have; on it, ${formatRate(maybe.rate, card)}`,
@@ -49,6 +53,8 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   const isSure =
     !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
   assumeWay(card, rule, question, assumed);
+  const age = describeAge(card, question.on);
+  if (age !== undefined) add(assumed, age.replace(/\.$/, ''));
   const miles = earnByRule(card, rule, counted, assumed);
   return { card, decision, miles, atLeast: isSure ? miles : Math.min(miles, base), assumed };
 }

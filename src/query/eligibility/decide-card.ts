@@ -1,11 +1,13 @@
 // Which rule of a card applies at a merchant or MCC on a day, and the rate that follows.
 import type { Card } from '../../catalogue/card.ts';
 import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import { canPayWith } from './accepted-networks.ts';
 import { type Fit, fitRule } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
-  readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded';
+  /** `unusable`: the merchant does not take the card's network, or another network was asked about. */
+  readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded' | 'unusable';
   readonly rate: number;
   /** The rule that decided; undefined at the base rate and for what the bank excludes. */
   readonly rule: Rule | undefined;
@@ -20,9 +22,12 @@ export interface Decision {
 const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
-  const { mccs, merchants = [] } = card.exclusions;
-  if (listHasCode(mccs, question.mcc) || isNamed(question.merchant, merchants))
-    return { ...PLAIN, kind: 'excluded', rate: 0 };
+  if (!canPayWith(card, question)) return { ...PLAIN, kind: 'unusable', rate: 0 };
+  const { mccs, merchants = [], exceptMerchants = [] } = card.exclusions;
+  const isExcluded = listHasCode(mccs, question.mcc);
+  if (isExcluded && isNamed(question.merchant, exceptMerchants))
+    return { ...PLAIN, kind: 'base', rate: card.baseRate };
+  if (isExcluded || isNamed(question.merchant, merchants)) return { ...PLAIN, kind: 'excluded', rate: 0 };
 
   const answers = card.rules.map((rule) => fitRule(rule, card, question));
   const fits = answers.filter((fit) => typeof fit === 'object');

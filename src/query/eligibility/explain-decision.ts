@@ -2,6 +2,8 @@
 import type { Card, Transfer } from '../../catalogue/card.ts';
 import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { explainUnusable } from './accepted-networks.ts';
+import { describeAge } from './card-age.ts';
 import type { Decision } from './decide-card.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
@@ -19,12 +21,18 @@ const ELSEWHERE = { channel: 'way of paying', currency: 'currency or country' } 
 export function explainDecision(card: Card, decision: Decision, question: Question): string[] {
   const { kind, rule } = decision;
   if (kind === 'excluded') return explainExclusion(card, question);
+  if (kind === 'unusable') return [`${explainUnusable(card, question)}.`];
   return rule !== undefined && kind === 'bonus'
-    ? explainBonus(card, rule, question)
+    ? explainBonus(card, rule, decision, question)
     : explainNoBonus(card, decision, question);
 }
 
-function explainBonus(card: Card, rule: Rule, { mcc, merchant, on }: Question): string[] {
+function explainBonus(
+  card: Card,
+  rule: Rule,
+  { maybe }: Decision,
+  { mcc, merchant, on }: Question,
+): string[] {
   const byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
   const place = byCode ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
   return [
@@ -35,6 +43,10 @@ function explainBonus(card: Card, rule: Rule, { mcc, merchant, on }: Question): 
     rule.earn && `The bank gives ${formatEarn(rule.earn, card.currency)}.`,
     rule.until && `It ends ${rule.until}.`,
     rule.lastSeen && `Last seen in a source of ${rule.lastSeen}.`,
+    ...formatPossible(
+      card,
+      maybe.filter(({ rate }) => rate > rule.rate),
+    ),
     ...(card.boosts ?? [])
       .filter((boost) => isInForce(boost, on) && (boost.rules === 'all' || boost.rules.includes(rule.id)))
       .map(formatBoost(card)),
@@ -43,10 +55,6 @@ function explainBonus(card: Card, rule: Rule, { mcc, merchant, on }: Question): 
 }
 
 function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question: Question): string[] {
-  const possible = maybe.map(
-    ({ label, rate }) =>
-      `${upperFirst(label)} may earn ${formatRate(rate, card)} here: which merchants are on the bank’s list is not known.`,
-  );
   const first =
     reduced === undefined
       ? `No rule of the card raises its base rate for MCC ${question.mcc} here.`
@@ -59,7 +67,19 @@ function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question
         ]
       : [];
   });
-  return [first, ...possible, ...near, ...explainCard(card, reduced?.rate ?? card.baseRate, question.on)];
+  return [
+    first,
+    ...formatPossible(card, maybe),
+    ...near,
+    ...explainCard(card, reduced?.rate ?? card.baseRate, question.on),
+  ];
+}
+
+function formatPossible(card: Card, maybe: readonly Rule[]): string[] {
+  return maybe.map(
+    ({ label, rate }) =>
+      `${upperFirst(label)} may earn ${formatRate(rate, card)} here: which merchants are on the bank’s list is not known.`,
+  );
 }
 
 function explainExclusion(card: Card, { mcc, merchant }: Question): string[] {
@@ -86,7 +106,8 @@ function explainCard(card: Card, rate: number, on: string): string[] {
       return `With ${formatRatio(transfer)} it is ${formatRate(Number(worth.toFixed(2)), card)}.`;
     }),
     block ? `Spending counts in whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.` : '',
-    `Confidence ${card.confidence}, ${card.asOf === null ? 'sources without a date' : `latest source of ${card.asOf}`}.`,
+    describeAge(card, on) ?? `The latest source is of ${card.asOf}.`,
+    card.confidence === 'high' ? '' : `We are not sure of all its terms (confidence ${card.confidence}).`,
   ].filter((reason) => reason !== '');
 }
 

@@ -2,6 +2,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
 import type { Question } from './question.ts';
@@ -37,6 +38,11 @@ export function formatDecision(
   if (kind === 'bonus' && rule !== undefined)
     return formatCaps(card, [rule, ...alternatives], question, audience);
   if (kind === 'base' && maybe.length > 0) return formatMaybe(card, maybe[0]!, question, audience);
+  if (kind === 'unusable')
+    return joinPhrases([
+      explainUnusable(card, question),
+      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+    ]);
   return formatNoBonus(card, kind === 'bonus' ? 'base' : kind, audience);
 }
 
@@ -99,7 +105,11 @@ export function formatNoBonus(
   kind: 'excluded' | 'reduced' | 'base',
   audience: Audience = 'api',
 ): string {
-  if (kind === 'excluded') return 'Excluded by the bank, earns nothing';
+  if (kind === 'excluded')
+    return joinPhrases([
+      'Excluded by the bank, earns nothing',
+      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+    ]);
   const limit =
     card.earningCap === undefined ? 'only' : `with a ${lowerFirst(formatCapAmount(card.earningCap, card))}`;
   const rate =
@@ -115,7 +125,9 @@ function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
   if (cap === undefined) return 'No cap';
   const period = PER_PERIOD[cap.period];
   if (cap.amount === 'unknown') return `Cap of unknown amount ${period}`;
-  return `Cap at ${cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency)} ${period}`;
+  const spending = cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency);
+  const reward = cap.reward === undefined ? '' : ` (${formatMoney(cap.reward, currency)} of cash back)`;
+  return `Cap at ${spending} ${period}${reward}`;
 }
 
 // Only one of the categories to choose from is ever active, so they do not share the cap with each other.

@@ -22,13 +22,24 @@ export function listEligibleCards(
   question: Question,
   audience: Audience = 'api',
 ): EligibleCard[] {
-  return rankCards(cards, question).map(({ card, decision }) => ({
+  return rankCards(cards, question).map(({ card, decision }) =>
+    describeEligible(card, decision, question, audience),
+  );
+}
+
+export function describeEligible(
+  card: Card,
+  decision: Decision,
+  question: Question,
+  audience: Audience,
+): EligibleCard {
+  return {
     name: card.name,
     shortName: card.shortName,
     eligible: decision.kind === 'bonus',
     mpd: audience === 'api' ? formatMpd(decision.rate) : formatRate(decision.rate, card),
     spendCap: formatDecision(card, decision, question, audience),
-  }));
+  };
 }
 
 export interface RankedCard {

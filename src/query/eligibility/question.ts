@@ -2,6 +2,8 @@
 import type { NamedMerchants } from '../../catalogue/card-condition.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
+import type { AcceptedNetworks } from '../../catalogue/merchant.ts';
+import type { Network } from '../../catalogue/network.ts';
 
 export interface AskedMerchant {
   readonly id: string;
@@ -9,6 +11,8 @@ export interface AskedMerchant {
   /** Two letters; `ZZ` where it is unknown. */
   readonly country: string;
   readonly aliases?: readonly string[];
+  /** The networks that it takes there; absent where no restriction is known. */
+  readonly accepts?: AcceptedNetworks | undefined;
 }
 
 export interface Question {
@@ -16,6 +20,8 @@ export interface Question {
   /** Undefined where the channel is not known: then one channel that earns is enough. */
   readonly channel: 'online' | 'offline' | undefined;
   readonly merchant?: AskedMerchant | undefined;
+  /** The network that the payment is made on, where that was asked: cards of others drop out. */
+  readonly network?: Network | undefined;
   /** Whose cards are judged, `SG`. */
   readonly region: string;
   /** The day of the payment, `2026-11-16`. */

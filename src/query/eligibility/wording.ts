@@ -26,6 +26,13 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 // Created on first use: it takes 30 ms, and few rules name a country.
 let regions: Intl.DisplayNames | undefined;
 
+const WITH_ARTICLE = new Set(['AE', 'BS', 'GB', 'NL', 'PH', 'US']);
+
+/** `in Singapore`, `in the US`. */
+export function inCountry(code: string): string {
+  return `in ${WITH_ARTICLE.has(code) ? 'the ' : ''}${nameCountry(code)}`;
+}
+
 /** `SG` → `Singapore`, `US` → `US`. */
 export function nameCountry(code: string): string {
   regions ??= new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });

@@ -3,7 +3,7 @@
 import type { Evidence, Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
-import { type PurchaseContext, rankCodes } from './rank-codes.ts';
+import { CONFIDENCE_RULE, type PurchaseContext, rankCodes } from './rank-codes.ts';
 
 /** As data/observations has them in brackets behind the name in `seen_as`: `Canadian Tire (fuel)`. */
 export const SERVICES = [
@@ -35,38 +35,66 @@ const SERVICE_OF_CODE: Readonly<Record<string, Service>> = {
 };
 
 /** Networks whose lists we hold whole. */
-const NETWORKS = ['visa', 'mastercard', 'amex'];
+const LISTED_NETWORKS = ['visa', 'mastercard', 'amex'] as const;
+export type ListedNetwork = (typeof LISTED_NETWORKS)[number];
 
-function findService({ seenAs, mcc }: Observation): Service | undefined {
+/** The part of the business that a sighting is about, by the words in brackets behind its name. */
+function findNamedService({ seenAs }: Observation): Service | undefined {
   const named = /\(([^()]+)\)$/.exec(seenAs ?? '')?.[1];
-  return SERVICES.find((service) => service === named) ?? SERVICE_OF_CODE[mcc];
+  return SERVICES.find((service) => service === named);
+}
+
+function findService(piece: Observation): Service | undefined {
+  return findNamedService(piece) ?? SERVICE_OF_CODE[piece.mcc];
 }
 
 /** The usual code of each service that was seen. */
 export function rankByService(
   evidence: readonly Evidence[],
   context: PurchaseContext,
-): (UsualCode & { service: Service })[] {
+): (UsualCode & { readonly service: Service; readonly evidence: readonly Evidence[] })[] {
   const sightings = evidence.filter((piece) => piece.kind === 'observed');
   if (new Set(sightings.map(({ mcc }) => mcc)).size < 2) return [];
   return SERVICES.flatMap((service) => {
-    const [usual] = rankCodes(
-      sightings.filter((piece) => findService(piece) === service),
-      context,
-    );
-    return usual === undefined ? [] : [{ service, ...usual }];
+    const own = sightings.filter((piece) => findService(piece) === service);
+    const [usual] = rankCodes(own, context);
+    return usual === undefined
+      ? []
+      : [{ service, ...usual, evidence: own.filter(({ mcc }) => mcc === usual.mcc) }];
   });
 }
 
-/** The usual code on each network that does not carry all of the merchant's codes. */
+/**
+ * The usual code on each network, for a merchant that was seen with a code that not all of them have: 5262 is Visa's alone.
+ * No source names the network of a sighting. One with such a code was on a network that has it, so that code is the
+ * network's; any other sighting may have been on another network, and counts half there.
+ */
 export function rankByNetwork(
   evidence: readonly Evidence[],
   context: PurchaseContext,
   mccs: ReadonlyMap<string, Mcc>,
-): (UsualCode & { network: string })[] {
-  return NETWORKS.flatMap((network) => {
-    const carried = evidence.filter(({ mcc }) => mccs.get(mcc)?.networks.includes(network));
-    const [usual] = carried.length === evidence.length ? [] : rankCodes(carried, context);
-    return usual === undefined ? [] : [{ network, ...usual }];
+): (UsualCode & { readonly network: ListedNetwork; readonly evidence: readonly Evidence[] })[] {
+  const whole = evidence.filter(
+    (piece) => piece.kind !== 'observed' || findNamedService(piece) === undefined,
+  );
+  const isExclusive = ({ mcc }: Pick<Evidence, 'mcc'>) =>
+    LISTED_NETWORKS.some((network) => lacks(network, mccs.get(mcc)));
+  if (!whole.some((piece) => piece.kind === 'observed' && isExclusive(piece))) return [];
+  return LISTED_NETWORKS.flatMap((network) => {
+    const carried = whole.filter(({ mcc }) => !lacks(network, mccs.get(mcc)));
+    const hasOwn = carried.some((piece) => piece.kind === 'observed' && isExclusive(piece));
+    const ranked = rankCodes(carried, context, (piece) =>
+      hasOwn && piece.kind === 'observed' && !isExclusive(piece) ? CONFIDENCE_RULE.networkUnknown : 1,
+    );
+    const usual = ranked.find((code) => !hasOwn || isExclusive(code));
+    return usual === undefined
+      ? []
+      : [{ network, ...usual, evidence: carried.filter(({ mcc }) => mcc === usual.mcc) }];
   });
+}
+
+/** Our lists of brands' codes are not complete, and a code in no list says nothing. */
+function lacks(network: ListedNetwork, mcc: Mcc | undefined): boolean {
+  if (mcc === undefined || mcc.networks.length === 0 || /^3/.test(mcc.code)) return false;
+  return !mcc.networks.includes(network);
 }

@@ -4,7 +4,8 @@
 //   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
 //                there, halved for every 6 years since the last sighting, halved again where it was seen in another
-//                country than the question is about, and again on another channel than the merchant's own
+//                country than the question is about, and again on another channel than the merchant's own; for the
+//                code on one network, halved where it may have been seen on another (query/evidence/by-service.ts)
 //     assigned   0.75   the code is the brand's own in the networks' lists; hotels of a chain often sit off it
 //     editorial  0.60   an editor's judgement of what the business sells
 //     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
@@ -22,7 +23,7 @@ import {
 import type { UsualCode } from '../../catalogue/merchant.ts';
 
 export const CONFIDENCE_RULE = {
-  date: '2026-11-16',
+  date: '2026-11-17',
   observed: { high: 0.95, medium: 0.85, low: 0.65 },
   assigned: 0.75,
   editorial: 0.6,
@@ -32,6 +33,7 @@ export const CONFIDENCE_RULE = {
   halfLifeYears: 6,
   elsewhere: 0.5,
   otherChannel: 0.5,
+  networkUnknown: 0.5,
 } as const;
 /** The source id of the operator's own entries. */
 export const OPERATOR = 'operator';
@@ -43,13 +45,18 @@ export interface PurchaseContext {
   readonly channel?: Channel | undefined;
 }
 
-/** All codes that the evidence names, the usual one first. */
-export function rankCodes(evidence: readonly Evidence[], context: PurchaseContext): UsualCode[] {
+/** All codes that the evidence names, the usual one first. `factor`: what a piece is worth for a narrower question. */
+export function rankCodes(
+  evidence: readonly Evidence[],
+  context: PurchaseContext,
+  factor: (piece: Evidence) => number = () => 1,
+): UsualCode[] {
   const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
   let inferences = 0;
   for (const piece of chooseSpeakers(evidence)) {
     const first = piece.kind !== 'inferred' || inferences++ === 0;
-    const chance = judgeChance(piece, context) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
+    const worth = factor(piece) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
+    const chance = judgeChance(piece, context) * worth;
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
     if (isStronger(piece.kind, code.basis)) code.basis = piece.kind;
     code.miss *= 1 - chance;

@@ -4,27 +4,33 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
-import { nameCountry } from '../eligibility/wording.ts';
-import { rankByNetwork, rankByService, type Service } from './by-service.ts';
+import { inCountry } from '../eligibility/wording.ts';
+import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
+import { describeShare } from './describe-share.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
   readonly on: string;
   /** Undefined where there are only observations, all of them later than the day. */
-  readonly usual: (UsualCode & { readonly why: readonly string[] }) | undefined;
+  readonly usual: (UsualCode & { readonly holds: string; readonly why: readonly string[] }) | undefined;
   readonly alternatives: readonly UsualCode[];
   /** For each country with observations. */
-  readonly byCountry: readonly (UsualCode & { readonly country: string })[];
+  readonly byCountry: readonly (SeenCode & { readonly country: string })[];
   /** For each channel with observations. */
-  readonly byChannel: readonly (UsualCode & { readonly channel: Channel })[];
+  readonly byChannel: readonly (SeenCode & { readonly channel: Channel })[];
   /** For each service with sightings of its own. */
-  readonly byService: readonly (UsualCode & { readonly service: Service })[];
-  /** For each network that does not carry all of the codes. */
-  readonly byNetwork: readonly (UsualCode & { readonly network: string })[];
+  readonly byService: readonly (SeenCode & { readonly service: Service })[];
+  /** For each network, where not all of them carry all of the codes. */
+  readonly byNetwork: readonly (SeenCode & { readonly network: ListedNetwork })[];
   readonly changes: readonly CodeChange[];
   /** All of it, the latest first; `speaks` is false for pieces that do not count for the day. */
   readonly evidence: readonly { readonly piece: Evidence; readonly speaks: boolean }[];
+}
+
+/** A code with the pieces of evidence that name it. */
+export interface SeenCode extends UsualCode {
+  readonly evidence: readonly Evidence[];
 }
 
 export interface CodeChange {
@@ -58,11 +64,22 @@ export function weighEvidence(
   const channels = [...new Set(sightings.map(({ channel }) => channel))].sort();
   return {
     on,
-    usual: usual && { ...usual, why: explainUsual(ranked, speaking, on) },
+    usual: usual && {
+      ...usual,
+      holds: describeShare(ranked, speaking, home),
+      why: explainUsual(ranked, speaking, { on, home }),
+    },
     alternatives,
-    byCountry: countries.map((country) => ({ country, ...rank(country, merchant.channel)[0]! })),
-    byChannel: channels.map((channel) => ({ channel, ...rank(home, channel)[0]! })),
-    byService: rankByService(speaking, { edition: on, country: home }),
+    byCountry: countries.map((country) => ({
+      country,
+      ...cite(rank(country, merchant.channel)[0]!, speaking, (piece) => piece.country === country),
+    })),
+    byChannel: channels.map((channel) => ({
+      channel,
+      ...cite(rank(home, channel)[0]!, speaking, (piece) => piece.channel === channel),
+    })),
+    // What is bought decides more than the country, and few services were seen in several.
+    byService: rankByService(speaking, { edition: on }),
     byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
     evidence: [...merchant.evidence]
@@ -71,17 +88,30 @@ export function weighEvidence(
   };
 }
 
+/** Sightings of the code there; where it comes from elsewhere, all that names it. */
+function cite(
+  code: UsualCode,
+  speaking: readonly Evidence[],
+  isThere: (piece: Observation) => boolean,
+): SeenCode {
+  const naming = speaking.filter(({ mcc }) => mcc === code.mcc);
+  const there = naming.filter((piece) => piece.kind === 'observed' && isThere(piece));
+  return { ...code, evidence: there.length > 0 ? there : naming };
+}
+
 /** Why the first code is the usual one, in sentences. */
-function explainUsual(ranked: readonly UsualCode[], evidence: readonly Evidence[], on: string): string[] {
-  const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
-  const speaking = evidence.filter(({ mcc }) => mcc === usual.mcc);
+function explainUsual(
+  ranked: readonly UsualCode[],
+  evidence: readonly Evidence[],
+  { on, home }: { readonly on: string; readonly home: string | undefined },
+): string[] {
+  const [usual] = ranked as [UsualCode, ...UsualCode[]];
+  const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
-    explainBasis(usual, speaking),
-    ...(reachesBack(speaking, on) ? [] : ['All that is known was written down after that day.']),
-    others.length === 0
-      ? 'No other code speaks for this merchant.'
-      : `Of the evidence’s weight ${formatPercent(usual.share)} is for ${usual.mcc}, ${formatPercent(others[0]!.share)} for ${others[0]!.mcc}${others.length > 1 ? ', the rest for others' : ''}.`,
-    `Confidence ${usual.confidence}: the weight of its evidence (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
+    explainBasis(usual, naming),
+    ...(reachesBack(naming, on) ? [] : ['All that is known was written down after that day.']),
+    describeShare(ranked, evidence, home),
+    `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
   ];
 }
 
@@ -92,10 +122,10 @@ function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): s
     case 'assigned':
       return `${mcc} is the brand’s own code in the card networks’ lists.`;
     case 'editorial':
-      return `An editor gives ${mcc} by what the business sells; no sighting of this code on a card is known for that day.`;
+      return `Our editors chose ${mcc} by what the business sells; no card payment with it is known by that day.`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `Concluded from the kind of business alone${because === undefined ? '' : ` (${because})`}; no sighting of this code on a card is known for that day.`;
+      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${because})`}; no card payment with it is known by that day.`;
     }
   }
 }
@@ -119,10 +149,9 @@ function explainBestSighting(pieces: readonly Observation[]): string {
     pieces.length > 1
       ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
       : '';
-  return `Card networks carried ${mcc}${counted} ${channel === 'online' ? 'online' : 'in person'} in ${nameCountry(country)} ${period}${more}.`;
+  return `Card networks carried ${mcc}${counted} ${channel === 'online' ? 'online' : 'in person'} ${inCountry(country)} ${period}${more}.`;
 }
 
-const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** A code with a smaller share of a shop's payments is one outlet or a mistake, not a change of code. */

@@ -15,7 +15,7 @@ export function renderCardMarkdown(page: CardPage): string {
       `- Bank: ${escapeMarkdown(bank)}, ${formatCountry(region)}, ${currency}, ${networks.map(escapeMarkdown).join(' or ')}`,
       `- Short name: \`${shortName}\``,
       `- Highest rate: ${headline}; base rate: ${baseRate}`,
-      `- Confidence: ${confidence}${asOf === null ? '' : `, as of ${formatDate(asOf)}`}`,
+      `- Confidence: ${confidence}${asOf === null ? '' : `, as of ${formatDate(asOf)}`}${page.age === undefined ? '' : `. ${page.age}`}`,
     ].join('\n'),
     rules.length > 0 &&
       `## Earning rates\n\n${formatTable(

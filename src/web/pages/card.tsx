@@ -12,6 +12,8 @@ export interface CardPage {
   /** `4 MPD`, the highest rate that any code earns. */
   readonly headline: string;
   readonly baseRate: string;
+  /** A sentence where the card's facts are more than 12 months old. */
+  readonly age?: string | undefined;
   /** The terms of the headline rate: `Cap at S$1,000 a month`. */
   readonly terms: string;
   /** The rules in force, best first. */
@@ -67,7 +69,7 @@ function formatEarning({ headline, baseRate }: CardPage): string {
 }
 
 function CardMain(page: CardPage & { path: string }) {
-  const { site, card, headline, baseRate, terms, rules, path } = page;
+  const { site, card, headline, baseRate, age, terms, rules, path } = page;
   return (
     <article class="entry">
       <header class="entry-head">
@@ -80,6 +82,7 @@ function CardMain(page: CardPage & { path: string }) {
           <div class="answer-words">
             <p class="lead">{formatEarning(page).replace('earns', 'Earns')}.</p>
             <p>{terms}</p>
+            {age && <p class="soft">{age}</p>}
           </div>
         </div>
       </header>

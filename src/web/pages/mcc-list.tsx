@@ -1,5 +1,6 @@
 // The list of all codes by category, with a filter: a GET form that the island `filter.js` makes live.
 import type { Mcc } from '../../catalogue/mcc.ts';
+import type { FoundMccs } from '../../query/find-mccs.ts';
 import { formatCount, formatNumber } from './format.ts';
 import { renderPage } from './frame.tsx';
 import { buildFilter, MAX_FILTER_LENGTH } from './mcc-filter.ts';
@@ -9,6 +10,8 @@ export interface MccListPage {
   readonly site: SiteContext;
   readonly mccs: readonly Mcc[];
   readonly filter: string;
+  /** What the filter's words mean; codes that begin with its digits are found by the page. */
+  readonly found: FoundMccs;
   readonly category: string | undefined;
 }
 
@@ -44,12 +47,16 @@ function groupMccs({
   mccs,
   filter,
   category,
-}: Pick<MccListPage, 'mccs' | 'filter' | 'category'>): [string, Mcc[]][] {
+  found,
+}: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): [string, Mcc[]][] {
   const keeps = buildFilter(filter);
+  const isByDigits = filter === '' || /^\s*\d/.test(filter);
+  // By words the likeliest code comes first, and so does its category.
+  const listed = isByDigits ? mccs : found.found;
   const groups = new Map<string, Mcc[]>();
-  for (const mcc of mccs) {
+  for (const mcc of listed) {
     if (category !== undefined && mcc.category !== category) continue;
-    if (!keeps(`${formatMcc(mcc)} ${mcc.category}`)) continue;
+    if (isByDigits && !keeps(`${formatMcc(mcc)} ${mcc.category}`)) continue;
     const group = groups.get(mcc.category);
     if (group === undefined) groups.set(mcc.category, [mcc]);
     else group.push(mcc);

@@ -125,8 +125,8 @@ it('takes the merchant’s code and usual channel, and says so', () => {
   })!;
   expect(place.question).toMatchObject({ mcc: '5399', channel: 'online' });
   expect(place.assumed).toEqual([
-    'Shopee carries MCC 5399: 70 % sure',
-    'You pay online, as one mostly does there',
+    'Shopee is charged under MCC 5399: we are 70 % sure',
+    'You pay online, as most people do there',
   ]);
 });
 

@@ -27,6 +27,36 @@ describe('a card that pays cash back', () => {
       mpd: '6 % cash back',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
     }));
+  it('says a cap on the cash back that rules with different rates share', () => {
+    const rules = [
+      { ...DINING, cap: { amount: 1333.33, period: 'month', group: 'all', reward: 80 } },
+      makeRule('petrol', {
+        mccs: ['5541'],
+        rate: 8,
+        cap: { amount: 1000, period: 'month', group: 'all', reward: 80 },
+      }),
+    ] as const;
+    expect(listEligibleCards([{ ...CARD, rules }], ASKED, 'people')[0]!.spendCap).toBe(
+      'Cap at S$1,333.33 a month (S$80 of cash back) shared with petrol',
+    );
+  });
+  it('a merchant that the bank excepts from what it excludes earns the base rate', () => {
+    const excluding = {
+      ...CARD,
+      exclusions: { researched: true, mccs: ['5812'], exceptMerchants: ['Ya Kun'] },
+    };
+    expect(judgeCard(excluding, { ...ASKED, merchant: SHOP })).toMatchObject({ eligible: false, rate: 0.3 });
+    expect(judgeCard(excluding, ASKED)).toMatchObject({ eligible: false, rate: 0 });
+  });
+  it('what the bank excludes has its unit too', () => {
+    const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
+    const sentence = 'Excluded by the bank, earns nothing';
+    expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
+    expect(listEligibleCards([excluding], ASKED, 'people')[0]).toMatchObject({
+      mpd: '0 % cash back',
+      spendCap: sentence,
+    });
+  });
   it('the command line reads the one from the other', () => {
     const { mpd, spendCap } = listEligibleCards([CARD], ASKED)[0]!;
     const people = listEligibleCards([CARD], ASKED, 'people')[0]!;

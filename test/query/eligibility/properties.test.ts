@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listHasCode } from '../../../src/catalogue/card-rule.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
 import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
-import type { Question } from '../../../src/query/eligibility/question.ts';
+import { isNamed, type Question } from '../../../src/query/eligibility/question.ts';
 import { cards, mccs, TODAY } from './real-cards.ts';
 
 const BROKEN = /undefined|null|NaN|\[object|,\s*,|\s{2}|^\s*$/;
@@ -28,9 +28,10 @@ describe('for any card and question', () => {
     fc.assert(
       fc.property(card, question, (each, asked) => {
         const verdict = judgeCard(each, asked);
-        if (listHasCode(each.exclusions.mccs, asked.mcc))
+        const { mccs: codes, merchants = [] } = each.exclusions;
+        if (listHasCode(codes, asked.mcc) || isNamed(asked.merchant, merchants))
           expect(verdict).toMatchObject({ eligible: false, rate: 0 });
-        else expect(verdict.rate).toBeGreaterThan(0);
+        else if (each.baseRate > 0) expect(verdict.rate).toBeGreaterThan(0);
       }),
     ));
   it('eligible means more than the base rate, and the rule was in force', () =>

@@ -44,8 +44,43 @@ it('has another code on networks that do not carry the usual one', () => {
   const { usual, byNetwork } = weigh([observed('5262'), observed('5311', { trust: 'low' })], mccs);
   expect(usual?.mcc).toBe('5262');
   expect(byNetwork).toMatchObject([
+    { network: 'visa', mcc: '5262' },
     { network: 'mastercard', mcc: '5311', share: 1 },
     { network: 'amex', mcc: '5311', share: 1 },
   ]);
   expect(weigh([observed('5311')], mccs).byNetwork).toEqual([]);
+});
+
+it('takes a code that only one network has for that network’s, where more was seen of another', () => {
+  const mccs = new Map([makeMcc('5262', ['visa']), makeMcc('5311', ['visa', 'mastercard', 'amex'])]);
+  const seen = [observed('5262'), observed('5311', { trust: 'low' }), observed('5311')];
+  const { usual, byNetwork } = weigh(seen, mccs);
+  expect(usual?.mcc).toBe('5311');
+  expect(byNetwork.map(({ network, mcc }) => `${network} ${mcc}`)).toEqual([
+    'visa 5262',
+    'mastercard 5311',
+    'amex 5311',
+  ]);
+  expect(byNetwork[0]!.evidence).toEqual([seen[0]]);
+});
+
+it('does not judge networks by brands’ codes, by codes in no list, or by a part of the business', () => {
+  const mccs = new Map([makeMcc('3501', ['visa']), makeMcc('8044', []), makeMcc('5262', ['visa'])]);
+  expect(weigh([observed('3501'), observed('7011')], mccs).byNetwork).toEqual([]);
+  expect(weigh([observed('8044'), observed('8043')], mccs).byNetwork).toEqual([]);
+  expect(weigh([observed('5311'), observed('5262', { seenAs: 'Lazada (top-up)' })], mccs).byNetwork).toEqual(
+    [],
+  );
+});
+
+it('names the evidence of each', () => {
+  const pump = observed('5542', { count: 8 });
+  const counter = observed('5541', { channel: 'online', country: 'MY', trust: 'low' });
+  const { byService, byChannel, byCountry } = weigh([pump, counter]);
+  expect(byService.map(({ service, evidence }) => [service, evidence])).toEqual([
+    ['counter', [counter]],
+    ['pump', [pump]],
+  ]);
+  expect(byChannel.find(({ channel }) => channel === 'offline')?.evidence).toEqual([pump]);
+  expect(byCountry.find(({ country }) => country === 'SG')?.evidence).toEqual([pump]);
 });

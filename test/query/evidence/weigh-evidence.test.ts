@@ -40,8 +40,8 @@ describe('as of a day', () => {
     expect(usual).toMatchObject({ share: 1, confidence: 0.181, basis: 'observed' });
     expect(usual!.why).toEqual([
       'Card networks carried 4722 on 8 of 21 card payments online in Canada from 2014-09 to 2015-08.',
-      'No other code speaks for this merchant.',
-      'Confidence 0.181: the weight of its evidence (0.18) times its share (1).',
+      'No other code is known for this merchant.',
+      'Confidence 0.181: the strength of the evidence for 4722 (0.18) times its share (1).',
     ]);
   });
 

@@ -1,0 +1,37 @@
+// Whether a card can be used at all: the networks that the merchant takes, and the one that was asked about.
+import type { Card } from '../../catalogue/card.ts';
+import type { Channel } from '../../catalogue/evidence.ts';
+import type { AcceptedNetworks, Merchant } from '../../catalogue/merchant.ts';
+import { NETWORK_NAMES, type Network } from '../../catalogue/network.ts';
+import type { Question } from './question.ts';
+import { inCountry, joinAnd, joinOr } from './wording.ts';
+
+/** What is known of a country and a way of paying; undefined where no restriction is. */
+export function findAccepted(
+  { accepts = [] }: Pick<Merchant, 'accepts'>,
+  country: string,
+  channel: Channel | undefined,
+): AcceptedNetworks | undefined {
+  const there = accepts.filter((each) => each.country === country);
+  return there.find((each) => each.channel === channel) ?? there.find((each) => each.channel === undefined);
+}
+
+export function canPayWith(card: Card, { network, merchant }: Question): boolean {
+  const isOf = (one: Network): boolean => card.networks.includes(NETWORK_NAMES[one]);
+  if (network !== undefined && !isOf(network)) return false;
+  return merchant?.accepts === undefined || merchant.accepts.networks.some(isOf);
+}
+
+/** `Costco takes only Visa in the US, and this card is a Mastercard`, without a full stop. */
+export function explainUnusable({ networks }: Card, { network, merchant }: Question): string {
+  const own = `this card is ${joinOr(networks.map((name) => `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`))}`;
+  if (merchant?.accepts === undefined || (network && merchant.accepts.networks.includes(network)))
+    return `You asked about ${NETWORK_NAMES[network!]}, and ${own}`;
+  return `${describeAccepted(merchant.name, merchant.accepts)}, and ${own}`;
+}
+
+/** `Costco takes only Visa in the US`. */
+export function describeAccepted(name: string, { networks, country, channel }: AcceptedNetworks): string {
+  const way = channel === undefined ? '' : channel === 'online' ? ' online' : ' in person';
+  return `${name} takes only ${joinAnd(networks.map((one) => NETWORK_NAMES[one]))}${way} ${inCountry(country)}`;
+}

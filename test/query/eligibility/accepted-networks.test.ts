@@ -1,0 +1,77 @@
+// Cards that a merchant does not take, or of another network than was asked about, earn nothing there and say why.
+import { describe, expect, it } from 'vitest';
+import type { Merchant } from '../../../src/catalogue/merchant.ts';
+import { rankPurchase } from '../../../src/query/best-card/earn-purchase.ts';
+import { findAccepted } from '../../../src/query/eligibility/accepted-networks.ts';
+import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import type { Question } from '../../../src/query/eligibility/question.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
+
+const FACTS = { source: 'a', asOf: '2023-12' } as const;
+const ACCEPTS: Merchant['accepts'] = [
+  { country: 'US', channel: 'offline', networks: ['visa'], ...FACTS },
+  { country: 'CA', networks: ['mastercard'], ...FACTS },
+];
+const VISA = makeCard('VISA');
+const MASTER = makeCard('MC', { networks: ['Mastercard'], rules: [makeRule('all')] });
+const AMEX = makeCard('AX', { networks: ['American Express'], rewardUnit: 'cash-back' });
+const BOTH = makeCard('BOTH', { networks: ['Visa', 'Mastercard'] });
+const AT_COSTCO: Question = {
+  mcc: '5300',
+  channel: 'offline',
+  merchant: { id: 'costco', name: 'Costco', country: 'US', accepts: ACCEPTS[0] },
+  region: 'SG',
+  on: '2026-11-16',
+};
+
+it('finds what is known of the country and the way of paying', () => {
+  expect(findAccepted({ accepts: ACCEPTS }, 'US', 'offline')).toBe(ACCEPTS[0]);
+  expect(findAccepted({ accepts: ACCEPTS }, 'US', 'online')).toBeUndefined();
+  expect(findAccepted({ accepts: ACCEPTS }, 'CA', 'online')).toBe(ACCEPTS[1]);
+  expect(findAccepted({}, 'US', 'offline')).toBeUndefined();
+});
+
+describe('where a merchant takes one network only', () => {
+  it('other cards come last, at nothing', () => {
+    const listed = listEligibleCards([MASTER, VISA, BOTH], AT_COSTCO);
+    expect(listed.map(({ shortName, mpd, eligible }) => [shortName, mpd, eligible])).toEqual([
+      ['BOTH', '0.4 MPD', false],
+      ['VISA', '0.4 MPD', false],
+      ['MC', '0 MPD', false],
+    ]);
+    expect(listed[2]!.spendCap).toBe(
+      'Costco takes only Visa in person in the US, and this card is a Mastercard',
+    );
+  });
+  it('cash back has its unit behind the reason', () => {
+    expect(listEligibleCards([AMEX], AT_COSTCO)[0]!.spendCap).toBe(
+      'Costco takes only Visa in person in the US, and this card is an American Express, as cash back, not miles',
+    );
+    expect(judgeCard(AMEX, AT_COSTCO, 'people').reasons).toEqual([
+      'Costco takes only Visa in person in the US, and this card is an American Express.',
+    ]);
+  });
+  it('a purchase earns nothing with them', () => {
+    const [first, last] = rankPurchase([MASTER, VISA], AT_COSTCO, 100);
+    expect(first).toMatchObject({ card: { shortName: 'VISA' }, miles: 40 });
+    expect(last).toMatchObject({ card: { shortName: 'MC' }, miles: 0, atLeast: 0 });
+    expect(last!.assumed[0]).toMatch(/^Costco takes only Visa/);
+  });
+});
+
+it('a network that was asked about leaves the cards of others out', () => {
+  const asked: Question = {
+    mcc: '5300',
+    channel: 'offline',
+    region: 'SG',
+    on: '2026-11-16',
+    network: 'visa',
+  };
+  expect(listEligibleCards([MASTER], asked)[0]).toMatchObject({
+    eligible: false,
+    spendCap: 'You asked about Visa, and this card is a Mastercard',
+  });
+  expect(listEligibleCards([MASTER], { ...asked, network: 'mastercard' })[0]).toMatchObject({
+    eligible: true,
+  });
+});

@@ -1,0 +1,58 @@
+// The code of what is bought and of the network, and how often the usual one holds.
+import { expect, it } from 'vitest';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { type DatedPayment, placeAtCode, placeAtMerchant } from '../../src/query/place.ts';
+import { observed } from '../build/make-parts.ts';
+import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
+
+const accepts = [{ country: 'US', networks: ['visa'], source: 'editors', asOf: '2023-12' }] as const;
+const CATALOGUE: Catalogue = openCatalogueOf([
+  makeMerchant({
+    id: 'esso',
+    name: 'Esso',
+    channel: 'offline',
+    countries: ['SG', 'US'],
+    evidence: [
+      observed('5541', { count: 90 }),
+      observed('5542', { count: 10, trust: 'low', channel: 'online' }),
+    ],
+    usual: codeOf('5541', 'observed'),
+    alternatives: [codeOf('5542', 'observed')],
+    accepts,
+  }),
+]);
+
+const place = (given: Partial<DatedPayment> = {}) =>
+  placeAtMerchant(CATALOGUE, 'esso', { region: 'SG', on: EDITION, dated: false, ...given })!;
+
+it('takes the usual code, and says how often it holds', () => {
+  const { question, assumed } = place();
+  expect(question.mcc).toBe('5541');
+  expect(assumed).toContain(
+    'In Singapore 5541 was on 90 of 100 card payments that we know of (90 %); others had 5542',
+  );
+});
+
+it('takes the code of what is bought, and the way in which that is paid', () => {
+  const { question, assumed } = place({ service: 'pump' });
+  expect(question).toMatchObject({ mcc: '5542', channel: 'online' });
+  expect(place({ service: 'pump', channel: 'offline' }).question.channel).toBe('offline');
+  expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542: we are \d+ % sure$/);
+});
+
+it('lists the other services where one has no code of its own', () => {
+  expect(place({ service: 'restaurant' }).place?.otherServices).toEqual(['counter', 'pump']);
+  expect(place({ service: 'pump' }).place).not.toHaveProperty('otherServices');
+});
+
+it('passes the network on, with the usual code where networks do not differ', () => {
+  expect(place({ network: 'visa' }).question).toMatchObject({ mcc: '5541', network: 'visa' });
+  expect(placeAtCode('5812', { region: 'SG', on: EDITION, network: 'amex' }).question.network).toBe('amex');
+});
+
+it('knows what the merchant takes in the country', () => {
+  expect(place().question.merchant).not.toHaveProperty('accepts');
+  const { question, assumed } = place({ country: 'US' });
+  expect(question.merchant?.accepts?.networks).toEqual(['visa']);
+  expect(assumed).toContain('Esso takes only Visa in the US, as of 2023-12');
+});
