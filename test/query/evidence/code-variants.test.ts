@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import type { UsualCode } from '../../../src/catalogue/merchant.ts';
 import { listCodeVariants } from '../../../src/query/evidence/code-variants.ts';
-import type { WeighedEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import type { SeenCode, WeighedEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
 
-const code = (mcc: string, share = 1): UsualCode => ({ mcc, share, confidence: 0.7, basis: 'observed' });
+const code = (mcc: string, share = 1): SeenCode => ({
+  mcc,
+  share,
+  confidence: 0.7,
+  basis: 'observed',
+  evidence: [],
+});
 const weighed = (parts: Partial<WeighedEvidence>): WeighedEvidence => ({
   on: '2026-11-16',
   usual: undefined,
