@@ -139,7 +139,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
           id="o-cards"
           name="cards"
           value={cards.join(',')}
-          placeholder="HSBCREV,DBSWWMC"
+          placeholder="REVO,WWMC"
           autoComplete="off"
           spellcheck={false}
         />

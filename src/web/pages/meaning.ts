@@ -16,7 +16,7 @@ export interface ShownMeaning {
   readonly merchant?: string | undefined;
 }
 
-export interface ShowOptions extends Pick<UnderstoodQuery, 'intent'> {
+export interface ShowOptions extends Pick<UnderstoodQuery, 'intent' | 'subject'> {
   readonly region: string;
   readonly site: Pick<SiteContext, 'defaultRegion'>;
 }
@@ -71,7 +71,7 @@ function explainMerchant({ why, text }: MerchantMeaning): string {
 }
 
 function showCode({ mcc, why, probability, because = [] }: CodeMeaning, options: ShowOptions): ShownMeaning {
-  const { intent, region, site } = options;
+  const { intent, subject, region, site } = options;
   return {
     href:
       intent === 'best-card'
@@ -80,7 +80,7 @@ function showCode({ mcc, why, probability, because = [] }: CodeMeaning, options:
     title: mcc.description,
     code: mcc.code,
     detail: `Category code. ${mcc.category}`,
-    why: why === 'guess' ? formatGuess(probability, because) : '',
+    why: why === 'guess' ? formatGuess(probability, because) : why === 'words' ? `Fits “${subject}”` : '',
   };
 }
 

@@ -38,7 +38,7 @@ export function parseOptions(get: (name: string) => string, region: string): Wid
   };
 }
 
-/** `HSBCREV,DBSWWMC`; unknown ones do no harm, since a card is only looked for among the region's. */
+/** `REVO,WWMC`; unknown ones do no harm, since a card is only looked for among the region's. */
 export function parseCards(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   return names.filter((name) => /^[\w+&.-]{1,30}$/.test(name)).slice(0, MAX_CARDS);
