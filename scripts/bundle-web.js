@@ -96,6 +96,15 @@ for (const each of [...SCRIPTS, ...STYLES]) {
   manifest[each.name] = name;
 }
 
+// Pictures of link previews and the icon, as they are.
+const IMAGES = 'src/web/images';
+for (const file of readdirSync(join(root, IMAGES)).filter((each) => each.endsWith('.png'))) {
+  const bytes = readFileSync(join(root, IMAGES, file));
+  const name = hashName(file, bytes);
+  write(`assets/${name}`, bytes);
+  manifest[file] = name;
+}
+
 // The widget for agents' hosts, which take one document without anything beside it.
 const agentApp = await bundleScript({ entry: 'src/web/agent-app/main.ts', format: 'es' });
 const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8')

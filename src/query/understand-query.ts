@@ -34,7 +34,7 @@ export interface CodeMeaning {
   readonly mcc: Mcc;
   /** `guess`: from the words of an unlisted shop's name. */
   readonly why: 'digits' | 'words' | 'guess';
-  /** Of a guess, 0 to 1. */
+  /** Of a guess, 0 to 1; undefined if it rests on one word for a trade. */
   readonly probability?: number | undefined;
   /** The words that decided a guess, the strongest first. */
   readonly because?: readonly string[] | undefined;
@@ -93,7 +93,9 @@ export function understandQuery(
   if (byAddress.length > 0) return understood([...byAddress, ...named, ...parts], true);
   if (typed !== undefined) return understood([typed, ...named, ...parts], named.length === 0);
   const cards = findCards(active, subject, named.length === 0);
-  const words = listWordCodes(active, subject);
+  const { words, within } = listWordCodes(active, subject);
+  if (named.length > 0 && isEveryday(active, subject) && !named.some((each) => isWellKnown(active, each)))
+    return understood([...words, ...named, ...parts], false);
   if (named.length + cards.length > 0)
     return understood([...cards, ...named, ...words, ...parts], named.length + cards.length === 1);
   const line = readLine(active, subject, country, parts);
@@ -101,12 +103,40 @@ export function understandQuery(
   if (line?.sure) return understood([line.meaning, ...words, ...others], true);
   if (words.length > 0) return understood([...words, ...others], words.length === 1);
   const strong = [...(line ? [line.meaning] : []), ...others];
-  const guesses = guessCodes(active, looksLikeAddress(subject) ? nameSite(subject) || subject : subject);
+  const name = looksLikeAddress(subject) ? nameSite(subject) || subject : subject;
+  const guesses = mergeGuesses(guessCodes(active, name), within);
   if (strong.length > 0)
     return understood([...strong, ...guesses], strong.length === 1 && beginsName(strong[0]!, subject));
   // A shop that shares some of the words is worth showing only where the words themselves tell nothing.
-  const isGuessed = (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
+  const isGuessed = within.length > 0 || (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
   return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
+}
+
+/** A likely guess goes before the trade that the name mentions, and that before an unlikely guess. */
+function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMeaning[]): CodeMeaning[] {
+  const good = guesses.filter(({ probability = 0 }) => probability >= GOOD_GUESS);
+  const all = [...good, ...within, ...guesses];
+  const byCode = new Map(all.map((each) => [each.mcc.code, each]).reverse() as [string, CodeMeaning][]);
+  return [...new Set(all.map(({ mcc }) => mcc.code))].slice(0, MAX_CODES).map((code) => byCode.get(code)!);
+}
+
+const everydayWords = new WeakMap<Searchable['catalogue'], ReadonlySet<string>>();
+
+/** Whether people call a trade so: `petrol`. */
+function isEveryday({ catalogue }: Searchable, text: string): boolean {
+  let words = everydayWords.get(catalogue);
+  if (words === undefined) {
+    words = new Set(catalogue.words.map(({ word }) => squashName(word)));
+    everydayWords.set(catalogue, words);
+  }
+  return words.has(squashName(text));
+}
+
+/** By `subway` people mean the brand, by `petrol` not the one in Slovenia. */
+const WELL_KNOWN = 0.5;
+
+function isWellKnown({ catalogue }: Searchable, { row }: MerchantMeaning): boolean {
+  return catalogue.getMerchant(catalogue.findMerchantById(row.id)!).popularity >= WELL_KNOWN;
 }
 
 /** Fewer letters than this begin too many names. */
@@ -167,12 +197,20 @@ function findCards({ catalogue }: Searchable, text: string, byShortName: boolean
     .map((card) => ({ kind: 'card', card }));
 }
 
-/** Codes that the text describes. The codes that are one brand's own are found by the brand. */
-function listWordCodes({ catalogue }: Searchable, text: string): CodeMeaning[] {
-  return findMccs(catalogue, text, MAX_CODES + 1)
-    .found.filter(({ brand }) => brand === undefined)
-    .slice(0, MAX_CODES)
-    .map((mcc) => ({ kind: 'code', mcc, why: 'words' }));
+interface WordCodes {
+  /** Codes that the text describes. */
+  readonly words: readonly CodeMeaning[];
+  /** Codes of a word in the text, or of one spelt like it. */
+  readonly within: readonly CodeMeaning[];
+}
+
+/** The codes that are one brand's own are found by the brand. */
+function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
+  const { found, readAs } = findMccs(catalogue, text, MAX_CODES + 1);
+  const codes = found.filter(({ brand }) => brand === undefined).slice(0, MAX_CODES);
+  if (readAs === undefined)
+    return { words: codes.map((mcc) => ({ kind: 'code', mcc, why: 'words' })), within: [] };
+  return { words: [], within: codes.map((mcc) => ({ kind: 'code', mcc, why: 'guess', because: [readAs] })) };
 }
 
 function readLine(

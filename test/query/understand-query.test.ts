@@ -17,7 +17,12 @@ const merchants = [
   ...makeShops('Resort', '7011'),
   ...makeShops('Cabs', '4121'),
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
-const catalogue = openSmallCatalogue({ ...SMALL_CONTENTS, merchants });
+const WORDS = [
+  { word: 'pet doctor', mccs: ['0742'], languages: ['en'] },
+  { word: 'nowhere shop', mccs: ['5399'], languages: ['en'] },
+  { word: 'grab', mccs: ['4121'], languages: ['en'] },
+];
+const catalogue = openSmallCatalogue({ ...SMALL_CONTENTS, merchants, words: WORDS });
 const active = { catalogue, search: openMerchantSearch(catalogue) };
 
 const describe = (meaning: Meaning | undefined): string | undefined => {
@@ -40,6 +45,7 @@ it.each([
   ['vets', '0742 words'],
   ['restaurants', undefined],
   ['veterinary', '0742 words'],
+  ['pet doctor', '0742 words'],
   ['STARBUCKS #7080', 'starbucks line'],
 ])('%j clearly means %s', (text, answer) => {
   expect(understand(text).answer).toBe(answer);
@@ -60,6 +66,17 @@ it('shows a good guess instead of shops that share some words', () => {
   const { first, answer, meanings } = understand('Nowhere Lagoon Resort');
   expect([first, answer]).toEqual(['7011 guess', undefined]);
   expect(meanings.map(({ kind }) => kind)).not.toContain('merchant');
+});
+
+it('prefers the trade to a merchant of that name that few know', () => {
+  expect(understand('nowhere shop')).toMatchObject({ first: '5399 words', answer: undefined });
+  expect(understand('grab').answer).toBe('grab name');
+});
+
+it('guesses by a word for a trade in the name', () => {
+  const { first, answer, meanings } = understand('Ah Hock Pet Doctor');
+  expect([first, answer]).toEqual(['0742 guess', undefined]);
+  expect(meanings[0]).toMatchObject({ because: ['pet doctor'] });
 });
 
 it('takes no weak match for the answer', () => {

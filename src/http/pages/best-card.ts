@@ -112,7 +112,7 @@ function findPlace(context: PageContext, at: string): PurchasePlace | Understood
 
 function listChoices(
   { region, site }: PageContext,
-  { meanings }: UnderstoodQuery,
+  { meanings, subject }: UnderstoodQuery,
   amount: string,
   held: readonly string[],
 ) {
@@ -121,7 +121,7 @@ function listChoices(
     .filter(({ kind }) => kind !== 'card')
     .slice(0, MAX_CHOICES)
     .map((meaning) => {
-      const { href, ...shown } = showMeaning(meaning, { intent: 'best-card', region, site });
+      const { href, ...shown } = showMeaning(meaning, { intent: 'best-card', subject, region, site });
       return { ...shown, href: `${href}&${rest}` };
     });
 }

@@ -16,8 +16,9 @@ export const answerSearch: PageHandler = (context) => {
   const country = parseCountry(asked) ?? (query.region ? region : undefined);
   const tooLong = isTooLong(text);
   const understood = tooLong ? undefined : understandQuery(context, text, { country });
-  const show = { region: getRegion(context, country), site, intent: understood?.intent ?? 'look-up' };
-  if (understood?.intent === 'best-card' && understood.subject === '')
+  const { intent = 'look-up', subject = '' } = understood ?? {};
+  const show = { region: getRegion(context, country), site, intent, subject };
+  if (intent === 'best-card' && subject === '')
     return reply.redirect(`/best-card?region=${show.region}`, 302);
   if (understood?.answer && all === undefined)
     return reply.redirect(showMeaning(understood.answer, show).href, 302);

@@ -17,6 +17,10 @@ export interface MountOptions {
   readonly q?: string;
   /** The maximum number of merchants listed, 1 to 20. */
   readonly limit?: number | string;
+  /** Short names of the visitor's cards, joined by commas: the best of them is shown first. */
+  readonly cards?: string;
+  /** The greatest width in pixels; the whole width without it. */
+  readonly width?: number | string;
   /** The frame's accessible name. */
   readonly title?: string;
   /** The height in pixels until the widget reports its own. */
@@ -37,7 +41,7 @@ declare global {
 }
 
 /** Options that go into the frame's address. */
-const QUERY = ['region', 'theme', 'accent', 'q', 'limit'] as const;
+const QUERY = ['region', 'theme', 'accent', 'q', 'limit', 'cards'] as const;
 /** The height of the widget before anyone has typed, so that the page does not jump when it loads. */
 const HEIGHT_PX = 200;
 /** The widget is never this tall; a message that says so is not from it. */
@@ -53,7 +57,7 @@ function mount(target: Element, options: MountOptions = {}): MountedFrame {
   frame.loading = options.loading === 'eager' ? 'eager' : 'lazy';
   // If the colour scheme of the frame differs from that of its document, browsers paint it opaque.
   const { theme } = options;
-  frame.style.cssText = `display:block;width:100%;border:0;color-scheme:${theme === 'light' || theme === 'dark' ? theme : 'light dark'}`;
+  frame.style.cssText = `display:block;width:100%;${Number(options.width) > 0 ? `max-width:${Number(options.width)}px;` : ''}border:0;color-scheme:${theme === 'light' || theme === 'dark' ? theme : 'light dark'}`;
   const setHeight = (pixels: number): void => {
     frame.style.height = `${pixels}px`;
   };

@@ -20,8 +20,9 @@ function start(): void {
     const data = new FormData(form);
     const get = (name: string): string => String(data.get(name) ?? '').trim();
     const options = parseOptions(get, get('region'));
-    const { q, accent, ...rest } = options;
-    const snippets = formatSnippets(base, options);
+    const { q, accent, cards, ...rest } = options;
+    const width = get('width');
+    const snippets = formatSnippets(base, options, width);
     for (const name of ['script', 'frame'] as const) find(name).value = snippets[name];
     for (const button of buttons) button.textContent = 'Copy';
     if (window.mccLookup === undefined) return;
@@ -31,6 +32,8 @@ function start(): void {
       ...rest,
       ...(q !== '' && { q }),
       ...(accent !== undefined && { accent }),
+      ...(cards.length > 0 && { cards: cards.join(',') }),
+      ...(width !== '' && { width }),
       title: 'Preview of the widget',
     });
   };

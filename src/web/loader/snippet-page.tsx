@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { RegionOptions } from '../pages/elements.tsx';
 import { renderPage } from '../pages/frame.tsx';
 import type { SiteContext } from '../pages/site-context.ts';
-import { MAX_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
+import { DEFAULT_ACCENT, MAX_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
 import { formatSnippets } from './snippet.ts';
 
 export interface SnippetPage {
@@ -15,6 +15,7 @@ export interface SnippetPage {
 
 const THEME_LABELS = { auto: 'Match the visitor’s system', light: 'Light', dark: 'Dark' } as const;
 const PREVIEW_HEIGHT_PX = 480;
+const WIDTHS = [360, 480, 640];
 
 export function renderSnippetPage(page: SnippetPage): string {
   return renderPage({
@@ -59,7 +60,7 @@ function SnippetMain({ site, options, base }: SnippetPage) {
           <Snippet name="frame" text={frame} />
           <p class="note">
             The link to us inside the frame is the attribution that the data’s licences require. Please keep
-            it.
+            it. <a href="/docs/widget">All options</a>
           </p>
         </section>
       </div>
@@ -89,7 +90,7 @@ function Snippet({ name, text }: { name: 'script' | 'frame'; text: string }) {
 }
 
 function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
-  const { region, theme, accent, q, limit } = options;
+  const { region, theme, accent, q, limit, cards } = options;
   return (
     <form class="options" action="/embed" method="get" data-options aria-labelledby="options">
       <h2 id="options">Options</h2>
@@ -111,7 +112,18 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
       </p>
       <p>
         <label for="o-accent">Accent colour</label>
-        <input id="o-accent" name="accent" value={accent} placeholder="#00664a" size={9} spellcheck={false} />
+        <input id="o-accent" name="accent" type="color" value={accent ?? DEFAULT_ACCENT} />
+      </p>
+      <p>
+        <label for="o-width">Width</label>
+        <select id="o-width" name="width">
+          <option value="">As wide as its place</option>
+          {WIDTHS.map((width) => (
+            <option key={width} value={width}>
+              {width} pixels at most
+            </option>
+          ))}
+        </select>
       </p>
       <p>
         <label for="o-limit">Maximum results</label>
@@ -120,6 +132,20 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
       <p>
         <label for="o-q">Initial search</label>
         <input id="o-q" name="q" value={q} maxLength={MAX_QUERY_LENGTH} autoComplete="off" />
+      </p>
+      <p>
+        <label for="o-cards">The visitor’s cards, if your page knows them</label>
+        <input
+          id="o-cards"
+          name="cards"
+          value={cards.join(',')}
+          placeholder="REVO,WWMC"
+          autoComplete="off"
+          spellcheck={false}
+        />
+        <span class="detail">
+          Short names, joined by commas, as on each card’s page. The widget then shows “Your best card here”.
+        </span>
       </p>
       <button class="button" type="submit">
         Update preview

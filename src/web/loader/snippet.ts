@@ -11,18 +11,19 @@ export interface Snippets {
 /** A plain frame cannot grow, so it needs room for search results. */
 const FRAME_HEIGHT_PX = 560;
 
-/** `base` is the widget's origin, `https://mcc.example`. */
-export function formatSnippets(base: string, options: WidgetOptions): Snippets {
+/** `base` is the widget's origin, `https://mcc.example`; `width` is in pixels, empty for the whole width. */
+export function formatSnippets(base: string, options: WidgetOptions, width?: string): Snippets {
   const { q, theme, region } = options;
   const set: Record<string, string> = { region, ...listNonDefaults(options), ...(q !== '' && { q }) };
-  const data = Object.entries(set).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
+  const attributes = { ...set, ...(width && { width }) };
+  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
   const path = `/embed/lookup?${new URLSearchParams(set)}`;
   const scheme = theme === 'auto' ? 'light dark' : theme;
   return {
     script: `<script async src="${escapeAttribute(base)}/embed.js"${data.join('')}></script>`,
     frame: [
       `<iframe src="${escapeAttribute(base + path)}"`,
-      `  title="Merchant category code lookup" loading="lazy" width="100%" height="${FRAME_HEIGHT_PX}"`,
+      `  title="Merchant category code lookup" loading="lazy" width="${width || '100%'}" height="${FRAME_HEIGHT_PX}"`,
       `  style="border:0;color-scheme:${scheme}"></iframe>`,
     ].join('\n'),
     path,

@@ -43,6 +43,7 @@ export function renderCardPage(page: CardPage): string {
     path,
     markdown: `${path}.md`,
     current: '/cards',
+    picture: 'card',
     jsonLd: {
       '@type': 'WebPage',
       url: toAbsolute(site, path),

@@ -42,6 +42,7 @@ export function renderDocsPage(page: DocsPage): string {
     description: page.description,
     path: '/docs',
     current: '/docs',
+    picture: 'docs',
     islands: ['try.js', 'docs.js'],
     children: (
       <DocsFrame contents={page.contents}>

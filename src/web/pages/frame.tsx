@@ -20,6 +20,8 @@ export interface PageProps {
   readonly islands?: readonly string[] | undefined;
   /** True by default. Pages with their own search box need no second one. */
   readonly searchInHeader?: boolean | undefined;
+  /** The picture of link previews; the site's own without it. */
+  readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
   /** The entry of the navigation to highlight: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
@@ -81,9 +83,21 @@ function Frame(props: PageProps) {
   );
 }
 
-function Head({ site, title, description, path, markdown, jsonLd, oembed, islands = [] }: PageProps) {
+function Head({
+  site,
+  title,
+  description,
+  path,
+  markdown,
+  jsonLd,
+  oembed,
+  islands = [],
+  picture = 'site',
+}: PageProps) {
+  const image = site.asset(`social-${picture}.png`);
   const address = path === undefined ? undefined : toAbsolute(site, path);
   const style = site.asset('site.css');
+  const touchIcon = site.asset('touch-icon.png');
   const full = title === 'MCC Lookup' ? title : `${title} · MCC Lookup`;
   return (
     <head>
@@ -94,6 +108,7 @@ function Head({ site, title, description, path, markdown, jsonLd, oembed, island
       <meta name="color-scheme" content="light dark" />
       {style && <link rel="stylesheet" href={style} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
       {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -104,7 +119,16 @@ function Head({ site, title, description, path, markdown, jsonLd, oembed, island
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
-          <meta name="twitter:card" content="summary" />
+          {image && site.origin ? (
+            <>
+              <meta property="og:image" content={toAbsolute(site, image)} />
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          ) : (
+            <meta name="twitter:card" content="summary" />
+          )}
         </>
       )}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}

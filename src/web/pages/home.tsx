@@ -1,4 +1,5 @@
 // The home page: the search, what this site is, and a real example from the catalogue.
+import { Fragment } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { formatCount, formatCountryInText } from './format.ts';
@@ -11,6 +12,9 @@ export interface HomePage {
   readonly site: SiteContext;
   readonly example: { readonly merchant: Merchant; readonly mcc: Mcc | undefined } | undefined;
 }
+
+/** One of each kind that the box understands. */
+const EXAMPLES = ['Grab', 'shopee.sg', '5812', 'hair salon', 'best card for petrol', 'GOOGLE*YOUTUBEPREMIUM'];
 
 const DESCRIPTION =
   'Look up a merchant’s category code (MCC), how we know it, and which credit cards earn more there. Open data, open source, no key.';
@@ -44,6 +48,15 @@ function HomeMain({ site, example }: HomePage) {
       <section class="opening">
         <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
         <SearchForm />
+        <p class="try-these">
+          Try{' '}
+          {EXAMPLES.map((text, at) => (
+            <Fragment key={text}>
+              {at > 0 && ', '}
+              <a href={`/search?q=${encodeURIComponent(text)}`}>{text}</a>
+            </Fragment>
+          ))}
+        </p>
         <p class="lead">
           MCC Lookup tells you a merchant’s code, how we know it, and which credit cards earn more there. Free
           and open, no key needed.
@@ -53,6 +66,18 @@ function HomeMain({ site, example }: HomePage) {
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
         <ul>
+          <li>
+            <a href="/best-card">Best card</a>
+            <span>which card to use for a purchase, from all cards or from yours</span>
+          </li>
+          <li>
+            <a href="/statement">Statement</a>
+            <span>what your card statement earned and could have earned, read in your browser</span>
+          </li>
+          <li>
+            <a href="/qr">QR code</a>
+            <span>the shop and the code behind a payment QR code</span>
+          </li>
           <li>
             <a href="/mcc">{formatCount(counts.mccs, 'code')}</a>
             <span>what each one covers and which merchants have it</span>

@@ -3,6 +3,7 @@ import type { Mcc } from '../../catalogue/mcc.ts';
 import type { FoundMccs } from '../../query/find-mccs.ts';
 import { formatCount, formatNumber } from './format.ts';
 import { renderPage } from './frame.tsx';
+import { CategoryIcon } from './icons.tsx';
 import { buildFilter, MAX_FILTER_LENGTH } from './mcc-filter.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -31,6 +32,7 @@ export function renderMccListPage(page: MccListPage): string {
           ? '/mcc'
           : `/mcc?category=${encodeURIComponent(category)}`,
     current: '/mcc',
+    picture: 'code',
     islands: ['filter.js'],
     children: <MccListMain {...page} />,
   });
@@ -111,7 +113,10 @@ function MccListMain(page: MccListPage) {
       )}
       {groups.map(([name, codes]) => (
         <section key={name} aria-labelledby={toAnchor(name)} data-filter-group={name}>
-          <h2 id={toAnchor(name)}>{name}</h2>
+          <h2 id={toAnchor(name)} class="with-icon">
+            <CategoryIcon category={name} />
+            {name}
+          </h2>
           <ul class="codes">
             {codes.map((mcc) => (
               <li key={mcc.code}>

@@ -45,6 +45,7 @@ export function renderMccPage(page: MccPage): string {
     markdown: `${path}.md`,
     oembed: true,
     current: '/mcc',
+    picture: 'code',
     jsonLd: {
       '@type': 'DefinedTerm',
       url: toAbsolute(site, path),

@@ -16,7 +16,7 @@ export interface ShownMeaning {
   readonly merchant?: string | undefined;
 }
 
-export interface ShowOptions extends Pick<UnderstoodQuery, 'intent'> {
+export interface ShowOptions extends Pick<UnderstoodQuery, 'intent' | 'subject'> {
   readonly region: string;
   readonly site: Pick<SiteContext, 'defaultRegion'>;
 }
@@ -70,11 +70,8 @@ function explainMerchant({ why, text }: MerchantMeaning): string {
   }
 }
 
-function showCode(
-  { mcc, why, probability = 0, because = [] }: CodeMeaning,
-  options: ShowOptions,
-): ShownMeaning {
-  const { intent, region, site } = options;
+function showCode({ mcc, why, probability, because = [] }: CodeMeaning, options: ShowOptions): ShownMeaning {
+  const { intent, subject, region, site } = options;
   return {
     href:
       intent === 'best-card'
@@ -83,11 +80,13 @@ function showCode(
     title: mcc.description,
     code: mcc.code,
     detail: `Category code. ${mcc.category}`,
-    why:
-      why === 'guess'
-        ? `A guess for a shop that is not listed: ${formatPercent(probability)} likely, because of “${because.join('”, “')}”`
-        : '',
+    why: why === 'guess' ? formatGuess(probability, because) : why === 'words' ? `Fits “${subject}”` : '',
   };
+}
+
+function formatGuess(probability: number | undefined, because: readonly string[]): string {
+  const likely = probability === undefined ? '' : `${formatPercent(probability)} likely, `;
+  return `A guess: ${likely}because of “${because.join('”, “')}”`;
 }
 
 /** `/best-card?at=Grab&merchant=grab&region=SG` */

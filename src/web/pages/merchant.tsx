@@ -56,6 +56,7 @@ export function renderMerchantPage(page: MerchantPage): string {
     oembed: true,
     jsonLd: buildJsonLd(page),
     islands: ['report.js'],
+    picture: 'merchant',
     children: <MerchantMain {...page} path={path} />,
   });
 }

@@ -4,7 +4,7 @@ import { el, toDom } from '../widget/tree.ts';
 
 const KEY = 'mcc-lookup:cards';
 
-/** By region: `{ "SG": ["HSBCREV"] }`. */
+/** By region: `{ "SG": ["REVO"] }`. */
 type Stored = Record<string, readonly string[]>;
 
 /** Private windows may refuse storage, and others may have written there; then no cards are known. */

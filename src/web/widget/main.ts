@@ -8,7 +8,7 @@ import {
 import { Client } from './client.ts';
 import { Combobox } from './combobox.ts';
 import { reportHeight } from './frame-height.ts';
-import { cleanQuery } from './options.ts';
+import { cleanQuery, parseCards } from './options.ts';
 import { StatusLine } from './status-line.ts';
 import { texts } from './texts.ts';
 import { el, toDom } from './tree.ts';
@@ -125,7 +125,9 @@ async function choose(query: string): Promise<void> {
   const { name } = answer;
   chosen = { name, query };
   input.value = name;
-  panel.replaceChildren(toDom(viewMerchant(answer, widget.dataset.site ?? '')));
+  panel.replaceChildren(
+    toDom(viewMerchant(answer, widget.dataset.site ?? '', parseCards(widget.dataset.cards ?? ''))),
+  );
   results.style.minBlockSize = '';
   box.close();
   status.show(formatEarning(answer));

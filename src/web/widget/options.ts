@@ -1,4 +1,4 @@
-// What an embedder can set in the query: ?region=SG&theme=dark&accent=0a7&q=grab&limit=5. Bad values are ignored,
+// What an embedder can set in the query: ?region=SG&theme=dark&accent=0a7&q=grab&limit=5&cards=A,B. Bad values are ignored,
 // because a visitor who sees the widget could do nothing about an error.
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { parseColour } from './accent.ts';
@@ -14,29 +14,43 @@ export interface WidgetOptions {
   readonly q: string;
   /** The maximum number of merchants listed. */
   readonly limit: number;
+  /** Short names of the visitor's cards. */
+  readonly cards: readonly string[];
 }
 
 export const DEFAULT_LIMIT = 6;
 export const MAX_RESULTS = 20;
+/** The site's own, which needs no setting. */
+export const DEFAULT_ACCENT = '#00664a';
+const MAX_CARDS = 40;
 
 /** `get` returns an empty string for a missing parameter. */
 export function parseOptions(get: (name: string) => string, region: string): WidgetOptions {
   const limit = /^\d{1,3}$/.test(get('limit')) ? Number(get('limit')) : DEFAULT_LIMIT;
+  const accent = parseColour(get('accent'));
   return {
     region,
     theme: THEMES.find((theme) => theme === get('theme')) ?? 'auto',
-    accent: parseColour(get('accent')),
+    accent: accent === DEFAULT_ACCENT ? undefined : accent,
     q: cleanQuery(get('q')),
     limit: Math.min(Math.max(limit, 1), MAX_RESULTS),
+    cards: parseCards(get('cards')),
   };
 }
 
+/** `REVO,WWMC`; unknown ones do no harm, since a card is only looked for among the region's. */
+export function parseCards(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter((name) => /^[\w+&.-]{1,30}$/.test(name)).slice(0, MAX_CARDS);
+}
+
 /** The options that differ from their defaults, for forms, links and snippets. */
-export function listNonDefaults({ theme, accent, limit }: WidgetOptions): Record<string, string> {
+export function listNonDefaults({ theme, accent, limit, cards }: WidgetOptions): Record<string, string> {
   return {
     ...(theme !== 'auto' && { theme }),
     ...(accent !== undefined && { accent: accent.slice(1) }),
     ...(limit !== DEFAULT_LIMIT && { limit: String(limit) }),
+    ...(cards.length > 0 && { cards: cards.join(',') }),
   };
 }
 

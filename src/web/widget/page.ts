@@ -52,7 +52,12 @@ export function renderWidgetPage(page: WidgetPage): string {
       {},
       el(
         'main',
-        { class: 'widget', 'data-site': page.site, 'data-limit': options.limit },
+        {
+          class: 'widget',
+          'data-site': page.site,
+          'data-limit': options.limit,
+          'data-cards': options.cards.length > 0 ? options.cards.join(',') : undefined,
+        },
         el('h1', { class: 'unseen' }, texts.title),
         viewForm(page),
         el('p', { class: 'status', id: 'status', role: 'status' }, formatStatus(page)),
@@ -110,7 +115,7 @@ function viewForm({ options, regions }: WidgetPage): Tag {
 }
 
 function viewResults({ options, site, found, chosen }: WidgetPage): Tree[] {
-  if (chosen !== undefined) return [viewMerchant(chosen, site)];
+  if (chosen !== undefined) return [viewMerchant(chosen, site, options.cards)];
   if (found === undefined) return [];
   const query = new URLSearchParams({ ...listNonDefaults(options), q: options.q, region: options.region });
   const items = found.merchants.map((merchant) => {

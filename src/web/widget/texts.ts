@@ -23,6 +23,7 @@ export const texts = {
     inferred: 'based on the type of business alone',
   } satisfies Record<EvidenceKind, string>,
   dated: (basis: EvidenceKind, date: string) => (basis === 'observed' ? `last in ${date}` : `as of ${date}`),
+  yourBest: 'Your best card here',
   cardsTitle: 'Cards that earn more here',
   rateUnit:
     'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.',

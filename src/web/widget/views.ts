@@ -30,8 +30,15 @@ function markMatch({ name, span }: FoundMerchant): Tree[] {
   return [name.slice(0, from), el('mark', {}, name.slice(from, to)), name.slice(to)];
 }
 
-/** `site` is the origin of the merchant pages; empty for the frame's own origin, undefined for no links. */
-export function viewMerchant(merchant: MerchantAnswer, site: string | undefined): Tag {
+/**
+ * `site` is the origin of the merchant pages; empty for the frame's own origin, undefined for no links. `own`: short names of
+ * the visitor's cards, where the embedding page names them.
+ */
+export function viewMerchant(
+  merchant: MerchantAnswer,
+  site: string | undefined,
+  own: readonly string[] = [],
+): Tag {
   const { id, name, mcc, category, cards } = merchant;
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
   const link = (text: Tree): Tree =>
@@ -46,6 +53,7 @@ export function viewMerchant(merchant: MerchantAnswer, site: string | undefined)
     el('p', { class: 'place' }, formatPlace(merchant)),
     el('p', { class: 'mcc' }, el('span', { class: 'code' }, mcc), ' ', el('span', {}, category)),
     el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${formatBasis(merchant)}`),
+    ...viewOwnBest(cards, own),
     el('h3', {}, texts.cardsTitle),
     earning.length === 0 ? el('p', {}, formatEarning(merchant)) : viewCards(earning.slice(0, MAX_OPEN_CARDS)),
     viewFolded(texts.moreCards, earning.slice(MAX_OPEN_CARDS)),
@@ -53,6 +61,12 @@ export function viewMerchant(merchant: MerchantAnswer, site: string | undefined)
     el('p', { class: 'unit' }, texts.rateUnit),
     site !== undefined && el('p', { class: 'record' }, link(texts.wholeRecord(name))),
   );
+}
+
+/** The first of the visitor's cards; the cards come best first. */
+function viewOwnBest(cards: readonly EligibleCard[], own: readonly string[]): Tree[] {
+  const best = cards.find(({ shortName }) => own.includes(shortName));
+  return best === undefined ? [] : [el('h3', {}, texts.yourBest), viewCards([best])];
 }
 
 function viewFolded(summarize: (count: number) => string, cards: readonly EligibleCard[]): Tree {

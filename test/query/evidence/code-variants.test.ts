@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import type { UsualCode } from '../../../src/catalogue/merchant.ts';
 import { listCodeVariants } from '../../../src/query/evidence/code-variants.ts';
 import type { SeenCode, WeighedEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
 
-const code = (mcc: string, share = 1): UsualCode => ({ mcc, share, confidence: 0.7, basis: 'observed' });
-const seen = (mcc: string): SeenCode => ({ ...code(mcc), evidence: [] });
+const code = (mcc: string, share = 1): SeenCode => ({
+  mcc,
+  share,
+  confidence: 0.7,
+  basis: 'observed',
+  evidence: [],
+});
 const weighed = (parts: Partial<WeighedEvidence>): WeighedEvidence => ({
   on: '2026-11-16',
   usual: undefined,
@@ -30,15 +34,15 @@ it('says once for each code when it is used', () => {
     { alternatives: [code('5499', 0.3), code('5999', 0.05)], channel: 'offline' },
     weighed({
       byService: [
-        { service: 'counter', ...seen('5541') },
-        { service: 'pump', ...seen('5542') },
+        { service: 'counter', ...code('5541') },
+        { service: 'pump', ...code('5542') },
       ],
       byCountry: [
-        { country: 'SG', ...seen('5542') },
-        { country: 'MY', ...seen('5542') },
+        { country: 'SG', ...code('5542') },
+        { country: 'MY', ...code('5542') },
       ],
-      byChannel: [{ channel: 'online', ...seen('5499') }],
-      byNetwork: [{ network: 'visa', ...seen('5541') }],
+      byChannel: [{ channel: 'online', ...code('5499') }],
+      byNetwork: [{ network: 'visa', ...code('5541') }],
     }),
     place,
   );
