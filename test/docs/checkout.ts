@@ -21,6 +21,7 @@ const ONE_IN = 40;
 
 /** What the commands of the documents presuppose. */
 const FILES = {
+  'october.csv': 'Date,Description,Amount\n03/10/2026,YA KUN KAYA TOAST SINGAPORE,12.50\n',
   'lines.txt': 'SQ *YA KUN KAYA TOAST SINGAPORE\nAMZN MKTP US*2A4\n',
   'mine.csv': `${MERCHANT_COLUMNS.join(',')}\ncorner-shop-of-mine,Corner Shop of Mine,SG,SG,0742,offline,corner-shop-of-mine.sg,,1,operator,2026-11-01\n`,
 };
