@@ -52,6 +52,8 @@ const MIN_BEGINNING = 10;
 /** A single word tells enough when it is this long and in no more names than this. */
 const TELLING_WORD = 6;
 const MAX_NAMES = 6;
+const RARE_WORD = 5;
+const MAX_RARE_NAMES = 3;
 /** A word in so many names tells what is sold or done: `REXALL PHARMACY`, `ZORO TOOLS`. */
 const TRADE_WORD = 20;
 /** A single word in more names is a trade before it is somebody's name: `International`. */
@@ -101,6 +103,10 @@ export function openListed(
     words.length > 1
       ? keyOf(words).length >= TELLING_NAME
       : words[0]!.length >= TELLING_WORD && countNames(foldName(words[0]!)) <= MAX_NAMES;
+
+  /** `UDEMY`: of a listed merchant that people know, a word that hardly anybody else has. */
+  const isRare = (words: readonly string[]): boolean =>
+    words.length === 1 && words[0]!.length >= RARE_WORD && countNames(foldName(words[0]!)) <= MAX_RARE_NAMES;
 
   const findOne = (
     words: readonly string[],
@@ -163,7 +169,9 @@ export function openListed(
     )
       return 'near';
     if (whole !== undefined)
-      return isSameKind(whole, mcc) || keyOf(words).length >= TELLING_NAME || (whole.fame > 0 && tells(words))
+      return isSameKind(whole, mcc) ||
+        keyOf(words).length >= TELLING_NAME ||
+        (whole.fame > 0 && (tells(words) || isRare(words)))
         ? { sure: whole }
         : 'near';
     for (let length = words.length - 1; length > 0; length--) {
@@ -178,10 +186,11 @@ export function openListed(
       if (!isSameKind(found, mcc)) break;
       const tail = words.slice(length);
       const isTrade = (word: string): boolean => countNames(foldName(word)) >= TRADE_WORD || isPlace(word);
+      const isBrand = found.fame > 0 && OUTLET_CODES.test(mcc);
       if (
         isOutletTail(tail, { isPlace }) ||
         (tells(head) && tail.every(isTrade)) ||
-        (tells(head) && hasCode(found, mcc))
+        ((tells(head) || isBrand) && hasCode(found, mcc))
       )
         return { sure: found };
       return 'near';

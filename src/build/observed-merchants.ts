@@ -47,6 +47,8 @@ const MIN_AGREEMENT = 0.8;
 const COMMON = 5;
 const TAXI = '4121';
 const MEMBERS = /^(?:8299|8398|8641|8699)$/;
+/** The own code of an airline, a car rental firm or a hotel chain, which is listed: `JET AIR` is cut. */
+const BRAND_CODE = /^3\d{3}$/;
 /** Governments and universities. */
 const AUTHORITY = /^(?:9\d\d\d|8220)$/;
 /** Codes that shops on the web have. */
@@ -106,6 +108,7 @@ export function addObservedMerchants(
       see(listed.sure, group.lines, listed.service);
       continue;
     }
+    if (BRAND_CODE.test(mcc)) continue;
     const name = group.name ?? findReadableName(group, spelling, mcc, words);
     const payments = countLines(group.lines);
     if (name === undefined || payments < MIN_PAYMENTS || agreement < MIN_AGREEMENT || countries.length === 0)

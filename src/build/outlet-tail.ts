@@ -21,8 +21,10 @@ const MIN_CHAIN = 6;
 type OutletTables = Pick<WordTables, 'isPlace'>;
 
 export function isOutletTail(words: readonly string[], { isPlace }: OutletTables): boolean {
-  const folded = words.map(foldName);
-  const isThere = (word: string): boolean => OUTLET_WORDS.has(word) || isPlace(word);
+  // `FASTSIGNS OF TORONTO`, `FACEBK PMAA8MATY2`, `STARBUCKS B`.
+  const folded = words.map(foldName).filter((word, at) => at > 0 || word !== 'of');
+  const isThere = (word: string): boolean =>
+    OUTLET_WORDS.has(word) || isPlace(word) || /^[a-z]$|[a-z]\d|\d[a-z]/.test(word);
   if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;
   return folded.every(isThere) || isPlace(folded.join(' '));
 }

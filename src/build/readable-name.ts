@@ -142,14 +142,14 @@ export function completeWords(
     findCompletion(last, IN_ALL, tables) ??
     findCompletion(last, { mcc, ...IN_CODE }, tables) ??
     findCompletion(last, { mcc, ...OFTEN_IN_CODE }, tables);
-  if (forms === undefined) return trimCut(rest, tables);
+  if (forms === undefined) return trimCut(rest, mcc, tables);
   if (LEGAL.test(forms[0]!)) return rest;
   if (!endsNames(forms, openLength, tables)) return undefined;
   return [...rest, forms.includes(last) && !cut ? words.at(-1)! : forms[0]!.toUpperCase()];
 }
 
 /** Without the cut word, where a name ends there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
-function trimCut(words: readonly string[], tables: WordTables): string[] | undefined {
+function trimCut(words: readonly string[], mcc: string, tables: WordTables): string[] | undefined {
   const kept = [...words];
   // `CIO ASSOCIATION OF CAN` is more than its first two words.
   if (/^(?:and|&)$/i.test(kept.at(-1)!)) kept.pop();
@@ -161,7 +161,9 @@ function trimCut(words: readonly string[], tables: WordTables): string[] | undef
     .filter((word) => !SMALL.has(word));
   const found = tables.countNames(last);
   const isEnd = found >= MIN_END_NAMES && tables.countEndings(last) >= USUAL_ENDINGS * found;
-  return isEnd && names.length > 0 && !names.every(isTrade) ? kept : undefined;
+  // `DINETZ RESTAURANT EQUIPMENT` is no restaurant.
+  const isOfCode = tables.listCompletions(last, mcc).some((each) => each.word === last && each.names > 1);
+  return isEnd && isOfCode && names.length > 0 && !names.every(isTrade) ? kept : undefined;
 }
 
 /** The word that nearly all names have for this beginning, in the forms of one and several (SERVIC), the usual ending first. */

@@ -154,6 +154,7 @@ describe('a merchant that nobody lists', () => {
     ['a cut word that no list completes', [line('ZUMBLY INTERPLANETAR QW')]],
     ['a name that is a place', [line('TORONTO')]],
     ['what was paid for', [line('ZUMBLY PIZZA REGISTRATION')]],
+    ['a brand’s own code that no listed merchant has', [line('ZUMBLY PIZZA', '3056')]],
   ])('is not made of %s', (_, lines) => {
     expect(add(lines).names).toEqual([]);
   });
