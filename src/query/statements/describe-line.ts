@@ -6,7 +6,7 @@ import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
 import { findCodeOn } from '../evidence/code-on.ts';
-import { CONFIDENCE_RULE } from '../evidence/rank-codes.ts';
+import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { getCodeIn } from '../find-site.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
@@ -114,7 +114,7 @@ function describeMerchant(
   const country = where !== undefined && tradesIn(merchant, where) ? where : home;
   const usual = on === undefined ? getCodeIn(merchant, country) : findCodeOn(merchant, country, on);
   if (usual === undefined) return undefined;
-  const code = chooseByTrade(merchant, usual, trade);
+  const code = chooseByTrade(merchant, usual, trade, on ?? catalogue.meta.edition);
   return {
     id,
     name,
@@ -133,9 +133,13 @@ function chooseByTrade(
   merchant: Merchant,
   usual: UsualCode,
   trade: ReadonlySet<string> | undefined,
+  edition: string,
 ): UsualCode {
   if (trade === undefined || trade.has(usual.mcc)) return usual;
-  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc));
+  const [seen] = rankCodes(
+    merchant.evidence.filter(({ mcc }) => trade.has(mcc)),
+    { edition },
+  );
   const service = findHotelService(merchant, trade);
   if (seen !== undefined || service === undefined) return seen ?? usual;
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };
@@ -175,7 +179,10 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
   const findPlace = openPlaces(tables);
-  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, getGuesser(catalogue));
+  const guess = getGuesser(catalogue);
+  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, (word) =>
+    Object.hasOwn(tables.places, word) ? [] : guess(word),
+  );
 
   const readText = (text: string, wasCut: boolean, country: string | undefined) => {
     const words = splitLine(text, tables);

@@ -161,7 +161,11 @@ export function findCandidates(
         (isElsewhere ? ELSEWHERE : 0) +
         (merchant.evidence.some(({ kind }) => kind === 'observed') ? 0 : UNOBSERVED) +
         (other.length > 0 ? OTHER_TRADE * (1 - tolerance) : 0);
-      const named = [...own, ...other].find(({ at }) => match!.explained[at] === 0);
+      // An alias may have it: `COSTCO GAS`.
+      const ownName = foldName(merchant.name);
+      const named = [...own, ...other].find(
+        ({ at, text }) => match!.explained[at] === 0 || !ownName.includes(text),
+      );
       return {
         merchant: number,
         score: weighRenown(number, score) - loss,
