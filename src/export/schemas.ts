@@ -60,7 +60,7 @@ const mcc = z.strictObject({
 }) satisfies z.ZodType<Mcc>;
 
 const statement = z.strictObject({
-  part: z.enum(['route', 'abbreviation', 'noise', 'place']),
+  part: z.enum(['route', 'abbreviation', 'noise', 'bank', 'place']),
   text,
   meaning: text,
   kind: z.enum(ROUTE_KINDS).exactOptional(),

@@ -23,7 +23,7 @@ import {
   openRoutes,
   splitLine,
 } from './split-line.ts';
-import { findHotelService, openTradeWords } from './trade-words.ts';
+import { findHotelService, openTradeWords, PUMPS } from './trade-words.ts';
 
 export interface LineQuestion {
   readonly text: string;
@@ -86,9 +86,10 @@ export function describeLine(
   const { route, storeNumber, place, name, candidates: ranked } = read(text, country);
   const where = country ?? place?.country;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
-  const [first, second] = candidates;
+  const [first] = candidates;
   const found = first !== undefined && ranked[0]!.score >= MIN_FOUND;
-  const lead = (first?.score ?? 0) - (second?.score ?? 0);
+  const rival = Math.max(0, ...ranked.slice(1).map(({ score, aliasLoss = 0 }) => score + aliasLoss));
+  const lead = (first?.score ?? 0) - rival;
   return {
     found,
     sure: found && ranked[0]!.solid && first.score >= MIN_SURE && lead >= MIN_LEAD,
@@ -136,10 +137,9 @@ function chooseByTrade(
   edition: string,
 ): UsualCode {
   if (trade === undefined || trade.has(usual.mcc)) return usual;
-  const [seen] = rankCodes(
-    merchant.evidence.filter(({ mcc }) => trade.has(mcc)),
-    { edition },
-  );
+  // An inferred code of a second trade is mostly wrong, but pumps are never paid under the shop's code.
+  const pumps = merchant.evidence.filter(({ mcc }) => trade.has(mcc) && PUMPS.includes(mcc));
+  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc)) ?? rankCodes(pumps, { edition })[0];
   const service = findHotelService(merchant, trade);
   if (seen !== undefined || service === undefined) return seen ?? usual;
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };

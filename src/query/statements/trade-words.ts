@@ -29,7 +29,7 @@ const MAX_PLAIN_CODES = 4;
 /** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
 const MIN_PROBABILITY = 0.6;
 /** With a person at the till, and without. */
-const PUMPS = ['5541', '5542'];
+export const PUMPS = ['5541', '5542'];
 const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
 
 export function openTradeWords(
