@@ -67,7 +67,7 @@ const word = z.strictObject({
 }) satisfies z.ZodType<MccWord>;
 
 const statement = z.strictObject({
-  part: z.enum(['route', 'abbreviation', 'noise', 'place']),
+  part: z.enum(['route', 'abbreviation', 'noise', 'bank', 'place']),
   text,
   meaning: text,
   kind: z.enum(ROUTE_KINDS).exactOptional(),

@@ -3,23 +3,25 @@ import type { Problem } from '../../src/catalogue/problem.ts';
 import { readStatementTables } from '../../src/sources/read-statement-tables.ts';
 import { makeFolder } from '../support/temporary-files.ts';
 
-function read({ routes = '', abbreviations = '', noise = '', places = '' }) {
+function read({ routes = '', abbreviations = '', noise = '', bankWords = '', places = '' }) {
   const problems: Problem[] = [];
   const folder = makeFolder({
     'routes.csv': `prefix,route,kind,merchant,example\n${routes}`,
     'abbreviations.csv': `short,long,example\n${abbreviations}`,
     'noise-words.csv': `word,kind,example\n${noise}`,
+    'bank-words.csv': `word,alone,example\n${bankWords}`,
     'places.csv': `place,country\n${places}`,
   });
   const tables = readStatementTables(folder, (id) => id === 'square', problems);
   return { tables, problems: problems.map((one) => ({ ...one, file: one.file.slice(folder.length + 1) })) };
 }
 
-it('reads four tables, the longest prefix of a route first', () => {
+it('reads five tables, the longest prefix of a route first', () => {
   const { tables, problems } = read({
     routes: 'SQ *,Square,facilitator,square,SQ *SHOP\nSQ *GO,Go,seller,,SQ *GO 12\n',
     abbreviations: 'cdn tire,canadian tire,CDN TIRE 123\n7 11,7 eleven,7-11 STORE\n',
     noise: 'pte,legal,EXAMPLE PTE\n',
+    bankWords: 'refund,yes,REFUND SHOP\nqr,no,NETS QR SHOP\n',
     places: 'new york,US\n',
   });
   expect(problems).toEqual([]);
@@ -30,6 +32,7 @@ it('reads four tables, the longest prefix of a route first', () => {
     ],
     abbreviations: { 'cdn tire': 'canadian tire', '7 11': '7 eleven' },
     noise: { pte: 'legal' },
+    bankWords: { refund: 'alone', qr: 'together' },
     places: { 'new york': 'US' },
   });
 });
@@ -53,6 +56,9 @@ describe('problems', () => {
     [{ abbreviations: 'cdn,canadian,CANADA\n' }, 'the example of `cdn` lacks it'],
     [{ noise: 'Pte,legal,X PTE\n' }, '`Pte` is never found'],
     [{ noise: 'pte,lawful,X PTE\n' }, 'unknown kind `lawful`'],
+    [{ bankWords: 'Refund,yes,Refund X\n' }, '`Refund` is never found'],
+    [{ bankWords: 'refund,perhaps,REFUND X\n' }, 'alone is `perhaps`'],
+    [{ bankWords: 'refund,yes,X\n' }, 'the example of `refund` lacks it'],
     [{ places: 'São Paulo,BR\n' }, '`São Paulo` is never found'],
     [{ places: 'london,UK\n' }, 'unknown country `UK`'],
   ])('names the row of %j', (tables, problem) => {

@@ -6,9 +6,9 @@ export const statementsTable: Table = {
   name: 'statements',
   description: 'Parts of card-statement lines',
   columns: {
-    part: text('route, abbreviation, noise or place'),
+    part: text('route, abbreviation, noise, bank or place'),
     text: text('As a line has it; folded to lower case, but for routes'),
-    meaning: text('The route, the whole words, the kind of noise, or the country'),
+    meaning: text('The route, the whole words, the kind of noise, alone or together, or the country'),
     kind: maybe(text('Of a route: facilitator or seller')),
     merchant: maybe(text('Of a route: its own merchant')),
   },
@@ -22,4 +22,4 @@ export function* listStatementParts(tables: StatementTables): Generator<TableRow
     for (const [text, meaning] of Object.entries(tables[column])) yield { part, text, meaning };
 }
 
-const PARTS = { abbreviation: 'abbreviations', noise: 'noise', place: 'places' } as const;
+const PARTS = { abbreviation: 'abbreviations', noise: 'noise', bank: 'bankWords', place: 'places' } as const;

@@ -76,7 +76,7 @@ async function openLines(file: string): Promise<AsyncIterable<string>> {
   throw new CommandError(`cannot read ${file}: it is not a file`);
 }
 
-function print({ merchant, candidates, route, storeNumber, place, sure }: Descriptor): void {
+function print({ merchant, candidates, inferred, route, storeNumber, place, sure }: Descriptor): void {
   const nearest = merchant ?? candidates[0];
   printTable([
     ['merchant', merchant ? `${merchant.Store} (${merchant.Country}, ${merchant.type})` : 'not found'],
@@ -89,6 +89,10 @@ function print({ merchant, candidates, route, storeNumber, place, sure }: Descri
       : nearest
         ? [['nearest', `${nearest.Store}, ${Math.round(nearest.score * 100)} %`]]
         : []),
+    ...(inferred ?? []).map(({ MCC, Category, probability }) => [
+      'likely MCC',
+      `${MCC} ${Category}, ${Math.round(probability * 100)} %`,
+    ]),
     ...(route ? [['paid through', route.name]] : []),
     ...(storeNumber ? [['store number', storeNumber]] : []),
     ...(place ? [['place', `${place.name} (${place.Country})`]] : []),

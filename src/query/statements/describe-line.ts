@@ -6,7 +6,7 @@ import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
 import { findCodeOn } from '../evidence/code-on.ts';
-import { CONFIDENCE_RULE } from '../evidence/rank-codes.ts';
+import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { getCodeIn } from '../find-site.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
@@ -23,7 +23,7 @@ import {
   openRoutes,
   splitLine,
 } from './split-line.ts';
-import { findHotelService, openTradeWords } from './trade-words.ts';
+import { findHotelService, openTradeWords, PUMPS } from './trade-words.ts';
 
 export interface LineQuestion {
   readonly text: string;
@@ -86,9 +86,10 @@ export function describeLine(
   const { route, storeNumber, place, name, candidates: ranked } = read(text, country);
   const where = country ?? place?.country;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
-  const [first, second] = candidates;
+  const [first] = candidates;
   const found = first !== undefined && ranked[0]!.score >= MIN_FOUND;
-  const lead = (first?.score ?? 0) - (second?.score ?? 0);
+  const rival = Math.max(0, ...ranked.slice(1).map(({ score, aliasLoss = 0 }) => score + aliasLoss));
+  const lead = (first?.score ?? 0) - rival;
   return {
     found,
     sure: found && ranked[0]!.solid && first.score >= MIN_SURE && lead >= MIN_LEAD,
@@ -114,7 +115,7 @@ function describeMerchant(
   const country = where !== undefined && tradesIn(merchant, where) ? where : home;
   const usual = on === undefined ? getCodeIn(merchant, country) : findCodeOn(merchant, country, on);
   if (usual === undefined) return undefined;
-  const code = chooseByTrade(merchant, usual, trade);
+  const code = chooseByTrade(merchant, usual, trade, on ?? catalogue.meta.edition);
   return {
     id,
     name,
@@ -133,9 +134,12 @@ function chooseByTrade(
   merchant: Merchant,
   usual: UsualCode,
   trade: ReadonlySet<string> | undefined,
+  edition: string,
 ): UsualCode {
   if (trade === undefined || trade.has(usual.mcc)) return usual;
-  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc));
+  // An inferred code of a second trade is mostly wrong, but pumps are never paid under the shop's code.
+  const pumps = merchant.evidence.filter(({ mcc }) => trade.has(mcc) && PUMPS.includes(mcc));
+  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc)) ?? rankCodes(pumps, { edition })[0];
   const service = findHotelService(merchant, trade);
   if (seen !== undefined || service === undefined) return seen ?? usual;
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };
@@ -175,7 +179,10 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
   const findPlace = openPlaces(tables);
-  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, getGuesser(catalogue));
+  const guess = getGuesser(catalogue);
+  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, (word) =>
+    Object.hasOwn(tables.places, word) ? [] : guess(word),
+  );
 
   const readText = (text: string, wasCut: boolean, country: string | undefined) => {
     const words = splitLine(text, tables);

@@ -24,6 +24,8 @@ export interface Candidate {
   readonly score: number;
   /** The whole name is there and begins the line. */
   readonly solid: boolean;
+  /** What it lost for being known so by an alias alone: still a namesake. */
+  readonly aliasLoss?: number;
   /** Codes of a trade that the line names beside the merchant: `COSTCO GAS`. */
   readonly trade?: ReadonlySet<string>;
 }
@@ -79,6 +81,7 @@ interface Offer {
   /** Absent where an address named the merchant. */
   readonly match?: Match;
   readonly renown: number;
+  readonly loss: number;
 }
 
 export function findCandidates(
@@ -93,13 +96,13 @@ export function findCandidates(
   };
   const offerMatch = (merchant: MerchantNumber, match: Match, loss: number): void => {
     const renown = loss > 0 ? 0 : forms.getPopularity(merchant);
-    offer(merchant, { score: scoreMatch(match, renown) - loss, match, renown });
+    offer(merchant, { score: scoreMatch(match, renown) - loss, match, renown, loss });
   };
 
   for (const { host, first } of hosts) {
     const site = findSite(catalogue, host);
     const number = site && catalogue.findMerchantById(site.merchant.id);
-    if (number !== undefined) offer(number, { score: first ? ADDRESS : LATER_ADDRESS, renown: 1 });
+    if (number !== undefined) offer(number, { score: first ? ADDRESS : LATER_ADDRESS, renown: 1, loss: 0 });
   }
   for (const reading of readings)
     for (let start = 0; start < Math.min(MAX_STARTS, reading.words.length); start++) {
@@ -161,11 +164,16 @@ export function findCandidates(
         (isElsewhere ? ELSEWHERE : 0) +
         (merchant.evidence.some(({ kind }) => kind === 'observed') ? 0 : UNOBSERVED) +
         (other.length > 0 ? OTHER_TRADE * (1 - tolerance) : 0);
-      const named = [...own, ...other].find(({ at }) => match!.explained[at] === 0);
+      // An alias may have it: `COSTCO GAS`.
+      const ownName = foldName(merchant.name);
+      const named = [...own, ...other].find(
+        ({ at, text }) => match!.explained[at] === 0 || !ownName.includes(text),
+      );
       return {
         merchant: number,
         score: weighRenown(number, score) - loss,
         solid: !isElsewhere && (match === undefined || isSolid(match)),
+        ...(one.loss > 0 && { aliasLoss: one.loss }),
         ...(named && { trade: named.codes }),
       };
     })

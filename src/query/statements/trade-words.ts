@@ -27,7 +27,9 @@ const MIN_LENGTH = 3;
 const MIN_PLAIN_LENGTH = 6;
 const MAX_PLAIN_CODES = 4;
 /** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
-const MIN_PROBABILITY = 0.5;
+const MIN_PROBABILITY = 0.6;
+/** With a person at the till, and without. */
+export const PUMPS = ['5541', '5542'];
 const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
 
 export function openTradeWords(
@@ -51,6 +53,7 @@ export function openTradeWords(
     const described = stems.get(stemWord(text));
     if (described !== undefined && described.size <= MAX_CODES) for (const code of described) codes.add(code);
     const isPlain = described !== undefined || text.length >= MIN_PLAIN_LENGTH;
+    if (PUMPS.some((mcc) => codes.has(mcc))) for (const mcc of PUMPS) codes.add(mcc);
     if (codes.size > 0) return { codes, isPlain: isPlain && codes.size <= MAX_PLAIN_CODES };
     const [likely] = guess(text);
     const isLikely = likely !== undefined && likely.probability >= MIN_PROBABILITY;
