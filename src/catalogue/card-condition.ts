@@ -23,6 +23,8 @@ export interface NamedMerchants extends MerchantList {
   /** The list in words, where its names are not all known: `yuu merchants`. */
   readonly what?: string;
   readonly partial?: boolean;
+  /** Codes that such merchants have, where the list is not known: elsewhere it cannot hold. */
+  readonly mccs?: readonly string[];
   /** Those who left, with their last month. */
   readonly former?: readonly { readonly name: string; readonly until: string }[];
 }

@@ -94,6 +94,7 @@ const namedMerchants = {
   ids: texts.exactOptional(),
   what: text.exactOptional(),
   partial: flag.exactOptional(),
+  mccs: codes.exactOptional(),
   former: list(fields({ name: text, until: day })).exactOptional(),
 };
 

@@ -56,7 +56,7 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
       case 'merchants':
       case 'merchant-approximated':
         byCode ||= isListed(merchant, condition, on);
-        unlisted ||= merchant !== undefined && condition.kind === 'merchants' && isEmpty(condition);
+        unlisted ||= merchant !== undefined && condition.kind === 'merchants' && mayHold(condition, mcc);
         break;
       case 'rotating':
         byCode ||= condition.quarters.some(
@@ -70,8 +70,9 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
   return unlisted ? 'unlisted' : 'elsewhere';
 }
 
-function isEmpty({ names, ids = [] }: NamedMerchants): boolean {
-  return names.length === 0 && ids.length === 0;
+/** Whether a list that we do not have may name a merchant with this code. */
+function mayHold({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
+  return names.length === 0 && ids.length === 0 && listHasCode(mccs ?? [mcc], mcc);
 }
 
 function getQuarter(on: string): string {

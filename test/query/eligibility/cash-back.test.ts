@@ -124,4 +124,20 @@ describe('a rule by a list of merchants that we do not have', () => {
     for (const verdict of [judgeCard(card, ASKED), judgeCard(online, { ...ASKED, merchant: SHOP })])
       expect(verdict.capSentence).toBe('No bonus here, base rate only');
   });
+  it('says maybe only where such merchants may be, and beside a bonus that pays less', () => {
+    const streaming = {
+      ...rule,
+      conditions: [
+        { kind: 'merchants', names: [], what: 'streaming services', partial: true, mccs: ['4899'] } as const,
+      ],
+    };
+    const narrow = makeCard('STREAM', { rules: [streaming] });
+    const at = (mcc: string) => judgeCard(narrow, { ...ASKED, mcc, merchant: SHOP }).capSentence;
+    expect(at('4899')).toBe('Maybe 4 MPD: no cap, for streaming services only; otherwise the base rate');
+    expect(at('5812')).toBe('No bonus here, base rate only');
+    const both = makeCard('BOTH', { rules: [rule, makeRule('dining', { mccs: ['5812'], rate: 2 })] });
+    const { rate, reasons } = judgeCard(both, { ...ASKED, merchant: SHOP });
+    expect(rate).toBe(2);
+    expect(reasons.join(' ')).toContain('Designated merchants may earn 4 MPD here');
+  });
 });
