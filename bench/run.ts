@@ -36,7 +36,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'statements',
     text: 'How well are statement lines read, and codes guessed?',
     options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses]',
-    minutes: 1,
+    minutes: 2,
   },
   {
     name: 'build',

@@ -1,8 +1,10 @@
-// How often the likely codes are right, and how far the probability that they state is from that: on merchants that the
-// model was never taught.
-import { choosePart } from '../../src/build/learn-guesses.ts';
+// How often the likely codes are right, and how far the probability that they state is from that: on real shops and on
+// the catalogue's merchants, of which the model was taught none with the same first word.
+import { chooseMeasured, choosePart, groupShops } from '../../src/build/guess-lessons.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
+import type { Problem } from '../../src/catalogue/problem.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
+import { readObservedLines } from '../../src/sources/read-observed.ts';
 
 /** First guesses by tenths of their probability. */
 export interface Band {
@@ -13,7 +15,8 @@ export interface Band {
 
 export interface GuessFigures {
   readonly asked: number;
-  /** Shares of those asked: the right code first, or among three. */
+  /** Shares of those asked: any code given, the right code first, or among three. */
+  readonly answered: number;
   readonly top1: number;
   readonly top3: number;
   /** Mean distance between what was said and what was right, by bands. */
@@ -21,30 +24,46 @@ export interface GuessFigures {
   readonly bands: readonly Band[];
 }
 
+interface NamedCode {
+  readonly name: string;
+  readonly mcc: string;
+}
+
 const MAX_MERCHANTS = 200_000;
 
-export function judgeGuesses(catalogue: Catalogue): GuessFigures {
+/** `data`: the project's data folder. */
+export function listUnseenShops(data: string): NamedCode[] {
+  const problems: Problem[] = [];
+  return chooseMeasured(groupShops(readObservedLines(`${data}/observed/lines`, problems)));
+}
+
+export function listUnseenMerchants(catalogue: Catalogue): NamedCode[] {
+  return Array.from({ length: Math.min(catalogue.merchantCount, MAX_MERCHANTS) }, (_, number) =>
+    catalogue.summarise(number),
+  ).filter(({ name }) => choosePart(name) === 'measure');
+}
+
+export function judgeGuesses(catalogue: Catalogue, asked: readonly NamedCode[]): GuessFigures {
   const guess = getGuesser(catalogue);
   const bands = Array.from({ length: 10 }, () => ({ given: 0, said: 0, right: 0 }));
-  let asked = 0;
+  let answered = 0;
   let top1 = 0;
   let top3 = 0;
-  for (let number = 0; number < Math.min(catalogue.merchantCount, MAX_MERCHANTS); number++) {
-    const { name, mcc } = catalogue.summarise(number);
-    if (choosePart(name) !== 'measure') continue;
-    asked++;
+  for (const { name, mcc } of asked) {
     const guesses = guess(name);
     const [best] = guesses;
-    if (best?.mcc === mcc) top1++;
-    if (guesses.slice(0, 3).some((each) => each.mcc === mcc)) top3++;
     if (best === undefined) continue;
+    answered++;
+    if (best.mcc === mcc) top1++;
+    if (guesses.slice(0, 3).some((each) => each.mcc === mcc)) top3++;
     const band = bands[Math.min(9, Math.floor(best.probability * 10))]!;
     band.given++;
     band.said += best.probability;
     if (best.mcc === mcc) band.right++;
   }
-  const error = bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / asked;
-  return { asked, top1: top1 / asked, top3: top3 / asked, error, bands };
+  const all = asked.length;
+  const error = bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / (answered || 1);
+  return { asked: all, answered: answered / all, top1: top1 / all, top3: top3 / all, error, bands };
 }
 
 /** Bytes of the model in the snapshot. */

@@ -33,6 +33,7 @@ import { attachObservations } from './attach-observations.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkRepeated } from './check-repeated.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
+import { groupShops } from './guess-lessons.ts';
 import { isHeldOut } from './held-out.ts';
 import { joinUpstream } from './join-upstream.ts';
 import { buildCategoryMap } from './map-category.ts';
@@ -160,7 +161,8 @@ export async function buildCatalogue(
   const known = new Set(merchants.map(({ id }) => id));
   const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
-  return { contents: buildContents(about, { mccs, words, cards, merchants, statements }), problems };
+  const shops = groupShops(lines);
+  return { contents: buildContents(about, { mccs, words, cards, shops, merchants, statements }), problems };
 }
 
 function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInputs): ObservedLine[] {

@@ -117,13 +117,19 @@ const SIDE_LINES =
   /\/(?:car_wash|charging_station|charge_point|vending_machine|bicycle_repair_station|compressed_air|toilets)$/;
 
 /**
- * One row per MCC, first what the name stands for: the tree of brands, then no side line, then the row that covers
- * most countries, then petrol before the shop beside it.
+ * One row per MCC, first what the name stands for: the tree of brands, then no side line, then the pumps before the shop
+ * beside them, then the row that covers most countries.
  */
 function orderByWeight(rows: readonly MappedRow[]): MappedRow[] {
+  // `Oxxo` is a shop in many countries, with pumps in one.
+  const hasPumps = rows.some(
+    ({ category, countries }) =>
+      category.endsWith('/fuel') && (countries.length > 1 || countries.includes(WHOLE_WORLD)),
+  );
   const rank = (row: MappedRow): number[] => [
     TREE_ORDER.indexOf(row.category.split('/', 1)[0]!),
     SIDE_LINES.test(row.category) ? 1 : 0,
+    hasPumps && row.category.endsWith('/convenience') ? 1 : 0,
     -(row.countries.includes(WHOLE_WORLD) ? Number.POSITIVE_INFINITY : row.countries.length),
     row.category.endsWith('/fuel') ? 0 : 1,
   ];

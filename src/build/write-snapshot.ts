@@ -90,8 +90,7 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
   );
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  const { codes, weights, numbers } = learnGuesses(merchants);
-  for (const [name, array] of Object.entries({ codes, weights, numbers }))
+  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
     sections[`${SECTION.guess}${name}`] = array;
   return writeSections(sections);
 }

@@ -5,12 +5,24 @@ import type { Mcc, MccWord } from './mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
 import type { StatementTables } from './statement-tables.ts';
 
+/** A name on lines of card payments, and the code of most of its payments. */
+export interface SeenShop {
+  /** Folded. */
+  readonly name: string;
+  readonly mcc: string;
+  readonly payments: number;
+  /** The code's share of them. */
+  readonly share: number;
+}
+
 export interface Contents {
   readonly meta: CatalogueMeta;
   readonly mccs: readonly Mcc[];
   /** Absent: codes are found by their official wording alone. */
   readonly words?: readonly MccWord[];
   readonly cards: readonly Card[];
+  /** They teach the likely codes, and are not in the snapshot themselves. */
+  readonly shops?: readonly SeenShop[];
   /** In ascending order of id, by bytes. */
   readonly merchants: readonly Merchant[];
   /** Absent: lines are read by names alone. */
@@ -20,7 +32,7 @@ export interface Contents {
 /** The contents with what can be counted in them. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, words, cards, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   const counts = {
@@ -32,7 +44,15 @@ export function buildContents(
   };
   const regions = [...new Set(cards.map(({ region }) => region))].sort();
   const meta = { edition, upstream, counts, regions, sources };
-  return { meta, mccs, ...(words && { words }), cards, merchants, ...(statements && { statements }) };
+  return {
+    meta,
+    mccs,
+    ...(words && { words }),
+    cards,
+    ...(shops && { shops }),
+    merchants,
+    ...(statements && { statements }),
+  };
 }
 
 /** One at a time, so that a million need no more memory than one. */

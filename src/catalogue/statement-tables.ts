@@ -18,6 +18,8 @@ export interface StatementTables {
   readonly abbreviations: Readonly<Record<string, string>>;
   /** Folded words that say nothing about who was paid: legal forms, words of the payment, words of any shop. */
   readonly noise: Readonly<Record<string, NoiseKind>>;
+  /** Lower-case words of banks around the shop: `authorized`. Alone: even a single one at the start is the bank's. */
+  readonly bankWords: Readonly<Record<string, BankWordUse>>;
   /** Folded names of cities and the like → country. */
   readonly places: Readonly<Record<string, string>>;
 }
@@ -26,5 +28,12 @@ export const ROUTE_KINDS = ['facilitator', 'seller'] as const;
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 export const NOISE_KINDS = ['legal', 'payment', 'shop'] as const;
 export type NoiseKind = (typeof NOISE_KINDS)[number];
+export type BankWordUse = 'alone' | 'together';
 
-export const NO_STATEMENT_TABLES: StatementTables = { routes: [], abbreviations: {}, noise: {}, places: {} };
+export const NO_STATEMENT_TABLES: StatementTables = {
+  routes: [],
+  abbreviations: {},
+  noise: {},
+  bankWords: {},
+  places: {},
+};

@@ -431,6 +431,8 @@ export interface Descriptor {
   /** The best first, also where none is near enough. */
   candidates: LineStore[];
   merchant?: LineStore;
+  /** Only where no merchant is near enough: the likely codes by the shop’s name alone; empty where it tells nothing. */
+  inferred?: InferredCode[];
   route?: {
     /** Who stands between shop and card: `Square`. */
     name: string;
@@ -465,6 +467,18 @@ export interface LineStore {
   basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
 }
 
+export interface InferredCode {
+  /** Four digits, as a string. */
+  MCC: string;
+  /** The code's description. */
+  Category: string;
+  basis: 'inferred';
+  /** Calibrated: of the guesses at 0.8, about 80 % are right. */
+  probability: number;
+  /** The words that speak for it, the strongest first. */
+  because: string[];
+}
+
 export interface Suggestions {
   success: true;
   near: NearMerchant[];
@@ -487,18 +501,6 @@ export interface NearMerchant {
   why: 'same name, another site' | 'similar spelling' | 'similar name';
   /** The site that is like the one asked for. */
   host?: string;
-}
-
-export interface InferredCode {
-  /** Four digits, as a string. */
-  MCC: string;
-  /** The code's description. */
-  Category: string;
-  basis: 'inferred';
-  /** Calibrated: of the guesses at 0.8, about 80 % are right. */
-  probability: number;
-  /** The words that speak for it, the strongest first. */
-  because: string[];
 }
 
 export interface BestCard {

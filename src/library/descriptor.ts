@@ -5,9 +5,14 @@ import {
   type LineQuestion,
 } from '../query/statements/describe-line.ts';
 import type { AnswerContext } from './context.ts';
+import { describeGuess } from './suggestions.ts';
 
 export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
-  const { found, sure, on, merchant, candidates, place, ...rest } = describeLine(catalogue, search, asked);
+  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = describeLine(
+    catalogue,
+    search,
+    asked,
+  );
   return {
     success: true as const,
     found,
@@ -15,6 +20,7 @@ export function describeDescriptor(asked: LineQuestion, { catalogue, search }: A
     on,
     ...(merchant && { merchant: buildMerchant(merchant) }),
     candidates: candidates.map(buildMerchant),
+    ...(inferred && { inferred: inferred.map((guess) => describeGuess(catalogue, guess)) }),
     ...rest,
     ...(place && { place: { name: place.name, Country: place.country } }),
   };

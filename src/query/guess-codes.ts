@@ -1,16 +1,18 @@
-// The likely codes of an unlisted shop, from its name alone, by a model that build/learn-guesses.ts learns from the
-// catalogue. docs/statements.md says how often the guesses are right.
+// The likely codes of an unlisted shop, from its name alone, by a model that build/learn-guesses.ts learns from real shops,
+// from the catalogue and from everyday words. docs/statements.md says how often the guesses are right.
 import { type Catalogue, SECTION } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 
-/** As stored in the snapshot, under `guess/`: one class for each code that enough merchants have, and one for the rest. */
+/** As stored in the snapshot, under `guess/`: one class for each code that enough names have, and one for the rest. */
 export interface GuessModel {
   /** The codes of the classes as numbers; 0 is the rest. */
   readonly codes: Uint16Array;
   /** For each bucket one byte per class; 128 is no weight. */
   readonly weights: Uint8Array;
-  /** The weight of one step of a byte, a bias for each class, the temperature. */
+  /** The weight of one step of a byte, the calibration (slope, shift, ceiling), a bias for each class. */
   readonly numbers: Float32Array;
+  /** The words that were learned, as UTF-8, one a line: others say nothing. */
+  readonly words: Uint8Array;
 }
 
 export const NO_WEIGHT = 128;
@@ -24,7 +26,7 @@ export interface GuessedCode {
 }
 
 const MAX_GUESSES = 5;
-const MIN_PROBABILITY = 0.05;
+const MIN_PROBABILITY = 0.03;
 /** Words that add less to a code's score are not named as a reason. */
 const MIN_REASON = 0.5;
 
@@ -41,25 +43,34 @@ export function getGuesser(catalogue: Catalogue): GuessCodes {
   return guesser;
 }
 
+const NUMBERS_BEFORE_BIAS = 4;
+
 /** A catalogue of few merchants has no model; then there are no guesses. */
-export function openGuesser({ codes, weights, numbers }: Partial<GuessModel>): GuessCodes {
-  if (codes === undefined || weights === undefined || numbers === undefined || codes.length === 0)
+export function openGuesser({ codes, weights, numbers, words }: Partial<GuessModel>): GuessCodes {
+  if (
+    codes === undefined ||
+    weights === undefined ||
+    numbers === undefined ||
+    words === undefined ||
+    codes.length === 0
+  )
     return () => [];
   const classes = codes.length;
-  const step = numbers[0]!;
-  const temperature = numbers[classes + 1]!;
+  const [step, slope, shift, ceiling] = numbers as unknown as [number, number, number, number];
+  const bias = numbers.subarray(NUMBERS_BEFORE_BIAS);
+  const known = openKnownWords(new TextDecoder().decode(words).split('\n'));
   const weigh = (bucket: number, code: number): number =>
     (weights[bucket * classes + code]! - NO_WEIGHT) * step;
 
   return (name) => {
-    const features = listFeatures(name);
+    const features = listFeatures(name, known);
     if (features.length === 0) return [];
     const scores = Float64Array.from(codes, (_, code) => {
-      let score = numbers[1 + code]!;
+      let score = bias[code]!;
       for (const { buckets } of features) for (const bucket of buckets) score += weigh(bucket, code);
-      return score / temperature;
+      return score;
     });
-    const probabilities = softmax(scores);
+    const probabilities = softmax(scores).map((each) => stateProbability(each, [slope, shift, ceiling]));
     return [...probabilities.keys()]
       .filter((code) => codes[code] !== 0 && probabilities[code]! >= MIN_PROBABILITY)
       .sort((one, other) => probabilities[other]! - probabilities[one]!)
@@ -79,6 +90,17 @@ export function openGuesser({ codes, weights, numbers }: Partial<GuessModel>): G
   };
 }
 
+const SMALLEST = 1e-6;
+
+/** The model's own probability → how often such a guess is right. */
+export function stateProbability(
+  probability: number,
+  [slope, shift, ceiling]: readonly [number, number, number],
+): number {
+  const kept = Math.min(1 - SMALLEST, Math.max(SMALLEST, probability));
+  return ceiling / (1 + Math.exp(-(slope * Math.log(kept / (1 - kept)) + shift)));
+}
+
 /** In place, because the build calls it a hundred thousand times. */
 export function softmax(scores: Float64Array): Float64Array {
   let max = Number.NEGATIVE_INFINITY;
@@ -96,7 +118,7 @@ export function softmax(scores: Float64Array): Float64Array {
 export const BUCKETS = 8192;
 const GRAM_LENGTH = 4;
 const MAX_WORDS = 8;
-const MAX_GRAMS = 20;
+const MAX_GRAMS = 16;
 
 export interface WordFeatures {
   readonly word: string;
@@ -104,18 +126,59 @@ export interface WordFeatures {
   readonly buckets: readonly number[];
 }
 
-/** 'Sunny Bakery' → sunny with ^sun, sunn, unny, nny$, and bakery with its grams. */
-export function listFeatures(name: string): WordFeatures[] {
-  return splitWords(foldName(name))
+export interface KnownWords {
+  /** The learned words in a word: itself, or parts that are stuck to something. None where it is unknown. */
+  split(word: string): readonly string[];
+  /** Whether it was learned as it is; else it is the beginning of a learned one, and only its letters tell. */
+  has(word: string): boolean;
+}
+
+/** Letters of a part that is stuck to another; a trade mostly stands at the end: `citytire`, `goldenbakery`. */
+const MIN_STUCK = 4;
+const MIN_STUCK_BEGINNING = 5;
+/** Letters of a word that a line has cut. */
+const MIN_CUT = 4;
+
+export function openKnownWords(words: readonly string[]): KnownWords {
+  const known = new Set(words);
+  const beginnings = new Set<string>();
+  for (const word of words)
+    for (let length = MIN_CUT; length < word.length; length++) beginnings.add(word.slice(0, length));
+
+  const splitStuck = (word: string): string[] => {
+    for (let at = MIN_STUCK; at <= word.length - MIN_STUCK; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every((part) => known.has(part))) return parts;
+    }
+    for (let rest = 1; word.length - rest >= MIN_STUCK; rest++) {
+      if (known.has(word.slice(rest))) return [word.slice(rest)];
+      if (word.length - rest >= MIN_STUCK_BEGINNING && known.has(word.slice(0, -rest)))
+        return [word.slice(0, -rest)];
+    }
+    return [];
+  };
+  return {
+    has: (word) => known.has(word),
+    split: (word) => (known.has(word) || beginnings.has(word) ? [word] : splitStuck(word)),
+  };
+}
+
+/** 'Sunny Bakery' → sunny with ^sun, sunn, unny, nny$, and bakery with its grams and as the last word. */
+export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
+  const words = splitWords(foldName(name))
     .slice(0, MAX_WORDS)
-    .map((word) => {
-      const framed = `^${word}$`;
-      const grams = Array.from(
-        { length: Math.min(MAX_GRAMS, Math.max(0, framed.length - GRAM_LENGTH + 1)) },
-        (_, at) => hash(framed.slice(at, at + GRAM_LENGTH)),
-      );
-      return { word, buckets: [...new Set([hash(`=${word}`), ...grams])] };
-    });
+    .flatMap((word) => known.split(word));
+  return words.map((word, at) => {
+    const framed = `^${word}$`;
+    const grams = Array.from(
+      { length: Math.min(MAX_GRAMS, Math.max(0, framed.length - GRAM_LENGTH + 1)) },
+      (_, start) => hash(framed.slice(start, start + GRAM_LENGTH)),
+    );
+    const whole = known.has(word) ? [hash(`=${word}`)] : [];
+    // A name mostly ends with its trade.
+    const last = at === words.length - 1 && known.has(word) ? [hash(`last ${word}`)] : [];
+    return { word, buckets: [...new Set([...whole, ...grams, ...last])] };
+  });
 }
 
 /** FNV-1a. */

@@ -1,9 +1,10 @@
-// Reads data/statements: payment routes, abbreviations, words that say nothing, places.
+// Reads data/statements: payment routes, abbreviations, words that say nothing, banks' own words, places.
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import {
+  type BankWordUse,
   NOISE_KINDS,
   type NoiseKind,
   type PaymentRoute,
@@ -25,6 +26,7 @@ export function readStatementTables(
     routes: readRoutes(join(directory, 'routes.csv'), isMerchant, problems),
     abbreviations: readAbbreviations(join(directory, 'abbreviations.csv'), problems),
     noise: readNoise(join(directory, 'noise-words.csv'), problems),
+    bankWords: readBankWords(join(directory, 'bank-words.csv'), problems),
     places: readPlaces(join(directory, 'places.csv'), problems),
   };
 }
@@ -81,6 +83,26 @@ function readNoise(file: string, problems: Problem[]): Record<string, NoiseKind>
   return collectTable(
     file,
     rows.map(({ line, word, kind }) => ({ line, key: word, value: kind as NoiseKind })),
+    problems,
+  );
+}
+
+function readBankWords(file: string, problems: Problem[]): Record<string, BankWordUse> {
+  const rows = readCsv(file, ['word', 'alone', 'example'], problems);
+  for (const { line, word, alone, example } of rows) {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (foldName(word) !== word) report(`\`${word}\` is never found`, FOLD_REMEDY);
+    if (alone !== 'yes' && alone !== 'no') report(`alone is \`${alone}\``, 'use yes or no');
+    if (!foldName(example).split(' ').includes(word))
+      report(`the example of \`${word}\` lacks it`, 'give a line that has it');
+  }
+  return collectTable(
+    file,
+    rows.map(({ line, word, alone }) => ({
+      line,
+      key: word,
+      value: alone === 'yes' ? ('alone' as const) : ('together' as const),
+    })),
     problems,
   );
 }

@@ -1,15 +1,38 @@
-// How well it learns is tested where the model is asked: test/query/guess and test/real/guesses.test.ts.
+// How well it learns is tested where the model is asked: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
 import { expect, it } from 'vitest';
-import { choosePart, learnGuesses } from '../../src/build/learn-guesses.ts';
+import { learnGuesses } from '../../src/build/learn-guesses.ts';
+import type { SeenShop } from '../../src/catalogue/contents.ts';
+import { openGuesser } from '../../src/query/guess-codes.ts';
 import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
-it.each([0, 1, 2, 3])('learns from %i lessons, where the names of all others begin alike', (lessons) => {
-  const words = Array.from({ length: 100 }, (_, at) => `word${at}`);
-  const others = words.find((word) => choosePart(word) === 'measure')!;
-  const teaching = words.filter((word) => choosePart(word) === 'teach').slice(0, lessons);
-  const names = [...Array.from({ length: 60 }, (_, at) => `${others} ${at}`), ...teaching];
-  const merchants = names.map((name, at) =>
-    makeMerchant({ id: `shop-${at}`, name, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
+it('learns nothing from words that no two names share', () => {
+  const merchants = Array.from({ length: 60 }, (_, at) =>
+    makeMerchant({ id: `shop-${at}`, name: `word${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
   );
-  expect([...learnGuesses(merchants).codes]).toEqual([0, 5812, 7011]);
+  const model = learnGuesses(merchants);
+  expect([...model.codes]).toEqual([0, 5812, 7011]);
+  expect(openGuesser(model)('word1')).toEqual([]);
+});
+
+it('takes how often a code is met from real shops', () => {
+  const merchants = Array.from({ length: 60 }, (_, at) =>
+    makeMerchant({ id: `shop-${at}`, name: `name${at} corner`, usual: codeOf('7011') }),
+  );
+  const shops = Array.from(
+    { length: 60 },
+    (_, at): SeenShop => ({ name: `other${at} corner`, mcc: '5812', payments: 2, share: 1 }),
+  );
+  expect(openGuesser(learnGuesses(merchants, shops))('Corner')[0]?.mcc).toBe('5812');
+});
+
+it('learns everyday words for a trade', () => {
+  const merchants = Array.from({ length: 60 }, (_, at) =>
+    makeMerchant({ id: `shop-${at}`, name: `name${at} hotel`, usual: codeOf('7011') }),
+  );
+  const words = Array.from({ length: 12 }, (_, at) => ({
+    word: `bakkerij ${'abcdefghijkl'[at]}`,
+    mccs: ['5462'],
+    languages: ['nl'],
+  }));
+  expect(openGuesser(learnGuesses(merchants, [], words))('Bakkerij Jansen')[0]?.mcc).toBe('5462');
 });

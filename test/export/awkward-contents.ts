@@ -91,6 +91,7 @@ export const AWKWARD_CONTENTS: Contents = buildContents(
       ],
       abbreviations: { 'cdn tire': 'canadian tire', '7': 'seven' },
       noise: { pte: 'legal' },
+      bankWords: {},
       places: { 'new york': 'US' },
     },
   },

@@ -1,8 +1,15 @@
 // The likely code of an unknown shop, learned from made-up shops whose trade is in their name.
 import { describe, expect, it } from 'vitest';
-import { choosePart, learnGuesses } from '../../src/build/learn-guesses.ts';
+import { choosePart } from '../../src/build/guess-lessons.ts';
+import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { type GuessCodes, listFeatures, openGuesser } from '../../src/query/guess-codes.ts';
+import {
+  type GuessCodes,
+  listFeatures,
+  openGuesser,
+  openKnownWords,
+  stateProbability,
+} from '../../src/query/guess-codes.ts';
 import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
 import { makeRandom } from '../support/random.ts';
 
@@ -87,7 +94,25 @@ it('learns the same bytes from the same merchants, and nothing from a few', () =
   expect(openGuesser(learnGuesses([]))('Sunny Bakery')).toEqual([]);
 });
 
+const known = openKnownWords(['cafe', 'zoe', '全联', 'tyre', 'city', 'restaurant']);
+const wordsOf = (name: string): string[] => listFeatures(name, known).map(({ word }) => word);
+
 it('takes a word and its runs of four letters, in any script', () => {
-  expect(listFeatures('Café Zoë').map(({ word }) => word)).toEqual(['cafe', 'zoe']);
-  expect(listFeatures('全联').length).toBe(1);
+  expect(wordsOf('Café Zoë')).toEqual(['cafe', 'zoe']);
+  expect(wordsOf('全联')).toEqual(['全联']);
+});
+
+it('takes apart what is stuck together, completes what is cut, and hears nothing in an unknown word', () => {
+  expect(wordsOf('CITYTYRE')).toEqual(['city', 'tyre']);
+  expect(wordsOf('XQTYRE')).toEqual(['tyre']);
+  expect(wordsOf('Restaurante Ali')).toEqual(['restaurant']);
+  expect(wordsOf('GRAND RESTAU')).toEqual(['restau']);
+  expect(wordsOf('xqzzt blorf')).toEqual([]);
+  expect(guess('xqzzt blorf')).toEqual([]);
+});
+
+it('states what the calibration says', () => {
+  expect(stateProbability(0.5, [1, 0, 1])).toBeCloseTo(0.5);
+  expect(stateProbability(0.999999, [1, 0, 0.75])).toBeCloseTo(0.75);
+  expect(stateProbability(0.9, [0.5, 0, 1])).toBeCloseTo(0.75);
 });

@@ -21,11 +21,42 @@ it.each([
   ['7-ELEVEN 1234', /^7-Eleven/],
   ['FAIRPRICE FINEST BUKIT T', /FairPrice/],
   ['GRAB* A-1234567', /^Grab/],
+  // a seller's route, and what was bought there
+  ['UBER *TRIP', /^Uber$/],
+  ['UBER *EATS', /^Uber Eats$/],
+  ['APPLE.COM/BILL', /^Apple Services$/],
+  ['GOOGLE*YOUTUBEPREMIUM', /^YouTube Premium$/],
+  // a facilitator's route
+  ['AMAZE* GRAB', /^Grab$/],
+  // another's alias
+  ['COLES 0456 MELBOURNE VIC AU', /^Coles$/],
+  ['SP DIGITAL PTE LTD', /^SP Group$/],
+  ['AMZNPrimeSG', /^Amazon Prime$/],
+  ['NTUC FP-ORCHARD', /FairPrice/],
+  // an owner before the chain
+  ["MARIO'S NO FRILLS #135", /^No Frills$/],
+  ['DUNDAS ACE HARDWARE', /^Ace Hardware$/],
+  // the bank's own words
+  ['PURCHASE AUTHORIZED ON 10/02 STARBUCKS STORE 12345 SEATTLE WA S123456789 CARD 1234', /^Starbucks$/],
+  ['NETS QR PAYMENT 123456 TO: KOUFU PTE LTD', /^Koufu$/],
+  ['Misc DR-Debit Card 12FEB 1234 SHENG SIONG', /^Sheng Siong$/],
+  ['CARD PAYMENT TO TESCO STORES 1234', /^Tesco$/],
   // a second business of a known brand
   ['COSTCO PHARMACY #12', /^Costco/],
   ['WALMART OPTICAL 1234', /^Walmart/],
 ])('%s', (line, name) => {
   expect(read(line).merchant?.name).toMatch(name);
+});
+
+it('knows a pump by the brand, and an outlet by its trade', () => {
+  expect(['5541', '5542']).toContain(read('CALTEX JURONG').merchant?.mcc);
+  expect(['5541', '5542']).toContain(read('COSTCO GAS W1169').merchant?.mcc);
+});
+
+it('gives likely codes where no merchant is found, and only there', () => {
+  expect(read('PETROV DENTAL CLINIC').inferred?.[0]?.mcc).toBe('8021');
+  expect(read('XQZVV 4711').inferred).toEqual([]);
+  expect(read('STARBUCKS 04766')).not.toHaveProperty('inferred');
 });
 
 describe('says that nothing is near', () => {

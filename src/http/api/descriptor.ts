@@ -6,6 +6,7 @@ import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
 import { basis, fraction, merchantFields, success, text } from './schemas.ts';
+import { InferredCode } from './suggest.ts';
 
 const LineMerchant = z
   .object({
@@ -28,6 +29,10 @@ export const Descriptor = z
       .max(5)
       .meta({ description: 'The best first, also where none is near enough.' }),
     merchant: LineMerchant.optional(),
+    inferred: z.array(InferredCode).max(5).optional().meta({
+      description:
+        'Only where no merchant is near enough: the likely codes by the shop’s name alone; empty where it tells nothing.',
+    }),
     route: z
       .object({
         name: text('Who stands between shop and card: `Square`.'),

@@ -2,12 +2,17 @@
 // docs/statements.md says how it works and how well.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
+import { foldName, squashName } from '../../catalogue/fold-name.ts';
+import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
 import { findCodeOn } from '../evidence/code-on.ts';
+import { CONFIDENCE_RULE } from '../evidence/rank-codes.ts';
 import { getCodeIn } from '../find-site.ts';
+import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCategory, type MerchantSearch } from '../search-merchants.ts';
 import { tradesIn } from '../trades-in.ts';
-import { type Candidate, compareCandidates, findCandidates, openTradeWords } from './find-candidates.ts';
+import { stripBankWords } from './bank-words.ts';
+import { type Candidate, compareCandidates, findCandidates } from './find-candidates.ts';
 import { NameForms } from './name-forms.ts';
 import { listReadings } from './readings.ts';
 import {
@@ -18,6 +23,7 @@ import {
   openRoutes,
   splitLine,
 } from './split-line.ts';
+import { findHotelService, openTradeWords } from './trade-words.ts';
 
 export interface LineQuestion {
   readonly text: string;
@@ -35,6 +41,8 @@ export interface DescribedLine {
   readonly merchant?: LineMerchant;
   /** The best first, also where none is found. */
   readonly candidates: readonly LineMerchant[];
+  /** Where no merchant is found: the likely codes by the shop's name alone, which may tell nothing. */
+  readonly inferred?: readonly GuessedCode[];
   readonly route?: { readonly name: string; readonly kind: RouteKind };
   readonly storeNumber?: string;
   readonly place?: { readonly name: string; readonly country: string };
@@ -75,7 +83,7 @@ export function describeLine(
     read = openLineReader(catalogue, search);
     readers.set(catalogue, read);
   }
-  const { route, storeNumber, place, candidates: ranked } = read(text, country);
+  const { route, storeNumber, place, name, candidates: ranked } = read(text, country);
   const where = country ?? place?.country;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
   const [first, second] = candidates;
@@ -83,10 +91,11 @@ export function describeLine(
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return {
     found,
-    sure: found && first.score >= MIN_SURE && lead >= MIN_LEAD,
+    sure: found && ranked[0]!.solid && first.score >= MIN_SURE && lead >= MIN_LEAD,
     on: on ?? catalogue.meta.edition,
     ...(found && { merchant: first }),
     candidates,
+    ...(!found && { inferred: getGuesser(catalogue)(name) }),
     ...(route && { route: { name: route.route, kind: route.kind } }),
     ...(storeNumber !== undefined && { storeNumber }),
     ...(place && { place: { name: place.name, country: place.country } }),
@@ -96,15 +105,16 @@ export function describeLine(
 /** Undefined where nothing was known of the merchant on that day. */
 function describeMerchant(
   catalogue: Catalogue,
-  { merchant: number, score }: Candidate,
+  { merchant: number, score, trade }: Candidate,
   where: string | undefined,
   on: string | undefined,
 ): LineMerchant | undefined {
   const merchant = catalogue.getMerchant(number);
   const { id, name, channel, home } = merchant;
   const country = where !== undefined && tradesIn(merchant, where) ? where : home;
-  const code = on === undefined ? getCodeIn(merchant, country) : findCodeOn(merchant, country, on);
-  if (code === undefined) return undefined;
+  const usual = on === undefined ? getCodeIn(merchant, country) : findCodeOn(merchant, country, on);
+  if (usual === undefined) return undefined;
+  const code = chooseByTrade(merchant, usual, trade);
   return {
     id,
     name,
@@ -118,10 +128,25 @@ function describeMerchant(
   };
 }
 
+/** Of a merchant's codes, the one of the trade that the line names: `COSTCO GAS` is not the warehouse. */
+function chooseByTrade(
+  merchant: Merchant,
+  usual: UsualCode,
+  trade: ReadonlySet<string> | undefined,
+): UsualCode {
+  if (trade === undefined || trade.has(usual.mcc)) return usual;
+  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc));
+  const service = findHotelService(merchant, trade);
+  if (seen !== undefined || service === undefined) return seen ?? usual;
+  return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };
+}
+
 interface ReadLineResult {
   readonly route: PaymentRoute | undefined;
   readonly storeNumber: string | undefined;
   readonly place: LinePlace | undefined;
+  /** The words that may be the shop's name. */
+  readonly name: string;
   /** The best first. */
   readonly candidates: readonly Candidate[];
 }
@@ -131,17 +156,26 @@ type ReadLine = (line: string, country: string | undefined) => ReadLineResult;
 const MAX_CANDIDATES = 5;
 /** Networks cut lines at 22 or 25 characters, and trailing spaces are already gone. */
 const MIN_CUT_LENGTH = 20;
-/** A line read with its route as part of the name is a little less likely. */
-const WITH_ROUTE = 0.98;
-/** Score of the route's own merchant where the line names nobody else. */
+/** A line read with its route as part of the name, or with the bank's words, is a little less likely. */
+const AS_A_WHOLE = 0.98;
+/** Behind a star that no route explains: `ABAUS* AMERICAN BAR AS`. */
+const BEHIND_STAR = 0.95;
+/** Score of a route's own merchant where the line names nobody else, and of a seller, who is paid whatever follows. */
 const ROUTE_ALONE = 0.8;
+const SELLER = 0.9;
+/** A seller's other business, which is named behind it: `UBER *EATS`. Nobody else reaches more than this there. */
+const BRANCH = 0.95;
+const MAX_BEHIND_SELLER = 0.5;
+/** Stands before words of which all may be a place. */
+const ANY_NAME = { text: '', kind: 'name' } as const;
+const STAR = /^([a-z0-9.]{2,6})\s?\*\s?(?=[a-z]{3})/i;
 
 function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine {
   const tables = catalogue.statements;
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
   const findPlace = openPlaces(tables);
-  const findTradeWords = openTradeWords(catalogue.mccs.values());
+  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, getGuesser(catalogue));
 
   const readText = (text: string, wasCut: boolean, country: string | undefined) => {
     const words = splitLine(text, tables);
@@ -153,52 +187,82 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
       findHosts(text),
       country ?? place?.country,
     );
-    return { place, candidates, named: words.some(({ kind }) => kind === 'name') };
+    const isPlace = findPlace([ANY_NAME, ...words], wasCut)?.from === 1;
+    const named = words.filter(({ kind }) => kind === 'name');
+    const name = words
+      .slice(0, place?.from)
+      .filter(({ kind }) => kind === 'name' || kind === 'shop')
+      .map(({ text: word }) => word)
+      .join(' ');
+    return { place, candidates, name, isNamed: !isPlace && named.length > 0 };
   };
 
-  return (line, country) => {
-    const text = line.trim().replace(/\s+/g, ' ');
+  /** Whether the merchant has the seller's name and more, which the line has too: Uber Eats for `UBER *EATS`. */
+  const isBranch = (merchant: MerchantNumber, seller: MerchantNumber, rest: string): boolean => {
+    const name = squashName(catalogue.summarise(merchant).name);
+    const sellerName = squashName(catalogue.summarise(seller).name);
+    const more = name.startsWith(sellerName) ? name.slice(sellerName.length) : '';
+    return more !== '' && squashName(rest).startsWith(more);
+  };
+
+  const readRouted = (text: string, country: string | undefined): ReadLineResult => {
     const wasCut = text.length >= MIN_CUT_LENGTH;
     const routed = findRoute(text);
     const whole = readText(text, wasCut, country);
     const storeNumber = findStoreNumber(routed?.rest ?? text);
-    if (routed === undefined)
-      return {
-        route: undefined,
-        storeNumber,
-        place: whole.place,
-        candidates: whole.candidates.slice(0, MAX_CANDIDATES),
-      };
-    const rest = readText(routed.rest, wasCut, country);
-    // The code of a facilitator says nothing about a shop that we do not know.
-    const routeCounts = routed.route.kind === 'seller' || !rest.named;
-    const routeMerchant = catalogue.findMerchantById(routed.route.merchant ?? '');
-    const candidates = mergeCandidates(whole.candidates, rest.candidates, routeMerchant, routeCounts);
-    return {
-      route: routed.route,
-      storeNumber,
-      place: rest.place,
-      candidates: candidates.slice(0, MAX_CANDIDATES),
-    };
+    if (routed === undefined) {
+      const star = STAR.exec(text);
+      const unknown = star && forms.countNames(foldName(star[1]!)) === 0;
+      const behind = unknown ? readText(text.slice(star[0].length), wasCut, country).candidates : [];
+      const candidates = mergeCandidates(whole.candidates, weaken(behind, BEHIND_STAR));
+      return { ...whole, route: undefined, storeNumber, candidates };
+    }
+    const { route, rest: behind } = routed;
+    const rest = readText(behind, wasCut, country);
+    const routeMerchant = catalogue.findMerchantById(route.merchant ?? '');
+    const isOther = ({ merchant }: Candidate): boolean => merchant !== routeMerchant;
+    const found = { route, storeNumber, place: rest.place, name: rest.name };
+    if (route.kind === 'facilitator' || routeMerchant === undefined) {
+      const candidates = mergeCandidates(
+        weaken(rest.candidates, route.kind === 'seller' ? AS_A_WHOLE : 1),
+        weaken(whole.candidates.filter(isOther), route.kind === 'seller' ? 1 : AS_A_WHOLE),
+      );
+      // The code of a facilitator says nothing about a shop that we do not know.
+      if (routeMerchant === undefined || rest.isNamed) return { ...found, candidates };
+      const alone = { merchant: routeMerchant, score: ROUTE_ALONE, solid: true };
+      return { ...found, candidates: [alone] };
+    }
+    // What follows a seller was bought there.
+    const others = mergeCandidates(rest.candidates, whole.candidates).filter(isOther);
+    const capped = others.map((one) =>
+      isBranch(one.merchant, routeMerchant, behind)
+        ? { ...one, score: Math.max(one.score, BRANCH) }
+        : { ...one, score: Math.min(one.score, MAX_BEHIND_SELLER) },
+    );
+    const seller = { merchant: routeMerchant, score: SELLER, solid: true };
+    return { ...found, candidates: mergeCandidates(capped, [seller]) };
+  };
+
+  return (line, country) => {
+    const whole = line.trim().replace(/\s+/g, ' ');
+    const text = stripBankWords(whole, tables);
+    const read = readRouted(text, country);
+    const found = text === whole || (read.candidates[0]?.score ?? 0) >= MIN_FOUND;
+    const candidates = found
+      ? read.candidates
+      : mergeCandidates(read.candidates, weaken(readRouted(whole, country).candidates, AS_A_WHOLE));
+    return { ...read, candidates: candidates.slice(0, MAX_CANDIDATES) };
   };
 }
 
-/** What follows a route was paid; the whole line counts where a brand is named like a route. */
-function mergeCandidates(
-  whole: readonly Candidate[],
-  rest: readonly Candidate[],
-  route: MerchantNumber | undefined,
-  routeCounts: boolean,
-): Candidate[] {
-  const best = new Map<MerchantNumber, number>();
-  const offer = (merchant: MerchantNumber, score: number): void => {
-    if (score > (best.get(merchant) ?? 0)) best.set(merchant, score);
-  };
-  for (const { merchant, score } of rest) offer(merchant, score);
-  for (const { merchant, score } of whole) if (merchant !== route) offer(merchant, score * WITH_ROUTE);
-  if (route !== undefined) {
-    if (!routeCounts) best.delete(route);
-    else if ((rest[0]?.score ?? 0) < ROUTE_ALONE) offer(route, ROUTE_ALONE);
-  }
-  return [...best].map(([merchant, score]) => ({ merchant, score })).sort(compareCandidates);
+function weaken(candidates: readonly Candidate[], factor: number): Candidate[] {
+  return candidates.map((one) => ({ ...one, score: one.score * factor }));
+}
+
+/** Each merchant once, with its best score; the best first. */
+function mergeCandidates(...lists: readonly (readonly Candidate[])[]): Candidate[] {
+  const best = new Map<MerchantNumber, Candidate>();
+  for (const one of lists.flat())
+    if (one.score > (best.get(one.merchant)?.score ?? 0)) best.set(one.merchant, one);
+  return [...best.values()].sort(compareCandidates);
 }

@@ -1,21 +1,31 @@
 // The merchants that a line may mean: by its letters from each of its first words, by a search for its words, and by a
 // web address in it. Each with its best score over all readings of the line.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
-import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import type { Mcc } from '../../catalogue/mcc.ts';
+import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { findSite } from '../find-site.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
 import { tradesIn } from '../trades-in.ts';
 import type { NameForms } from './name-forms.ts';
 import type { Reading } from './readings.ts';
-import { scoreLetters, scoreWords } from './score-match.ts';
+import { INSIDE_WORD, isFirst, type Match, matchLetters, matchWords, scoreMatch } from './score-match.ts';
 import type { LineHost } from './split-line.ts';
+import {
+  type FindTradeWords,
+  findHotelService,
+  isInName,
+  isOwnTrade,
+  type TradeWord,
+} from './trade-words.ts';
 
 export interface Candidate {
   readonly merchant: MerchantNumber;
   /** 0 to 1. */
   readonly score: number;
+  /** The whole name is there and begins the line. */
+  readonly solid: boolean;
+  /** Codes of a trade that the line names beside the merchant: `COSTCO GAS`. */
+  readonly trade?: ReadonlySet<string>;
 }
 
 export interface CandidateSources {
@@ -40,17 +50,36 @@ const UNPOPULAR_IN_DOUBT = 0.6;
 const ELSEWHERE = 0.05;
 /** What a merchant loses that was never observed on a card: of two with one name, the other is likelier. */
 const UNOBSERVED = 0.03;
-const ALIAS = 0.01;
 /**
- * What a merchant loses if the line names another trade than its own; less if it is well known, because then it may well
- * run a second business. Of 1,000 made-up shops 46 fewer are called found, and no labelled line is lost
- * (docs/statements.md).
+ * What an alias loses, and what it loses where another merchant has it for a name: `COLES` is not Shell. Foodland Australia
+ * is Foodland too, and no lead that makes sure.
  */
-const OTHER_TRADE = 0.2;
+const ALIAS = 0.01;
+const ANOTHERS_NAME = 0.12;
+const SHORT_FORM = 0.025;
+/**
+ * What a merchant loses if the line names another trade than its own; less if it is a well-known store or hotel, which
+ * may well run a second business: `COSTCO PHARMACY`, `WESTIN DINING`.
+ */
+const OTHER_TRADE = 0.25;
+const GENERAL_STORE = /^(?:5200|5262|53\d\d|5411|5499|5541|5542|5912|5999)$/;
+/** How much a word of the merchant's own trade is explained: `LOBLAW SUPERMARKET`. */
+const OWN_TRADE = 0.8;
 /** Weight of a generic word in a name. */
 const MINOR_WORD = 0.15;
 /** Candidates whose records are opened, at 10 µs each. */
 const MAX_OPENED = 12;
+/** A name that is not wholly there is not solid. */
+const SOLID_FIT = 0.95;
+/** Behind an owner, a shorter name may be anything: `CHILD'S PLAY`. */
+const MIN_OWNED_LETTERS = 7;
+
+interface Offer {
+  readonly score: number;
+  /** Absent where an address named the merchant. */
+  readonly match?: Match;
+  readonly renown: number;
+}
 
 export function findCandidates(
   { catalogue, search, forms, findTradeWords }: CandidateSources,
@@ -58,15 +87,19 @@ export function findCandidates(
   hosts: readonly LineHost[],
   country: string | undefined,
 ): Candidate[] {
-  const best = new Map<MerchantNumber, number>();
-  const offer = (merchant: MerchantNumber, score: number): void => {
-    if (score > (best.get(merchant) ?? 0)) best.set(merchant, score);
+  const best = new Map<MerchantNumber, Offer>();
+  const offer = (merchant: MerchantNumber, one: Offer): void => {
+    if (one.score > (best.get(merchant)?.score ?? 0)) best.set(merchant, one);
+  };
+  const offerMatch = (merchant: MerchantNumber, match: Match, loss: number): void => {
+    const renown = loss > 0 ? 0 : forms.getPopularity(merchant);
+    offer(merchant, { score: scoreMatch(match, renown) - loss, match, renown });
   };
 
   for (const { host, first } of hosts) {
     const site = findSite(catalogue, host);
     const number = site && catalogue.findMerchantById(site.merchant.id);
-    if (number !== undefined) offer(number, first ? ADDRESS : LATER_ADDRESS);
+    if (number !== undefined) offer(number, { score: first ? ADDRESS : LATER_ADDRESS, renown: 1 });
   }
   for (const reading of readings)
     for (let start = 0; start < Math.min(MAX_STARTS, reading.words.length); start++) {
@@ -78,43 +111,100 @@ export function findCandidates(
         ...forms.findBeginnings(text),
         ...forms.findCompletions(text),
       ]) {
-        const score = scoreLetters(reading, start, matched, length);
-        for (const { merchant, alias } of forms.listOwners(form))
-          offer(merchant, score - (alias ? ALIAS : 0));
+        const match = matchLetters(reading, start, matched, length);
+        const owners = forms.listOwners(form);
+        const isName = owners.some(({ alias }) => !alias);
+        for (const { merchant, alias } of owners) {
+          const isShortForm = (): boolean =>
+            squashName(catalogue.summarise(merchant).name).includes(text.slice(0, matched));
+          const loss = isName ? (isShortForm() ? SHORT_FORM : ANOTHERS_NAME) : ALIAS;
+          offerMatch(merchant, match, alias ? loss : 0);
+        }
       }
     }
-  if (Math.max(0, ...best.values()) < GOOD_MATCH)
+  if (Math.max(0, ...[...best.values()].map(({ score }) => score)) < GOOD_MATCH)
     for (const reading of new Set([readings[0], readings.at(-1)]))
       for (const query of reading === undefined ? [] : listQueries(reading))
         for (const { id } of search(query, { limit: MAX_HITS }).rows) {
           const merchant = catalogue.findMerchantById(id)!;
-          offer(merchant, scoreNames(catalogue, forms, merchant, reading!));
+          for (const { match, loss } of matchNames(catalogue, forms, merchant, reading!))
+            offerMatch(merchant, match, loss);
         }
 
-  const ranked = [...best].map(([merchant, score]) => {
-    const unpopular = 1 - forms.getPopularity(merchant);
-    return { merchant, score: score - (UNPOPULAR + UNPOPULAR_IN_DOUBT * (1 - score)) * unpopular };
-  });
-  const trades = readings[0] === undefined ? [] : findTradeWords(readings[0]);
-  return ranked
+  const weighRenown = (merchant: MerchantNumber, score: number): number =>
+    score - (UNPOPULAR + UNPOPULAR_IN_DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant));
+  return [...best]
+    .map(([merchant, one]) => ({ merchant, one, score: weighRenown(merchant, one.score) }))
     .sort(compareCandidates)
     .slice(0, MAX_OPENED)
-    .map(({ merchant: number, score }) => {
+    .map(({ merchant: number, one }) => {
       const merchant = catalogue.getMerchant(number);
-      const elsewhere = country !== undefined && !tradesIn(merchant, country);
-      const unobserved = !merchant.evidence.some(({ kind }) => kind === 'observed');
-      const otherTrade = trades.length > 0 && isOtherTrade(merchant, trades);
+      const { match } = one;
+      const trades = match === undefined ? [] : findTradeWords(match.reading);
+      const own = trades.filter((trade) => isOwnTrade(merchant, trade));
+      const other = trades.filter(
+        (trade) =>
+          trade.isPlain &&
+          !own.includes(trade) &&
+          match!.explained[trade.at] === 0 &&
+          !isInName(merchant, trade) &&
+          !isSameKind(catalogue, merchant, trade),
+      );
+      const boundless = match?.goesOn && !endsWord(merchant, match) ? INSIDE_WORD : 1;
+      const score = (match === undefined ? one.score : explainTrades(one, match, own)) * boundless;
+      const runsOthers =
+        GENERAL_STORE.test(merchant.usual.mcc) ||
+        other.every((trade) => findHotelService(merchant, trade.codes));
+      const tolerance = runsOthers ? forms.getPopularity(number) : 0;
+      const isElsewhere = country !== undefined && !tradesIn(merchant, country);
       const loss =
-        (elsewhere ? ELSEWHERE : 0) +
-        (unobserved ? UNOBSERVED : 0) +
-        (otherTrade ? OTHER_TRADE * (1 - forms.getPopularity(number)) : 0);
-      return { merchant: number, score: score - loss };
+        (isElsewhere ? ELSEWHERE : 0) +
+        (merchant.evidence.some(({ kind }) => kind === 'observed') ? 0 : UNOBSERVED) +
+        (other.length > 0 ? OTHER_TRADE * (1 - tolerance) : 0);
+      const named = [...own, ...other].find(({ at }) => match!.explained[at] === 0);
+      return {
+        merchant: number,
+        score: weighRenown(number, score) - loss,
+        solid: !isElsewhere && (match === undefined || isSolid(match)),
+        ...(named && { trade: named.codes }),
+      };
     })
     .sort(compareCandidates);
 }
 
+function isSolid(match: Match): boolean {
+  const { fit, letters, reading } = match;
+  return fit >= SOLID_FIT && isFirst(match) && (!reading.isOwned || letters >= MIN_OWNED_LETTERS);
+}
+
+/** Whether the letters that were found end with a word of the name: `american` in American Airlines, not in Americanas. */
+function endsWord({ name, aliases }: Merchant, { letters }: Match): boolean {
+  return [name, ...aliases].some((each) => {
+    const words = splitWords(foldName(each));
+    return words.some((_, at) => words.slice(0, at + 1).join('').length === letters);
+  });
+}
+
+/** Whether the trade is in the same group of codes as the merchant's own. */
+function isSameKind({ mccs }: Catalogue, { evidence }: Merchant, { codes }: TradeWord): boolean {
+  const groups = new Set(evidence.map(({ mcc }) => mccs.get(mcc)?.category));
+  return [...codes].some((code) => groups.has(mccs.get(code)?.category));
+}
+
+/** The score with the words of the merchant's own trade explained. */
+function explainTrades({ score, renown }: Offer, match: Match, own: readonly TradeWord[]): number {
+  if (own.every(({ at }) => match.explained[at]! >= OWN_TRADE)) return score;
+  const explained = [...match.explained];
+  for (const { at } of own) explained[at] = Math.max(explained[at]!, OWN_TRADE);
+  const before = scoreMatch(match, renown);
+  return score + Math.max(0, scoreMatch({ ...match, explained }, renown) - before);
+}
+
 /** The best first; a stable order where two score the same. */
-export function compareCandidates(one: Candidate, other: Candidate): number {
+export function compareCandidates(
+  one: Pick<Candidate, 'merchant' | 'score'>,
+  other: Pick<Candidate, 'merchant' | 'score'>,
+): number {
   return other.score - one.score || one.merchant - other.merchant;
 }
 
@@ -125,61 +215,19 @@ function listQueries({ words }: Reading): Set<string> {
   return new Set(queries.filter((query) => query.length > 2));
 }
 
-function scoreNames(
+function matchNames(
   catalogue: Catalogue,
   forms: NameForms,
   number: MerchantNumber,
   reading: Reading,
-): number {
-  const { name, aliases } = catalogue.getMerchant(number);
-  let best = 0;
-  for (const each of [name, ...aliases]) {
+): { match: Match; loss: number }[] {
+  const { name, aliases }: Merchant = catalogue.getMerchant(number);
+  return [name, ...aliases].flatMap((each, at) => {
     const words = splitWords(foldName(each)).map((text) => {
       const minor = Object.hasOwn(catalogue.statements.noise, text);
       return { text, minor, weight: forms.weighWord(text) * (minor ? MINOR_WORD : 1) };
     });
-    best = Math.max(best, scoreWords(reading, words));
-  }
-  return best;
-}
-
-export interface TradeWord {
-  readonly text: string;
-  /** Codes of the trades that it may mean. */
-  readonly codes: ReadonlySet<string>;
-}
-
-/** The words of a reading that name a trade. The first word is always a name. */
-export type FindTradeWords = (reading: Reading) => TradeWord[];
-
-/** A word in the descriptions of more codes than this names no trade: `services`, `equipment`. */
-const MAX_CODES = 12;
-const MIN_STEM_LENGTH = 4;
-const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
-
-/** Learns the words of trades from the descriptions of the codes: `plumbing` is 1711. */
-export function openTradeWords(mccs: Iterable<Mcc>): FindTradeWords {
-  const trades = new Map<string, Set<string>>();
-  for (const { code, description, brand } of mccs)
-    if (brand === undefined)
-      for (const stem of splitWords(foldName(description)).map(stemWord))
-        if (stem.length >= MIN_STEM_LENGTH) trades.set(stem, (trades.get(stem) ?? new Set()).add(code));
-
-  return ({ words }) =>
-    words.slice(1).flatMap(({ text }) => {
-      const codes = trades.get(stemWord(text));
-      return codes === undefined || codes.size > MAX_CODES ? [] : [{ text, codes }];
-    });
-}
-
-/** `dentists`, `dentistry` and `dental` → `dent`. */
-function stemWord(word: string): string {
-  const shorter = word.replace(ENDING, '');
-  return shorter === word || shorter.length < MIN_STEM_LENGTH ? word : stemWord(shorter);
-}
-
-/** Whether the line names a trade that is neither in the merchant's name nor among its codes. */
-function isOtherTrade({ name, aliases, evidence }: Merchant, trades: readonly TradeWord[]): boolean {
-  const own = foldName([name, ...aliases].join(' '));
-  return trades.some(({ text, codes }) => !own.includes(text) && !evidence.some(({ mcc }) => codes.has(mcc)));
+    const match = matchWords(reading, words);
+    return match === undefined ? [] : [{ match, loss: at === 0 ? 0 : ALIAS }];
+  });
 }

@@ -10,6 +10,10 @@ export interface Reading {
   readonly weight: number;
   /** The line may have been cut inside its last word. */
   readonly wasCut: boolean;
+  /** How likely the line is to be read so, 0 to 1. */
+  readonly likelihood: number;
+  /** The owner's name before the chain's is left out. */
+  readonly isOwned: boolean;
 }
 
 export interface ReadWord {
@@ -22,8 +26,16 @@ export interface ReadWord {
   readonly protest: number;
 }
 
+/** For each word of any shop that is left out: `DISNEY STORE` is Disney Store before it is Disney+. */
+const LEFT_OUT = 0.95;
+const MAX_LEFT_OUT = 2;
+/** Without the owner before the chain: `MARIO'S NO FRILLS`. */
+const WITHOUT_OWNER = 0.93;
 /** Factor for each further word. */
 const LATER_WORD = 0.8;
+/** `SHIVA & RAMYA'S NO FRILLS`. */
+const MAX_OWNER_WORDS = 3;
+const TICKET_LENGTH = 10;
 const MINOR_WORD = 0.12;
 /** A word that this many names have is a word of a trade. */
 const TRADE_WORD_NAMES = 20;
@@ -39,32 +51,49 @@ export function listReadings(
 ): Reading[] {
   const weighed = words.map((word, at) => ({ ...word, minor: word.kind !== 'name' || at >= placeFrom }));
   const named = weighed.filter(({ kind }) => kind === 'name');
-  const read = (list: typeof weighed): Reading =>
+  // A number at the end shows that the name before it is whole; a ticket's number may stand in a field of its own.
+  const last = words.at(-1);
+  const cut = wasCut && (last?.kind !== 'number' || last.text.length >= TICKET_LENGTH);
+  const read = (list: typeof weighed, likelihood = 1, isOwned = false): Reading =>
     buildReading(
       list.map(({ text }) => text),
       (at) => list[at]!.minor,
-      wasCut,
+      { wasCut: cut, likelihood, isOwned },
       forms,
     );
-  const readings = named.length === 0 ? [] : [read(named)];
+  const leftOut = Math.min(MAX_LEFT_OUT, words.filter(({ kind }) => kind === 'shop').length);
+  const readings = named.length === 0 ? [] : [read(named, LEFT_OUT ** leftOut)];
   if (named.length < words.length) readings.push(read(weighed));
 
   const isKnown = (word: string): boolean =>
     [tables.noise, tables.abbreviations, tables.places].some((table) => Object.hasOwn(table, word)) ||
     forms.countNames(word) > 0;
   const plain = named.map(({ text }) => text);
-  const separated = splitJoinedWords(plain, isKnown);
-  const expanded = expandAbbreviations(separated, tables) ?? separated;
-  const isMinor = (at: number): boolean =>
-    at > 0 && (Object.hasOwn(tables.noise, expanded[at]!) || Object.hasOwn(tables.places, expanded[at]!));
-  if (expanded.join(' ') !== plain.join(' ')) readings.push(buildReading(expanded, isMinor, wasCut, forms));
+  const expand = (texts: readonly string[], likelihood: number, isOwned = false): void => {
+    const separated = splitJoinedWords(texts, isKnown);
+    const expanded = expandAbbreviations(separated, tables) ?? separated;
+    const isMinor = (at: number): boolean =>
+      at > 0 && (Object.hasOwn(tables.noise, expanded[at]!) || Object.hasOwn(tables.places, expanded[at]!));
+    if (expanded.join(' ') !== texts.join(' '))
+      readings.push(buildReading(expanded, isMinor, { wasCut: cut, likelihood, isOwned }, forms));
+  };
+  expand(plain, LEFT_OUT ** leftOut);
+  const owner = weighed.findIndex(({ possessive }) => possessive);
+  const chain = owner >= 0 && owner < MAX_OWNER_WORDS ? weighed.slice(owner + 1) : [];
+  if (chain.some(({ kind }) => kind === 'name')) {
+    readings.push(read(chain, WITHOUT_OWNER, true));
+    expand(
+      chain.map(({ text }) => text),
+      WITHOUT_OWNER,
+      true,
+    );
+  }
   return readings;
 }
-
 function buildReading(
   texts: readonly string[],
   isMinor: (at: number) => boolean,
-  wasCut: boolean,
+  way: Omit<Reading, 'words' | 'weight'>,
   forms: NameForms,
 ): Reading {
   const words = texts.map((text, at): ReadWord => {
@@ -76,7 +105,7 @@ function buildReading(
       protest: forms.countNames(text) >= TRADE_WORD_NAMES ? TRADE_WORD_PROTEST : OTHER_WORD_PROTEST,
     };
   });
-  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), wasCut };
+  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), ...way };
 }
 
 /** Shorter words are rarely two, and shorter parts occur in everything. */

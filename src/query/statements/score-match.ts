@@ -3,9 +3,11 @@ import { countTextEdits } from '../names/distance.ts';
 import type { Reading } from './readings.ts';
 
 /** A name that ends inside a word of the line: `METRO` in `METROLAND`. */
-const INSIDE_WORD = 0.7;
+export const INSIDE_WORD = 0.7;
 /** A name that does not begin the line. */
 const NOT_FIRST = 0.8;
+/** The share of a line's weight that may stand before a name that begins it. */
+const MAX_BEFORE = 0.15;
 /** What the unexplained words of a line cost: at least this, and this more for a name of common words. */
 const UNEXPLAINED = 0.3;
 const UNEXPLAINED_COMMON = 0.45;
@@ -16,13 +18,34 @@ const MISSING_POWER = 1.3;
 /** The share of missing words that is forgiven where the line was cut before them. */
 const CUT_FORGIVEN = 0.7;
 
-/** Short names occur in everything. */
-function weighLength(letters: number): number {
-  return letters >= 6 ? 1 : ([0, 0, 0.6, 0.8, 0.92, 0.97][letters] ?? 0);
+/** A name found in a reading of a line. */
+export interface Match {
+  readonly reading: Reading;
+  /** For each word of the reading, how much of it the name explains. */
+  readonly explained: readonly number[];
+  /** How much of the name is there, 0 to 1. */
+  readonly fit: number;
+  /** Letters that name and line have in common. */
+  readonly letters: number;
+  /** The name goes on behind the last letters of a line that was not cut. */
+  readonly goesOn?: boolean;
+}
+
+/** `renown`: how well known a merchant is under this name, 0 to 1. */
+export function scoreMatch({ reading, explained, fit, letters }: Match, renown: number): number {
+  return (
+    reading.likelihood * weighLength(letters, fit < 1 ? 0 : renown) * fit * weighRest(reading, explained)
+  );
+}
+
+/** Short names occur in everything, but who does not know KFC. */
+function weighLength(letters: number, renown: number): number {
+  const weight = letters >= 6 ? 1 : ([0, 0, 0.6, 0.8, 0.92, 0.97][letters] ?? 0);
+  return letters < 3 ? weight : weight + (1 - weight) * renown * renown;
 }
 
 /** The first `matched` of the name's `length` letters are in the line, from word `start` on. */
-export function scoreLetters(reading: Reading, start: number, matched: number, length: number): number {
+export function matchLetters(reading: Reading, start: number, matched: number, length: number): Match {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
   let left = matched;
@@ -35,7 +58,13 @@ export function scoreLetters(reading: Reading, start: number, matched: number, l
   }
   const share = matched / length;
   const complete = wasCut ? share ** CUT_POWER : share;
-  return weighLength(matched) * complete * weighRest(reading, explained) * (inside ? INSIDE_WORD : 1);
+  return {
+    reading,
+    explained,
+    fit: complete * (inside ? INSIDE_WORD : 1),
+    letters: matched,
+    goesOn: !wasCut && matched < length - 1,
+  };
 }
 
 export interface NameWord {
@@ -47,7 +76,7 @@ export interface NameWord {
 }
 
 /** Looks for each word of the name in the line, in order. The first that is not minor must be there. */
-export function scoreWords(reading: Reading, name: readonly NameWord[]): number {
+export function matchWords(reading: Reading, name: readonly NameWord[]): Match | undefined {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
   let next = 0;
@@ -66,7 +95,7 @@ export function scoreWords(reading: Reading, name: readonly NameWord[]): number 
       }
     }
     if (bestAt < 0) {
-      if (!minor && found === 0) return 0;
+      if (!minor && found === 0) return undefined;
       if (wasCut && next >= words.length) wanted -= weight * CUT_FORGIVEN;
       continue;
     }
@@ -75,7 +104,7 @@ export function scoreWords(reading: Reading, name: readonly NameWord[]): number 
     found += weight * best;
     letters += Math.min(words[bestAt]!.text.length, word.length);
   }
-  return weighLength(letters) * (found / (wanted || 1)) ** MISSING_POWER * weighRest(reading, explained);
+  return { reading, explained, fit: (found / (wanted || 1)) ** MISSING_POWER, letters };
 }
 
 /** Unexplained words cost less after a rare name, where they are likely a place, and more if they name a trade. */
@@ -92,7 +121,17 @@ function weighRest({ words, weight: all }: Reading, explained: readonly number[]
     common *= 1 - rarity * share;
   }
   const cost = (UNEXPLAINED + UNEXPLAINED_COMMON * common) * (rest / (all || 1));
-  return Math.max(0, 1 - cost) * (before > 0.15 * all ? NOT_FIRST : 1);
+  return Math.max(0, 1 - cost) * (before > MAX_BEFORE * all ? NOT_FIRST : 1);
+}
+
+/** Whether the name begins the line. */
+export function isFirst({ reading: { words, weight: all }, explained }: Match): boolean {
+  let before = 0;
+  for (const [at, { weight }] of words.entries()) {
+    if (explained[at]! > 0) break;
+    before += weight;
+  }
+  return before <= MAX_BEFORE * all;
 }
 
 const MIN_PART_LENGTH = 3;
@@ -106,7 +145,8 @@ function compareWords(inLine: string, inName: string, isLast: boolean): number {
   if (inName === `${inLine}s` && inLine.length > 3) return 0.95;
   if (inName.startsWith(inLine)) {
     if (isLast) return inLine.length >= MIN_PART_LENGTH ? 0.97 : inLine.length === 2 ? 0.8 : 0.5;
-    return inLine.length >= MIN_PART_LENGTH ? 0.8 : 0;
+    // `digital` is not `digitalocean`.
+    return inLine.length >= MIN_PART_LENGTH ? 0.85 * Math.sqrt(inLine.length / inName.length) : 0;
   }
   // `drugmarts` for `drugmart`; with more letters it would be another word.
   if (inLine.startsWith(inName)) return inLine.length - inName.length === 1 && inName.length > 3 ? 0.9 : 0;

@@ -41,6 +41,8 @@ export interface LineWord {
   /** Folded. */
   readonly text: string;
   readonly kind: WordKind;
+  /** `MARIO'S`, `MARIO S`: an owner, or a brand that is named so. */
+  readonly possessive?: true;
 }
 
 const SEPARATORS = /[\s*,;()[\]{}|"_]+/;
@@ -52,16 +54,15 @@ const JOINED_NUMBER = /^([a-z'&.-]{4,})(\d{2,}.*)$|^(#?\d{3,})([a-z]{2,}.*)$/i;
 
 /** `SHOPPERSDRUGMART0857 TORONTO ON` → a name, a number, two names. */
 export function splitLine(line: string, { noise }: StatementTables): LineWord[] {
-  return (
-    line
-      .replace(/#\s+(?=\d)/g, '#')
-      .split(SEPARATORS)
-      .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : chunk.split(/[/:]|-(?=\D)|(?<=\D)-/)))
-      .flatMap(splitJoinedNumber)
-      .flatMap((chunk) => classifyChunk(chunk, noise))
-      // A number at the start is part of the name: `7 DAYS INN`.
-      .map((word, at) => (at === 0 && word.text.length <= 3 ? { ...word, kind: 'name' as const } : word))
-  );
+  return line
+    .replace(/#\s+(?=\d)/g, '#')
+    .replace(LOST_APOSTROPHE, "$1'S")
+    .split(SEPARATORS)
+    .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : chunk.split(/[/:]|-(?=\D)|(?<=\D)-/)))
+    .flatMap(splitJoinedNumber)
+    .flatMap((chunk) => chunk.split(JOINED_CAPITALS))
+    .filter((chunk) => chunk !== '')
+    .flatMap((chunk, at) => classifyChunk(chunk, noise, at === 0));
 }
 
 function splitJoinedNumber(chunk: string): string[] {
@@ -74,14 +75,29 @@ function splitJoinedNumber(chunk: string): string[] {
   });
 }
 
-function classifyChunk(chunk: string, noise: StatementTables['noise']): LineWord[] {
-  if (NUMBER.test(chunk)) return [{ text: foldName(chunk.replaceAll('#', '')), kind: 'number' as const }];
+/** Some networks drop the apostrophe: `MARK S`. */
+const LOST_APOSTROPHE = /\b([a-z]{3,}) s\b(?!['’&/])/gi;
+const POSSESSIVE = /[a-z]{2}['’]s$/i;
+/** `AMZNPrimeSG`, `YouTubePremium`; not `McDonald`. */
+const JOINED_CAPITALS = /(?<=[a-z]{3})(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})/;
+
+/** A number at the start is part of the name: `7 DAYS INN`. */
+function classifyChunk(chunk: string, noise: StatementTables['noise'], isFirst: boolean): LineWord[] {
+  const possessive = POSSESSIVE.test(chunk) ? { possessive: true as const } : {};
+  if (NUMBER.test(chunk) && !(isFirst && /^[a-z]?\d{1,3}$/i.test(chunk)))
+    return [{ text: foldName(chunk.replaceAll('#', '')), kind: 'number' as const }];
   return splitWords(foldName(chunk))
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .map((text) => ({
       text,
-      kind: Object.hasOwn(noise, text) ? noise[text]! : /^\d+$/.test(text) ? 'number' : 'name',
+      ...possessive,
+      kind: isFirst && text.length <= 3 ? ('name' as const) : classifyWord(text, noise),
     }));
+}
+
+function classifyWord(text: string, noise: StatementTables['noise']): WordKind {
+  if (Object.hasOwn(noise, text)) return noise[text]!;
+  return /^\d+$/.test(text) ? 'number' : 'name';
 }
 
 export interface LineHost {

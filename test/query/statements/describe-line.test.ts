@@ -54,6 +54,13 @@ describe('finds the merchant', () => {
     ['WWW.CANADIANTIRE.CA', 'canadian-tire'],
     ['ZAPIER.COM/CHARGE', 'zapier'],
     ['AIRBNB * HMXYZ123', 'airbnb'],
+    // an owner before the chain, with an apostrophe and without
+    ["MARIO'S REAL CANADIAN SUPERSTORE", 'real-canadian-superstore'],
+    ['MARIO S HOME DEPOT #12', 'the-home-depot'],
+    // capitals that part words
+    ['BestBuyTORONTO', 'best-buy'],
+    // a bank's words around it
+    ['CARD PAYMENT TO STARBUCKS 1234 ON 10/02', 'starbucks'],
     // another script
     ['全聯福利中心 台北', '全聯福利中心'],
     // a name inside another

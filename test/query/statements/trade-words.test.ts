@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
-import { openTradeWords } from '../../../src/query/statements/find-candidates.ts';
 import type { Reading } from '../../../src/query/statements/readings.ts';
+import { openTradeWords } from '../../../src/query/statements/trade-words.ts';
 
 const mcc = (code: string, description: string, brand?: string): Mcc =>
   ({ code, description, ...(brand && { brand }) }) as Mcc;
@@ -9,14 +9,22 @@ const reading = (...texts: string[]): Reading => ({
   words: texts.map((text) => ({ text, weight: 1, rarity: 1, protest: 1 })),
   weight: texts.length,
   wasCut: false,
+  likelihood: 1,
+  isOwned: false,
 });
-const find = openTradeWords([
+const MCCS = [
   mcc('1711', 'Heating, Plumbing, and Air-Conditioning Contractors'),
   mcc('8021', 'Dentists and Orthodontists'),
   mcc('7216', 'Dry Cleaners'),
   mcc('3504', 'Hilton Laundry Hotels', 'Hilton'),
   ...Array.from({ length: 13 }, (_, at) => mcc(`90${at + 10}`, 'Other Services')),
-]);
+];
+const WORDS = [
+  { word: 'kedai gunting', mccs: ['7230'], languages: ['ms'] },
+  { word: 'Bäckerei', mccs: ['5462'], languages: ['de'] },
+  { word: 'park', mccs: ['7996', '7523', '7033', '7941', '7999'], languages: ['en'] },
+];
+const find = openTradeWords(MCCS, WORDS);
 const codesOf = (...texts: string[]): string[][] => find(reading(...texts)).map(({ codes }) => [...codes]);
 
 it('knows a trade by its word, however that ends', () => {
@@ -29,4 +37,10 @@ it('takes neither the first word, nor a word of many codes, nor a brand’s own 
   expect(codesOf('plumbing')).toEqual([]);
   expect(codesOf('ahmed', 'services')).toEqual([]);
   expect(codesOf('ahmed', 'laundry')).toEqual([]);
+});
+
+it('knows everyday words in other languages, and which of them are plain', () => {
+  expect(codesOf('petrov', 'backerei')).toEqual([['5462']]);
+  expect(codesOf('petrov', 'gunting')).toEqual([]);
+  expect(find(reading('ahmed', 'plumbing', 'park')).map(({ isPlain }) => isPlain)).toEqual([true, false]);
 });

@@ -1,0 +1,126 @@
+// What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines count
+// most, because an unknown shop is one of those; the catalogue's merchants and everyday words for trades add to them.
+//
+// Names are parted by their first word, so that no brand is on two sides: eight parts of ten teach, one makes the stated
+// probabilities true, and one is never looked at: bench/statements measures on it.
+import type { SeenShop } from '../catalogue/contents.ts';
+import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import type { MccWord } from '../catalogue/mcc.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
+import type { ObservedLine } from '../sources/read-observed.ts';
+import { keyOf, readLineName } from './line-name.ts';
+
+export interface Lesson {
+  readonly name: string;
+  readonly mcc: string;
+  readonly weight: number;
+  readonly origin: 'shop' | 'merchant' | 'word';
+}
+
+export type Part = 'teach' | 'calibrate' | 'measure';
+
+/** By the first word of the name, so that `Safeway` and `Safeway Fuel` are on one side. */
+export function choosePart(name: string): Part {
+  const word = foldName(name).split(' ', 1)[0]!;
+  let value = 7;
+  for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
+  const tenth = Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0;
+  return tenth % 10 === 0 ? 'measure' : tenth % 10 === 1 ? 'calibrate' : 'teach';
+}
+
+/** Lines with one name are one shop, however often it is paid. */
+export function groupShops(lines: readonly ObservedLine[]): SeenShop[] {
+  const groups = new Map<string, { name: string; payments: Map<string, number> }>();
+  for (const { text, mcc, count } of lines) {
+    const { words } = readLineName(text);
+    if (words.length === 0) continue;
+    const key = keyOf(words);
+    const group = groups.get(key) ?? { name: foldName(words.join(' ')), payments: new Map() };
+    groups.set(key, group);
+    group.payments.set(mcc, (group.payments.get(mcc) ?? 0) + count);
+  }
+  return [...groups.values()].map(({ name, payments }) => {
+    const [[mcc, most]] = [...payments].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)) as [
+      [string, number],
+    ];
+    const all = [...payments.values()].reduce((sum, count) => sum + count, 0);
+    return { name, mcc, payments: all, share: most / all };
+  });
+}
+
+/** Names that begin with one word, at most, so that `FACEBK` and its order numbers do not outweigh the rest. */
+const MAX_TAUGHT_ALIKE = 30;
+const MAX_JUDGED_ALIKE = 3;
+/** One payment may be a clerk's slip. */
+const MIN_PAYMENTS = 2;
+const MIN_SHARE = 0.8;
+
+/** Shops of a part that does not teach: all of them make the stated probabilities true, slips included. */
+export function chooseShops(shops: readonly SeenShop[], part: Exclude<Part, 'teach'>): SeenShop[] {
+  const chosen = shops.filter(({ name }) => choosePart(name) === part);
+  return limitAlike(chosen, MAX_JUDGED_ALIKE);
+}
+
+/** The shops to measure on: those whose code is beyond doubt. */
+export function chooseMeasured(shops: readonly SeenShop[]): SeenShop[] {
+  return chooseShops(
+    shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE),
+    'measure',
+  );
+}
+
+/** More of them would make the build of a million merchants slow and the model no better. */
+const MAX_MERCHANTS = 40_000;
+/** A word of several trades speaks for the first most. */
+const WORD_WEIGHTS = [1, 0.5, 0.33];
+const PAYMENTS_SOURCE = /pcard/;
+
+export function listLessons(
+  merchants: readonly Merchant[],
+  shops: readonly SeenShop[],
+  words: readonly MccWord[],
+): Lesson[] {
+  const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name) === 'teach';
+  // Merchants that were found on lines are among the shops.
+  const listed = merchants.filter(
+    (merchant) => isTaught(merchant) && !PAYMENTS_SOURCE.test(merchant.evidence[0]?.source ?? ''),
+  );
+  const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
+  return [
+    ...limitAlike(shops.filter(isTaught), MAX_TAUGHT_ALIKE).map(
+      ({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' }),
+    ),
+    ...listed
+      .filter((_, at) => at % every === 0)
+      .map(({ name, usual }): Lesson => ({ name, mcc: usual.mcc, weight: 1, origin: 'merchant' })),
+    ...words.flatMap(({ word, mccs }) =>
+      WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
+        mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],
+      ),
+    ),
+  ];
+}
+
+function limitAlike<Named extends { readonly name: string }>(all: readonly Named[], limit: number): Named[] {
+  const counts = new Map<string, number>();
+  return all.filter(({ name }) => {
+    const word = name.split(' ', 1)[0]!;
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return count <= limit;
+  });
+}
+
+const MIN_NAMES = 2;
+
+/** The words of at least two names, and all everyday words: others say nothing. */
+export function listKnownWords(lessons: readonly Lesson[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { name, origin } of lessons)
+    for (const word of new Set(splitWords(foldName(name))))
+      counts.set(word, (counts.get(word) ?? 0) + (origin === 'word' ? MIN_NAMES : 1));
+  return [...counts]
+    .filter(([word, names]) => names >= MIN_NAMES && !/^\d+$/.test(word))
+    .map(([word]) => word)
+    .sort();
+}

@@ -1,0 +1,69 @@
+// The bank's own words around the shop: `PURCHASE AUTHORIZED ON 10/02 SAFEWAY #1616 CARD 1234` → `SAFEWAY #1616`.
+// data/statements/bank-words.csv has the words; dates, masked card numbers and amounts are known by their form.
+import type { StatementTables } from '../../catalogue/statement-tables.ts';
+
+type TokenKind = 'bank' | 'alone' | 'link' | 'number' | 'name';
+
+interface Token {
+  readonly text: string;
+  readonly kind: TokenKind;
+}
+
+/** Between the bank's words, and nobody's name by themselves. */
+const LINKS = new Set(['a', 'at', 'by', 'c', 'd', 'for', 'from', 'in', 'no', 'of', 'on', 'to', 'via']);
+const MONTH = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez)';
+const DATE = new RegExp(
+  `^(?:\\d{1,2}${MONTH}(?:\\d{2}|\\d{4})?|\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?(?:t[\\d:.]+z?)?|${MONTH})$`,
+);
+/** Card, account and reference numbers, masked or not: `xx-1234`, `462263xxxxxx1234`, `S586275000000000`, `-0315`. */
+const NUMBER = /^[x*-]*\d[\dx*-]*$|^[a-z]?\d{6,}[a-z]?$|^\d+(?:[.,]\d{2})$/;
+
+/** Whether the line has something of the bank's, and what is left without it. */
+export function stripBankWords(line: string, { bankWords, noise }: StatementTables): string {
+  const tokens = line.split(' ').map((text): Token => ({ text, kind: classify(text, bankWords, noise) }));
+  const from = findStart(tokens);
+  const to = findEnd(tokens, from);
+  const rest = tokens.slice(from, to).map(({ text }) => text);
+  return rest.length === 0 ? line : rest.join(' ').replace(/^[\s,:;-]+|[\s,:;-]+$/g, '');
+}
+
+function classify(
+  text: string,
+  bankWords: StatementTables['bankWords'],
+  noise: StatementTables['noise'],
+): TokenKind {
+  const plain = text.toLowerCase().replace(/^[,:;#(-]+|[,:;).-]+$/g, '');
+  if (plain === '') return 'link';
+  if (DATE.test(plain) || NUMBER.test(plain)) return 'number';
+  const words = plain.split(/[-/:]+/).filter((word) => word !== '');
+  const ofBank = (word: string): boolean => Object.hasOwn(bankWords, word) || noise[word] === 'payment';
+  if (words.every((word) => LINKS.has(word))) return 'link';
+  if (!words.every((word) => ofBank(word) || LINKS.has(word) || /^\d+$/.test(word))) return 'name';
+  return words.some((word) => bankWords[word] === 'alone') ? 'alone' : 'bank';
+}
+
+/** Behind the bank's words at the beginning. One word alone may be a shop's: `CARD FACTORY`. */
+function findStart(tokens: readonly Token[]): number {
+  let end = tokens.findIndex(({ kind }) => kind === 'name');
+  if (end <= 0) return 0;
+  const count = (kind: TokenKind): number =>
+    tokens.slice(0, end).filter((token) => token.kind === kind).length;
+  const words = count('bank');
+  const others = count('link') + count('number');
+  if (count('alone') > 0 || words > 1 || (words === 1 && others > 0)) return end;
+  // `1234 24SEP26 C , LIDL`
+  while (end > 0 && tokens[end - 1]!.kind === 'link') end--;
+  const dated = tokens.slice(0, end).some(({ text }) => DATE.test(text.toLowerCase()));
+  return dated ? tokens.findIndex(({ kind }) => kind === 'name') : 0;
+}
+
+/** Where the bank goes on behind the shop: two of its words, or one and a number. */
+function findEnd(tokens: readonly Token[], from: number): number {
+  for (let at = from + 1; at < tokens.length - 1; at++) {
+    const { kind } = tokens[at]!;
+    const next = tokens.slice(at + 1).find((token) => token.kind !== 'link')?.kind;
+    if (kind !== 'bank' && kind !== 'alone') continue;
+    if (next === 'bank' || next === 'alone' || next === 'number') return at;
+  }
+  return tokens.length;
+}

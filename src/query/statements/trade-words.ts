@@ -1,0 +1,103 @@
+// Which words of a line name a trade, and whether that is the merchant's: `LOBLAW SUPERMARKET` is Loblaws, `JOHNSON PLUMBING`
+// is not Johnsons. Trades are known by everyday words (data/mcc/words.csv), by the descriptions of the codes, and by the model
+// of likely codes.
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import type { Mcc, MccWord } from '../../catalogue/mcc.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
+import type { GuessCodes } from '../guess-codes.ts';
+import type { Reading } from './readings.ts';
+
+export interface TradeWord {
+  /** Its place in the reading. */
+  readonly at: number;
+  readonly text: string;
+  /** Codes of the trades that it may mean. */
+  readonly codes: ReadonlySet<string>;
+  /** Says what the shop is, and not where: `plumbing`, but not `park`. */
+  readonly isPlain: boolean;
+}
+
+/** The words of a reading that name a trade. The first word is always a name. */
+export type FindTradeWords = (reading: Reading) => TradeWord[];
+
+/** A word of more codes than this names no trade: `services`, `equipment`. */
+const MAX_CODES = 12;
+const MIN_STEM_LENGTH = 4;
+const MIN_LENGTH = 3;
+const MIN_PLAIN_LENGTH = 6;
+const MAX_PLAIN_CODES = 4;
+/** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
+const MIN_PROBABILITY = 0.5;
+const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
+
+export function openTradeWords(
+  mccs: Iterable<Mcc>,
+  words: Iterable<MccWord>,
+  guess: GuessCodes = () => [],
+): FindTradeWords {
+  const stems = new Map<string, Set<string>>();
+  for (const { code, description, brand } of mccs)
+    if (brand === undefined)
+      for (const stem of splitWords(foldName(description)).map(stemWord))
+        if (stem.length >= MIN_STEM_LENGTH) stems.set(stem, (stems.get(stem) ?? new Set()).add(code));
+  const everyday = new Map<string, readonly string[]>();
+  for (const { word, mccs: codes } of words) {
+    const folded = foldName(word);
+    if (!folded.includes(' ')) everyday.set(folded, codes);
+  }
+
+  const readWord = (text: string): Pick<TradeWord, 'codes' | 'isPlain'> => {
+    const codes = new Set(everyday.get(text));
+    const described = stems.get(stemWord(text));
+    if (described !== undefined && described.size <= MAX_CODES) for (const code of described) codes.add(code);
+    const isPlain = described !== undefined || text.length >= MIN_PLAIN_LENGTH;
+    if (codes.size > 0) return { codes, isPlain: isPlain && codes.size <= MAX_PLAIN_CODES };
+    const [likely] = guess(text);
+    const isLikely = likely !== undefined && likely.probability >= MIN_PROBABILITY;
+    return { codes: new Set(isLikely ? [likely.mcc] : []), isPlain };
+  };
+  const known = new Map<string, ReturnType<typeof readWord>>();
+  const readKnown = (text: string): ReturnType<typeof readWord> => {
+    let read = known.get(text);
+    if (read === undefined) {
+      read = readWord(text);
+      // Of words that tell nothing there is no end.
+      if (read.codes.size > 0) known.set(text, read);
+    }
+    return read;
+  };
+  return ({ words: read }) =>
+    read.flatMap(({ text }, at) => {
+      if (at === 0 || text.length < MIN_LENGTH) return [];
+      const { codes, isPlain } = readKnown(text);
+      return codes.size === 0 ? [] : [{ at, text, codes, isPlain }];
+    });
+}
+
+/** `dentists`, `dentistry` and `dental` → `dent`. */
+function stemWord(word: string): string {
+  const shorter = word.replace(ENDING, '');
+  return shorter === word || shorter.length < MIN_STEM_LENGTH ? word : stemWord(shorter);
+}
+
+/** Whether one of the merchant's codes is of that trade; brands' own airline, car and hotel codes are of the trade's. */
+export function isOwnTrade({ evidence }: Merchant, { codes }: TradeWord): boolean {
+  return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeOf(mcc)));
+}
+
+function getTradeOf(mcc: string): string {
+  if (mcc < '3000' || mcc > '3999') return mcc;
+  return mcc < '3351' ? '4511' : mcc < '3501' ? '7512' : '7011';
+}
+
+export function isInName({ name, aliases }: Merchant, { text }: TradeWord): boolean {
+  return [name, ...aliases].some((each) => foldName(each).includes(text));
+}
+
+const LODGING = /^(?:3[5-9]\d\d|7011)$/;
+const HOTEL_SERVICES = ['5812', '7523'];
+
+/** The code of what a hotel's guests pay apart from the room: `WESTIN SWAN DINING`. */
+export function findHotelService({ usual }: Merchant, codes: ReadonlySet<string>): string | undefined {
+  return LODGING.test(usual.mcc) ? HOTEL_SERVICES.find((mcc) => codes.has(mcc)) : undefined;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { chooseMeasured, choosePart, groupShops, listKnownWords } from '../../src/build/guess-lessons.ts';
+import type { ObservedLine } from '../../src/sources/read-observed.ts';
+
+const line = (text: string, mcc: string, count = 1): ObservedLine => ({
+  file: 'lines.csv',
+  at: 2,
+  source: 'toronto-pcard',
+  text,
+  mcc,
+  country: 'CA',
+  firstSeen: '2020-01-01',
+  lastSeen: '2020-01-01',
+  count,
+});
+
+it('makes one shop of all lines with its name, with the code of most payments', () => {
+  const lines = [line('BILL S ELECTRIC #12', '1731', 3), line("SQ *BILL'S ELECTRIC", '5065', 1)];
+  expect(groupShops(lines)).toEqual([{ name: 'bills electric', mcc: '1731', payments: 4, share: 0.75 }]);
+});
+
+it('measures on shops whose code is beyond doubt, and on few of one first word', () => {
+  const first = Array.from({ length: 200 }, (_, at) => `name${at}`).find(
+    (word) => choosePart(word) === 'measure',
+  )!;
+  const shop = (name: string, payments: number, share: number) => ({ name, mcc: '5812', payments, share });
+  const shops = [
+    shop(`${first} one`, 1, 1),
+    shop(`${first} two`, 9, 0.7),
+    ...'abcdef'.split('').map((letter) => shop(`${first} ${letter}`, 2, 1)),
+  ];
+  expect(chooseMeasured(shops).map(({ name }) => name)).toEqual([`${first} a`, `${first} b`, `${first} c`]);
+});
+
+it('knows words of two names, and every everyday word', () => {
+  const lesson = (name: string, origin: 'shop' | 'word' = 'shop') => ({
+    name,
+    mcc: '5812',
+    weight: 1,
+    origin,
+  });
+  expect(
+    listKnownWords([
+      lesson('Golden Dragon'),
+      lesson('Golden 88'),
+      lesson('Palace 88'),
+      lesson('kopitiam', 'word'),
+    ]),
+  ).toEqual(['golden', 'kopitiam']);
+});
