@@ -6,7 +6,6 @@ import { getDescription, listCards } from '../query/eligibility/describe-card.ts
 import { type EligibleCard, listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import type { MerchantSiteMatch } from '../query/find-site.ts';
-import type { GuessedCode } from '../query/guess-codes.ts';
 import { askAt } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 
@@ -80,17 +79,6 @@ export function describeMccCodes(catalogue: Catalogue, q: string | undefined) {
 
 function mapCodes(mccs: Iterable<Mcc>): Record<string, string> {
   return Object.fromEntries([...mccs].map(({ code, description }) => [code, description]));
-}
-
-/** A code that is likely by a name alone. */
-export function describeInferred(catalogue: Catalogue, { mcc, probability, because }: GuessedCode) {
-  return {
-    MCC: mcc,
-    Category: getCategory(catalogue, mcc),
-    basis: 'inferred' as const,
-    probability,
-    because: [...because],
-  };
 }
 
 /** Without a region, the cards of all. */

@@ -4,8 +4,8 @@ import {
   type LineMerchant as FoundMerchant,
   type LineQuestion,
 } from '../query/statements/describe-line.ts';
-import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
+import { describeGuess } from './suggestions.ts';
 
 export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
   const { found, sure, on, merchant, candidates, inferred, place, ...rest } = describeLine(
@@ -20,7 +20,7 @@ export function describeDescriptor(asked: LineQuestion, { catalogue, search }: A
     on,
     ...(merchant && { merchant: buildMerchant(merchant) }),
     candidates: candidates.map(buildMerchant),
-    ...(inferred && { inferred: inferred.map((guess) => describeInferred(catalogue, guess)) }),
+    ...(inferred && { inferred: inferred.map((guess) => describeGuess(catalogue, guess)) }),
     ...rest,
     ...(place && { place: { name: place.name, Country: place.country } }),
   };

@@ -1,16 +1,15 @@
 // What a payment QR code says, as /api/qr shows it: the shop and its code, what the catalogue knows under that name and
 // whether it agrees, and the cards that earn. A payload can name a person: it is neither kept nor logged.
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
 import { askAt, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { describeLine, type LineMerchant, MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
-import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
 import { readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
+import { describeGuess } from './suggestions.ts';
 
 export { MAX_PAYLOAD } from '../query/qr/parse-qr.ts';
 
@@ -28,7 +27,7 @@ export function describeQr(asked: AskedQr, context: AnswerContext) {
   const found = name === undefined ? undefined : findByName(qr, context);
   // The acquirer's code goes before ours; without one, the name decides.
   const code = mcc ?? found?.mcc;
-  const inferred = code === undefined && name !== undefined ? guess(catalogue, name) : [];
+  const inferred = code === undefined && name !== undefined ? getGuesser(catalogue)(name) : [];
   return {
     success: true as const,
     schemes: [...schemes],
@@ -40,7 +39,7 @@ export function describeQr(asked: AskedQr, context: AnswerContext) {
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
     ...(found && { merchant: describeFound(found, mcc) }),
-    inferred,
+    inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
     region,
     on,
     ...(code !== undefined && { judgedBy: code }),
@@ -80,8 +79,4 @@ function judge(mcc: string, found: Found | undefined, region: string, { catalogu
   const place = found && findPlaceById(catalogue, found.id, { country: found.country });
   const question = place ? { ...askAt(place, payment), mcc } : { mcc, channel: payment.channel, region, on };
   return listEligibleCards(catalogue.cards, question, 'people');
-}
-
-function guess(catalogue: Catalogue, name: string) {
-  return getGuesser(catalogue)(name).map((each) => describeInferred(catalogue, each));
 }

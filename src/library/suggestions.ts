@@ -1,7 +1,8 @@
 // What helps where a lookup or a search found nothing, as /api/suggest shows it.
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { GuessedCode } from '../query/guess-codes.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { suggest } from '../query/suggest.ts';
-import { describeInferred } from './bodies.ts';
 import type { AnswerContext } from './context.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
@@ -26,6 +27,17 @@ export function describeSuggestions(
       why,
       ...(host !== undefined && { host }),
     })),
-    inferred: inferred.map((guess) => describeInferred(catalogue, guess)),
+    inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
+  };
+}
+
+/** A code that a name suggests. */
+export function describeGuess(catalogue: Catalogue, { mcc, probability, because }: GuessedCode) {
+  return {
+    MCC: mcc,
+    Category: getCategory(catalogue, mcc),
+    basis: 'inferred' as const,
+    probability,
+    because: [...because],
   };
 }

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import type { BestCard, EligibleCard } from '../client/types.ts';
+import type { BestCard, EligibleCard, InferredCode } from '../client/types.ts';
 import { readForPeople } from '../query/eligibility/format-caps.ts';
 
 export interface TableOptions {
@@ -82,6 +82,14 @@ export function formatConfidence({
   readonly basis?: string;
 }): string {
   return `${Math.round(confidence * 100)} %, ${basis}`;
+}
+
+/** Rows for codes that a name alone suggests. */
+export function formatGuesses(inferred: readonly InferredCode[]): string[][] {
+  return inferred.map(({ MCC, Category, probability }) => [
+    'likely',
+    `${MCC} ${Category}, ${Math.round(probability * 100)} % by the name alone`,
+  ]);
 }
 
 /** What is wrong with data, on standard error: where it stands, what it is, and what would be right. */

@@ -14,9 +14,9 @@ let page: Page;
 let baseUrl: string;
 // The bundled client, as a page would serve it.
 const host = createServer((request, response) => {
-  const script = request.url === '/client.js';
+  const script = /^\/client\/[\w-]+\.js$/.test(request.url!);
   response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html');
-  response.end(script ? readFileSync('dist/client/index.js') : '<!doctype html><title>elsewhere</title>');
+  response.end(script ? readFileSync(`dist${request.url}`) : '<!doctype html><title>elsewhere</title>');
 });
 beforeAll(async () => {
   service = await startService({ transport: 'socket', limit: 8 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it('asks across origins, caches by ETag, and reads 404, 429 and Retry-After', async () => {
-  const content = "import * as client from '/client.js'; window.client = client;";
+  const content = "import * as client from '/client/index.js'; window.client = client;";
   await page.addScriptTag({ type: 'module', content });
   await page.waitForFunction('window.client');
   const seen = await page.evaluate(async (base) => {

@@ -8,7 +8,7 @@ import { defineAskingCommand } from '../answers/asking-command.ts';
 import type { AskedOptions } from '../answers/open-lookup.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
-import { formatConfidence, printTable } from '../print.ts';
+import { formatConfidence, formatGuesses, printTable } from '../print.ts';
 
 const STANDARD_INPUT = '-';
 
@@ -76,7 +76,8 @@ async function openLines(file: string): Promise<AsyncIterable<string>> {
   throw new CommandError(`cannot read ${file}: it is not a file`);
 }
 
-function print({ merchant, candidates, inferred, route, storeNumber, place, sure }: Descriptor): void {
+function print(line: Descriptor): void {
+  const { merchant, candidates, inferred = [], route, storeNumber, place, sure } = line;
   const nearest = merchant ?? candidates[0];
   printTable([
     ['merchant', merchant ? `${merchant.Store} (${merchant.Country}, ${merchant.type})` : 'not found'],
@@ -89,10 +90,7 @@ function print({ merchant, candidates, inferred, route, storeNumber, place, sure
       : nearest
         ? [['nearest', `${nearest.Store}, ${Math.round(nearest.score * 100)} %`]]
         : []),
-    ...(inferred ?? []).map(({ MCC, Category, probability }) => [
-      'likely MCC',
-      `${MCC} ${Category}, ${Math.round(probability * 100)} %`,
-    ]),
+    ...formatGuesses(inferred),
     ...(route ? [['paid through', route.name]] : []),
     ...(storeNumber ? [['store number', storeNumber]] : []),
     ...(place ? [['place', `${place.name} (${place.Country})`]] : []),

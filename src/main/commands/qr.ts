@@ -4,7 +4,7 @@ import { formatAmount, parseQr } from '../../query/qr/parse-qr.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findRegion } from '../answers/open-lookup.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
-import { formatConfidence, printCards, printJson, printTable } from '../print.ts';
+import { formatConfidence, formatGuesses, printCards, printJson, printTable } from '../print.ts';
 
 export const qrCommand = defineAskingCommand(
   'qr <payload>',
@@ -39,10 +39,7 @@ function print(answer: QrPayment): void {
       ...(amount === undefined ? [] : [['amount', formatAmount({ amount, currency })]]),
       ['MCC', MCC === undefined ? 'the code does not state one' : [MCC, Category].join(' ').trim()],
       ...(merchant ? [['known as', formatKnown(merchant)]] : []),
-      ...inferred.map((each) => [
-        'likely',
-        `${each.MCC} ${each.Category}, ${Math.round(each.probability * 100)} % by the name alone`,
-      ]),
+      ...formatGuesses(inferred),
     ],
     { labelled: true },
   );

@@ -1,5 +1,6 @@
 // read_statement: up to 100 lines of a card statement at once, each with its merchant and code.
 import { z } from 'zod';
+import { getCategory } from '../../query/search-merchants.ts';
 import { describeLine, MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import { isRefusal, readCountry } from '../refusal.ts';
 import { Basis, Channel, Confidence, Mcc } from '../schemas.ts';
@@ -37,6 +38,10 @@ export const readStatement = defineTool({
         basis: Basis.optional(),
         route: z.string().optional().describe('Who stands between shop and card, such as Square'),
         near: z.string().optional().describe('The nearest merchant, where none is near enough'),
+        likely: z
+          .array(z.object({ MCC: Mcc, Category: z.string(), probability: z.number() }))
+          .optional()
+          .describe('Where none is near enough: codes by the shop’s name alone, a guess'),
       }),
     ),
     found: z.int().describe('Lines with a merchant'),
@@ -46,7 +51,7 @@ export const readStatement = defineTool({
     if (isRefusal(read)) return read;
     const described = lines.map((text) => {
       const line = describeLine(catalogue, search, { text, country: read.country });
-      const { merchant, candidates, route, sure } = line;
+      const { merchant, candidates, inferred = [], route, sure } = line;
       return {
         text,
         sure,
@@ -62,6 +67,13 @@ export const readStatement = defineTool({
         }),
         ...(route && { route: route.name }),
         ...(merchant === undefined && candidates[0] && { near: candidates[0].name }),
+        ...(inferred.length > 0 && {
+          likely: inferred.map(({ mcc, probability }) => ({
+            MCC: mcc,
+            Category: getCategory(catalogue, mcc),
+            probability,
+          })),
+        }),
       };
     });
     return { lines: described, found: described.filter(({ Store }) => Store !== undefined).length };
