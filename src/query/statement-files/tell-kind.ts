@@ -28,7 +28,9 @@ const CASH = words(
   'cash (?:withdrawal|advance|machine|at|disbursement)',
   'cashpoint',
   'cash ?wdl',
-  'wdl',
+  'cpt',
+  'lnk',
+  'c/l',
   'geldautomat',
   'bargeld\\p{L}*',
   'geldausgabe',
@@ -49,7 +51,7 @@ const FEE = words(
   'fees?',
   'fee_\\w+',
   '\\w+_fee',
-  '(?:late|service|overlimit|over limit|account|bank|admin\\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?',
+  '(?:late(?: payment)?|service|overlimit|over limit|account|bank|admin\\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?',
   'entgelte?',
   '\\p{L}*entgelt',
   '\\p{L}*gebühr(?:en)?',
@@ -268,6 +270,12 @@ const PAID_BY_CARD = words(
   'tap',
 );
 const RAIL = words(
+  'tsfr',
+  'ft',
+  'sent money',
+  'received money',
+  'added money',
+  'reload',
   'transfer(?:red|s)?',
   'trf',
   'tfr',
@@ -438,7 +446,7 @@ export function tellKind({ description, type = '', amount, account }: KindQuesti
   if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
   if (isIn && REFUND.test(text) && !INTEREST.test(description)) return told('refund');
   if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
-  if (!isIn && CASH.test(text)) return told('cash');
+  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
   if (CASH_IN.test(text)) return told('transfer');
   if (FEE.test(type)) return told('fee');
   return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);
