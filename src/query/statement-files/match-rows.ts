@@ -8,7 +8,7 @@ import type { MerchantSearch } from '../search-merchants.ts';
 import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
-import type { AccountKind } from './tell-kind.ts';
+import { type AccountKind, paysOwnCard } from './tell-kind.ts';
 
 /** By hand: another merchant, or a code alone; `kind` where the row is something else. */
 export interface Correction {
@@ -77,7 +77,10 @@ export function matchRows(
     const correction = Object.hasOwn(options.corrections ?? {}, key) ? options.corrections?.[key] : undefined;
     const kind = correction?.kind ?? row.kind;
     const mayNameShop =
-      kind === 'purchase' || kind === 'refund' || kindGuessed || (kind === 'payment' && row.amount > 0);
+      kind === 'purchase' ||
+      kind === 'refund' ||
+      kindGuessed ||
+      (kind === 'payment' && row.amount > 0 && !paysOwnCard(row.description));
     const found = mayNameShop ? read(row) : NOTHING;
     const byHand = correction && readCorrection(correction, catalogue, options.region);
     const merchant = byHand ?? found.merchant;

@@ -435,6 +435,11 @@ export function findAccountKind(
   return card >= 0 ? 'card' : 'account';
 }
 
+/** A payment to the holder's own card: the bank that it names is no merchant. */
+export function paysOwnCard(text: string): boolean {
+  return OWN_CARD.test(text);
+}
+
 export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
   const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
   // `Payment/Credit` says no more than that money came in.
