@@ -9,14 +9,8 @@ import { isPdf } from '../../query/statement-files/decode.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import { matchRows } from '../../query/statement-files/match-rows.ts';
 import { readStatementBytes } from '../../query/statement-files/read-statement.ts';
-import {
-  buildReport,
-  formatAmount,
-  formatReward,
-  type ReportRow,
-  type StatementReport,
-  type StatementTotals,
-} from '../../query/statement-files/report.ts';
+import { buildReport, type ReportRow, type StatementReport } from '../../query/statement-files/report.ts';
+import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
 import {
   CATALOGUE_OPTION,
   CommandError,

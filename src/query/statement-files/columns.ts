@@ -61,7 +61,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['status', /\b(status|state|estado|etat)\b/],
   [
     'type',
-    /\b(type|umsatzart|buchungsart|transaktionstyp|code|category|kategorie|mutatiesoort|tipo|kind|transaction method|jenis)\b/,
+    /\b(type|umsatzart|buchungsart|transaktionstyp|code|category|subcategory|kategorie|mutatiesoort|tipo|kind|transaction method|jenis)\b/,
   ],
   [
     'reference',

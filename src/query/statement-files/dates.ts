@@ -125,7 +125,10 @@ function isPossible(token: DateToken, order: DateOrder): boolean {
 
 const DAY = 86_400_000;
 
-/** Days since 1970; without a year, the one nearest to `near`. */
+/** Rows of a statement may be this many days after its own date, or after today: pending ones are. */
+const MAX_AHEAD = 31;
+
+/** Days since 1970; without a year, the last such day before `near`. */
 function toDay(token: DateToken, order: DateOrder, near: number | undefined): number | undefined {
   const chosen = token.order ?? order;
   if (!isPossible(token, chosen)) return undefined;
@@ -134,7 +137,7 @@ function toDay(token: DateToken, order: DateOrder, near: number | undefined): nu
   if (near === undefined) return undefined;
   const year = new Date(near * DAY).getUTCFullYear();
   const days = [year - 1, year, year + 1].map((each) => Date.UTC(each, month - 1, day) / DAY);
-  return days.reduce((best, each) => (Math.abs(each - near) < Math.abs(best - near) ? each : best));
+  return days.filter((each) => each <= near + MAX_AHEAD).at(-1);
 }
 
 /** `2026-10-03`. */

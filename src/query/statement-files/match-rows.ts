@@ -8,7 +8,7 @@ import type { MerchantSearch } from '../search-merchants.ts';
 import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
-import type { AccountKind } from './tell-kind.ts';
+import { type AccountKind, paysOwnCard } from './tell-kind.ts';
 
 /** By hand: another merchant, or a code alone; `kind` where the row is something else. */
 export interface Correction {
@@ -69,14 +69,18 @@ export function matchRows(
   search: MerchantSearch,
   options: MatchOptions,
 ): MatchedRow[] {
-  const read = openReader(catalogue, search, options.region);
+  const home = findHome(rows, catalogue, search) ?? options.region;
+  const read = openReader(catalogue, search, home);
   return rows.map((row) => {
     const { kindGuessed, ...plain } = row;
     const key = keyRow(row);
     const correction = Object.hasOwn(options.corrections ?? {}, key) ? options.corrections?.[key] : undefined;
     const kind = correction?.kind ?? row.kind;
     const mayNameShop =
-      kind === 'purchase' || kind === 'refund' || kindGuessed || (kind === 'payment' && row.amount > 0);
+      kind === 'purchase' ||
+      kind === 'refund' ||
+      kindGuessed ||
+      (kind === 'payment' && row.amount > 0 && !paysOwnCard(row.description));
     const found = mayNameShop ? read(row) : NOTHING;
     const byHand = correction && readCorrection(correction, catalogue, options.region);
     const merchant = byHand ?? found.merchant;
@@ -90,6 +94,28 @@ export function matchRows(
       candidates: found.candidates,
     };
   });
+}
+
+/** Rows that are asked where they were paid. */
+const MAX_PLACES = 40;
+const MIN_PLACES = 3;
+
+/** Where most purchases are made, as the lines say: a card from Singapore may be used elsewhere for months. */
+function findHome(
+  rows: readonly GuessedRow[],
+  catalogue: Catalogue,
+  search: MerchantSearch,
+): string | undefined {
+  const counts = new Map<string, number>();
+  const shops = rows.filter(({ kind }) => kind === 'purchase').slice(0, MAX_PLACES);
+  for (const { shop } of shops) {
+    const place = describeLine(catalogue, search, { text: shop.slice(0, MAX_LINE_LENGTH) }).place;
+    if (place) counts.set(place.country, (counts.get(place.country) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort((one, other) => other[1] - one[1]);
+  if (first === undefined || first[1] < Math.min(MIN_PLACES, shops.length)) return undefined;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return first[1] > all / 2 ? first[0] : undefined;
 }
 
 interface Found {

@@ -55,7 +55,7 @@ const FIGURE = new RegExp(
 const NO_FIGURE = /(?:^|\s)-\s*$/;
 // Lines below a row that tell of it, but name nobody.
 const ASIDE =
-  /^(?:ref(?:erence)?(?: no)?\.?\s*:|transacted amount|foreign (?:currency|amount)|exchange rate|fx rate|[A-Z]{3} [\d.,]+(?: @.*)?$|rate\s|converted|original amount|card (?:no|number|ending)|page\b|statement\b|continued|@ ?\d|(?:standard )?(?:purchases?|fees?|interest|payments?|credits?|transactions?|cash advances?|adjustments?|deposits?|withdrawals?|checks)(?: (?:and|&) .*| charged.*| continued.*)?$)/i;
+  /^(?:ref(?:erence)?(?: no)?\.?\s*:|(?:transaction |trans )?ref(?:erence)?(?: no)?\.?:?\s*\d|transacted amount|foreign (?:currency|amount)|exchange rate|fx rate|[A-Z]{3} [\d.,]+(?: @.*)?$|rate\s|converted|original amount|card (?:no|number|ending)|page\b|statement\b|continued|@ ?\d|(?:standard )?(?:purchases?|fees?|interest|payments?|credits?|transactions?|cash advances?|adjustments?|deposits?|withdrawals?|checks)(?: (?:and|&) .*| charged.*| continued.*)?$)/i;
 const MAX_FIGURES = 4;
 /** Longer lines are no rows of a statement. */
 const MAX_LINE = 1000;
@@ -71,7 +71,7 @@ export function readText(text: string, options: TextOptions): TextReading {
   const decimal = findDecimalMark(digits);
   const tokens = blocks.flatMap(({ dates }) => dates);
   const dateOrder = options.dateOrder ?? findDateOrder(tokens, options.fallbackOrder);
-  const near = findStatementDay(lines, dateOrder) ?? options.near;
+  const near = findStatementDay(lines, dateOrder, options.near) ?? options.near;
   const value = (figure: AmountToken) => toNumber(figure.digits, decimal) * (figure.negative ? -1 : 1);
   const drafts = blocks.map((block): Draft => {
     const days = block.dates.flatMap((date) => formatDay(date, dateOrder, near) ?? []).sort();
@@ -208,7 +208,7 @@ function isHeading(line: string): boolean {
 }
 
 /** The day of the statement, which gives rows without a year theirs. */
-function findStatementDay(lines: readonly string[], order: DateOrder): string | undefined {
+function findStatementDay(lines: readonly string[], order: DateOrder, today = '9999'): string | undefined {
   const days: string[] = [];
   for (const line of lines)
     for (const { index } of line.matchAll(/(?<![\p{L}\d])(?:\d|\p{L}{3})/gu)) {
@@ -217,9 +217,10 @@ function findStatementDay(lines: readonly string[], order: DateOrder): string | 
       const day = formatDay(token, order, undefined);
       if (day === undefined) continue;
       if (/statement|as at|closing|stichtag|tarikh/i.test(line.slice(0, index))) return day;
-      days.push(day);
+      // An offer may be valid for years to come.
+      if (day <= today) days.push(day);
     }
-  return days.sort()[0];
+  return days.sort().at(-1);
 }
 
 const COLUMN_TOLERANCE = 6;

@@ -3,12 +3,13 @@ import { squeeze } from './row.ts';
 
 // Before the shop, in the order in which banks put them.
 const BEFORE: readonly RegExp[] = [
-  /^(?:recurring |pos |point of sale |contactless |online |international |overseas |non-chip |chip |dda |signature |pin |checkcard |check ?card |debit ?card |visa |mastercard |card |eftpos |nets |electronic |misc dr[- ]|misc cr[- ]|ach )*(?:purchase return|purchase|payment|pymt|pmt|debit|refund|return|transaction|sale debit|sale|withdrawal)\b[\s:-]*(?:authori[sz]ed on \d\d\/\d\d|to|from|at|fr a\/c?|by|buyer|-|card|qr payment)?[\s:-]*/iu,
+  /^(?:recurring |pos |point[- ]of[- ]sale |contactless |online |international |overseas |non-chip |chip |dda |signature |pin |checkcard |check ?card |debit ?card |visa |mastercard |card |eftpos |nets |electronic |misc dr[- ]|misc cr[- ]|ach )*(?:purchase return|purchase|payment|pymt|pmt|debit|refund|return|transaction|sale debit|sale|withdrawal)\b[\s:-]*(?:authori[sz]ed on \d\d\/\d\d|to|from|at|fr a\/c?|by|buyer|-|card|qr payment)?[\s:-]*/iu,
   /^(?:\)\)\)|eftpos|nets (?:debit-consumer|qr(?: payment)?|debit)|misc [dc]r-debit card|debit card|sale debit|fpx (?:payment fr a\/|refund buyer)|fpx[- ]|pymt from a\/c|direct debit(?: payment)?(?: to)?|kartenzahlung|lastschrift|erstattung|gutschrift|refund(?: from| purchase)?|refund:?|return:|reversal:?|apple ?pay|google ?pay|samsung ?pay|qr|bill payment|bpay(?: to)?|giro|osko payment(?: to)?|card payment to|credit from|paiement (?:par )?carte|carte|compra(?: en)?|pago en|pagamento|betaalautomaat|vis|deb|dd|cr|bp|so|umc|mst|visa debit|withdrawal)(?!\p{L})[\s:*-]*/iu,
   /^(?:to:?|from:?|at)\s+/iu,
   /^[\d#*xX-]{4,}\s+(?:to:?\s+|from:?\s+)?(?=\p{L})/u,
   /^\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ -]?\d{2,4})?\s+(?:\d{4}\s+)?(?=\p{L})/iu,
   /^-\d{4}\s+/u,
+  /^of [\d.,]+ [A-Z]{3} issued by /u,
 ];
 
 // From here on nothing names the shop.

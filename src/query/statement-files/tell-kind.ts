@@ -19,370 +19,75 @@ export interface ToldKind {
   readonly guess: boolean;
 }
 
-const words = (...list: readonly string[]) =>
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${list.join('|')})(?![\p{L}\d])`, 'iu');
+/** Any of the words, set apart from others; line breaks only keep the lists readable. */
+function words(list: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${list.replace(/\s*\n\s*/g, '')})(?![\p{L}\d])`, 'iu');
+}
 
-const CASH = words(
-  'atm',
-  'atm\\w*',
-  'cash (?:withdrawal|advance|machine|at|disbursement)',
-  'cashpoint',
-  'cash ?wdl',
-  'wdl',
-  'geldautomat',
-  'bargeld\\p{L}*',
-  'geldausgabe',
-  'retrait\\p{L}*',
-  'cajero',
-  'reintegro',
-  'prelievo',
-  'geldopname',
-  'pengeluaran tunai',
-  'tarik tunai',
-  'awl',
-  'withdrawal(?: -)? atm',
-  'cash_advance',
-  'nets cash',
-);
-const CASH_IN = words('cash deposit', 'cdm', 'cash dep');
-const FEE = words(
-  'fees?',
-  'fee_\\w+',
-  '\\w+_fee',
-  '(?:late|service|overlimit|over limit|account|bank|admin\\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?',
-  'entgelte?',
-  '\\p{L}*entgelt',
-  '\\p{L}*gebühr(?:en)?',
-  '\\p{L}*gebuehr(?:en)?',
-  'frais',
-  'cotisation\\p{L}*',
-  'comisi[oó]n\\p{L}*',
-  'commission[ei]?',
-  'kosten',
-  'service tax',
-  'sales tax',
-  '(?:government|sst|gst|vat)(?: tax)?(?: on)? (?:charge|on).*',
-  'caj perkhidmatan',
-  'biaya\\p{L}*',
-  'annual membership',
-  'membership fee.*',
-  'penalty',
-  'nsf',
-  'overdraft',
-  'levy',
-  'stamp duty',
-  'monatspreis',
-  'canone',
-  'imposta di bollo',
-);
-const NOT_FEE = words('school', 'tuition', 'course', 'exam', 'entry fee', 'no fee');
-const INTEREST = words(
-  'interest',
-  'int',
-  'profit paid',
-  'profit',
-  'hibah',
-  'zins(?:en)?',
-  '\\p{L}*zinsen',
-  'int[ée]r[êe]ts',
-  'intereses',
-  'interessi',
-  'rente',
-  'bunga',
-  'faedah',
-  'finance charges?',
-  'dividend',
-  'int\\.? (?:charge|earned|paid|credit)',
-  'credit interest',
-  'bonus interest',
-);
-const INTEREST_TYPE = words('int', 'interest', 'zins(?:en)?', 'dividend');
-const REFUND = words(
-  'refund\\p{L}*',
-  'refd',
-  'reversal',
-  'revers(?:ed|e)',
-  'return(?:s)?',
-  'card_refund',
-  'purchase return',
-  'merchandise (?:return|credit)',
-  'chargeback',
-  'dispute\\p{L}*',
-  'rebates?',
-  'cash ?back',
-  'cashback\\p{L}*',
-  'statement credit',
-  'rewards? (?:credit|redemption|redeemed)',
-  'cash rewards?',
-  'erstattung',
-  'rückerstattung',
-  'retoure',
-  'remboursement',
-  'avoir',
-  'reembolso',
-  'devoluci[oó]n',
-  'rimborso',
-  'storno',
-  'terugbetaling',
-  'pulangan',
-  'bayaran balik',
-  'pengembalian',
-  'credit voucher',
-  'credit adjustment',
-  'adjustment',
-);
-const SALARY = words(
-  'salary',
-  'payroll',
-  'wages?',
-  'dir(?:ect)? dep(?:osit)?',
-  'gehalt',
-  'lohn',
-  'bez[üu]ge',
-  'salaire',
-  'n[óo]mina',
-  'stipendio',
-  'salaris',
-  'gaji',
-  'sal',
-  'pension',
-  'rente(?:n)?',
-  'bonus',
-  'employer',
-);
-const CARD_BILL = words(
-  'payment',
-  'payments',
-  'pymt',
-  'paymt',
-  'pmt',
-  'pmts?',
-  'autopay\\w*',
-  'auto ?pay',
-  'auto-?pmt',
-  'giro',
-  'bill ?pay\\w*',
-  'thank you',
-  'direct debit',
-  'zahlung',
-  'einzahlung',
-  'ausgleich',
-  'paiement',
-  'pago',
-  'pagamento',
-  'betaling',
-  'bayaran',
-  'pembayaran',
-  'internet (?:banking|transfer)',
-  'fps',
-  'fast',
-  'paynow',
-  'faster payment',
-  'e-?bank\\w*',
-  'ibanking',
-  'payment_\\w+',
-  'repayment',
-  'transfer',
-  'trf',
-  'tfr',
-  'ibg',
-  'axs',
-  'atm payment',
-  'checkfree',
-  '\\w+pay payment',
-  'pymt@\\S+',
-  'pps',
-  'jompay',
-  'cheque',
-);
-const OWN_CARD = words(
-  'credit ?card(?:s)?',
-  'card(?:s)? (?:centre|center|bill|payment centre|ending)',
-  '(?:uob|dbs|ocbc|hsbc|citi|citibank|amex|visa|maybank|posb) cards?',
-  'cc ?pay\\w*',
-  'card(?:member)? serv\\w*',
-  'payment to \\w+ card.*',
-  'epayment',
-  'e-payment',
-  'crd(?: |_)?(?:autopay|pmt|epay)',
-  'autopay',
-  'barclaycard',
-  'american express',
-  'amex epayment',
-  'kreditkarte\\p{L}*',
-  'kreditkartenabrechnung',
-  'discover e-?payment',
-  'applecard\\p{L}*',
-  'capital one.*pmt',
-  'kad kredit',
-);
-const PAID_BY_CARD = words(
-  'debit card',
-  'debit_card',
-  'debitcard',
-  'card purchase',
-  'card payment',
-  'card_payment',
-  'card_refund',
-  'card_transaction',
-  'card transaction',
-  'pos(?:_\\w+)?',
-  'pos purchase',
-  'point of sale',
-  'eftpos',
-  'visa',
-  'mastercard',
-  'visa (?:purchase|debit|refund)',
-  'contactless',
-  'nets(?: qr| debit\\S*)?',
-  'nets debit',
-  'sale debit',
-  'purchase',
-  'purchases?',
-  'purchase authori[sz]ed',
-  'recurring payment authori[sz]ed',
-  'kartenzahlung',
-  'girocard',
-  'paiement (?:par )?carte',
-  'carte',
-  'cb',
-  'compra',
-  'pago con tarjeta',
-  'pagamento (?:pos|carta)',
-  'betaalautomaat',
-  'mst',
-  'vis',
-  'deb',
-  'bcc',
-  'apple ?pay',
-  'google ?pay',
-  'sale',
-  'debit sale',
-  'dda purchase',
-  'mc',
-  'umc',
-  'upi',
-  'qr',
-  'online/in-app payment',
-  'chip',
-  'tap',
-);
-const RAIL = words(
-  'transfer(?:red|s)?',
-  'trf',
-  'tfr',
-  'xfer',
-  'acct_xfer',
-  'fund(?:s)? (?:transfer|tfr|trf)',
-  'zelle',
-  'venmo',
-  'quickpay\\w*',
-  'payid',
-  'osko',
-  'paynow',
-  'faster payments?(?: (?:receipt|outward|inward))?',
-  'fpo',
-  'fpi',
-  'fast(?: payment| transfer)?',
-  'fps',
-  'überweisung',
-  'ueberweisung',
-  'dauerauftrag',
-  'echtzeit\\p{L}*',
-  'standing order',
-  'sto',
-  'so',
-  's/o',
-  'virement',
-  'transferencia',
-  'bizum',
-  'bonifico',
-  'giroconto',
-  'overschrijving',
-  'overboeking',
-  'wire',
-  'ict',
-  'itr',
-  'duitnow',
-  'ibft',
-  'ibk',
-  'top ?-?up',
-  'topup',
-  'savings?',
-  'pot',
-  'cheque',
-  'check',
-  'chq',
-  'chk',
-  'to a/c',
-  'instant transfer',
-  'inward',
-  'outward',
-  'p2p',
-  'deposit',
-  'tpt',
-  'bgc',
-  'giro credit',
-  'bank giro credit',
-  'interac',
-  'e-?transfer',
-  'me2me',
-  'cash deposit',
-  'funds',
-  'credit transfer',
-  'exchange',
-  'exchanged',
-  'invest\\p{L}*',
-  'payment from',
-  'balance transfer',
-);
-const BILLER = words(
-  'bill ?pay\\w*',
-  'bill payment',
-  'bpay',
-  'giro',
-  'giro collection',
-  'direct debit',
-  'directdebit',
-  'direct_debit',
-  'lastschrift',
-  'sepa[- ]lastschrift',
-  'basislastschrift',
-  'prlv\\p{L}*',
-  'pr[ée]l[èe]vement',
-  'domiciliaci[oó]n',
-  'recibo',
-  'incasso',
-  'addebito',
-  'axs',
-  'jompay',
-  'fpx payment.*',
-  'fpx',
-  'pymt',
-  'ach_debit',
-  'ach',
-  'ddr',
-  'dd',
-  'd/d',
-  'ibg',
-  'utilit\\p{L}*',
-  'insurance',
-  'tax(?:es)?',
-  'ppd id.*',
-  'web id.*',
-  'autopay',
-  'rechnung',
-  'facture',
-  'collection',
-  'premium',
-  'bil',
-  'ubp',
-  'loan',
-  'mortgage',
-  'online payment',
-);
+const CASH = words(String.raw`
+  atm|atm\w*|cash (?:withdrawal|advance|machine|at|disbursement)|cashpoint|cash ?wdl|cpt|lnk|c/l|geldautomat|
+  bargeld\p{L}*|geldausgabe|retrait\p{L}*|cajero|reintegro|prelievo|geldopname|pengeluaran tunai|tarik tunai|awl|
+  withdrawal(?: -)? atm|cash_advance|nets cash`);
+const CASH_IN = words(`
+  cash deposit|cdm|cash dep`);
+const FEE = words(String.raw`
+  fees?|fee_\w+|\w+_fee|
+  (?:late(?: payment)?|service|overlimit|over limit|account|bank|admin\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?|
+  entgelte?|\p{L}*entgelt|\p{L}*gebühr(?:en)?|\p{L}*gebuehr(?:en)?|frais|cotisation\p{L}*|comisi[oó]n\p{L}*|
+  commission[ei]?|kosten|service tax|sales tax|(?:government|sst|gst|vat)(?: tax)?(?: on)? (?:charge|on).*|
+  caj perkhidmatan|biaya\p{L}*|annual membership|membership fee.*|penalty|nsf|overdraft|levy|stamp duty|
+  monatspreis|canone|imposta di bollo`);
+const NOT_FEE = words(`
+  school|tuition|course|exam|entry fee|no fee`);
+const INTEREST = words(String.raw`
+  interest|int|profit paid|profit|hibah|zins(?:en)?|\p{L}*zinsen|int[ée]r[êe]ts|intereses|interessi|rente|bunga|
+  faedah|finance charges?|dividend|int\.? (?:charge|earned|paid|credit)|credit interest|bonus interest`);
+const INTEREST_TYPE = words(`
+  int|interest|zins(?:en)?|dividend`);
+const REFUND = words(String.raw`
+  refund\p{L}*|refd|reversal|revers(?:ed|e)|return(?:s)?|card_refund|purchase return|
+  merchandise (?:return|credit)|chargeback|dispute\p{L}*|rebates?|cash ?back|cashback\p{L}*|statement credit|
+  rewards? (?:credit|redemption|redeemed)|cash rewards?|erstattung|rückerstattung|retoure|remboursement|avoir|
+  reembolso|devoluci[oó]n|rimborso|storno|terugbetaling|pulangan|bayaran balik|pengembalian|credit voucher|
+  credit adjustment|adjustment`);
+const SALARY = words(`
+  salary|payroll|wages?|dir(?:ect)? dep(?:osit)?|gehalt|lohn|bez[üu]ge|salaire|n[óo]mina|stipendio|salaris|gaji|
+  sal|pension|rente(?:n)?|bonus|employer`);
+const CARD_BILL = words(String.raw`
+  payment|payments|pymt|paymt|pmt|pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
+  zahlung|einzahlung|ausgleich|paiement|pago|pagamento|betaling|bayaran|pembayaran|internet (?:banking|transfer)|
+  fps|fast|paynow|faster payment|e-?bank\w*|ibanking|payment_\w+|repayment|transfer|trf|tfr|ibg|axs|atm payment|
+  checkfree|\w+pay payment|pymt@\S+|pps|jompay|cheque`);
+const OWN_CARD = words(String.raw`
+  credit ?card(?:s)?|card(?:s)? (?:centre|center|bill|payment centre|ending)|
+  (?:uob|dbs|ocbc|hsbc|citi|citibank|amex|visa|maybank|posb) cards?|cc ?pay\w*|card(?:member)? serv\w*|
+  payment to \w+ card.*|epayment|e-payment|crd(?: |_)?(?:autopay|pmt|epay)|autopay|barclaycard|american express|
+  amex epayment|kreditkarte\p{L}*|kreditkartenabrechnung|discover e-?payment|applecard\p{L}*|capital one.*pmt|
+  kad kredit`);
+const PAID_BY_CARD = words(String.raw`
+  debit card|debit_card|debitcard|card purchase|card payment|card_payment|card_refund|card_transaction|
+  card transaction|pos(?:_\w+)?|pos purchase|point of sale|eftpos|visa|mastercard|visa (?:purchase|debit|refund)|
+  contactless|nets(?: qr| debit\S*)?|nets debit|sale debit|purchase|purchases?|purchase authori[sz]ed|
+  recurring payment authori[sz]ed|kartenzahlung|girocard|paiement (?:par )?carte|carte|cb|compra|pago con tarjeta|
+  pagamento (?:pos|carta)|betaalautomaat|mst|vis|deb|bcc|apple ?pay|google ?pay|sale|debit sale|dda purchase|mc|
+  umc|upi|qr|online/in-app payment|chip|tap`);
+const RAIL = words(String.raw`
+  tsfr|ft|sent money|received money|added money|reload|transfer(?:red|s)?|trf|tfr|xfer|acct_xfer|
+  fund(?:s)? (?:transfer|tfr|trf)|zelle|venmo|quickpay\w*|payid|osko|paynow|
+  faster payments?(?: (?:receipt|outward|inward))?|fpo|fpi|fast(?: payment| transfer)?|fps|überweisung|
+  ueberweisung|dauerauftrag|echtzeit\p{L}*|standing order|sto|so|s/o|virement|transferencia|bizum|bonifico|
+  giroconto|overschrijving|overboeking|wire|ict|itr|duitnow|ibft|ibk|top ?-?up|topup|savings?|pot|cheque|check|
+  chq|chk|to a/c|instant transfer|inward|outward|p2p|deposit|tpt|bgc|giro credit|bank giro credit|interac|
+  e-?transfer|me2me|cash deposit|funds|credit transfer|exchange|exchanged|invest\p{L}*|payment from|
+  balance transfer`);
+const BILLER = words(String.raw`
+  bill ?pay\w*|bill payment|bpay|giro|giro collection|direct debit|directdebit|direct_debit|lastschrift|
+  sepa[- ]lastschrift|basislastschrift|prlv\p{L}*|pr[ée]l[èe]vement|domiciliaci[oó]n|recibo|incasso|addebito|axs|
+  jompay|fpx payment.*|fpx|pymt|ach_debit|ach|ddr|dd|d/d|ibg|utilit\p{L}*|insurance|tax(?:es)?|ppd id.*|web id.*|
+  autopay|rechnung|facture|collection|premium|bil|ubp|loan|mortgage|online payment`);
 /** Wallets that are billed by direct debit but spent in shops. */
-const SPENDING_WALLET = words('paypal', 'klarna', 'afterpay', 'zip(?: ?pay)?', 'grab ?pay');
+const SPENDING_WALLET = words(`
+  paypal|klarna|afterpay|zip(?: ?pay)?|grab ?pay`);
 
 /** Words that tell money in and money out, to find the meaning of a sign. */
 export const IN_TEXT = new RegExp(
@@ -427,6 +132,11 @@ export function findAccountKind(
   return card >= 0 ? 'card' : 'account';
 }
 
+/** A payment to the holder's own card: the bank that it names is no merchant. */
+export function paysOwnCard(text: string): boolean {
+  return OWN_CARD.test(text);
+}
+
 export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
   const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
   // `Payment/Credit` says no more than that money came in.
@@ -438,7 +148,7 @@ export function tellKind({ description, type = '', amount, account }: KindQuesti
   if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
   if (isIn && REFUND.test(text) && !INTEREST.test(description)) return told('refund');
   if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
-  if (!isIn && CASH.test(text)) return told('cash');
+  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
   if (CASH_IN.test(text)) return told('transfer');
   if (FEE.test(type)) return told('fee');
   return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);

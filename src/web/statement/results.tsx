@@ -1,13 +1,9 @@
 // The report of a statement: what was missed, the changes that matter most, categories, how the file was read, and its rows.
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
-import {
-  formatAmount,
-  formatReward,
-  type StatementReport,
-  type StatementTotals,
-} from '../../query/statement-files/report.ts';
+import type { StatementReport } from '../../query/statement-files/report.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
+import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
 import { BarPlot } from '../pages/bar-plot.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 import type { Analysis, LayoutCorrections } from './messages.ts';

@@ -1,8 +1,9 @@
 // The rows of a statement with merchant, code, and what they earned. Each can be set right by hand, for its shop as a whole.
 import { useState } from 'preact/hooks';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
-import { formatAmount, formatReward, type ReportRow } from '../../query/statement-files/report.ts';
+import type { ReportRow } from '../../query/statement-files/report.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
+import { formatAmount, formatReward } from '../../query/statement-files/totals.ts';
 import type { ResultsProps } from './results.tsx';
 
 const FILTERS = {
