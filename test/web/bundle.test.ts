@@ -18,8 +18,11 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 it.each(Object.entries(manifest))('%s', (name, file) => {
   const path = join(folder, name === 'embed.js' ? '' : 'assets', file);
   const content = readFileSync(path);
-  expect(brotliDecompressSync(readFileSync(`${path}.br`))).toEqual(content);
-  expect(gunzipSync(readFileSync(`${path}.gz`))).toEqual(content);
+  // Pictures are compressed already.
+  if (!name.endsWith('.png')) {
+    expect(brotliDecompressSync(readFileSync(`${path}.br`))).toEqual(content);
+    expect(gunzipSync(readFileSync(`${path}.gz`))).toEqual(content);
+  }
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   expect(file).toBe(name === 'embed.js' ? name : name.replace('.', `-${hash}.`));
 });
