@@ -101,7 +101,8 @@ export function understandQuery(
   const line = readLine(active, subject, country, parts);
   const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
   if (line?.sure) return understood([line.meaning, ...words, ...others], true);
-  if (words.length > 0) return understood([...words, ...others], words.length === 1);
+  const isWord = isEveryday(active, subject) || squashName(subject).length >= MIN_BEGINNING;
+  if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
   const strong = [...(line ? [line.meaning] : []), ...others];
   const name = looksLikeAddress(subject) ? nameSite(subject) || subject : subject;
   const guesses = mergeGuesses(guessCodes(active, name), within);

@@ -21,9 +21,12 @@ const FIXED = ['embed.js', 'statement-offline.js'];
 it.each(Object.entries(manifest))('%s', (name, file) => {
   const path = join(folder, FIXED.includes(name) ? '' : 'assets', file);
   const content = readFileSync(path);
-  // Compared as a whole: a matcher would go through a megabyte byte by byte.
-  expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content)).toBe(true);
-  expect(gunzipSync(readFileSync(`${path}.gz`)).equals(content)).toBe(true);
+  // Pictures are compressed already.
+  if (!name.endsWith('.png')) {
+    // Compared as a whole: a matcher would go through a megabyte byte by byte.
+    expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content)).toBe(true);
+    expect(gunzipSync(readFileSync(`${path}.gz`)).equals(content)).toBe(true);
+  }
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   expect(file).toBe(FIXED.includes(name) ? name : name.replace('.', `-${hash}.`));
 });

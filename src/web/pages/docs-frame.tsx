@@ -1,4 +1,5 @@
-// What all pages of the documentation share: the sidebar with its search, and the content beside it.
+// What all pages of the documentation share: the content, and the sidebar with the search. The sidebar comes last in the page,
+// so that on a phone the content does not push it down while it loads.
 import type { ComponentChildren } from 'preact';
 
 export interface DocsContents {
@@ -17,7 +18,13 @@ interface DocsFrameProps {
 export function DocsFrame({ contents, current, query, children }: DocsFrameProps) {
   return (
     <div class="docs">
-      <aside class="docs-side">
+      <div class="docs-main">
+        <p class="to-contents">
+          <a href="#contents">Contents and search</a>
+        </p>
+        {children}
+      </div>
+      <aside class="docs-side" id="contents">
         <search>
           <form action="/docs/search" method="get">
             <label class="visually-hidden" for="docs-q">
@@ -64,7 +71,6 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
           )}
         </nav>
       </aside>
-      <div class="docs-main">{children}</div>
     </div>
   );
 }

@@ -84,8 +84,12 @@ function showCode({ mcc, why, probability, because = [] }: CodeMeaning, options:
   };
 }
 
+/** Nothing that rests on a name alone is certain. */
+const MAX_CERTAINTY = 0.99;
+
 function formatGuess(probability: number | undefined, because: readonly string[]): string {
-  const likely = probability === undefined ? '' : `${formatPercent(probability)} likely, `;
+  const likely =
+    probability === undefined ? '' : `${formatPercent(Math.min(probability, MAX_CERTAINTY))} likely, `;
   return `A guess: ${likely}because of “${because.join('”, “')}”`;
 }
 

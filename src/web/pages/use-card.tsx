@@ -21,12 +21,6 @@ export function UseCard({ region, verdicts }: UseCardProps) {
       ) : (
         <CardLine verdict={best} />
       )}
-      {best?.conditional && easy !== undefined && (
-        <>
-          <h3>Without conditions to meet</h3>
-          <CardLine verdict={easy} />
-        </>
-      )}
       <div class="my-best" data-my-best>
         <h3>Your best card here</h3>
         <p>
@@ -34,6 +28,12 @@ export function UseCard({ region, verdicts }: UseCardProps) {
           page.
         </p>
       </div>
+      {best?.conditional && easy !== undefined && (
+        <>
+          <h3>Without conditions to meet</h3>
+          <CardLine verdict={easy} />
+        </>
+      )}
     </section>
   );
 }
