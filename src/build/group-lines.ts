@@ -1,12 +1,13 @@
 // Lines with one name together, however it is spelt. A cut name is completed only where a list confirms it: the last word
-// by words that names have (readable-name.ts), or the whole by another line of the same code. Outlets of a chain are one:
+// by words that names have (complete-name.ts), or the whole by another line of the same code. Outlets of a chain are one:
 // `PARTY PACKAGERS AJAX` is Party Packagers, because only a place is behind a name that another line has.
 import { foldName } from '../catalogue/fold-name.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { EURO_COUNTRY } from '../sources/read-observed.ts';
+import { completeWords, stemOf } from './complete-name.ts';
 import { keyOf, type LineName } from './line-name.ts';
 import { isChain, isOutletTail, tellsName } from './outlet-tail.ts';
-import { completeWords, formatName, stemOf, type WordTables } from './readable-name.ts';
+import { formatName, type WordTables } from './readable-name.ts';
 import { listBeginning } from './word-tables.ts';
 
 export interface ReadLine {

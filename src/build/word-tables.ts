@@ -1,9 +1,10 @@
 // What words names are made of: of listed merchants, of statement lines that are not cut, and what codes are called.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
+import { LONG_LINE } from './complete-name.ts';
 import type { Draft } from './draft.ts';
 import type { ReadLine } from './group-lines.ts';
-import { LONG_LINE, type WordTables } from './readable-name.ts';
+import type { WordTables } from './readable-name.ts';
 
 const DESCRIPTION_WEIGHT = 10;
 
