@@ -56,7 +56,6 @@ describe('problems', () => {
     [{ abbreviations: 'cdn,canadian,CANADA\n' }, 'the example of `cdn` lacks it'],
     [{ noise: 'Pte,legal,X PTE\n' }, '`Pte` is never found'],
     [{ noise: 'pte,lawful,X PTE\n' }, 'unknown kind `lawful`'],
-    [{ bankWords: 'Refund,yes,Refund X\n' }, '`Refund` is never found'],
     [{ bankWords: 'refund,perhaps,REFUND X\n' }, 'alone is `perhaps`'],
     [{ bankWords: 'refund,yes,X\n' }, 'the example of `refund` lacks it'],
     [{ places: 'São Paulo,BR\n' }, '`São Paulo` is never found'],
