@@ -7,6 +7,7 @@ const SYSTEM = 'test/**/*.system.test.{ts,tsx}';
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/plain-reporter.ts'],
+    setupFiles: ['test/support/fixed-seed.ts'],
     // On two cores Vitest would take one.
     maxWorkers: 2,
     // The default is a second, which is one pause of a busy machine.

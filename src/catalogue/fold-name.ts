@@ -71,16 +71,20 @@ function foldLetter(letter: number): string {
 }
 
 function foldUnicode(text: string): string {
-  return text
-    .replace(TRADE_MARKS, ' ')
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(VANISHING, '')
-    .replaceAll('&', ' and ')
-    .normalize('NFC')
-    .replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter)
-    .replace(NOT_WORD, ' ');
+  return (
+    text
+      .replace(TRADE_MARKS, ' ')
+      .replace(APOSTROPHES, '')
+      .normalize('NFKD')
+      // `ŉ` is one of them and a letter.
+      .replace(APOSTROPHES, '')
+      .toLowerCase()
+      .replace(VANISHING, '')
+      .replaceAll('&', ' and ')
+      .normalize('NFC')
+      .replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter)
+      .replace(NOT_WORD, ' ')
+  );
 }
 
 // Letters that Unicode does not decompose: Latin, Greek and Hebrew finals, Arabic, Persian and Urdu variants.

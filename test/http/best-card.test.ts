@@ -59,6 +59,7 @@ describe('GET /api/best-card', () => {
     ['SHOPEE PAY', 'shopee'],
     ['cafe', 'cafe-zoe'],
     ['shopee.sg', 'shopee'],
+    ['shoppee', 'shopee'],
     ['grab-food', 'grab-food'],
   ])('takes the name %s for %s', async (q, id) => {
     const { json } = await service.ask(`/api/best-card?q=${encodeURIComponent(q)}`);
@@ -83,7 +84,7 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names, as the list of cards has them'],
     ['?mcc=5812&cards=,%20,', 400, 'cards names no card: give short names, as the list of cards has them'],
     ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
-    ['?q=shoppee', 404, 'No merchant is called exactly so: give the id of the one you mean (shopee)'],
+    ['?q=shopee+fabrics', 404, 'No merchant is called exactly so: give the id of the one you mean (shopee)'],
     [
       '?q=shop',
       404,

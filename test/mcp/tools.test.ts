@@ -146,7 +146,7 @@ describe('best_cards for a purchase', () => {
   it.each([
     [{ mcc: '5812', cards: ['nosuch'] }, /Card not found: “nosuch”/],
     [{ mcc: '5812', cards: ['ONL', 'onl'] }, /is ONL once more/],
-    [{ merchant: 'shoppee' }, /No merchant is called exactly “shoppee”.*id shopee/],
+    [{ merchant: 'shopee fabrics' }, /No merchant is called exactly “shopee fabrics”.*id shopee/],
   ])('refuses %j', (input, text) => {
     expect(ask('best_cards', input).refusal).toMatch(text);
   });

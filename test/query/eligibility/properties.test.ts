@@ -28,8 +28,9 @@ describe('for any card and question', () => {
     fc.assert(
       fc.property(card, question, (each, asked) => {
         const verdict = judgeCard(each, asked);
-        const { mccs: codes, merchants = [] } = each.exclusions;
-        if (listHasCode(codes, asked.mcc) || isNamed(asked.merchant, merchants))
+        const { mccs: codes, merchants = [], exceptMerchants = [] } = each.exclusions;
+        const isException = isNamed(asked.merchant, exceptMerchants);
+        if ((listHasCode(codes, asked.mcc) && !isException) || isNamed(asked.merchant, merchants))
           expect(verdict).toMatchObject({ eligible: false, rate: 0 });
         else if (each.baseRate > 0) expect(verdict.rate).toBeGreaterThan(0);
       }),

@@ -156,7 +156,7 @@ describe('one refusal by both ways', () => {
     expect(await askBoth(...args)).toMatchObject({ code, stderr: message && `mcc-lookup: ${message}` });
   });
 
-  it.each(['5819', 'qqzzxxqqzz', 'nobody-has-this.sg', 'shoppee'])(
+  it.each(['5819', 'qqzzxxqqzz', 'nobody-has-this.sg', 'shopee fabrics'])(
     'of the best cards at %s, with the next step',
     async (merchant) => {
       const { code, stderr } = await askBoth('best', merchant);
