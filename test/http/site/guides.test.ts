@@ -10,7 +10,7 @@ const read = async (url: string) => (await app.inject(url)).body;
 it('renders headings, tables, code and links', async () => {
   const text = await read('/docs/client');
   expect(text).toContain('<h1>The library and the typed client</h1>');
-  expect(text).toContain('<h2 id="options">Options</h2>');
+  expect(text).toMatch(/<h2 id="the-clients-options">The client.s options<\/h2>/);
   expect(text).toContain('<td><code>baseUrl</code></td>');
   expect(text).toContain('import { MccLookup } from');
   expect(text).toContain('<a href="/docs/client" aria-current="page">');
