@@ -22,6 +22,8 @@ const ONE_IN = 40;
 /** What the commands of the documents presuppose. */
 const FILES = {
   'october.csv': 'Date,Description,Amount\n03/10/2026,YA KUN KAYA TOAST SINGAPORE,12.50\n',
+  'october.ofx':
+    '<OFX><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261003<TRNAMT>-12.50<FITID>1<NAME>YA KUN KAYA TOAST</STMTTRN></BANKTRANLIST></OFX>\n',
   'lines.txt': 'SQ *YA KUN KAYA TOAST SINGAPORE\nAMZN MKTP US*2A4\n',
   'mine.csv': `${MERCHANT_COLUMNS.join(',')}\ncorner-shop-of-mine,Corner Shop of Mine,SG,SG,0742,offline,corner-shop-of-mine.sg,,1,operator,2026-11-01\n`,
 };

@@ -8,7 +8,7 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const FIXED = ['/', '/mcc', '/cards', '/best-card', '/qr', '/about/data', '/docs', '/embed'];
+const FIXED = ['/', '/mcc', '/cards', '/best-card', '/statement', '/qr', '/about/data', '/docs', '/embed'];
 
 export function countParts(catalogue: Catalogue, max = MAX_ADDRESSES): number {
   return Math.ceil((listFirst(catalogue).length + catalogue.merchantCount) / max);

@@ -39,6 +39,7 @@ All responses are JSON. Requests are rate-limited per IP address; see the header
 
 ${offers.data ? `- [The whole data set](${origin}/data): CSV, JSON, NDJSON and SQLite, with schemas and checksums\n` : ''}- [How confidence is calculated](${origin}/about/data)
 - [All codes by category](${origin}/mcc)
+- [A bank statement, read in the browser](${origin}/statement)
 - [The embeddable widget](${origin}/embed)
 `;
 }

@@ -11,7 +11,7 @@ const app = await startService({
 afterAll(() => app.close());
 
 // 7 fixed pages, 6 codes, 3 cards, 5 merchants.
-const ADDRESSES = 22;
+const ADDRESSES = 23;
 
 it('lists every page once in the sitemap', async () => {
   const index = await app.inject('/sitemap.xml');
