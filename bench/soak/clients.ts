@@ -21,7 +21,7 @@ const PATHS = [
   '/embed/merchant?id=airbnb&region=SG',
   '/embed/lookup?q=grab',
   '/',
-  '/search?q=airbnb',
+  '/search?q=airbnb&all=1',
   '/best-card?at=shopee.sg',
   '/about/data',
   '/llms.txt',

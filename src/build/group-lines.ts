@@ -28,12 +28,11 @@ export interface Group {
 /** A shorter beginning may be of several names. */
 const MIN_BEGINNING = 12;
 
-/** `renamed`: names by the keys that exceptions give them to; `keys`: all that were met, for exceptions that meet nobody. */
+/** `renamed`: names by the keys that exceptions give them to. */
 export function groupLines(
   read: readonly ReadLine[],
   renamed: ReadonlyMap<string, string>,
   tables: WordTables,
-  keys: Set<string>,
 ): Map<string, Group> {
   const groups = new Map<string, Group>();
   const add = (key: string, line: ObservedLine, name: LineName, spelling?: readonly string[]): void => {
@@ -46,7 +45,6 @@ export function groupLines(
   };
   const cut = read.filter(({ line, name }) => {
     const words = completeWords(name, line.mcc, tables);
-    keys.add(keyOf(name.words)).add(keyOf(words ?? []));
     const value = renamed.get(keyOf(name.words)) ?? (words && renamed.get(keyOf(words)));
     if (value !== undefined) {
       const given = value.toUpperCase().split(' ');
@@ -65,7 +63,6 @@ export function groupLines(
     add(same.length === 1 ? same[0]! : start, line, name);
   }
   joinOutlets(groups, tables);
-  for (const key of groups.keys()) keys.add(key);
   return groups;
 }
 

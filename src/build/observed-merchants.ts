@@ -71,19 +71,17 @@ export function addObservedMerchants(
   const renamed = new Map(
     inputs.exceptions.flatMap(({ key, action, value }) => (action === 'name' ? [[key, value] as const] : [])),
   );
-  const keys = new Set<string>();
   const groups = groupLines(
     read.filter(({ line, name }) => !mayNamePerson(name, line.mcc, persons)),
     renamed,
     words,
-    keys,
   );
   const matchListed = openListed(drafts, {
     mccs: inputs.mccs,
     abbreviations: inputs.abbreviations,
     ...words,
   });
-  const exceptions = indexExceptions(inputs.exceptions, keys, problems);
+  const exceptions = new Map(inputs.exceptions.map((exception) => [exception.key, exception]));
   const byId = indexById(drafts);
 
   const sightings = new Map<Draft, Sighting[]>();
@@ -172,17 +170,6 @@ function draftMerchant(key: string, name: string, mcc: string, countries: readon
     identities: 0,
     upstreamRows: 0,
   };
-}
-
-function indexExceptions(
-  exceptions: readonly ObservedException[],
-  keys: ReadonlySet<string>,
-  problems: Problem[],
-): Map<string, ObservedException> {
-  for (const { file, at, key } of exceptions)
-    if (!keys.has(key))
-      problems.push({ file, line: at, problem: `no line has the name ${key}`, remedy: 'remove the row' });
-  return new Map(exceptions.map((exception) => [exception.key, exception]));
 }
 
 function findException(

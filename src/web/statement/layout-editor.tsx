@@ -70,7 +70,7 @@ export function LayoutEditor({
       {layout && roles && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         <section class="scroll" tabIndex={0} aria-label="Columns of the file">
-          <table class="figures columns">
+          <table class="statement-figures columns">
             <thead>
               <tr>
                 {layout.columns.map(({ heading, role }, at) => (

@@ -26,7 +26,7 @@ export function Results(props: ResultsProps) {
   const { report, statement } = analysis;
   const corrected = Object.keys(kept.corrections).length;
   return (
-    <section class="results" aria-labelledby="result">
+    <section class="statement-results" aria-labelledby="result">
       <Headline report={report} />
       <Changes totals={report.totals} />
       <Categories totals={report.totals} />
@@ -124,7 +124,7 @@ function Categories({ totals }: { totals: StatementTotals }) {
         <summary>As a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
         <section class="scroll" tabIndex={0} aria-label="Totals by category">
-          <table class="figures">
+          <table class="statement-figures">
             <thead>
               <tr>
                 <th scope="col">Category</th>

@@ -204,7 +204,7 @@ function Editor({ row, found, onCorrect, onSearch }: EditorProps) {
           }}
         />
       </p>
-      <ul class="suggestions">
+      <ul class="statement-choices">
         {list.map((merchant) => (
           <li key={`${merchant.id} ${merchant.mcc}`}>
             <button type="button" class="link" onClick={() => choose(merchant)}>
