@@ -1,5 +1,6 @@
 // Small pieces of markup that several pages share: a code, a rate, a link to another site, a choice of links.
 import type { ComponentChildren } from 'preact';
+import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { formatCountry } from './format.ts';
 import type { ShownMeaning } from './meaning.ts';
 import type { SiteContext } from './site-context.ts';
@@ -20,6 +21,24 @@ export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?:
     <a class="code" href={href}>
       {code}
     </a>
+  );
+}
+
+/** Merchants with a similar name; nothing where there are none. */
+export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id' | 'name' | 'mcc'>[] }) {
+  if (near.length === 0) return null;
+  return (
+    <>
+      <h2>Did you mean</h2>
+      <ul class="code-list">
+        {near.map(({ id, name, mcc }) => (
+          <li key={id}>
+            <span class="code">{mcc}</span>
+            <a href={`/merchant/${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

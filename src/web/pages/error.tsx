@@ -1,4 +1,5 @@
 // The error page. It always offers a search, so that it is never a dead end.
+import { DidYouMean } from './elements.tsx';
 import { renderPage, SearchForm } from './frame.tsx';
 import type { SiteContext } from './site-context.ts';
 
@@ -24,19 +25,7 @@ export function renderErrorPage({ site, title, message, query, near = [] }: Erro
         <h1>{title}</h1>
         <p class="lead">{message}</p>
         <SearchForm query={query} />
-        {near.length > 0 && (
-          <>
-            <h2>Did you mean</h2>
-            <ul class="code-list">
-              {near.map(({ id, name, mcc }) => (
-                <li key={id}>
-                  <span class="code">{mcc}</span>
-                  <a href={`/merchant/${id}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <DidYouMean near={near} />
       </section>
     ),
   });

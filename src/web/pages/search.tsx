@@ -1,6 +1,6 @@
 // Search results: merchants, codes and cards that the text may mean, each with why it is there.
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
-import { ChoiceLinks, MeaningList } from './elements.tsx';
+import { ChoiceLinks, DidYouMean, MeaningList } from './elements.tsx';
 import { formatCount, formatCountry } from './format.ts';
 import { renderPage, SearchForm } from './frame.tsx';
 import type { ShownMeaning } from './meaning.ts';
@@ -105,19 +105,7 @@ function NotListed({ site, query, found, near = [] }: SearchResultsPage) {
       {found.length > 0 && (
         <p class="note">This is a guess from the words in the name. Nobody has reported this shop’s code.</p>
       )}
-      {near.length > 0 && (
-        <>
-          <h2>Did you mean</h2>
-          <ul class="code-list">
-            {near.map(({ id, name, mcc }) => (
-              <li key={id}>
-                <span class="code">{mcc}</span>
-                <a href={`/merchant/${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <DidYouMean near={near} />
       <p>
         Try a shorter name, its web address, the line on your card statement, or{' '}
         <a href="/mcc">find the code by what it sells</a>.
