@@ -9,7 +9,7 @@ import { startServer } from '../http/lifecycle.ts';
 import { buildLogger, type Logger, openLogStream } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
-import { buildMetricsApp, Metrics } from '../http/metrics.ts';
+import { Metrics } from '../http/metrics.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import type { Policies, RateStore } from '../limit/rate-store.ts';
@@ -61,7 +61,11 @@ export async function serve(settings: Settings): Promise<void> {
   });
   const ended = waitForEndSignal();
   const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
-  const metricsApp = metricsPort === 0 ? undefined : buildMetricsApp({ metrics, store, getCatalogue });
+  // Loaded here, because most services are not measured.
+  const metricsApp =
+    metricsPort === 0
+      ? undefined
+      : (await import('../http/metrics-app.ts')).buildMetricsApp({ metrics, store, getCatalogue });
   if (metricsApp)
     await listen(metricsHost, metricsPort, () => metricsApp.listen({ host: metricsHost, port: metricsPort }));
   const server = await listen(host, port, () => startServer(app, { host, port, drainSeconds }));
