@@ -6,8 +6,7 @@ import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogu
 import { listForms } from '../../src/build/singapore/find-ours.ts';
 import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { getCodeIn } from '../../src/query/find-site.ts';
-import { tradesIn } from '../../src/query/trades-in.ts';
+import { getCodeIn, tradesIn } from '../../src/query/merchant-in-country.ts';
 import { formatPercent, printTable } from '../report.ts';
 
 const SINGAPORE = 'SG';
