@@ -8,23 +8,23 @@ import { ERRORS, sendJsonError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the client stands; absent where it was not counted. */
+    /** Absent where the request was not counted. */
     limit: DecisionTexts | undefined;
     isOverLimit: boolean;
-    /** Who it counts for, once that was looked up. */
+    /** The key it counts under, once that was looked up. */
     client: string | undefined;
   }
 }
 
 type Deps = Pick<AppDeps, 'store' | 'settings' | 'clock' | 'metrics' | 'log'>;
 
-/** Who a request counts for: `192.0.2.1`, `2001:db8:0:1::/64`. */
+/** The key a request counts under: `192.0.2.1`, `2001:db8:0:1::/64`. */
 export function findClient(request: FastifyRequest): string {
   request.client ??= findClientKey(request.ips ?? [request.ip]);
   return request.client;
 }
 
-/** Counts one request and answers where the client stands; a store that fails must not take the service with it. */
+/** Counts one request. If the store fails, the request is answered all the same. */
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
