@@ -1,6 +1,6 @@
 // Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900, which
 // is half of the time to the first answer. Beside it lie the licences of what is inside, and a bill of materials.
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -81,6 +81,8 @@ const { output } = await bundle.write({
   codeSplitting: { groups: GROUPS },
 });
 await bundle.close();
+// npm does this once, when it first links a checkout; without it `npx mcc-lookup` is refused after the next build.
+chmodSync(join(target, 'cli.js'), 0o755);
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 

@@ -24,7 +24,7 @@ import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
 import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
-import { addRateLimit, listLimitHeaders } from './plugins/rate-limit.ts';
+import { addRateLimit, listLimitHeaders, sendSlowDown } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import {
@@ -217,10 +217,9 @@ function addJsonScope(
           return sendJsonError(reply, ERRORS.internal);
         }
         if (statusCode === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
-        if (statusCode !== ERRORS.slowDown.status || request.limit === undefined)
-          return sendJsonError(reply, { status: statusCode, error: error.message });
-        const retryAfter = request.limit.retryAfterSeconds;
-        return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
+        return request.isOverLimit && request.limit !== undefined
+          ? sendSlowDown(reply, request.limit)
+          : sendJsonError(reply, { status: statusCode, error: error.message });
       });
     },
     { prefix },

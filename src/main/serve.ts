@@ -79,7 +79,7 @@ export async function serve(settings: Settings): Promise<void> {
   const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
   stopWatching();
-  // What agents have open would hold up the end.
+  // Open connections of agents would delay the end.
   await mcp.close();
   const { cut } = await server.close();
   await metricsApp?.close();

@@ -90,7 +90,7 @@ interface Source {
 
 function openFile(file: string): Source {
   return {
-    // Nobody is answered yet who would have to wait for it.
+    // The service does not answer yet, so nobody waits for it.
     readFirst: async () => loadSnapshot(file),
     read: () => reloadSnapshot(file),
     watch(changed) {

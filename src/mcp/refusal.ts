@@ -1,5 +1,4 @@
 // A question that cannot be answered: the problem, what may have been meant, and what to do next, for a model to act on.
-// The command line prints the same sentences.
 import { isTooLong } from '../query/find-merchant.ts';
 import {
   BAD_COUNTRY,

@@ -3,12 +3,11 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
-import { explainMatch } from './explain-match.ts';
+import { explainMatch, fitsName } from './explain-match.ts';
 import { findMccs } from './find-mccs.ts';
 import type { Searchable } from './find-merchant.ts';
 import { looksLikeAddress } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
-import { fitsName } from './match-strength.ts';
 import type { SearchRow } from './search-merchants.ts';
 import { describeLine } from './statements/describe-line.ts';
 import { nameSite } from './suggest.ts';

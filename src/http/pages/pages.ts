@@ -1,12 +1,10 @@
 // The site's routes. The handlers here collect the facts and set the headers; src/web/pages renders them.
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
-import { getCatalogueStats } from './catalogue-stats.ts';
 import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
@@ -59,9 +57,4 @@ export function addPages(
   };
   for (const [path, answer] of Object.entries(routes))
     app.get(path, (request, reply) => answer(openPage(request, reply)));
-}
-
-/** Takes about a second for a new catalogue, so a reload awaits it before it switches over. */
-export async function preparePages(catalogue: Catalogue): Promise<void> {
-  await getCatalogueStats(catalogue);
 }
