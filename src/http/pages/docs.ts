@@ -4,7 +4,7 @@ import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.t
 import type { DocsContents } from '../../web/pages/docs-frame.tsx';
 import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
 import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
-import type { OpenApiSource } from '../openapi/openapi.ts';
+import { type OpenApiSource, resolveResponse } from '../openapi/openapi.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { PageHandler } from './page.ts';
 
@@ -30,10 +30,12 @@ export function buildDocs(docs: DocsSource): PageHandler {
 }
 
 function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
-  return Object.entries(getOpenApi().paths).map(([path, { get }]) => ({
+  const document = getOpenApi();
+  return Object.entries(document.paths).map(([path, { get }]) => ({
     id: get.operationId,
     path,
     summary: get.summary,
+    description: get.description,
     parameters: get.parameters.map(({ name, in: where, required, description, example }) => ({
       name,
       in: where,
@@ -41,8 +43,11 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
       description,
       example: example === undefined ? undefined : String(example),
     })),
-    example: get.responses['200']?.content?.['application/json'].example,
-    statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
+    example: resolveResponse(document, get.responses['200']!).content?.['application/json'].example,
+    statuses: Object.entries(get.responses).map(([status, response]) => ({
+      status,
+      description: resolveResponse(document, response).description,
+    })),
   }));
 }
 
@@ -100,11 +105,15 @@ function findSections(docs: DocsSource, query: string): FoundSection[] {
     if (!words.every((word) => inTitle.includes(word) || inText.includes(word))) return 0;
     return 1 + words.filter((word) => inTitle.includes(word)).length;
   };
-  const endpoints = listOperations(docs).map(({ id, path, summary, parameters }) => ({
+  const endpoints = listOperations(docs).map(({ id, path, summary, description, parameters }) => ({
     href: `/docs#${id}`,
     title: `GET ${path}`,
     page: 'API',
-    text: [summary, ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`)].join('. '),
+    text: [
+      summary,
+      description,
+      ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`),
+    ].join('. '),
   }));
   const sections = docs.guides.flatMap((guide) =>
     guide.sections.map(({ id, title, text }) => ({

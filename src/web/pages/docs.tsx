@@ -21,6 +21,7 @@ export interface DocumentedOperation {
   /** `/api/store-by-domain`, `/api/mcc/{code}`. */
   readonly path: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly DocumentedParameter[];
   /** A real response. */
   readonly example: unknown;
@@ -103,13 +104,16 @@ function Overview({ site, version, description, origin }: DocsPage) {
 type OperationSectionProps = DocumentedOperation & { readonly origin: string };
 
 function OperationSection(operation: OperationSectionProps) {
-  const { id, path, summary, parameters, example, statuses } = operation;
+  const { id, path, summary, description, parameters, example, statuses } = operation;
   return (
     <section class="endpoint" aria-labelledby={id}>
       <h2 id={id} class="mono">
         <span class="soft">GET</span> {path}
       </h2>
       <p>{summary}.</p>
+      <p class="detail">
+        <WithCode text={description} />
+      </p>
       <div class="endpoint-parts">
         <div>
           <form class="try" action={fillPath(path, parameters)} method="get" data-path={path}>
