@@ -103,12 +103,6 @@ export async function collectOpenApi(
   };
 }
 
-/** A response of an operation, also where it is one of those that all share. */
-export function resolveResponse({ components }: OpenApi, response: Response | Reference): Response {
-  if (!('$ref' in response)) return response;
-  return components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)]!;
-}
-
 /** In a scope below /openapi.json. */
 export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource): void {
   let prepared: { readonly document: OpenApi; readonly answer: PreparedAnswer } | undefined;

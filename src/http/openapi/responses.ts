@@ -46,7 +46,8 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
   };
 }
 
-const SHARED_STATUSES = {
+/** What every endpoint may answer. */
+export const SHARED_STATUSES = {
   304: 'NotModified',
   405: 'MethodNotAllowed',
   414: 'UrlTooLong',

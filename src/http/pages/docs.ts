@@ -4,7 +4,8 @@ import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.t
 import type { DocsContents } from '../../web/pages/docs-frame.tsx';
 import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
 import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
-import { type OpenApiSource, resolveResponse } from '../openapi/openapi.ts';
+import type { OpenApiSource, Operation } from '../openapi/openapi.ts';
+import { SHARED_STATUSES } from '../openapi/responses.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { PageHandler } from './page.ts';
 
@@ -16,7 +17,7 @@ export interface DocsSource {
 export function buildDocs(docs: DocsSource): PageHandler {
   return ({ site, origin, send }) =>
     send(`docs ${origin}`, () => {
-      const { info } = docs.getOpenApi();
+      const { info, components } = docs.getOpenApi();
       const { version, description } = info;
       return renderDocsPage({
         site,
@@ -24,14 +25,17 @@ export function buildDocs(docs: DocsSource): PageHandler {
         version,
         description,
         operations: listOperations(docs),
+        sharedStatuses: Object.entries(SHARED_STATUSES).map(([status, name]) => ({
+          status,
+          description: components.responses[name]!.description,
+        })),
         contents: listContents(docs),
       });
     });
 }
 
 function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
-  const document = getOpenApi();
-  return Object.entries(document.paths).map(([path, { get }]) => ({
+  return Object.entries(getOpenApi().paths).map(([path, { get }]) => ({
     id: get.operationId,
     path,
     summary: get.summary,
@@ -43,12 +47,16 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
       description,
       example: example === undefined ? undefined : String(example),
     })),
-    example: resolveResponse(document, get.responses['200']!).content?.['application/json'].example,
-    statuses: Object.entries(get.responses).map(([status, response]) => ({
-      status,
-      description: resolveResponse(document, response).description,
-    })),
+    example: findExample(get),
+    errors: Object.entries(get.responses).flatMap(([status, response]) =>
+      status === '200' || '$ref' in response ? [] : [{ status, description: response.description }],
+    ),
   }));
+}
+
+function findExample({ responses }: Operation): unknown {
+  const answer = responses['200'];
+  return answer && 'content' in answer ? answer.content?.['application/json'].example : undefined;
 }
 
 function listContents(docs: DocsSource): DocsContents {
