@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLeanFolder } from '../../fixture/lean-folder.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 import { PAGE_KINDS } from '../../support/page-kinds.ts';
 import { bundleWeb } from '../bundle-web.ts';
@@ -30,10 +31,12 @@ let app: Service;
 let origin: string;
 
 beforeAll(async () => {
+  const catalogue = openSiteCatalogue();
   app = await startService({
     transport: 'socket',
-    catalogue: openSiteCatalogue(),
+    catalogue,
     web: bundleWeb(),
+    lean: makeLeanFolder(catalogue),
     reportUrl: REPORT_URL,
   });
   origin = app.url;
@@ -251,18 +254,20 @@ describe.each([1280, 375])('%d pixels wide', (width) => {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     const shifts = await page.evaluate(
       () =>
-        new Promise<string[]>((resolve) => {
-          const seen: string[] = [];
+        new Promise<{ readonly sum: number; readonly moved: string[] }>((resolve) => {
+          const seen = { sum: 0, moved: [] as string[] };
           new PerformanceObserver((list) => {
             for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-              const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80));
-              seen.push(`${value}: ${moved.join(', ')}`);
+              seen.sum += value;
+              for (const { node } of sources)
+                seen.moved.push((node as Element | null)?.outerHTML?.slice(0, 80) ?? '');
             }
           }).observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
         }),
     );
-    expect(shifts).toEqual([]);
+    // Rounding to whole pixels can be seen as movement; from 0.1, people are disturbed.
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThan(0.005);
     await context.close();
   });
 });
