@@ -22,8 +22,8 @@ const getScanner = (): Promise<Scanner> => {
 let shown = '';
 let running: AbortController | undefined;
 
-form.hidden = false;
-camera.hidden = navigator.mediaDevices === undefined;
+// Browsers give the camera to pages over HTTPS only.
+camera.disabled = navigator.mediaDevices === undefined;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void read(text.value);
