@@ -60,7 +60,10 @@ export function completeWords(
   if (last === 'and') return trimCut(words, mcc, endsList, tables);
   if (CUT_LEGAL.some((form) => form.startsWith(last))) return rest;
   if (last.includes(' ')) return undefined;
-  const complete = (forms: readonly string[]): string[] => [...rest, chooseForm(forms, last, country, tables)];
+  const complete = (forms: readonly string[]): string[] => [
+    ...rest,
+    chooseForm(forms, last, country, tables),
+  ];
   const pair = findPair(foldName(rest.at(-1)!), last, tables);
   if (pair !== undefined) return LEGAL.test(pair[0]!) ? rest : complete(pair);
   const forms =
@@ -69,7 +72,8 @@ export function completeWords(
     findCompletion(last, { mcc, ...OFTEN_IN_CODE }, tables);
   if (forms === undefined) return trimCut(rest, mcc, endsList, tables);
   if (LEGAL.test(forms[0]!)) return rest;
-  if (!endsNames(forms, openLength, tables)) return endsList ? trimCut(rest, mcc, endsList, tables) : undefined;
+  if (!endsNames(forms, openLength, tables))
+    return endsList ? trimCut(rest, mcc, endsList, tables) : undefined;
   return complete(forms);
 }
 
@@ -86,7 +90,8 @@ function chooseForm(
   const [usual = last] = forms;
   const isThere = forms.includes(last) && countEndings(usual) < RARE_FORM * countEndings(last);
   const form = isThere ? last : usual;
-  const native = country === 'US' ? form.replace(/centre(s?)$/, 'center$1') : form.replace(/center(s?)$/, 'centre$1');
+  const native =
+    country === 'US' ? form.replace(/centre(s?)$/, 'center$1') : form.replace(/center(s?)$/, 'centre$1');
   return native.toUpperCase();
 }
 

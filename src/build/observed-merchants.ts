@@ -28,8 +28,8 @@ import {
 } from './group-lines.ts';
 import { readLineName } from './line-name.ts';
 import { type Match, openListed } from './match-listed.ts';
-import { buildPersonTables, mayNamePerson, type PersonTables } from './possible-person.ts';
 import { cutTown } from './outlet-tail.ts';
+import { buildPersonTables, mayNamePerson, type PersonTables } from './possible-person.ts';
 import { formatName, type WordTables } from './readable-name.ts';
 import { restoreAmpersands } from './restore-ampersands.ts';
 import { buildWordTables } from './word-tables.ts';

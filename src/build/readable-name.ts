@@ -97,7 +97,9 @@ export function formatName(words: readonly string[], tables: WordTables): string
     tables,
   )
     ? words
-        .map((word, at) => (word === AMPERSAND ? word : formatWord(word, at === 0, words.length === 1, tables)))
+        .map((word, at) =>
+          word === AMPERSAND ? word : formatWord(word, at === 0, words.length === 1, tables),
+        )
         .join(' ')
         .replace(/^[a-z]/, (letter) => letter.toUpperCase())
     : undefined;
