@@ -39,6 +39,12 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 2,
   },
   {
+    name: 'bank-statements',
+    text: 'How well are the files of banks read, in a folder of yours that says what is right?',
+    options: '<folder> [--misses] [--catalogue=dist/catalogue.snapshot]',
+    minutes: 1,
+  },
+  {
     name: 'singapore',
     text: 'How well are merchants in Singapore known that nobody looked at?',
     options: '',
