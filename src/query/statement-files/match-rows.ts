@@ -2,7 +2,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
-import { getGuesser } from '../guess-codes.ts';
 import { placeMerchant } from '../place.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
 import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
@@ -132,16 +131,8 @@ function openReader(
   region: string,
 ): (row: StatementRow) => Found {
   const known = new Map<string, Found>();
-  const guess = getGuesser(catalogue);
-  const ask = (text: string): DescribedLine => {
-    const line = text.slice(0, MAX_LINE_LENGTH);
-    const here = describeLine(catalogue, search, { text: line, country: region });
-    // Paid abroad, as the line says.
-    const abroad = here.place?.country;
-    return abroad === undefined || abroad === region
-      ? here
-      : describeLine(catalogue, search, { text: line, country: abroad });
-  };
+  const ask = (text: string): DescribedLine =>
+    describeLine(catalogue, search, { text: text.slice(0, MAX_LINE_LENGTH), home: region });
   const readShop = ({ shop, name }: StatementRow): Found => {
     if (!/\p{L}/u.test(shop + (name ?? ''))) return NOTHING;
     const byShop = ask(shop);
@@ -164,7 +155,7 @@ function openReader(
         sure: line.sure,
         candidates,
       };
-    const [likely] = guess(shop);
+    const [likely] = line.inferred ?? [];
     if (likely === undefined || likely.probability < MIN_GUESS) return { sure: false, candidates };
     const category = catalogue.mccs.get(likely.mcc)?.description ?? '';
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };

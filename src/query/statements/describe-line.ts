@@ -29,6 +29,8 @@ export interface LineQuestion {
   readonly text: string;
   /** Where the card was used, if known. */
   readonly country?: string | undefined;
+  /** Where it was used if neither `country` nor the line says so. */
+  readonly home?: string | undefined;
   /** Day of the payment; the data's own date if not given. */
   readonly on?: string | undefined;
 }
@@ -76,15 +78,15 @@ const readers = new WeakMap<Catalogue, ReadLine>();
 export function describeLine(
   catalogue: Catalogue,
   search: MerchantSearch,
-  { text, country, on }: LineQuestion,
+  { text, country, home, on }: LineQuestion,
 ): DescribedLine {
   let read = readers.get(catalogue);
   if (read === undefined) {
     read = openLineReader(catalogue, search);
     readers.set(catalogue, read);
   }
-  const { route, storeNumber, place, name, candidates: ranked } = read(text, country);
-  const where = country ?? place?.country;
+  const { route, storeNumber, place, name, candidates: ranked } = read(text, { country, home });
+  const where = country ?? place?.country ?? home;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
   const [first] = candidates;
   const found = first !== undefined && ranked[0]!.score >= MIN_FOUND;
@@ -155,7 +157,9 @@ interface ReadLineResult {
   readonly candidates: readonly Candidate[];
 }
 
-type ReadLine = (line: string, country: string | undefined) => ReadLineResult;
+type Whereabouts = Pick<LineQuestion, 'country' | 'home'>;
+
+type ReadLine = (line: string, where: Whereabouts) => ReadLineResult;
 
 const MAX_CANDIDATES = 5;
 /** Networks cut lines at 22 or 25 characters, and trailing spaces are already gone. */
@@ -184,7 +188,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
     Object.hasOwn(tables.places, word) ? [] : guess(word),
   );
 
-  const readText = (text: string, wasCut: boolean, country: string | undefined) => {
+  const readText = (text: string, wasCut: boolean, { country, home }: Whereabouts) => {
     const words = splitLine(text, tables);
     const place = words.length > 1 ? findPlace(words, wasCut) : undefined;
     const readings = listReadings(words, place?.from ?? words.length, wasCut, { tables, forms });
@@ -192,7 +196,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
       { catalogue, search, forms, findTradeWords },
       readings,
       findHosts(text),
-      country ?? place?.country,
+      country ?? place?.country ?? home,
     );
     const isPlace = findPlace([ANY_NAME, ...words], wasCut)?.from === 1;
     const named = words.filter(({ kind }) => kind === 'name');
@@ -212,20 +216,20 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
     return more !== '' && squashName(rest).startsWith(more);
   };
 
-  const readRouted = (text: string, country: string | undefined): ReadLineResult => {
+  const readRouted = (text: string, where: Whereabouts): ReadLineResult => {
     const wasCut = text.length >= MIN_CUT_LENGTH;
     const routed = findRoute(text);
-    const whole = readText(text, wasCut, country);
+    const whole = readText(text, wasCut, where);
     const storeNumber = findStoreNumber(routed?.rest ?? text);
     if (routed === undefined) {
       const star = STAR.exec(text);
       const unknown = star && forms.countNames(foldName(star[1]!)) === 0;
-      const behind = unknown ? readText(text.slice(star[0].length), wasCut, country).candidates : [];
+      const behind = unknown ? readText(text.slice(star[0].length), wasCut, where).candidates : [];
       const candidates = mergeCandidates(whole.candidates, weaken(behind, BEHIND_STAR));
       return { ...whole, route: undefined, storeNumber, candidates };
     }
     const { route, rest: behind } = routed;
-    const rest = readText(behind, wasCut, country);
+    const rest = readText(behind, wasCut, where);
     const routeMerchant = catalogue.findMerchantById(route.merchant ?? '');
     const isOther = ({ merchant }: Candidate): boolean => merchant !== routeMerchant;
     const found = { route, storeNumber, place: rest.place, name: rest.name };
@@ -250,14 +254,14 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
     return { ...found, candidates: mergeCandidates(capped, [seller]) };
   };
 
-  return (line, country) => {
+  return (line, where) => {
     const whole = line.trim().replace(/\s+/g, ' ');
     const text = stripBankWords(whole, tables);
-    const read = readRouted(text, country);
+    const read = readRouted(text, where);
     const found = text === whole || (read.candidates[0]?.score ?? 0) >= MIN_FOUND;
     const candidates = found
       ? read.candidates
-      : mergeCandidates(read.candidates, weaken(readRouted(whole, country).candidates, AS_A_WHOLE));
+      : mergeCandidates(read.candidates, weaken(readRouted(whole, where).candidates, AS_A_WHOLE));
     return { ...read, candidates: candidates.slice(0, MAX_CANDIDATES) };
   };
 }
