@@ -27,6 +27,12 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 1,
   },
   {
+    name: 'browser',
+    text: 'What does a visitor wait for in Chromium, and what is downloaded?',
+    options: '[--sizes=100,1000] [--rounds=5] [--questions=2000]',
+    minutes: 2,
+  },
+  {
     name: 'search',
     text: 'How fast and how good is name search, beside other engines?',
     options: '[--sizes=19119,100000,1000000] [--engines=ours,m31] [--queries=<file>] [--ablate]',

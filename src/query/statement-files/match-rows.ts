@@ -4,7 +4,12 @@ import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
 import { placeMerchant } from '../place.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
-import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
+import {
+  type DescribedLine,
+  describeLine,
+  findLineCountry,
+  MAX_LINE_LENGTH,
+} from '../statements/describe-line.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
 import { type AccountKind, paysOwnCard } from './tell-kind.ts';
@@ -108,8 +113,8 @@ function findHome(
   const counts = new Map<string, number>();
   const shops = rows.filter(({ kind }) => kind === 'purchase').slice(0, MAX_PLACES);
   for (const { shop } of shops) {
-    const place = describeLine(catalogue, search, { text: shop.slice(0, MAX_LINE_LENGTH) }).place;
-    if (place) counts.set(place.country, (counts.get(place.country) ?? 0) + 1);
+    const country = findLineCountry(catalogue, search, shop.slice(0, MAX_LINE_LENGTH));
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
   const [first] = [...counts].sort((one, other) => other[1] - one[1]);
   if (first === undefined || first[1] < Math.min(MIN_PLACES, shops.length)) return undefined;

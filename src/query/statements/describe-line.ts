@@ -73,18 +73,32 @@ const MIN_SURE = 0.8;
 /** Merchants of one name differ in score only by how well known they are, so a smaller lead does not tell them apart. */
 const MIN_LEAD = 0.03;
 
-const readers = new WeakMap<Catalogue, ReadLine>();
+const readers = new WeakMap<Catalogue, LineReader>();
+
+function getReader(catalogue: Catalogue, search: MerchantSearch): LineReader {
+  let reader = readers.get(catalogue);
+  if (reader === undefined) {
+    reader = openLineReader(catalogue, search);
+    readers.set(catalogue, reader);
+  }
+  return reader;
+}
+
+/** The country that the line names, at a tenth of the time that all of it takes. */
+export function findLineCountry(
+  catalogue: Catalogue,
+  search: MerchantSearch,
+  text: string,
+): string | undefined {
+  return getReader(catalogue, search).findPlace(text)?.country;
+}
 
 export function describeLine(
   catalogue: Catalogue,
   search: MerchantSearch,
   { text, country, home, on }: LineQuestion,
 ): DescribedLine {
-  let read = readers.get(catalogue);
-  if (read === undefined) {
-    read = openLineReader(catalogue, search);
-    readers.set(catalogue, read);
-  }
+  const { read } = getReader(catalogue, search);
   const { route, storeNumber, place, name, candidates: ranked } = read(text, { country, home });
   const where = country ?? place?.country ?? home;
   const candidates = ranked.flatMap((each) => describeMerchant(catalogue, each, where, on) ?? []);
@@ -159,7 +173,10 @@ interface ReadLineResult {
 
 type Whereabouts = Pick<LineQuestion, 'country' | 'home'>;
 
-type ReadLine = (line: string, where: Whereabouts) => ReadLineResult;
+interface LineReader {
+  read(line: string, where: Whereabouts): ReadLineResult;
+  findPlace(line: string): LinePlace | undefined;
+}
 
 const MAX_CANDIDATES = 5;
 /** Networks cut lines at 22 or 25 characters, and trailing spaces are already gone. */
@@ -178,11 +195,11 @@ const MAX_BEHIND_SELLER = 0.5;
 const ANY_NAME = { text: '', kind: 'name' } as const;
 const STAR = /^([a-z0-9.]{2,6})\s?\*\s?(?=[a-z]{3})/i;
 
-function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine {
+function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReader {
   const tables = catalogue.statements;
   const forms = new NameForms(catalogue);
   const findRoute = openRoutes(tables);
-  const findPlace = openPlaces(tables);
+  const placeWords = openPlaces(tables);
   const guess = getGuesser(catalogue);
   const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, (word) =>
     Object.hasOwn(tables.places, word) ? [] : guess(word),
@@ -190,7 +207,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
 
   const readText = (text: string, wasCut: boolean, { country, home }: Whereabouts) => {
     const words = splitLine(text, tables);
-    const place = words.length > 1 ? findPlace(words, wasCut) : undefined;
+    const place = words.length > 1 ? placeWords(words, wasCut) : undefined;
     const readings = listReadings(words, place?.from ?? words.length, wasCut, { tables, forms });
     const candidates = findCandidates(
       { catalogue, search, forms, findTradeWords },
@@ -198,7 +215,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
       findHosts(text),
       country ?? place?.country ?? home,
     );
-    const isPlace = findPlace([ANY_NAME, ...words], wasCut)?.from === 1;
+    const isPlace = placeWords([ANY_NAME, ...words], wasCut)?.from === 1;
     const named = words.filter(({ kind }) => kind === 'name');
     const name = words
       .slice(0, place?.from)
@@ -254,16 +271,23 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): ReadLine 
     return { ...found, candidates: mergeCandidates(capped, [seller]) };
   };
 
-  return (line, where) => {
+  const findPlace = (line: string): LinePlace | undefined => {
+    const text = stripBankWords(line.trim().replace(/\s+/g, ' '), tables);
+    const words = splitLine(findRoute(text)?.rest ?? text, tables);
+    return words.length > 1 ? placeWords(words, text.length >= MIN_CUT_LENGTH) : undefined;
+  };
+
+  const read = (line: string, where: Whereabouts): ReadLineResult => {
     const whole = line.trim().replace(/\s+/g, ' ');
     const text = stripBankWords(whole, tables);
-    const read = readRouted(text, where);
-    const found = text === whole || (read.candidates[0]?.score ?? 0) >= MIN_FOUND;
+    const result = readRouted(text, where);
+    const found = text === whole || (result.candidates[0]?.score ?? 0) >= MIN_FOUND;
     const candidates = found
-      ? read.candidates
-      : mergeCandidates(read.candidates, weaken(readRouted(whole, where).candidates, AS_A_WHOLE));
-    return { ...read, candidates: candidates.slice(0, MAX_CANDIDATES) };
+      ? result.candidates
+      : mergeCandidates(result.candidates, weaken(readRouted(whole, where).candidates, AS_A_WHOLE));
+    return { ...result, candidates: candidates.slice(0, MAX_CANDIDATES) };
   };
+  return { read, findPlace };
 }
 
 function weaken(candidates: readonly Candidate[], factor: number): Candidate[] {
