@@ -10,11 +10,11 @@ const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function buildStatement({ leanFolder }: Pick<AppDeps, 'leanFolder'>): PageHandler {
-  return ({ site, reply, region, catalogue, send }) => {
+  return ({ site, reply, catalogue, send }) => {
     const lean = findLean(leanFolder, catalogue);
     reply.header('Content-Security-Policy', POLICY);
-    return send(`statement ${region} ${lean?.address ?? ''}`, () =>
-      renderStatementPage({ site, region, lean, cards: catalogue.cards }),
+    return send(`statement ${lean?.address ?? ''}`, () =>
+      renderStatementPage({ site, lean, cards: catalogue.cards }),
     );
   };
 }
