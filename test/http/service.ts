@@ -10,6 +10,7 @@ import { type Catalogue, nameVersion } from '../../src/catalogue/catalogue.ts';
 import { writeBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
+import { type LeanFiles, openLeanFolder } from '../../src/http/lean-files.ts';
 import { startServer } from '../../src/http/lifecycle.ts';
 import { buildLogger, type LogLevel } from '../../src/http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
@@ -52,8 +53,8 @@ export interface ServiceOptions {
   readonly web?: string;
   /** Whether there is /data, made from the catalogue. */
   readonly data?: boolean;
-  /** A folder as build/publish-lean.ts writes it. */
-  readonly lean?: string;
+  /** A folder as build/publish-lean.ts writes it, or what is in memory. */
+  readonly lean?: string | LeanFiles;
   /** /mcp, on a person's own machine (`local`) or for everybody (`open`); without it there is none. */
   readonly mcp?: {
     readonly fetch: (request: Request) => Promise<Response>;
@@ -119,7 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     logStream,
     metrics: new Metrics(),
     webFolder: options.web ?? makeEmptyWeb(scratch),
-    leanFolder: options.lean,
+    lean: typeof options.lean === 'string' ? openLeanFolder(options.lean) : options.lean,
     ...(options.data && { dataFolder: await writeData(scratch, active.catalogue) }),
     reportUrl: options.reportUrl,
     ...(options.mcp && {

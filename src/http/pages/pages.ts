@@ -29,7 +29,7 @@ const answerLlms: PageHandler = ({ site, origin, send }) =>
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
-  { settings, leanFolder }: Pick<AppDeps, 'settings' | 'leanFolder'>,
+  { settings, lean }: Pick<AppDeps, 'settings' | 'lean'>,
   docs: DocsSource,
 ): void {
   const routes: Record<string, PageHandler> = {
@@ -43,7 +43,7 @@ export function addPages(
     '/best-card': answerBestCard,
     '/qr': answerQr,
     '/my-cards': answerMyCards,
-    '/statement': buildStatement({ leanFolder }),
+    '/statement': buildStatement({ lean }),
     '/about/data': answerAboutData,
     '/docs': buildDocs(docs),
     '/docs/search': buildDocsSearch(docs),
