@@ -1,5 +1,6 @@
 // How old the facts of a card are on the day of a payment. Banks change terms once or twice a year.
 import type { Card } from '../../catalogue/card.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 
 const MAX_AGE_MONTHS = 12;
 
@@ -18,5 +19,5 @@ export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | unde
   if (!isOutdated(card, on)) return undefined;
   return card.asOf === null
     ? 'No source for this card has a date, so its terms may have changed.'
-    : `The latest source for this card is of ${card.asOf}, more than 12 months old: its terms may have changed.`;
+    : `The latest source for this card is from ${formatDate(card.asOf)}, more than 12 months ago, so its terms may have changed.`;
 }
