@@ -3,7 +3,7 @@
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
-const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$)/;
+const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$|cards$|qr$)/;
 
 const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
 
