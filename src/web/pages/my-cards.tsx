@@ -18,7 +18,7 @@ export function renderMyCardsPage(page: MyCardsPage): string {
     title: 'My cards',
     description: 'Choose the credit cards you have once, and see the best of them for every shop.',
     path: '/my-cards',
-    current: '/cards',
+    current: '/my-cards',
     picture: 'card',
     children: <MyCardsMain {...page} />,
   });
