@@ -131,10 +131,8 @@ function assumeConditions(
     // An exception for other codes only.
     if (phrase === '') continue;
     open = true;
-    add(
-      assumed,
-      `The rate ${phrase.replace(/^(?:not (?=for ))?/, (not) => (not ? 'does not apply ' : 'applies '))}`,
-    );
+    const applies = phrase.startsWith('not ') ? `does not apply ${phrase.slice(4)}` : `applies ${phrase}`;
+    add(assumed, `The rate ${applies}`);
   }
   return open;
 }
