@@ -1,8 +1,7 @@
 // The cards that a person holds, and the one that the statement is of.
 import { useState } from 'preact/hooks';
 import type { StatementSettings } from '../pages/statement.tsx';
-import { storeMyCards } from '../visitor/my-cards.ts';
-import { type Remembered, recallCards } from './remember.ts';
+import type { Remembered } from './remember.ts';
 
 export function CardPicker({
   settings,
@@ -27,7 +26,6 @@ export function CardPicker({
   const toggle = (shortName: string, on: boolean) => {
     const cards = on ? [...kept.cards, shortName] : kept.cards.filter((each) => each !== shortName);
     const used = kept.used !== undefined && cards.includes(kept.used) ? kept.used : cards[0];
-    storeMyCards(kept.region, cards);
     onChange({ cards, used });
   };
   return (
@@ -38,12 +36,10 @@ export function CardPicker({
           <label for="statement-region">Region</label>
           <select
             id="statement-region"
-            name="region"
             value={kept.region}
-            onChange={({ currentTarget: { value: region } }) => {
-              const cards = recallCards(region, settings.cards);
-              onChange({ region, cards, used: cards[0] });
-            }}
+            onChange={({ currentTarget }) =>
+              onChange({ region: currentTarget.value, cards: [], used: undefined })
+            }
           >
             {settings.regions.map(({ code, name }) => (
               <option key={code} value={code}>

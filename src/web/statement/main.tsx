@@ -17,7 +17,7 @@ type DataState = { readonly received: number } | 'opening' | 'ready' | { readonl
 
 function App({ settings }: { settings: StatementSettings }) {
   const [data, setData] = useState<DataState>({ received: 0 });
-  const [kept, setKept] = useState<Remembered>(() => recall(settings.cards));
+  const [kept, setKept] = useState<Remembered>(() => recall(settings.region));
   const [layout, setLayout] = useState<LayoutCorrections>({});
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);

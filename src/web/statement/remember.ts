@@ -1,9 +1,5 @@
-// What is remembered on this device between visits: region and cards, as on every page, and what was corrected by hand. Never
-// the statement itself.
+// What is remembered on this device between visits: region, cards, and corrections by hand. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
-import type { StatementSettings } from '../pages/statement.tsx';
-import { readMyCards } from '../visitor/my-cards.ts';
-import { getRegion } from '../visitor/region.ts';
 
 export interface Remembered {
   readonly region: string;
@@ -14,27 +10,23 @@ export interface Remembered {
 
 const KEY = 'mcc-lookup.statement';
 
-export function recall(known: StatementSettings['cards']): Remembered {
-  const region = getRegion();
-  const cards = recallCards(region, known);
+export function recall(region: string): Remembered {
   try {
-    const { used, corrections = {} } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    return { region, cards, used: cards.find((card) => card === used) ?? cards[0], corrections };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
+    return {
+      region: kept.region ?? region,
+      cards: Array.isArray(kept.cards) ? kept.cards : [],
+      used: kept.used,
+      corrections: kept.corrections ?? {},
+    };
   } catch {
-    return { region, cards, used: cards[0], corrections: {} };
+    return { region, cards: [], used: undefined, corrections: {} };
   }
 }
 
-export function recallCards(region: string, known: StatementSettings['cards']): string[] {
-  const mine = readMyCards(region);
-  return known
-    .filter((card) => card.region === region && mine.has(card.shortName))
-    .map(({ shortName }) => shortName);
-}
-
 /** Without storage (private windows), it holds until the page is left. */
-export function remember({ used, corrections }: Remembered): void {
+export function remember(value: Remembered): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ used, corrections }));
+    localStorage.setItem(KEY, JSON.stringify(value));
   } catch {}
 }

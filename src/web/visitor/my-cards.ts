@@ -22,7 +22,7 @@ export function readMyCards(region: string): ReadonlySet<string> {
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
-export function storeMyCards(region: string, names: readonly string[]): boolean {
+function storeMyCards(region: string, names: readonly string[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [region]: names }));
     return true;
