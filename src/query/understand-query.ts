@@ -108,8 +108,7 @@ export function understandQuery(
     );
   const line = readLine(active, subject, country, parts);
   const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
-  if (line?.sure && !isNamedLikeTrade(active, line.meaning))
-    return understood([line.meaning, ...words, ...others], true);
+  if (line?.sure) return understood([line.meaning, ...words, ...others], true);
   const isWord = isEveryday(active, subject) || squashName(subject).length >= MIN_BEGINNING;
   if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
   // What the text begins says more than a line that we are not sure of, and that more than a similar spelling.
@@ -271,19 +270,20 @@ function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
 }
 
 function readLine(
-  { catalogue, search }: Searchable,
+  active: Searchable,
   text: string,
   country: string | undefined,
   parts: readonly MerchantMeaning[],
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
-  const { merchant, sure } = describeLine(catalogue, search, { text, country });
+  const { merchant, sure } = describeLine(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
   // If the name alone leads there too, that says more to a person.
   const byName = parts.find(({ row }) => row.id === merchant.id);
   if (byName !== undefined) return { meaning: byName, sure };
   const { id, name, mcc, channel, country: where, category } = merchant;
   const row = { id, name, mcc, channel, country: where, category, matched: 0 };
-  return { meaning: { kind: 'merchant', row, why: 'line', text }, sure };
+  const meaning: MerchantMeaning = { kind: 'merchant', row, why: 'line', text };
+  return isNamedLikeTrade(active, meaning) ? undefined : { meaning, sure };
 }
 
 /** Only guesses that rest on words we know something about. */

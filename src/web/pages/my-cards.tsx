@@ -69,8 +69,11 @@ function MyCardsMain({ site, region, cards }: MyCardsPage) {
             </fieldset>
           ))}
         </div>
-        <p class="saved" role="status" data-saved>
-          Nothing chosen yet.
+        <p class="saved">
+          <span role="status" data-saved>
+            Nothing chosen yet.
+          </span>
+          <a href={`/best-card?region=${region}`}>Find the best one for a purchase</a>
         </p>
       </form>
       <p class="note">
