@@ -5,6 +5,7 @@ import type { Condition } from '../../catalogue/card-condition.ts';
 import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { decideCard } from './decide-card.ts';
 import { type Audience, formatCaps, formatUnit } from './format-caps.ts';
@@ -161,5 +162,5 @@ export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | unde
   if (!isOutdated(card, on)) return undefined;
   return card.asOf === null
     ? 'No source for this card has a date, so its terms may have changed.'
-    : `The latest source for this card is of ${card.asOf}, more than 12 months old: its terms may have changed.`;
+    : `The latest source for this card is from ${formatDate(card.asOf)}, more than 12 months ago, so its terms may have changed.`;
 }

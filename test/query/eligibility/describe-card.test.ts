@@ -71,7 +71,7 @@ it.each([
 it('says so where the facts are old', () => {
   expect(describeAge({ asOf: '2026-01' }, '2026-11-16')).toBeUndefined();
   expect(describeAge({ asOf: '2019-04' }, '2026-11-16')).toBe(
-    'The latest source for this card is of 2019-04, more than 12 months old: its terms may have changed.',
+    'The latest source for this card is from Apr 2019, more than 12 months ago, so its terms may have changed.',
   );
   expect(describeAge({ asOf: null }, '2026-11-16')).toMatch(/^No source/);
 });
