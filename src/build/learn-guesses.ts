@@ -24,7 +24,7 @@ const MAX_CLASSES = 255;
 const RATE = 0.2;
 /** Classes that are nearly ruled out move nothing; skipping them takes two thirds of the time away. */
 const MIN_ERROR = 0.005;
-/** Of a weight. Smaller ones are left out, which costs 0.3 % of the right codes in three and saves 40 % of the bytes. */
+/** Of a weight. Smaller ones are left out, which costs about 0.3 points in three and saves 40 % of the bytes. */
 const STEP = 0.05;
 const OTHERS = 0;
 
