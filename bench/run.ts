@@ -41,7 +41,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'statements',
     text: 'How well are statement lines read, and codes guessed?',
-    options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses]',
+    options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses] [--compare-models]',
     minutes: 2,
   },
   {
