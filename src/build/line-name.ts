@@ -14,7 +14,7 @@ export interface LineName {
   readonly route?: 'facilitator' | 'shopfront' | 'marketplace';
   /** Characters of the line, where nothing behind the name shows that it is whole: a long name may be cut. */
   readonly openLength: number;
-  /** A legal form or a host: the name is no person’s. */
+  /** A legal form or a host: whoever is named is no person. */
   readonly company: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Channel } from '../catalogue/evidence.ts';
 import { formatRate } from '../catalogue/money.ts';
 import type { Network } from '../catalogue/network.ts';
 import { rankPurchase } from '../query/earn-purchase.ts';
-import { isOutdated } from '../query/eligibility/describe-card.ts';
+import { isOutdated } from '../query/eligibility/card-age.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
 import type { Service } from '../query/evidence/by-service.ts';
 import { chooseCards } from '../query/find-card.ts';
