@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In the order in which the site lists them; one that does not exist is left out. */
-export const GUIDES = [
+const GUIDES = [
   'library',
   'client',
   'agents',
@@ -25,7 +25,7 @@ export function renderGuides(folder) {
 }
 
 /** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is what stands before the first heading. */
-export function renderGuide(name, markdown) {
+function renderGuide(name, markdown) {
   const [first = '', ...lines] = markdown.split('\n');
   const title = first.replace(/^# /, '');
   const sections = [{ id: '', title, text: '' }];

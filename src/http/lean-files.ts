@@ -1,9 +1,9 @@
 // /lean: the snapshot for browsers, which the build wrote beside the one that is served. Its name has a hash of its content.
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
-import { addImmutableFiles } from './assets.ts';
 
 export interface LeanFile {
   /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
@@ -36,6 +36,19 @@ function readSize(file: string): number {
 }
 
 /** In a scope below /lean. */
-export function addLeanFiles(scope: FastifyInstance, folder: string): Promise<void> {
-  return addImmutableFiles(scope, folder, (reply) => reply.type('application/octet-stream'));
+export async function addLeanFiles(scope: FastifyInstance, folder: string): Promise<void> {
+  scope.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return reply.callNotFound();
+  });
+  await scope.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+    lastModified: false,
+    setHeaders: (reply) => reply.type('application/octet-stream'),
+  });
 }

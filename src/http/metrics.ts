@@ -112,7 +112,7 @@ export class Metrics {
 
 type Add = (labels: Record<string, string | number>, count: number) => void;
 
-export interface MetricsDeps {
+interface MetricsDeps {
   readonly metrics: Metrics;
   readonly store: RateStore;
   getCatalogue(): ActiveCatalogue;

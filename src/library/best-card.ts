@@ -46,7 +46,7 @@ interface AskedPlace {
   readonly q?: string | undefined;
 }
 
-export interface AskedPurchase extends AskedPlace {
+interface AskedPurchase extends AskedPlace {
   readonly region?: string | undefined;
   /** `80` or `12.50`. */
   readonly amount?: string | undefined;

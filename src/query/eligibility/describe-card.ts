@@ -9,7 +9,7 @@ import { decideCard } from './decide-card.ts';
 import { type Audience, formatCaps, formatUnit } from './format-caps.ts';
 import { lowerFirst, upperFirst } from './wording.ts';
 
-export interface CardDescription {
+interface CardDescription {
   readonly name: string;
   readonly shortName: string;
   readonly bank: string;
