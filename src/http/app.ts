@@ -14,7 +14,7 @@ import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
 import { addHealth } from './health.ts';
-import { addLeanFiles } from './lean-files.ts';
+import type { LeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger, LogStream } from './logger.ts';
 import { addMcp, type McpRoute } from './mcp.ts';
@@ -54,7 +54,7 @@ export interface AppDeps {
   /** The files of /data, a folder for each version; absent: there is no /data. */
   readonly dataFolder?: string | undefined;
   /** The snapshots for browsers; absent: /statement says that it has none. */
-  readonly leanFolder?: string | undefined;
+  readonly lean?: LeanFiles | undefined;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
   readonly reportUrl: string | undefined;
   /** Absent: there is no /mcp. */
@@ -91,9 +91,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
   app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
-  const { dataFolder, leanFolder, mcp } = deps;
-  if (leanFolder !== undefined)
-    app.register(async (scope) => addLeanFiles(scope, leanFolder), { prefix: '/lean' });
+  const { dataFolder, lean, mcp } = deps;
+  if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
   addOpenScope(
     app,
     '/data',

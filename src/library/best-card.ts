@@ -5,7 +5,7 @@ import type { Channel } from '../catalogue/evidence.ts';
 import { formatRate } from '../catalogue/money.ts';
 import type { Network } from '../catalogue/network.ts';
 import { rankPurchase } from '../query/earn-purchase.ts';
-import { isOutdated } from '../query/eligibility/card-age.ts';
+import { isOutdated } from '../query/eligibility/describe-card.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
 import type { Service } from '../query/evidence/by-service.ts';
 import { chooseCards } from '../query/find-card.ts';
@@ -46,7 +46,7 @@ interface AskedPlace {
   readonly q?: string | undefined;
 }
 
-interface AskedPurchase extends AskedPlace {
+export interface AskedPurchase extends AskedPlace {
   readonly region?: string | undefined;
   /** `80` or `12.50`. */
   readonly amount?: string | undefined;

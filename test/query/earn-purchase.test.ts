@@ -31,7 +31,7 @@ describe('the cap', () => {
   });
 
   it('is said to be unused, or unknown', () => {
-    expect(earn(ONL, 10).assumed).toContain('Nothing of the cap of S$1,000 a month is used yet');
+    expect(earn(ONL, 10).assumed).toContain('You have not used any of the cap of S$1,000 a month');
     expect(earn(card({ cap: { amount: 'unknown', period: 'month' } }), 10).assumed[0]).toMatch(/not known/);
   });
 
@@ -61,7 +61,7 @@ describe('the minimum spend', () => {
 
   it('leaves the base rate as what is sure: 100 × 4, at least 100 × 0.4', () => {
     expect(earn(minimum, 100)).toMatchObject({ miles: 400, atLeast: 40 });
-    expect(earn(minimum, 100).assumed).toContain('It counts with at least S$500 spent a month');
+    expect(earn(minimum, 100).assumed).toContain('The rate applies with at least S$500 spent a month');
   });
 
   it('is met by a purchase as large', () => {
@@ -80,13 +80,13 @@ it('assumes no exception that is about other codes', () => {
   const exception = makeCard('X', { rules: [rule] });
   expect(earn(exception, 100)).toMatchObject({
     atLeast: 40,
-    assumed: ['It counts not for dining in hotels'],
+    assumed: ['The rate does not apply for dining in hotels'],
   });
   expect(earn(exception, 100, { mcc: '5651' as never })).toMatchObject({ atLeast: 400, assumed: [] });
 });
 
 it('says by which ways of paying the rule counts', () => {
-  expect(earn(ONL, 10).assumed).toContain('It counts online only');
+  expect(earn(ONL, 10).assumed).toContain('The rate applies online only');
 });
 
 it('goes by the day: DINE earns 6 in December', () => {

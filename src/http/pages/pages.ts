@@ -14,7 +14,7 @@ import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerQr } from './qr.ts';
 import { answerSearch } from './search.ts';
-import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
+import { answerRobots, buildSitemap, buildSitemapPart } from './sitemap.ts';
 import { buildStatement } from './statement.ts';
 
 /** Four boxes for digits, as on a paper form. */
@@ -29,7 +29,7 @@ const answerLlms: PageHandler = ({ site, origin, send }) =>
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
-  { settings, leanFolder }: Pick<AppDeps, 'settings' | 'leanFolder'>,
+  { settings, lean }: Pick<AppDeps, 'settings' | 'lean'>,
   docs: DocsSource,
 ): void {
   const routes: Record<string, PageHandler> = {
@@ -43,14 +43,14 @@ export function addPages(
     '/best-card': answerBestCard,
     '/qr': answerQr,
     '/my-cards': answerMyCards,
-    '/statement': buildStatement({ leanFolder }),
+    '/statement': buildStatement({ lean }),
     '/about/data': answerAboutData,
     '/docs': buildDocs(docs),
     '/docs/search': buildDocsSearch(docs),
     '/docs/:name': buildGuide(docs),
     '/oembed': buildOembed(settings),
-    '/sitemap.xml': answerSitemap,
-    '/sitemap-:part(^[0-9]{1,4}$).xml': answerSitemapPart,
+    '/sitemap.xml': buildSitemap(docs.guides),
+    '/sitemap-:part(^[0-9]{1,4}$).xml': buildSitemapPart(docs.guides),
     '/robots.txt': answerRobots,
     '/llms.txt': answerLlms,
     '/favicon.svg': answerFavicon,

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../../library/best-card.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';
-import { isOutdated } from '../../query/eligibility/card-age.ts';
-import { listCards } from '../../query/eligibility/describe-card.ts';
+import { isOutdated, listCards } from '../../query/eligibility/describe-card.ts';
 import { describeEligible, type RankedCard, rankCards } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
 import { findNamedCards } from '../find-cards.ts';

@@ -24,9 +24,9 @@ export function describeShare(
   const own = counted?.byCode.get(usual.mcc) ?? 0;
   // A count elsewhere that speaks against the code says nothing about this country.
   if (counted === undefined || own * 2 < counted.payments)
-    return `${formatPercent(usual.share)} of what we know speaks for ${usual.mcc}, the rest for ${listOthers(others)}.`;
+    return `${formatPercent(usual.share)} of the evidence points to ${usual.mcc}, the rest to ${listOthers(others)}.`;
   const rest = others.filter(({ mcc }) => counted.byCode.has(mcc));
-  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatCount(own)} of ${formatCount(counted.payments)} card payments that we know of (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
+  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatCount(own)} of ${formatCount(counted.payments)} known card payments (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
 }
 
 interface CountedPayments {

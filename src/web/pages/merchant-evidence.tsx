@@ -157,7 +157,7 @@ function describeTimeline(observations: readonly Observation[]): string {
 export function listTicks(first: number, last: number): number[] {
   const step = Math.max(1, Math.ceil((last - first) / (MAX_LABELS - 1)));
   const ticks: number[] = [];
-  for (let year = first; year < last - step / 2; year += step) ticks.push(year);
+  for (let year = first; year <= last - step; year += step) ticks.push(year);
   return [...ticks, last];
 }
 

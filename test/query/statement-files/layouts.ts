@@ -1,6 +1,6 @@
 // Statements as banks lay them out, with rows that nobody has: what each holds, and what must be read from it.
 
-interface Layout {
+export interface Layout {
   readonly name: string;
   readonly region: string;
   readonly text: string;
