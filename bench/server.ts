@@ -16,7 +16,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export interface Usage {
+interface Usage {
   /** Of user and system together, in microseconds. */
   readonly cpu: number;
   /** Resident, in bytes. */
@@ -36,7 +36,7 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The only core that it may use. */
   readonly core?: string;
