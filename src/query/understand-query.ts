@@ -3,12 +3,12 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
-import { explainMatch } from './explain-match.ts';
+import { nameCountry } from './eligibility/wording.ts';
+import { explainMatch, fitsName } from './explain-match.ts';
 import { findMccs } from './find-mccs.ts';
 import type { Searchable } from './find-merchant.ts';
 import { looksLikeAddress } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
-import { fitsName } from './match-strength.ts';
 import type { SearchRow } from './search-merchants.ts';
 import { describeLine } from './statements/describe-line.ts';
 import { nameSite } from './suggest.ts';
@@ -52,6 +52,8 @@ export interface UnderstoodQuery {
   readonly intent: 'look-up' | 'best-card';
   /** The text without the question around it: `grab` of `best card for grab`. */
   readonly subject: string;
+  /** The region that the question names: `MY` of `best card for grab in Malaysia`. */
+  readonly region?: string | undefined;
   /** The best first. */
   readonly meanings: readonly Meaning[];
   /** The first meaning if hardly anything else can be meant. */
@@ -75,12 +77,14 @@ const GOOD_GUESS = 0.4;
 export function understandQuery(
   active: Searchable,
   text: string,
-  { country, limit = MAX_MERCHANTS }: UnderstandOptions = {},
+  { country: given, limit = MAX_MERCHANTS }: UnderstandOptions = {},
 ): UnderstoodQuery {
-  const { intent, subject } = readIntent(text);
+  const { intent, subject, region } = readIntent(text, active.catalogue.meta.regions);
+  const country = region ?? given;
   const understood = (meanings: readonly Meaning[], isClear: boolean): UnderstoodQuery => ({
     intent,
     subject,
+    region,
     meanings,
     answer: isClear ? meanings[0] : undefined,
   });
@@ -97,13 +101,22 @@ export function understandQuery(
   if (named.length > 0 && isEveryday(active, subject) && !named.some((each) => isWellKnown(active, each)))
     return understood([...words, ...named, ...parts], false);
   if (named.length + cards.length > 0)
-    return understood([...cards, ...named, ...words, ...parts], named.length + cards.length === 1);
+    return understood(
+      [...cards, ...named, ...words, ...parts],
+      named.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, named)),
+    );
   const line = readLine(active, subject, country, parts);
   const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
   if (line?.sure) return understood([line.meaning, ...words, ...others], true);
   const isWord = isEveryday(active, subject) || squashName(subject).length >= MIN_BEGINNING;
   if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
-  const strong = [...(line ? [line.meaning] : []), ...others];
+  // What the text begins says more than a line that we are not sure of, and that more than a similar spelling.
+  const begun = others.filter((each) => beginsName(each, subject));
+  const strong = [
+    ...begun,
+    ...(line ? [line.meaning] : []),
+    ...others.filter((each) => !begun.includes(each)),
+  ];
   const name = looksLikeAddress(subject) ? nameSite(subject) || subject : subject;
   const guesses = mergeGuesses(guessCodes(active, name), within);
   if (strong.length > 0)
@@ -140,6 +153,17 @@ function isWellKnown({ catalogue }: Searchable, { row }: MerchantMeaning): boole
   return catalogue.getMerchant(catalogue.findMerchantById(row.id)!).popularity >= WELL_KNOWN;
 }
 
+/** `mc donalds` is the name of one, and among the other names of its successors elsewhere. */
+function isKnownByName(active: Searchable, named: readonly MerchantMeaning[]): boolean {
+  const own = named.filter(({ why }) => why === 'name');
+  return own.length === 1 && isWellKnown(active, own[0]!);
+}
+
+/** `petrol pump` is not a line of the Petrol in Slovenia. */
+function isNamedLikeTrade(active: Searchable, meaning: MerchantMeaning): boolean {
+  return isEveryday(active, meaning.row.name) && !isWellKnown(active, meaning);
+}
+
 /** Fewer letters than this begin too many names. */
 const MIN_BEGINNING = 4;
 
@@ -150,18 +174,41 @@ function beginsName({ why, span }: MerchantMeaning, text: string): boolean {
 
 const BEST_CARD =
   /^(?:what(?:['’]?s| is)? |which is )?(?:the |my )?(?:best|right|which|what) (?:credit |debit )?card(?: is best)?(?: do i use| should i use| to use| to pay)?(?: for| at| in| on| with)? (?<subject>.+?)\??$/iu;
+const CARD_FOR = /^(?:credit |debit )?cards? (?:for|at) (?<subject>.+?)\??$/iu;
 const BEST_CARD_ALONE = /^(?:the |my )?best (?:credit )?cards?$/iu;
 const ABOUT_CODE =
   /^(?:what(?:['’]?s| is) )?(?:the )?(?:mcc|category code|merchant category code)(?: code)?(?: of| for| at)? (?<subject>.+?)\??$/iu;
 const CODE_LAST = /^(?<subject>.+?) (?:mcc|mcc code|category code)\??$/iu;
 
-function readIntent(text: string): Pick<UnderstoodQuery, 'intent' | 'subject'> {
+type Asked = Pick<UnderstoodQuery, 'intent' | 'subject' | 'region'>;
+
+function readIntent(text: string, regions: readonly string[]): Asked {
   const plain = text.trim().replace(/\s+/g, ' ');
-  const card = BEST_CARD.exec(plain)?.groups?.subject;
-  if (card !== undefined) return { intent: 'best-card', subject: card };
+  const card = (BEST_CARD.exec(plain) ?? CARD_FOR.exec(plain))?.groups?.subject;
+  if (card !== undefined) return { intent: 'best-card', ...splitRegion(card, regions) };
   if (BEST_CARD_ALONE.test(plain)) return { intent: 'best-card', subject: '' };
-  const subject = (ABOUT_CODE.exec(plain) ?? CODE_LAST.exec(plain))?.groups?.subject ?? plain;
-  return { intent: 'look-up', subject };
+  const code = (ABOUT_CODE.exec(plain) ?? CODE_LAST.exec(plain))?.groups?.subject;
+  if (code !== undefined) return { intent: 'look-up', ...splitRegion(code, regions) };
+  return { intent: 'look-up', subject: plain };
+}
+
+const IN_REGION = /^(?<subject>.+) in (?:the )?(?<where>[\p{L} .]+)$/iu;
+/** Beside the short names, such as `UK`. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  GB: ['united kingdom', 'great britain', 'britain', 'england'],
+  HK: ['hk'],
+  SG: ['sg'],
+  US: ['usa', 'united states', 'america'],
+};
+
+/** `grab in Malaysia` → `grab` and `MY`. */
+function splitRegion(subject: string, regions: readonly string[]): Pick<Asked, 'subject' | 'region'> {
+  const { subject: place, where = '' } = IN_REGION.exec(subject)?.groups ?? {};
+  const wanted = where.toLowerCase();
+  const region = regions.find(
+    (code) => nameCountry(code).toLowerCase() === wanted || OTHER_NAMES[code]?.includes(wanted),
+  );
+  return region === undefined || place === undefined ? { subject } : { subject: place, region };
 }
 
 /** Three or four digits of a code that exists; fewer are rather a part of a name. */
@@ -187,13 +234,20 @@ function findMerchants(
   });
 }
 
-/** By its whole name; by its short name, which may be a shop's too, if asked. */
-function findCards({ catalogue }: Searchable, text: string, byShortName: boolean): CardMeaning[] {
+/**
+ * By its whole name, or by two words and more that begin it: `citi rewards`; by its short name, which may be a shop's too, if
+ * no shop has that name.
+ */
+function findCards({ catalogue }: Searchable, text: string, isNoShop: boolean): CardMeaning[] {
   const wanted = squashName(text);
+  const beginning = `${foldName(text)} `;
+  const isBeginning = isNoShop && splitWords(foldName(text)).length > 1;
   return catalogue.cards
     .filter(
       ({ name, shortName }) =>
-        squashName(name) === wanted || (byShortName && squashName(shortName) === wanted),
+        squashName(name) === wanted ||
+        (isNoShop && squashName(shortName) === wanted) ||
+        (isBeginning && foldName(name).startsWith(beginning)),
     )
     .map((card) => ({ kind: 'card', card }));
 }
@@ -215,19 +269,20 @@ function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
 }
 
 function readLine(
-  { catalogue, search }: Searchable,
+  active: Searchable,
   text: string,
   country: string | undefined,
   parts: readonly MerchantMeaning[],
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
-  const { merchant, sure } = describeLine(catalogue, search, { text, country });
+  const { merchant, sure } = describeLine(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
   // If the name alone leads there too, that says more to a person.
   const byName = parts.find(({ row }) => row.id === merchant.id);
   if (byName !== undefined) return { meaning: byName, sure };
   const { id, name, mcc, channel, country: where, category } = merchant;
   const row = { id, name, mcc, channel, country: where, category, matched: 0 };
-  return { meaning: { kind: 'merchant', row, why: 'line', text }, sure };
+  const meaning: MerchantMeaning = { kind: 'merchant', row, why: 'line', text };
+  return isNamedLikeTrade(active, meaning) ? undefined : { meaning, sure };
 }
 
 /** Only guesses that rest on words we know something about. */

@@ -31,7 +31,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(json.paths)).toEqual(PATHS);
   });
 
-  it('is made once: compressed where that is liked, and not sent to whoever has it', async () => {
+  it('is made once, compressed on request, and answers 304 to a known ETag', async () => {
     const plain = await service.ask('/openapi.json');
     const packed = await service.ask('/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');

@@ -55,11 +55,29 @@ it.each([
   ['best card for grab', 'best-card', 'grab'],
   ['Which credit card should I use at Grab?', 'best-card', 'Grab'],
   ['best card', 'best-card', ''],
+  ['card for grab', 'best-card', 'grab'],
   ['what is the MCC of grab', 'look-up', 'grab'],
   ['grab mcc', 'look-up', 'grab'],
   ['best denki', 'look-up', 'best denki'],
 ])('%j asks %s about %j', (text, intent, subject) => {
   expect(understand(text)).toMatchObject({ intent, subject });
+});
+
+it.each([
+  ['best card for grab in Singapore', 'grab', 'SG'],
+  ['which card for Grab in the UK?', 'Grab in the UK', undefined],
+  ['mcc of grab in singapore', 'grab', 'SG'],
+  ['made in Singapore', 'made in Singapore', undefined],
+])('%j is about %j, for the cards of %s', (text, subject, region) => {
+  expect(understand(text)).toMatchObject({ subject, region });
+});
+
+it('finds a card by words that begin its name', () => {
+  const named = { ...SMALL_CONTENTS.cards[0]!, name: 'House Bank Nifty Card', shortName: 'NIFTY' };
+  const other = openSmallCatalogue({ ...SMALL_CONTENTS, cards: [named] });
+  const ask = (text: string) =>
+    describe(understandQuery({ catalogue: other, search: openMerchantSearch(other) }, text).answer);
+  expect(['house bank nifty', 'House', 'bank nifty'].map(ask)).toEqual(['NIFTY', undefined, undefined]);
 });
 
 it('shows a good guess instead of shops that share some words', () => {

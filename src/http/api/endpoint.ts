@@ -1,4 +1,4 @@
-// What an endpoint of the API is, and the Fastify route that it becomes. Those that there are stand in endpoints.ts.
+// What an endpoint of the API is, and the Fastify route it becomes. endpoints.ts lists them all.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { findRefusal } from '../../library/refusals.ts';

@@ -25,7 +25,7 @@ export const describeIssue: z.core.$ZodErrorMap = ({ path = [], input, ...issue 
   }
 };
 
-/** A parameter that is left out, or blank, is not given. */
+/** A blank parameter counts as absent. */
 export function optional<T extends z.ZodType>(schema: T) {
   const dropBlank = (given: unknown): unknown =>
     typeof given === 'string' && given.trim() === '' ? undefined : given;

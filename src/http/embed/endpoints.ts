@@ -83,8 +83,13 @@ export const SUGGEST_ENDPOINT = defineEndpoint({
   example: () => ({ q: 'example' }),
   answer({ q, region: asked }, context) {
     const chosen = readRegion(asked, context);
-    const { intent, subject, meanings } = understandQuery(context, q, { country: chosen });
-    const show = { intent, subject, region: chosen, site: { defaultRegion: readRegion(undefined, context) } };
+    const { intent, subject, region: named, meanings } = understandQuery(context, q, { country: chosen });
+    const show = {
+      intent,
+      subject,
+      region: named ?? chosen,
+      site: { defaultRegion: readRegion(undefined, context) },
+    };
     const suggestions = meanings.slice(0, MAX_SUGGESTIONS).map((meaning) => {
       const { span, ...shown } = showMeaning(meaning, show);
       return { ...shown, ...(span && { span: [...span] }) };

@@ -6,7 +6,7 @@ import type { PageHandler } from './page.ts';
 const DAY_MS = 86_400_000;
 
 export const answerHome: PageHandler = async ({ catalogue, site, query, reply, send, on }) => {
-  if (query.q) return reply.redirect(`/search?q=${encodeURIComponent(query.q)}`, 302);
+  if (query.q) return reply.redirect(`/search?${new URLSearchParams(query as Record<string, string>)}`, 302);
   const { examples } = await getCatalogueStats(catalogue);
   return send('home', () => {
     const number = examples[Math.floor(Date.parse(on) / DAY_MS) % Math.max(1, examples.length)];

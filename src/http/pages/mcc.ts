@@ -5,6 +5,7 @@ import { type MccPage, renderMccPage } from '../../web/pages/mcc.tsx';
 import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
 import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
 import { renderMccMarkdown } from '../../web/pages/mcc-markdown.ts';
+import { withRegion } from '../../web/pages/site-context.ts';
 import { getCatalogueStats } from './catalogue-stats.ts';
 import { sendErrorPage } from './error-page.ts';
 import { judgeCards } from './judge-cards.ts';
@@ -22,7 +23,8 @@ export const answerMcc: PageHandler = async (context) => {
       title: 'Code not found',
       message: `We don’t know a merchant category code “${asked.slice(0, 40)}”. Codes have four digits, such as 0742.`,
     });
-  if (mcc.code !== asked) return reply.redirect(`/mcc/${mcc.code}${extension}`, 301);
+  if (mcc.code !== asked)
+    return reply.redirect(withRegion(`/mcc/${mcc.code}${extension}`, region, site), 301);
   const numbers = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code) ?? [];
   const pageCount = Math.max(1, Math.ceil(numbers.length / MERCHANTS_PER_PAGE));
   const page = Math.min(

@@ -5,6 +5,7 @@ import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { askAt, placeMerchant } from '../../query/place.ts';
 import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
 import { renderMerchantMarkdown } from '../../web/pages/merchant-markdown.ts';
+import { withRegion } from '../../web/pages/site-context.ts';
 import { sendErrorPage } from './error-page.ts';
 import { judgeCards } from './judge-cards.ts';
 import { type PageContext, type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
@@ -17,7 +18,7 @@ export const answerMerchant: PageHandler = (context) => {
   const number = catalogue.findMerchantById(asked) ?? catalogue.findMerchantById(asked.toLowerCase());
   if (number === undefined) return answerUnknown(context, asked);
   const { id } = catalogue.summarise(number);
-  if (id !== asked) return reply.redirect(`/merchant/${id}${extension}`, 301);
+  if (id !== asked) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
   return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
     const merchant = catalogue.getMerchant(number);
     const place = placeMerchant(merchant, { region });

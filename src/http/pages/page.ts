@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { parseRegion } from '../../query/parse-parameters.ts';
+import { keepRegion } from '../../web/pages/keep-region.ts';
 import type { SiteContext } from '../../web/pages/site-context.ts';
 import { type ActiveCatalogue, formatDate } from '../active-catalogue.ts';
 import type { AppDeps } from '../app.ts';
@@ -75,6 +76,7 @@ export function buildPages(
       offers: { data: hasBulkFiles(dataFolder, active.catalogue), agents: mcp !== undefined },
     };
     const query = readQuery(request.query as Query);
+    const region = chooseRegion(query.region, site);
     reply.headers(PAGE_HEADERS);
     return {
       ...active,
@@ -84,12 +86,14 @@ export function buildPages(
       on,
       origin: site.origin ?? findOrigin(request),
       query,
-      region: chooseRegion(query.region, site),
+      region,
       send(name, build, { type = HTML, vary, once } = {}) {
-        const key = [digest, on, site.offers.data, type, name].join('\n');
+        const kept = type === HTML && region !== site.defaultRegion ? region : undefined;
+        const key = [digest, on, site.offers.data, type, kept, name].join('\n');
         let answer = cache.get(key);
         if (answer === undefined) {
-          answer = new PreparedAnswer(request.routeOptions.url ?? '', build());
+          const body = kept === undefined ? build() : keepRegion(build(), kept);
+          answer = new PreparedAnswer(request.routeOptions.url ?? '', body);
           if (!once) cache.set(key, answer);
         }
         return sendPrepared(request, reply, answer, { type, vary, cacheControl: PAGE_CACHING });

@@ -17,7 +17,7 @@ export const answerSearch: PageHandler = (context) => {
   const tooLong = isTooLong(text);
   const understood = tooLong ? undefined : understandQuery(context, text, { country });
   const { intent = 'look-up', subject = '' } = understood ?? {};
-  const show = { region: getRegion(context, country), site, intent, subject };
+  const show = { region: understood?.region ?? getRegion(context, country), site, intent, subject };
   if (intent === 'best-card' && subject === '')
     return reply.redirect(`/best-card?region=${show.region}`, 302);
   if (understood?.answer && all === undefined)

@@ -1,10 +1,11 @@
 // Why a card earns what it earns, in sentences for people: the rule, what it rests on, what would earn more.
 import type { Card, Transfer } from '../../catalogue/card.ts';
 import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
-import { describeAge } from './card-age.ts';
 import type { Decision } from './decide-card.ts';
+import { describeAge } from './describe-card.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
@@ -12,8 +13,8 @@ import { upperFirst } from './wording.ts';
 
 const DOUBTS = {
   published: '',
-  derived: 'derived from the words of the bank, not read in a list',
-  recalled: 'recalled, not seen in a source',
+  derived: 'derived from the bank’s wording, not from a published list',
+  recalled: 'from memory, without a source',
 } as const;
 
 const ELSEWHERE = { channel: 'way of paying', currency: 'currency or country' } as const;
@@ -41,8 +42,8 @@ function explainBonus(
     DOUBTS[rule.rateBasis ?? 'published'] && `The rate is ${DOUBTS[rule.rateBasis ?? 'published']}.`,
     DOUBTS[rule.cap?.basis ?? 'published'] && `The cap is ${DOUBTS[rule.cap?.basis ?? 'published']}.`,
     rule.earn && `The bank gives ${formatEarn(rule.earn, card.currency)}.`,
-    rule.until && `It ends ${rule.until}.`,
-    rule.lastSeen && `Last seen in a source of ${rule.lastSeen}.`,
+    rule.until && `It ends on ${formatDate(rule.until)}.`,
+    rule.lastSeen && `Last seen in a source from ${formatDate(rule.lastSeen)}.`,
     ...formatPossible(
       card,
       maybe.filter(({ rate }) => rate > rule.rate),
@@ -57,7 +58,7 @@ function explainBonus(
 function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question: Question): string[] {
   const first =
     reduced === undefined
-      ? `No rule of the card raises its base rate for MCC ${question.mcc} here.`
+      ? `This card has no bonus for MCC ${question.mcc} here.`
       : `${upperFirst(reduced.label)} earns less than the base rate of ${formatRate(card.baseRate, card)}.`;
   const near = card.rules.flatMap((rule) => {
     const miss = fitRule(rule, card, question);
@@ -78,7 +79,7 @@ function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question
 function formatPossible(card: Card, maybe: readonly Rule[]): string[] {
   return maybe.map(
     ({ label, rate }) =>
-      `${upperFirst(label)} may earn ${formatRate(rate, card)} here: which merchants are on the bank’s list is not known.`,
+      `${upperFirst(label)} may earn ${formatRate(rate, card)} here. We don’t know which merchants are on the bank’s list.`,
   );
 }
 
@@ -99,15 +100,17 @@ function explainCard(card: Card, rate: number, on: string): string[] {
       ? []
       : (card.transfers ?? []).filter((transfer) => transfer !== assumed && isInForce(transfer, on));
   return [
-    card.exclusions.researched ? '' : 'What the bank excludes from all earning has not been researched.',
+    card.exclusions.researched ? '' : 'We have not researched what the bank excludes.',
     assumed ? `The rate assumes ${formatRatio(assumed)}.` : '',
     ...others.map((transfer) => {
       const worth = ((rate * assumed!.points) / assumed!.miles) * (transfer.miles / transfer.points);
       return `With ${formatRatio(transfer)} it is ${formatRate(Number(worth.toFixed(2)), card)}.`;
     }),
-    block ? `Spending counts in whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.` : '',
-    describeAge(card, on) ?? `The latest source is of ${card.asOf}.`,
-    card.confidence === 'high' ? '' : `We are not sure of all its terms (confidence ${card.confidence}).`,
+    block
+      ? `Spending is rounded down to whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.`
+      : '',
+    describeAge(card, on) ?? `The latest source is from ${formatDate(card.asOf!)}.`,
+    card.confidence === 'high' ? '' : `We are not sure of all its terms (${card.confidence} confidence).`,
   ].filter((reason) => reason !== '');
 }
 
@@ -120,7 +123,7 @@ function formatBoost(card: Card): (boost: Boost) => string {
       typeof cap?.amount === 'number' && `a cap of ${formatMoney(cap.amount, card.currency)}`,
     ].filter(Boolean);
     const terms = conditions.map((condition) => formatCondition(condition, { card }));
-    return `More is possible: ${gains.join(', ')}, ${terms.join(', ')}.`;
+    return `You can earn more: ${gains.join(', ')}, ${terms.join(', ')}.`;
   };
 }
 

@@ -2,13 +2,13 @@
 // changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
-import { describeKind } from './describe-kind.ts';
-import { describeShare } from './describe-share.ts';
+import { describeKind, describeShare } from './describe-evidence.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
@@ -109,24 +109,24 @@ function explainUsual(
   const [usual] = ranked as [UsualCode, ...UsualCode[]];
   const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
-    explainBasis(usual, naming),
-    ...(reachesBack(naming, on) ? [] : ['All that is known was written down after that day.']),
+    explainBasis(usual, naming, on),
+    ...(reachesBack(naming, on) ? [] : ['All of this evidence is from after that day.']),
     describeShare(ranked, evidence, home),
     `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
   ];
 }
 
-function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[]): string {
+function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[], on: string): string {
   switch (basis) {
     case 'observed':
       return explainBestSighting(pieces.filter((piece) => piece.kind === 'observed'));
     case 'assigned':
       return `${mcc} is the brand’s own code in the card networks’ lists.`;
     case 'editorial':
-      return `Our editors chose ${mcc} by what the business sells; no card payment with it is known by that day.`;
+      return `Our editors chose ${mcc} from what the business sells. No card payment with it was seen by ${formatDate(on)}.`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `${mcc} follows from the kind of business${because === undefined ? '' : ` (${describeKind(because)})`}; no card payment with it is known by that day.`;
+      return `${mcc} is based on the type of business${because === undefined ? '' : ` (${describeKind(because)})`}. No card payment with it was seen by ${formatDate(on)}.`;
     }
   }
 }
@@ -142,15 +142,17 @@ function explainBestSighting(pieces: readonly Observation[]): string {
   );
   if (best === undefined) return '';
   const { mcc, count, countOfStore, country, channel, firstSeen, lastSeen } = best;
-  const counted =
-    count === undefined ? '' : ` on ${count}${countOfStore ? ` of ${countOfStore}` : ''} card payments`;
+  const counted = count === undefined ? '' : `${count}${countOfStore ? ` of ${countOfStore}` : ''} `;
   const period =
-    firstSeen === undefined || firstSeen === lastSeen ? `in ${lastSeen}` : `from ${firstSeen} to ${lastSeen}`;
+    firstSeen === undefined || firstSeen === lastSeen
+      ? `${lastSeen.length > 7 ? 'on' : 'in'} ${formatDate(lastSeen)}`
+      : `from ${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
   const more =
     pieces.length > 1
       ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
       : '';
-  return `Card networks carried ${mcc}${counted} ${channel === 'online' ? 'online' : 'in person'} ${inCountry(country)} ${period}${more}.`;
+  const how = channel === 'online' ? 'online' : 'in-person';
+  return `${mcc} was seen on ${counted}${how} card payments ${inCountry(country)} ${period}${more}.`;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -2,12 +2,12 @@
 // cards are only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import type { Earning } from '../../query/best-card/earn-purchase.ts';
+import type { Earning } from '../../query/earn-purchase.ts';
 import { MeaningList, RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
 import { renderPage } from './frame.tsx';
 import type { ShownMeaning } from './meaning.ts';
-import { type SiteContext, withRegion } from './site-context.ts';
+import type { SiteContext } from './site-context.ts';
 
 export interface BestCardPage {
   readonly site: SiteContext;
@@ -52,7 +52,7 @@ export function renderBestCardPage(page: BestCardPage): string {
     searchInHeader: false,
     children: (
       <div class={answer ? 'best-card answered' : 'best-card'}>
-        {answer ? <Answer {...page} answer={answer} /> : <h1>Which card should I use?</h1>}
+        {answer ? <Answer {...page} answer={answer} /> : <Opening />}
         {refusal && (
           <p role="alert" class="refusal">
             {refusal}
@@ -70,6 +70,18 @@ export function renderBestCardPage(page: BestCardPage): string {
   });
 }
 
+function Opening() {
+  return (
+    <>
+      <h1>Which card should I use?</h1>
+      <p class="lead">
+        Say where you pay and how much. We rank the cards by what they earn there, with their caps and
+        conditions.
+      </p>
+    </>
+  );
+}
+
 /** `400 miles`, `S$6 cash back`: a mile counts as a cent. */
 function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
   if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
@@ -78,7 +90,7 @@ function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
 
 const MAX_SHOWN = 5;
 
-function Answer({ answer, region, site, held }: BestCardPage & { readonly answer: BestCardAnswer }) {
+function Answer({ answer, region, held }: BestCardPage & { readonly answer: BestCardAnswer }) {
   const { place, mcc, category, on, amount, earnings, assumed } = answer;
   const [best, ...others] = earnings;
   const where = place?.name ?? `${category} (${mcc})`;
@@ -104,19 +116,18 @@ function Answer({ answer, region, site, held }: BestCardPage & { readonly answer
           : `The best of your ${formatCount(earnings.length, 'card')}. `}
         {place ? (
           <>
-            <a href={withRegion(`/merchant/${place.id}`, region, site)}>{place.name}</a> has code{' '}
-            <a href={withRegion(`/mcc/${mcc}`, region, site)}>{mcc}</a>, {category} (
-            {formatPercent(place.confidence)} sure).
+            <a href={`/merchant/${place.id}`}>{place.name}</a> has code <a href={`/mcc/${mcc}`}>{mcc}</a>,{' '}
+            {category} ({formatPercent(place.confidence)} sure).
           </>
         ) : (
           <>
-            Code <a href={withRegion(`/mcc/${mcc}`, region, site)}>{mcc}</a>, {category}.
+            Code <a href={`/mcc/${mcc}`}>{mcc}</a>, {category}.
           </>
         )}
       </p>
       {others.length > 0 && (
         <>
-          <h2>The next best</h2>
+          <h2>Next best</h2>
           <Ranking earnings={others.slice(0, MAX_SHOWN)} start={2} />
           {others.length > MAX_SHOWN && (
             <details class="folded">
@@ -127,7 +138,7 @@ function Answer({ answer, region, site, held }: BestCardPage & { readonly answer
         </>
       )}
       <details class="folded">
-        <summary>What we assume</summary>
+        <summary>How we calculate this</summary>
         <ul class="plain">
           <li>You pay on {formatDate(on)}.</li>
           {assumed.map((sentence) => (
@@ -165,12 +176,13 @@ function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = 
   return (
     <div class="terms">
       {formatRate(decision.rate, card)}
-      {atLeast < miles && `; ${formatEarned(atLeast, card)} if the assumptions do not hold`}
+      {atLeast < miles &&
+        ` if you meet the conditions, otherwise ${atLeast === 0 ? 'nothing' : formatEarned(atLeast, card)}`}
       {decision.kind === 'excluded' && '; excluded by the bank'}
       {assumed.length > 0 && (
         <details class="why" open={isOpen}>
           <summary>
-            What this assumes<span class="visually-hidden"> for {card.name}</span>
+            Conditions<span class="visually-hidden"> of {card.name}</span>
           </summary>
           <ul>
             {assumed.map((sentence) => (
@@ -207,7 +219,7 @@ function Form({ site, region, cards, held, at, merchant, amount, answer }: BestC
           </span>
         </p>
         <p>
-          <label for="amount">Amount in the card’s currency</label>
+          <label for="amount">Amount</label>
           <input
             id="amount"
             name="amount"
@@ -249,7 +261,7 @@ function Form({ site, region, cards, held, at, merchant, amount, answer }: BestC
       </details>
       <p class="note">
         <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and they are selected here every
-        time. They stay in your browser; we keep no record.
+        time. They stay in your browser.
       </p>
     </form>
   );

@@ -40,8 +40,13 @@ export function renderCardListPage(page: CardListPage): string {
   });
 }
 
+/** The region of most visitors comes first. */
+function listFirst(regions: readonly string[], first: string): string[] {
+  return [...regions].sort((one, other) => Number(other === first) - Number(one === first));
+}
+
 function CardListMain({ site, region, cards }: CardListPage) {
-  const regions = region === undefined ? site.meta.regions : [region];
+  const regions = region === undefined ? listFirst(site.meta.regions, site.defaultRegion) : [region];
   return (
     <>
       <h1>Credit cards</h1>
@@ -52,7 +57,7 @@ function CardListMain({ site, region, cards }: CardListPage) {
       <ChoiceLinks
         label="Region"
         choices={[undefined, ...site.meta.regions].map((code) => ({
-          href: linkCards(code),
+          href: linkCards(code ?? 'all'),
           text: code === undefined ? 'All' : formatCountry(code),
           current: code === region,
           region: code,

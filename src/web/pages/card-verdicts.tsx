@@ -29,12 +29,15 @@ interface CardVerdictsProps {
   readonly question: string;
 }
 
+/** More cards than this are folded, so that what follows is not pages away. */
+const MAX_OPEN = 8;
+
 export function CardVerdicts({ site, path, region, verdicts, question }: CardVerdictsProps) {
   const earning = verdicts.filter(({ eligible }) => eligible);
   const others = verdicts.filter(({ eligible }) => !eligible);
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">All cards that earn more here</h2>
+      <h2 id="cards">Cards that earn more here</h2>
       <ChoiceLinks
         label="Region"
         choices={site.meta.regions.map((code) => ({
@@ -51,10 +54,20 @@ export function CardVerdicts({ site, path, region, verdicts, question }: CardVer
         <p>We know of no card in {formatCountryInText(region)} that earns more than its base rate here.</p>
       ) : (
         <ol class="verdicts">
-          {earning.map((verdict) => (
+          {earning.slice(0, MAX_OPEN).map((verdict) => (
             <Verdict key={verdict.shortName} {...verdict} />
           ))}
         </ol>
+      )}
+      {earning.length > MAX_OPEN && (
+        <details class="folded">
+          <summary>{formatCount(earning.length - MAX_OPEN, 'more card')} with a bonus here</summary>
+          <ol class="verdicts" start={MAX_OPEN + 1}>
+            {earning.slice(MAX_OPEN).map((verdict) => (
+              <Verdict key={verdict.shortName} {...verdict} />
+            ))}
+          </ol>
+        </details>
       )}
       {others.length > 0 && (
         <details class="folded">

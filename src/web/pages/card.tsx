@@ -1,5 +1,6 @@
 // A card's page: what it earns where and up to which cap, what it excludes, and where we read it.
 import type { Card } from '../../catalogue/card.ts';
+import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
 import { CodeLink, ExternalLink, PageActions, Rate, RateHero } from './elements.tsx';
 import { formatCount, formatCountry, formatCountryInText, formatDate } from './format.ts';
@@ -76,7 +77,7 @@ function CardMain(page: CardPage & { path: string }) {
       <header class="entry-head">
         <h1>{card.name}</h1>
         <p class="soft">
-          {card.bank}, {formatCountry(card.region)}, {card.networks.join(' or ')}
+          {[...new Set([card.bank, formatCountry(card.region), card.networks.join(' or ')])].join(', ')}
         </p>
         <div class="answer">
           <RateHero rate={headline} />
@@ -203,13 +204,13 @@ function Facts({ site, card, path }: { site: SiteContext; card: Card; path: stri
         <dd class="mono">{card.shortName}</dd>
         <dt>Confidence in these facts</dt>
         <dd>
-          {card.confidence}
+          {upperFirst(card.confidence)}
           {card.asOf !== null && `, as of ${formatDate(card.asOf)}`}
         </dd>
       </dl>
       {card.note && <p>{card.note}</p>}
       <h3>Sources</h3>
-      <ul>
+      <ul class="spaced">
         {card.sources.map(({ url, asOf, note }, at) => (
           <li key={at}>
             <ExternalLink url={url}>{url === null ? (note ?? 'No link') : readHost(url)}</ExternalLink>

@@ -1,9 +1,11 @@
 // The codes of a merchant side by side, each with when it is used and the best card then.
 import type { Mcc } from '../../catalogue/mcc.ts';
+import type { UsualCode } from '../../catalogue/merchant.ts';
+import { upperFirst } from '../../query/eligibility/wording.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
 import type { CardVerdict } from './card-verdicts.tsx';
 import { CodeLink } from './elements.tsx';
-import { CHANNEL_LABELS, formatCountry, formatNetwork, formatPercent } from './format.ts';
+import { CHANNEL_LABELS, formatCountryInText, formatNetwork, formatPercent, isUsual } from './format.ts';
 
 export interface JudgedVariant extends CodeVariant {
   readonly verdicts: readonly CardVerdict[];
@@ -11,13 +13,13 @@ export interface JudgedVariant extends CodeVariant {
 
 interface CodeVariantsProps {
   readonly variants: readonly JudgedVariant[];
+  readonly usual: UsualCode;
   findMcc(code: string): Mcc | undefined;
-  linkMcc(code: string): string;
 }
 
 const MAX_SHOWN = 6;
 
-export function CodeVariants({ variants, findMcc, linkMcc }: CodeVariantsProps) {
+export function CodeVariants({ variants, usual, findMcc }: CodeVariantsProps) {
   if (variants.length < 2) return null;
   return (
     <section class="variants" aria-labelledby="variants">
@@ -25,9 +27,9 @@ export function CodeVariants({ variants, findMcc, linkMcc }: CodeVariantsProps) 
       <ul>
         {variants.slice(0, MAX_SHOWN).map(({ mcc, when, verdicts }) => (
           <li key={mcc} data-rates={formatRates(verdicts)}>
-            <CodeLink code={mcc} href={linkMcc(mcc)} />
+            <CodeLink code={mcc} />
             <div>
-              <strong>{when.map(formatCircumstance).join(', ')}</strong>
+              <strong>{upperFirst(when.map((each) => formatCircumstance(each, usual)).join(', '))}</strong>
               <span class="detail">{findMcc(mcc)?.description}</span>
             </div>
             <div class="variant-card">
@@ -40,20 +42,21 @@ export function CodeVariants({ variants, findMcc, linkMcc }: CodeVariantsProps) 
   );
 }
 
-export function formatCircumstance(when: Circumstance): string {
+/** `on Visa`. */
+function formatCircumstance(when: Circumstance, usual: UsualCode): string {
   switch (when.kind) {
     case 'usual':
-      return 'Usually';
+      return isUsual(usual) ? 'usually' : `most often (${formatPercent(usual.share)})`;
     case 'channel':
-      return CHANNEL_LABELS[when.channel];
+      return CHANNEL_LABELS[when.channel].toLowerCase();
     case 'service':
-      return when.service[0]!.toUpperCase() + when.service.slice(1);
+      return when.service;
     case 'network':
-      return `On ${formatNetwork(when.network)}`;
+      return `on ${formatNetwork(when.network)}`;
     case 'country':
-      return formatCountry(when.country);
+      return `in ${formatCountryInText(when.country)}`;
     case 'also':
-      return `Sometimes (${formatPercent(when.share)})`;
+      return `sometimes (${formatPercent(when.share)})`;
   }
 }
 

@@ -24,7 +24,7 @@ export function ConfidenceRule({ byConfidence }: { byConfidence: readonly number
             </li>
             <li>
               The type of business counts only if there is no stronger evidence. If a brand has several types,
-              each further one counts half.
+              each additional one counts half.
             </li>
             <li>
               A code’s weight is the chance that at least one piece of its evidence is right:{' '}

@@ -1,7 +1,10 @@
 // Facts as text for the pages: confidence, dates, numbers, countries.
 import type { Evidence, EvidenceKind } from '../../catalogue/evidence.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../../catalogue/merchant.ts';
+
+export { formatDate };
 
 /** Short, for lists. */
 export const BASIS_LABELS: Readonly<Record<EvidenceKind, string>> = {
@@ -13,7 +16,7 @@ export const BASIS_LABELS: Readonly<Record<EvidenceKind, string>> = {
 
 /** A whole sentence, for a merchant's page. */
 export const BASIS_SENTENCES: Readonly<Record<EvidenceKind, string>> = {
-  observed: 'Real card payments carried this code.',
+  observed: 'Seen on real card payments.',
   assigned: 'The card networks assign this code to the brand itself.',
   editorial: 'An editor chose it from what the business sells. No payment has been seen yet.',
   inferred: 'A guess from the type of business. Nobody has checked it.',
@@ -22,21 +25,19 @@ export const BASIS_SENTENCES: Readonly<Record<EvidenceKind, string>> = {
 /** Below this share of the evidence, no single code can be called the usual one. */
 const MIN_USUAL_SHARE = 0.5;
 
-export function formatConfidence({ confidence, share }: Pick<UsualCode, 'confidence' | 'share'>): string {
-  if (share < MIN_USUAL_SHARE) return 'It varies';
+export const isUsual = ({ share }: Pick<UsualCode, 'share'>): boolean => share >= MIN_USUAL_SHARE;
+
+/** `73 % sure`. */
+export function formatSureness(code: Pick<UsualCode, 'confidence' | 'share'>): string {
+  return `${formatPercent(code.confidence)} sure${isUsual(code) ? '' : ' of this code'}`;
+}
+
+export function formatConfidence(code: Pick<UsualCode, 'confidence' | 'share'>): string {
+  const { confidence } = code;
+  if (!isUsual(code)) return 'It varies';
   if (confidence >= 0.75) return 'Very likely';
   if (confidence >= 0.5) return 'Likely';
   return confidence >= 0.3 ? 'A fair guess' : 'Uncertain';
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-11-16` → `16 Nov 2026`, `2019-03` → `Mar 2019`, `2019` → `2019`; anything else as it is. */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.split('-');
-  const name = MONTHS[Number(month) - 1];
-  if (!/^\d{4}(-\d{2}){0,2}$/.test(date) || (month !== undefined && name === undefined)) return date;
-  return [day === undefined ? undefined : String(Number(day)), name, year].filter(Boolean).join(' ');
 }
 
 /** When a piece of evidence is from. */

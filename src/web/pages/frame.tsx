@@ -29,13 +29,18 @@ export interface PageProps {
 
 const NAVIGATION = [
   ['/best-card', 'Best card'],
-  ['/mcc', 'Codes'],
+  ['/my-cards', 'My cards'],
   ['/cards', 'Cards'],
+  ['/mcc', 'Codes'],
   ['/statement', 'Statement'],
   ['/qr', 'QR code'],
-  ['/about/data', 'Data'],
   ['/docs', 'API'],
-  ['/embed', 'Embed'],
+] as const;
+
+const MORE = [
+  ['/about/data', 'About the data'],
+  ['/docs', 'API and guides'],
+  ['/embed', 'Add this search to your page'],
 ] as const;
 
 export function renderPage(props: PageProps): string {
@@ -72,11 +77,19 @@ function Frame(props: PageProps) {
           {children}
         </main>
         <footer class="colophon">
+          <nav aria-label="More">
+            <ul>
+              {MORE.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <p>
-            Data as of <time dateTime={site.meta.edition}>{formatDate(site.meta.edition)}</time>.{' '}
-            <a href="/about/data">Sources and licences</a>
+            Data as of <time dateTime={site.meta.edition}>{formatDate(site.meta.edition)}</time>. Codes can
+            differ from shop to shop. Not affiliated with any card network or bank.
           </p>
-          <p>Not affiliated with any card network or bank. Codes can differ from shop to shop.</p>
         </footer>
       </body>
     </html>
@@ -191,7 +204,7 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
             autoCapitalize="off"
             spellcheck={false}
             enterkeyhint="search"
-            placeholder={compact ? 'Shop, address or code' : 'grab, shopee.sg, 5812, hair salon'}
+            placeholder={compact ? 'Shop or code' : 'grab, shopee.sg, 5812'}
             required
           />
           {country && <input type="hidden" name="country" value={country} />}

@@ -45,30 +45,36 @@ function HomeMain({ site, example }: HomePage) {
   const { counts, regions } = site.meta;
   return (
     <>
-      <section class="opening">
-        <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
-        <SearchForm />
-        <p class="try-these">
-          Try{' '}
-          {EXAMPLES.map((text, at) => (
-            <Fragment key={text}>
-              {at > 0 && ', '}
-              <a href={`/search?q=${encodeURIComponent(text)}`}>{text}</a>
-            </Fragment>
-          ))}
-        </p>
-        <p class="lead">
-          MCC Lookup tells you a merchant’s code, how we know it, and which credit cards earn more there. Free
-          and open, no key needed.
-        </p>
-      </section>
-      {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
+      <div class="home-top">
+        <section class="opening">
+          <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
+          <SearchForm />
+          <p class="try-these">
+            Try{' '}
+            {EXAMPLES.map((text, at) => (
+              <Fragment key={text}>
+                {at > 0 && ', '}
+                <a href={`/search?q=${encodeURIComponent(text)}`}>{text}</a>
+              </Fragment>
+            ))}
+          </p>
+          <p class="lead">
+            MCC Lookup tells you a merchant’s code, how we know it, and which credit cards earn more there.
+            Free and open, no key needed.
+          </p>
+        </section>
+        {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
+      </div>
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
         <ul>
           <li>
             <a href="/best-card">Best card</a>
             <span>which card to use for a purchase, from all cards or from yours</span>
+          </li>
+          <li>
+            <a href="/my-cards">My cards</a>
+            <span>choose them once, and see the best of yours on every page</span>
           </li>
           <li>
             <a href="/statement">Statement</a>

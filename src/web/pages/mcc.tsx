@@ -6,7 +6,7 @@ import { CodeHero, CodeLink, PageActions } from './elements.tsx';
 import { formatCount, formatCountry, formatNetwork } from './format.ts';
 import { renderPage } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
-import { linkReport, type SiteContext, toAbsolute, withRegion } from './site-context.ts';
+import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
 import { UseCard } from './use-card.tsx';
 
 export interface MccPage {
@@ -129,7 +129,7 @@ function MccMain(page: MccPage & { path: string }) {
   );
 }
 
-function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, site }: MccPage) {
+function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPage) {
   if (merchantCount === 0)
     return (
       <section aria-labelledby="merchants">
@@ -137,19 +137,14 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
         <p>No merchant in our catalogue has this as its usual code.</p>
       </section>
     );
-  const link = (to: number): string => {
-    const query = new URLSearchParams();
-    if (region !== site.defaultRegion) query.set('region', region);
-    if (to > 1) query.set('page', String(to));
-    return `/mcc/${mcc.code}${query.size > 0 ? `?${query}` : ''}#merchants`;
-  };
+  const link = (to: number): string => `/mcc/${mcc.code}${to > 1 ? `?page=${to}` : ''}#merchants`;
   return (
     <section aria-labelledby="merchants">
       <h2 id="merchants">{formatCount(merchantCount, 'merchant')}</h2>
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
-            <a href={withRegion(`/merchant/${id}`, region, site)}>{name}</a>
+            <a href={`/merchant/${id}`}>{name}</a>
             {home !== UNKNOWN_COUNTRY && <span class="soft"> {formatCountry(home)}</span>}
           </li>
         ))}
@@ -175,7 +170,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount, region, sit
   );
 }
 
-function Neighbours({ previous, next, region, site }: MccPage) {
+function Neighbours({ previous, next }: MccPage) {
   return (
     <nav class="neighbours" aria-label="Neighbouring codes">
       <ul class="code-list">
@@ -183,7 +178,7 @@ function Neighbours({ previous, next, region, site }: MccPage) {
           (mcc) =>
             mcc && (
               <li key={mcc.code}>
-                <CodeLink code={mcc.code} href={withRegion(`/mcc/${mcc.code}`, region, site)} />
+                <CodeLink code={mcc.code} />
                 <div>{mcc.description}</div>
               </li>
             ),

@@ -4,7 +4,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { dateOf, EVIDENCE_KINDS, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { Source } from '../../catalogue/source.ts';
-import { describeKind } from '../../query/evidence/describe-kind.ts';
+import { describeKind } from '../../query/evidence/describe-evidence.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { CodeLink, ExternalLink } from './elements.tsx';
 import {
@@ -157,7 +157,7 @@ function describeTimeline(observations: readonly Observation[]): string {
 export function listTicks(first: number, last: number): number[] {
   const step = Math.max(1, Math.ceil((last - first) / (MAX_LABELS - 1)));
   const ticks: number[] = [];
-  for (let year = first; year < last - step / 2; year += step) ticks.push(year);
+  for (let year = first; year <= last - step; year += step) ticks.push(year);
   return [...ticks, last];
 }
 

@@ -18,13 +18,14 @@ import {
   formatCountryInText,
   formatDate,
   formatPercent,
+  formatSureness,
 } from './format.ts';
 import { renderPage } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
 import { EvidenceSection, type FindSource } from './merchant-evidence.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
 import { ReportForm } from './report-form.tsx';
-import { type SiteContext, toAbsolute, withRegion } from './site-context.ts';
+import { type SiteContext, toAbsolute } from './site-context.ts';
 import { UseCard } from './use-card.tsx';
 
 export interface MerchantPage {
@@ -95,7 +96,6 @@ function MerchantMain(page: MerchantPage & { path: string }) {
   const { site, merchant, findMcc, findSource, region, place, verdicts, variants, weighed, related, path } =
     page;
   const mcc = findMcc(place.code.mcc);
-  const linkMcc = (code: string): string => withRegion(`/mcc/${code}`, region, site);
   return (
     <article class="entry">
       <header class="entry-head">
@@ -108,11 +108,11 @@ function MerchantMain(page: MerchantPage & { path: string }) {
         </p>
         <div class="first-answer">
           <div>
-            <UsualCodeAnswer merchant={merchant} code={place.code} mcc={mcc} href={linkMcc(place.code.mcc)}>
+            <UsualCodeAnswer merchant={merchant} code={place.code} mcc={mcc} href={`/mcc/${place.code.mcc}`}>
               <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>.{' '}
               <a href="#report">Seen a different code?</a>
             </UsualCodeAnswer>
-            <CodeVariants variants={variants} findMcc={findMcc} linkMcc={linkMcc} />
+            <CodeVariants variants={variants} usual={place.code} findMcc={findMcc} />
           </div>
           <UseCard region={region} verdicts={verdicts} />
         </div>
@@ -171,9 +171,8 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
       <div class="answer-words">
         <p class="lead">{mcc?.description}</p>
         <p>
-          <strong>{formatConfidence(usual)}</strong>{' '}
-          <span class="soft">({formatPercent(usual.confidence)} sure)</span>. {BASIS_SENTENCES[usual.basis]}{' '}
-          {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
+          <strong>{formatConfidence(usual)}</strong> <span class="soft">({formatSureness(usual)})</span>.{' '}
+          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
         </p>
       </div>
     </div>
@@ -244,7 +243,7 @@ function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) 
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="related">
-      <h2 id="related">The same brand elsewhere</h2>
+      <h2 id="related">Related merchants</h2>
       <ul class="code-list">
         {related.map(({ id, name, mcc, channel, home, why }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ export function renderMyCardsPage(page: MyCardsPage): string {
     title: 'My cards',
     description: 'Choose the credit cards you have once, and see the best of them for every shop.',
     path: '/my-cards',
-    current: '/cards',
+    current: '/my-cards',
     picture: 'card',
     children: <MyCardsMain {...page} />,
   });
@@ -69,8 +69,11 @@ function MyCardsMain({ site, region, cards }: MyCardsPage) {
             </fieldset>
           ))}
         </div>
-        <p class="saved" role="status" data-saved>
-          Nothing chosen yet.
+        <p class="saved">
+          <span role="status" data-saved>
+            Nothing chosen yet.
+          </span>
+          <a href={`/best-card?region=${region}`}>Find the best one for a purchase</a>
         </p>
       </form>
       <p class="note">

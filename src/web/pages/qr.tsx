@@ -21,7 +21,7 @@ export function renderQrPage({ site, region }: QrPage): string {
     children: (
       <>
         <h1>Scan a payment code</h1>
-        <p>
+        <p class="lead">
           Payment QR codes carry the shop’s category code: SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS,
           VietQR, Pix and UPI. Scan one to see the code and the card to use.
         </p>
@@ -41,7 +41,7 @@ export function renderQrPage({ site, region }: QrPage): string {
 
 function Form({ site, region }: QrPage) {
   return (
-    <form id="qr" class="best-card" data-decoder={site.asset('qr-decode.js')}>
+    <form id="qr" data-decoder={site.asset('qr-decode.js')}>
       <p>
         <button class="button" type="button" id="qr-camera">
           Use the camera
@@ -49,11 +49,11 @@ function Form({ site, region }: QrPage) {
       </p>
       <video id="qr-video" class="qr-video" muted playsInline hidden aria-label="The camera’s picture" />
       <p>
-        <label for="qr-picture">A picture of the code</label>
+        <label for="qr-picture">Or choose a picture of the code</label>
         <input id="qr-picture" type="file" accept="image/*" />
       </p>
       <p>
-        <label for="qr-text">Or the text in the code</label>
+        <label for="qr-text">Or paste the text of the code</label>
         <input
           id="qr-text"
           maxLength={MAX_PAYLOAD}
@@ -64,13 +64,13 @@ function Form({ site, region }: QrPage) {
         />
       </p>
       <p>
-        <label for="qr-region">Whose cards</label>
-        <select id="qr-region">
+        <label for="qr-region">Cards from</label>
+        <select id="qr-region" name="region">
           <RegionOptions site={site} region={region} />
         </select>
       </p>
       <p>
-        <button class="button" type="submit">
+        <button class="button main" type="submit">
           Read the code
         </button>
       </p>

@@ -30,7 +30,7 @@ export function UseCard({ region, verdicts }: UseCardProps) {
       </div>
       {best?.conditional && easy !== undefined && (
         <>
-          <h3>Without conditions to meet</h3>
+          <h3>With no conditions</h3>
           <CardLine verdict={easy} />
         </>
       )}

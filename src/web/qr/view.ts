@@ -31,22 +31,23 @@ export interface KnownShop {
 const MAX_CARDS = 5;
 
 export function viewProblem(problem: string): Tag {
-  return el('p', { role: 'alert', class: 'refusal' }, `We cannot read this code: ${problem}.`);
+  return viewRefusal(`We cannot read this code: ${problem}.`);
+}
+
+export function viewRefusal(sentence: string): Tag {
+  return el('p', { role: 'alert', class: 'refusal' }, sentence);
 }
 
 export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
   const { schemes, mcc, name, city, country } = qr;
   const rows: [string, Tree][] = [
-    [
-      'Category code',
-      mcc === undefined ? 'None in this code (not classified)' : viewCode(mcc, known?.Category),
-    ],
+    ['Category code', mcc === undefined ? 'This QR code has none' : viewCode(mcc, known?.Category)],
     ['Place', [city, country].filter(Boolean).join(', ')],
     ['Amount', formatAmount(qr)],
     ['Scheme', schemes.join(', ')],
   ];
   return [
-    el('h2', {}, name ?? 'A shop without a name'),
+    el('h2', {}, name ?? 'A shop with no name'),
     el(
       'dl',
       { class: 'facts' },
@@ -64,11 +65,15 @@ function viewCode(mcc: string, category = ''): Tag {
 
 function viewMerchant({ merchant, inferred }: KnownShop): Tree {
   if (merchant === undefined) {
-    if (inferred.length === 0) return el('p', {}, 'We know no shop of this name.');
+    if (inferred.length === 0) return el('p', {}, 'We don’t know a shop with this name.');
     const codes = inferred.map(
       (each) => `${each.MCC} ${each.Category} (${Math.round(each.probability * 100)} %)`,
     );
-    return el('p', {}, `We know no shop of this name. Likely codes by the name alone: ${codes.join('; ')}.`);
+    return el(
+      'p',
+      {},
+      `We don’t know a shop with this name. Likely codes, judging by the name alone: ${codes.join('; ')}.`,
+    );
   }
   const { id, Store, MCC, Category, sure, agrees } = merchant;
   const code = `${MCC} ${Category}`;
@@ -77,7 +82,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
       ? `, which usually has the code ${code}.`
       : agrees
         ? ', which usually has the same code.'
-        : `, which usually has another code: ${code}. The code at the counter decides.`;
+        : `, which usually has another code: ${code}. The one in the QR code counts.`;
   return el(
     'p',
     {},
@@ -95,7 +100,7 @@ function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
     el(
       'h3',
       {},
-      earning.length > 0 ? 'Cards that earn most here' : 'No card earns a bonus here; by base rate',
+      earning.length > 0 ? 'Cards that earn most here' : 'No card earns a bonus here. By base rate',
     ),
     el(
       'ol',
@@ -105,7 +110,7 @@ function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
           'li',
           { class: 'ranked' },
           el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
-          `: ${mpd}`,
+          el('span', { class: 'ranked-earned' }, ` ${mpd}`),
           el('span', { class: 'detail' }, spendCap),
         ),
       ),

@@ -3,7 +3,7 @@
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
-const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$)/;
+const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$|cards$|qr$)/;
 
 const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
 
@@ -44,7 +44,9 @@ export function keepRegion(): boolean {
   addEventListener('click', ({ target }) => addToLink(target), true);
   addEventListener('submit', ({ target }) => addToForm(target as HTMLFormElement), true);
   addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === 'region') storeRegion(target.value);
+    // On /embed the region is that of another page's visitors.
+    if (target instanceof HTMLSelectElement && target.name === 'region' && !target.closest('[data-options]'))
+      storeRegion(target.value);
   });
   return false;
 }

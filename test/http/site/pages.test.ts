@@ -79,7 +79,7 @@ const FACTS: [string, string[]][] = [
       'All codes except 5814',
       'Codes 6051 9000–9999',
       'bank.example 1 Nov 2026',
-      'high, as of 1 Nov 2026',
+      'High, as of 1 Nov 2026',
     ],
   ],
   ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],

@@ -27,7 +27,7 @@ it.each([
     302,
     '/best-card?at=Stays+%26+Co&merchant=stays&region=SG',
   ],
-  ['/?q=burger%20king', 302, '/search?q=burger%20king'],
+  ['/?q=burger%20king', 302, '/search?q=burger+king'],
 ])('%s goes on to its address', async (url, status, location) => {
   const reply = await app.inject(url);
   expect([reply.statusCode, reply.headers.location]).toEqual([status, location]);

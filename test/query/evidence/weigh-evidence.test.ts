@@ -39,7 +39,7 @@ describe('as of a day', () => {
     const { usual } = weighEvidence(merchant([OLD]), '2015-01-01');
     expect(usual).toMatchObject({ share: 1, confidence: 0.181, basis: 'observed' });
     expect(usual!.why).toEqual([
-      'Card networks carried 4722 on 8 of 21 card payments online in Canada from 2014-09 to 2015-08.',
+      '4722 was seen on 8 of 21 online card payments in Canada from Sep 2014 to Aug 2015.',
       'No other code is known for this merchant.',
       'Confidence 0.181: the strength of the evidence for 4722 (0.18) times its share (1).',
     ]);
@@ -63,7 +63,7 @@ describe('as of a day', () => {
   it('lets that editor speak where nothing else is known, and says so', () => {
     const { usual } = weighEvidence(merchant([NEW, EDITOR]), '2013-01-01');
     expect(usual).toMatchObject({ mcc: '7011', confidence: 0.6, basis: 'editorial' });
-    expect(usual!.why).toContain('All that is known was written down after that day.');
+    expect(usual!.why).toContain('All of this evidence is from after that day.');
     expect(weighEvidence(merchant([EDITOR]), EDITION).usual!.why.join()).not.toContain('after that day');
   });
 

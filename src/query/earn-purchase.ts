@@ -1,17 +1,18 @@
 // What cards earn on one purchase, best first: the rule that applies, the cap, the minimum spend, the rounding, and what
 // had to be assumed. Never more than the card's terms give.
-import type { Card } from '../../catalogue/card.ts';
-import type { Condition } from '../../catalogue/card-condition.ts';
-import type { Cap, Rule } from '../../catalogue/card-rule.ts';
-import { compareText } from '../../catalogue/compare-text.ts';
-import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import { explainUnusable } from '../eligibility/accepted-networks.ts';
-import { describeAge } from '../eligibility/card-age.ts';
-import { type Decision, decideCard } from '../eligibility/decide-card.ts';
-import { fitRule } from '../eligibility/fit-rule.ts';
-import { formatChannels, formatCondition } from '../eligibility/format-conditions.ts';
-import type { Question } from '../eligibility/question.ts';
-import { PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
+import type { Card } from '../catalogue/card.ts';
+import type { Condition } from '../catalogue/card-condition.ts';
+import type { Cap, Rule } from '../catalogue/card-rule.ts';
+import { compareText } from '../catalogue/compare-text.ts';
+import { formatDate } from '../catalogue/format-date.ts';
+import { formatMoney, formatRate } from '../catalogue/money.ts';
+import { explainUnusable } from './eligibility/accepted-networks.ts';
+import { type Decision, decideCard } from './eligibility/decide-card.ts';
+import { describeAge } from './eligibility/describe-card.ts';
+import { fitRule } from './eligibility/fit-rule.ts';
+import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
+import type { Question } from './eligibility/question.ts';
+import { PER_PERIOD, upperFirst } from './eligibility/wording.ts';
 
 export interface Earning {
   readonly card: Card;
@@ -65,7 +66,7 @@ function roundSpending({ rounding, currency }: Card, amount: number, assumed: st
   if (block === undefined) return amount;
   if (per === 'month') {
     assumed.push(
-      `Spending counts in whole ${formatMoney(block, currency)} a month; this purchase loses nothing by it`,
+      `Spending is rounded down to whole ${formatMoney(block, currency)} a month; this purchase loses nothing to rounding`,
     );
     return amount;
   }
@@ -100,13 +101,13 @@ function earnUpTo(
   if (typeof amount !== 'number') {
     assumed.push(
       amount === 'unknown'
-        ? `The cap ${when} is not known; it is taken not to be reached`
-        : `Your credit limit, the cap ${when}, is not reached`,
+        ? `The cap ${when} is not known; you have not reached it`
+        : `You have not reached your credit limit, which is the cap ${when}`,
     );
     return round(counted * rate);
   }
-  const shared = group === undefined ? '' : ', which other bonuses draw on too,';
-  add(assumed, `Nothing of the cap of ${formatMoney(amount, currency)} ${when}${shared} is used yet`);
+  const shared = group === undefined ? '' : ', which is shared with other bonuses';
+  add(assumed, `You have not used any of the cap of ${formatMoney(amount, currency)} ${when}${shared}`);
   const within = Math.min(counted, amount);
   return round(within * rate + (counted - within) * after);
 }
@@ -130,7 +131,8 @@ function assumeConditions(
     // An exception for other codes only.
     if (phrase === '') continue;
     open = true;
-    add(assumed, `It counts ${phrase}`);
+    const applies = phrase.startsWith('not ') ? `does not apply ${phrase.slice(4)}` : `applies ${phrase}`;
+    add(assumed, `The rate ${applies}`);
   }
   return open;
 }
@@ -150,14 +152,14 @@ function isSettled(card: Card, rule: Rule, question: Question, amount: number): 
 
 function assumeWay(card: Card, rule: Rule, question: Question, assumed: string[]): void {
   const way = rule.channels === 'any' ? '' : formatChannels(rule.channels);
-  if (way !== '') add(assumed, `It counts ${way}`);
+  if (way !== '') add(assumed, `The rate applies ${way}`);
   if (rule.currency === 'local') add(assumed, `You are charged in ${card.currency}`);
   if (rule.currency === 'foreign') add(assumed, 'You are charged in a foreign currency');
   if (Array.isArray(rule.currency)) add(assumed, `You are charged in ${rule.currency.join(' or ')}`);
   if (rule.until !== undefined)
     add(
       assumed,
-      `The rule of ${formatRate(rule.rate, card)} holds until ${rule.until}; you pay on ${question.on}`,
+      `The rate of ${formatRate(rule.rate, card)} ends on ${formatDate(rule.until)}; you pay on ${formatDate(question.on)}`,
     );
 }
 

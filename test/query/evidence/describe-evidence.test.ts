@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { describeShare } from '../../../src/query/evidence/describe-share.ts';
+import { describeKind, describeShare } from '../../../src/query/evidence/describe-evidence.ts';
 import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
 import { EDITION, editorial, observed } from '../../build/make-parts.ts';
 
@@ -9,13 +9,13 @@ const describe = (...evidence: Evidence[]): string =>
 
 it('counts payments where there are enough', () => {
   expect(describe(observed('5300', { count: 4620 }), observed('5399', { count: 530, trust: 'low' }))).toBe(
-    'In Singapore 5300 was on 4,620 of 5,150 card payments that we know of (90 %); others had 5399.',
+    'In Singapore 5300 was on 4,620 of 5,150 known card payments (90 %); others had 5399.',
   );
 });
 
 it('goes by what sources say where payments were not counted', () => {
   expect(describe(observed('4722'), observed('4722'), observed('7011', { trust: 'low' }))).toBe(
-    '61 % of what we know speaks for 4722, the rest for 7011.',
+    '61 % of the evidence points to 4722, the rest to 7011.',
   );
 });
 
@@ -23,18 +23,30 @@ it('goes by payments elsewhere only where they speak for the code, and names the
   const there = observed('5541', { trust: 'low' });
   const count = (mcc: string, payments: number) => observed(mcc, { country: 'US', count: payments });
   expect(describe(there, count('5541', 90), count('5542', 10))).toBe(
-    'In the US 5541 was on 90 of 100 card payments that we know of (90 %); others had 5542.',
+    'In the US 5541 was on 90 of 100 known card payments (90 %); others had 5542.',
   );
   expect(describe(there, observed('5541'), count('5541', 10), count('5542', 90))).toMatch(
-    /^\d+ % of what we know/,
+    /^\d+ % of the evidence/,
   );
 });
 
 it('names a few of many', () => {
   const codes = ['5262', '5310', '5331', '5732'].map((mcc) => observed(mcc, { trust: 'low' }));
-  expect(describe(observed('5311'), ...codes)).toMatch(/, the rest for 5262, 5310, 5331 and more\.$/);
+  expect(describe(observed('5311'), ...codes)).toMatch(/, the rest to 5262, 5310, 5331 and more\.$/);
 });
 
 it('says where there is only one', () => {
   expect(describe(editorial('5814'))).toBe('No other code is known for this merchant.');
+});
+
+it.each([
+  ['brands/amenity/fast_food', 'fast food'],
+  ['transit/highway/bus_stop', 'bus stop'],
+  ['Singapore/medical clinic (CHAS)', 'medical clinic (CHAS)'],
+  ['Singapore/licensed hotel, inn, chain', 'licensed hotel, inn'],
+  ['Singapore/mall tenant, kind by name, fitness', 'mall tenant, fitness'],
+  ['Singapore/hospital/polyclinic pharmacy', 'hospital/polyclinic pharmacy'],
+  ['a shop', 'a shop'],
+])('%s reads %s', (because, kind) => {
+  expect(describeKind(because)).toBe(kind);
 });

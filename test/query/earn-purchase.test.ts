@@ -1,15 +1,15 @@
 // One purchase and a few cards, each figure worked out by hand.
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/catalogue/card.ts';
-import type { Rule } from '../../../src/catalogue/card-rule.ts';
-import { earnPurchase, rankPurchase } from '../../../src/query/best-card/earn-purchase.ts';
-import { chooseCards } from '../../../src/query/find-card.ts';
-import { placeAtSite } from '../../../src/query/place.ts';
-import { observed } from '../../build/make-parts.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
-import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
-import { SMALL_CARDS } from '../../fixture/small-cards.ts';
-import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
+import type { Card } from '../../src/catalogue/card.ts';
+import type { Rule } from '../../src/catalogue/card-rule.ts';
+import { earnPurchase, rankPurchase } from '../../src/query/earn-purchase.ts';
+import { chooseCards } from '../../src/query/find-card.ts';
+import { placeAtSite } from '../../src/query/place.ts';
+import { observed } from '../build/make-parts.ts';
+import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
+import { SMALL_CARDS } from '../fixture/small-cards.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 
 const QUESTION = { mcc: '5812', channel: 'online', region: 'SG', on: '2026-11-16' } as const;
 const [ONL, , PLAIN] = SMALL_CARDS as [Card, Card, Card];
@@ -31,7 +31,7 @@ describe('the cap', () => {
   });
 
   it('is said to be unused, or unknown', () => {
-    expect(earn(ONL, 10).assumed).toContain('Nothing of the cap of S$1,000 a month is used yet');
+    expect(earn(ONL, 10).assumed).toContain('You have not used any of the cap of S$1,000 a month');
     expect(earn(card({ cap: { amount: 'unknown', period: 'month' } }), 10).assumed[0]).toMatch(/not known/);
   });
 
@@ -61,7 +61,7 @@ describe('the minimum spend', () => {
 
   it('leaves the base rate as what is sure: 100 × 4, at least 100 × 0.4', () => {
     expect(earn(minimum, 100)).toMatchObject({ miles: 400, atLeast: 40 });
-    expect(earn(minimum, 100).assumed).toContain('It counts with at least S$500 spent a month');
+    expect(earn(minimum, 100).assumed).toContain('The rate applies with at least S$500 spent a month');
   });
 
   it('is met by a purchase as large', () => {
@@ -80,13 +80,13 @@ it('assumes no exception that is about other codes', () => {
   const exception = makeCard('X', { rules: [rule] });
   expect(earn(exception, 100)).toMatchObject({
     atLeast: 40,
-    assumed: ['It counts not for dining in hotels'],
+    assumed: ['The rate does not apply for dining in hotels'],
   });
   expect(earn(exception, 100, { mcc: '5651' as never })).toMatchObject({ atLeast: 400, assumed: [] });
 });
 
 it('says by which ways of paying the rule counts', () => {
-  expect(earn(ONL, 10).assumed).toContain('It counts online only');
+  expect(earn(ONL, 10).assumed).toContain('The rate applies online only');
 });
 
 it('goes by the day: DINE earns 6 in December', () => {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { keepRegion } from '../../../src/web/pages/keep-region.ts';
+
+it.each([
+  ['<a href="/">', '<a href="/?region=MY">'],
+  ['<a class="code" href="/mcc/5812">', '<a class="code" href="/mcc/5812?region=MY">'],
+  ['<a href="/mcc?category=Dining#x">', '<a href="/mcc?category=Dining&amp;region=MY#x">'],
+  ['<a href="/about/data#confidence">', '<a href="/about/data?region=MY#confidence">'],
+  [
+    '<form action="/search" method="get">',
+    '<form action="/search" method="get"><input type="hidden" name="region" value="MY"/>',
+  ],
+])('adds the region to %s', (html, kept) => {
+  expect(keepRegion(html, 'MY')).toBe(kept);
+});
+
+it.each([
+  '<a href="#main">',
+  '<a href="/cards?region=SG">',
+  '<a href="/best-card?at=x&amp;region=SG">',
+  '<a href="/api/merchants/grab">',
+  '<a href="/data">',
+  '<a href="https://example.org/mcc">',
+  '<a href="//example.org/mcc">',
+  '<link rel="canonical" href="/mcc">',
+  '<form action="/best-card" method="get">',
+])('leaves %s as it is', (html) => {
+  expect(keepRegion(html, 'MY')).toBe(html);
+});
