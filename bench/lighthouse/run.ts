@@ -53,11 +53,11 @@ try {
   for (const { kind, path, real = path, canonical } of pages) {
     const wanted = CATEGORIES.filter((category) => category !== 'seo' || canonical !== undefined);
     const { scores, faults } = await judge(real, wanted);
-    if (wanted.some((category) => scores[category]! < LEAST_SCORE)) failed++;
+    if (wanted.some((category) => (scores[category] ?? 0) < LEAST_SCORE)) failed++;
     rows.push([
       kind,
       real,
-      ...CATEGORIES.map((category) => String(scores[category] ?? 'unlisted')),
+      ...CATEGORIES.map((category) => String(scores[category] ?? '–')),
       faults.join('; '),
     ]);
     process.stderr.write(`${rows.at(-1)!.join(' | ')}\n`);
@@ -83,10 +83,12 @@ interface Judged {
 async function judge(path: string, wanted: readonly Category[]): Promise<Judged> {
   let best: Judged = { scores: {}, faults: [] };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const judged = readScores(await runLighthouse(path, wanted), wanted);
+    const report = await runLighthouse(path, wanted);
+    if (report === undefined) continue;
+    const judged = readScores(report, wanted);
     const total = (each: Judged): number => wanted.reduce((sum, name) => sum + (each.scores[name] ?? 0), 0);
     if (total(judged) > total(best)) best = judged;
-    if (wanted.every((category) => best.scores[category]! >= LEAST_SCORE)) break;
+    if (wanted.every((category) => (best.scores[category] ?? 0) >= LEAST_SCORE)) break;
   }
   return best;
 }
@@ -106,7 +108,8 @@ function readScores({ categories, audits }: Report, wanted: readonly Category[])
   };
 }
 
-async function runLighthouse(path: string, wanted: readonly Category[]): Promise<Report> {
+/** Undefined where it could not measure, which happens on a busy machine. */
+async function runLighthouse(path: string, wanted: readonly Category[]): Promise<Report | undefined> {
   const output = join(folder, 'report.json');
   const args = [
     program,
@@ -118,6 +121,14 @@ async function runLighthouse(path: string, wanted: readonly Category[]): Promise
     `--chrome-flags=${['--headless=new', ...QUIET].join(' ')}`,
     '--no-enable-error-reporting',
   ];
-  await promisify(execFile)(node, args, { env: { ...process.env, CHROME_PATH: browser }, timeout: 180_000 });
+  try {
+    await promisify(execFile)(node, args, {
+      env: { ...process.env, CHROME_PATH: browser },
+      timeout: 180_000,
+    });
+  } catch (error) {
+    process.stderr.write(`${path}: ${(error as { stderr?: string }).stderr?.trim() || error}\n`);
+    return undefined;
+  }
   return JSON.parse(readFileSync(output, 'utf8')) as Report;
 }
