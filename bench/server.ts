@@ -8,7 +8,7 @@ import { findFreePort } from '../test/support/engines/server-process.ts';
 import { PLAIN_ENV, PROGRAM } from './built-files.ts';
 
 const POLL_MS = 2;
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+export const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const running = new Set<ChildProcess>();
 // Also when the benchmark fails half-way.

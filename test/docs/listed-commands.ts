@@ -43,7 +43,7 @@ export const LISTED: readonly ListedCommand[] = [
   },
   { command: /^npm run (format)$/, why: 'changes the files of this checkout', check: isScript },
   {
-    command: /^npm run (bench\S*)(?: -- ([a-z]+)(.*))?$/,
+    command: /^npm run (bench\S*)(?: -- ([a-z-]+)(.*))?$/,
     why: 'takes minutes',
     check: (match) => {
       isScript(match);
