@@ -75,6 +75,12 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 2,
   },
   {
+    name: 'lighthouse',
+    text: 'How does Lighthouse judge each kind of page?',
+    options: '[--only=home,merchant]',
+    minutes: 8,
+  },
+  {
     name: 'soak',
     text: 'Does the service survive a soak of mixed traffic, reloads and attacks?',
     options: '[--seconds=900]',
