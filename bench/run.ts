@@ -27,6 +27,12 @@ export const QUESTIONS: readonly Question[] = [
     minutes: 1,
   },
   {
+    name: 'browser',
+    text: 'What does a visitor wait for in Chromium, and what is downloaded?',
+    options: '[--sizes=100,1000] [--rounds=5] [--questions=2000]',
+    minutes: 2,
+  },
+  {
     name: 'search',
     text: 'How fast and how good is name search, beside other engines?',
     options: '[--sizes=19119,100000,1000000] [--engines=ours,m31] [--queries=<file>] [--ablate]',
@@ -37,6 +43,12 @@ export const QUESTIONS: readonly Question[] = [
     text: 'How well are statement lines read, and codes guessed?',
     options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses]',
     minutes: 2,
+  },
+  {
+    name: 'bank-statements',
+    text: 'How well are the files of banks read, in a folder of yours that says what is right?',
+    options: '<folder> [--misses] [--catalogue=dist/catalogue.snapshot]',
+    minutes: 1,
   },
   {
     name: 'singapore',

@@ -1,6 +1,6 @@
 // Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900, which
 // is half of the time to the first answer. Beside it lie the licences of what is inside, and a bill of materials.
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,6 +17,32 @@ const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
 
 // What Fastify requires only when it is asked for: its own validator and serializer, and requests without a socket.
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
+
+// What a library loads at its own start for what we never ask of it, with what stands in its place.
+const NEVER_CALLED = {
+  // Lists of folders.
+  glob: { library: '@fastify/static', instead: 'module.exports = {};' },
+  // The OpenAPI document as YAML.
+  yaml: { library: '@fastify/swagger', instead: 'module.exports = {};' },
+  // Telemetry.
+  '@opentelemetry/api': { library: 'prom-client', instead: 'module.exports = {};' },
+  // Ajv, for forms that agents let people fill in.
+  '@modelcontextprotocol/server/_shims': {
+    library: '@modelcontextprotocol/server',
+    instead:
+      "export { default as process } from 'node:process'; export const DefaultJsonSchemaValidator = class {};",
+  },
+};
+const INSTEAD = '\0instead:';
+const leaveOut = {
+  name: 'leave-out',
+  resolveId: (name, importer = '') =>
+    importer.includes(`/node_modules/${NEVER_CALLED[name]?.library}/`) ? INSTEAD + name : undefined,
+  load: (id) =>
+    id.startsWith(INSTEAD)
+      ? { code: NEVER_CALLED[id.slice(INSTEAD.length)].instead, moduleType: 'js' }
+      : undefined,
+};
 
 // In few files, because each costs a start 2 to 3 ms: what every question to the catalogue needs, what asks it from the
 // command line (with the little that other commands share with it), schemas, settings, the agents' protocol, and
@@ -43,6 +69,7 @@ const bundle = await rolldown({
   // Inlined, the list of public suffixes would be in it twice.
   optimization: { inlineConst: false },
   external: [SQLITE, ...NEVER_LOADED],
+  plugins: [leaveOut],
 });
 rmSync(target, { recursive: true, force: true });
 const { output } = await bundle.write({
@@ -54,6 +81,8 @@ const { output } = await bundle.write({
   codeSplitting: { groups: GROUPS },
 });
 await bundle.close();
+// npm does this once, when it first links a checkout; without it `npx mcc-lookup` is refused after the next build.
+chmodSync(join(target, 'cli.js'), 0o755);
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 

@@ -18,7 +18,7 @@ const SHARED_DECISIONS = 5000;
 const MIN_FOR_MEMORY = 10_000;
 
 const { values } = parseArgs({
-  options: { addresses: { type: 'string', default: '1000,100000,1000000' } },
+  options: { addresses: { type: 'string', default: '1000,100000,500000' } },
 });
 const counts = values.addresses.split(',').map(Number);
 

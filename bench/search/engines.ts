@@ -1,8 +1,11 @@
-// The engines compared: ours, the best known (MiniSearch), the fastest (FlexSearch) and the one nearest to ours in quality
-// (m31). Each is set as its documentation advises, and gets names folded as ours.
+// The engines compared. Each is set as its documentation advises, and gets names folded as ours.
+import uFuzzy from '@leeoniya/ufuzzy';
 import { Config, Query, SearcherFactory } from '@m31coding/fuzzy-search';
+import { create, insertMultiple, type Results, search as searchOrama } from '@orama/orama';
 import FlexSearch from 'flexsearch';
+import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
+import sqlite from 'node-sqlite3-wasm';
 import { foldName } from '../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../src/query/names/build.ts';
 import { openNameIndex } from '../../src/query/names/search.ts';
@@ -15,7 +18,7 @@ interface Engine {
   /** In package.json; ours has none. */
   readonly package?: string;
   readonly settings: string;
-  open(documents: readonly BenchDocument[]): Search;
+  open(documents: readonly BenchDocument[]): Search | Promise<Search>;
 }
 
 const MAX_HITS = 10;
@@ -76,6 +79,91 @@ export const ENGINES: Readonly<Record<string, Engine>> = {
       );
       return (query) =>
         searcher.getMatches(new Query(foldName(query), MAX_HITS)).matches.map(({ entity }) => entity);
+    },
+  },
+  'Fuse.js': {
+    package: 'fuse.js',
+    settings: '`threshold: 0.3`, names weigh twice what aliases do, the best known first',
+    open(documents) {
+      const index = new Fuse(
+        listByPopularity(documents).map((id) => {
+          const [name, ...aliases] = documents[id]!.names.map(({ text }) => foldName(text));
+          return { id, name, aliases };
+        }),
+        { keys: [{ name: 'name', weight: 2 }, 'aliases'], threshold: 0.3 },
+      );
+      return (query) => index.search(foldName(query), { limit: MAX_HITS }).map(({ item }) => item.id);
+    },
+  },
+  uFuzzy: {
+    package: '@leeoniya/ufuzzy',
+    settings:
+      'letters of every script, `intraMode: 1` (one slip in a word), words in any order, the best known first',
+    open(documents) {
+      const ids = listByPopularity(documents);
+      const owners = ids.flatMap((id) => documents[id]!.names.map(() => id));
+      const texts = ids.flatMap((id) => documents[id]!.names.map(({ text }) => foldName(text)));
+      const searcher = new uFuzzy({
+        unicode: true,
+        interSplit: "[^\\p{L}\\d']+",
+        intraSplit: '\\p{Ll}\\p{Lu}',
+        intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+        intraChars: "[\\p{L}\\d']",
+        intraContr: "'\\p{L}{1,2}\\b",
+        intraMode: 1,
+      });
+      return (query) => {
+        const [matches, info, order] = searcher.search(texts, foldName(query), 1);
+        const best = order ? order.map((at) => info.idx[at]!) : (matches ?? []);
+        return [...new Set(best.map((at) => owners[at]!))].slice(0, MAX_HITS);
+      };
+    },
+  },
+  Orama: {
+    package: '@orama/orama',
+    settings: '`tolerance: 1`, names weigh twice what aliases do, the best known added first',
+    async open(documents) {
+      const index = create({ schema: { name: 'string', aliases: 'string[]' } as const });
+      const rows = listByPopularity(documents).map((id) => {
+        const [name, ...aliases] = documents[id]!.names.map(({ text }) => foldName(text));
+        return { id: String(id), name: name!, aliases };
+      });
+      await insertMultiple(index, rows, 10_000);
+      return (query) => {
+        const asked = { term: foldName(query), tolerance: 1, boost: { name: 2 }, limit: MAX_HITS };
+        // Without hooks of ours it answers at once.
+        return (searchOrama(index, asked) as Results<unknown>).hits.map(({ id }) => Number(id));
+      };
+    },
+  },
+  'SQLite FTS5': {
+    package: 'node-sqlite3-wasm',
+    settings:
+      'tokenizer `trigram`, any trigram of the query, by `rank`, then the best known; its memory is WebAssembly’s and not counted',
+    open(documents) {
+      const database = new sqlite.Database();
+      database.exec(
+        "CREATE VIRTUAL TABLE names USING fts5(name, aliases, popularity UNINDEXED, tokenize = 'trigram')",
+      );
+      database.exec('BEGIN');
+      const insert = database.prepare(
+        'INSERT INTO names(rowid, name, aliases, popularity) VALUES (?, ?, ?, ?)',
+      );
+      for (const [id, { names, popularity }] of documents.entries()) {
+        const [name, ...aliases] = names.map(({ text }) => foldName(text));
+        insert.run([id, name!, aliases.join(' '), popularity]);
+      }
+      database.exec('COMMIT');
+      const select = database.prepare(
+        'SELECT rowid FROM names WHERE names MATCH ? ORDER BY bm25(names, 2, 1), popularity DESC LIMIT ?',
+      );
+      return (query) => {
+        const text = foldName(query);
+        const trigrams = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3));
+        if (trigrams.length === 0) return [];
+        const any = trigrams.map((each) => `"${each.replaceAll('"', '""')}"`).join(' OR ');
+        return select.all([any, MAX_HITS]).map(({ rowid }) => Number(rowid));
+      };
     },
   },
 };

@@ -40,7 +40,7 @@ const documents = growCorpus(real, Number(size));
 const queries = file === '-' ? makeQueries(real) : readQueries(file);
 const before = countBytes();
 const began = performance.now();
-const search = ENGINES[name]!.open(documents);
+const search = await ENGINES[name]!.open(documents);
 const buildSeconds = (performance.now() - began) / 1000;
 const megabytes = (countBytes() - before) / 1e6;
 const { found, times } = ask(search, queries);

@@ -1,13 +1,12 @@
 // How well are merchants in Singapore known that nobody looked at? The stores whose codes were really seen there are parted by
 // a hash of their names (src/build/singapore/set-aside.ts): a third is set aside. The catalogue that is asked was built
 // without what was seen of them, and without the names of malls and registers that are set aside. Misses are not printed:
-// whoever improves the data must not see them.
+// people who improve the data must not see them.
 import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogue.ts';
 import { listForms } from '../../src/build/singapore/find-ours.ts';
 import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { getCodeIn } from '../../src/query/find-site.ts';
-import { tradesIn } from '../../src/query/trades-in.ts';
+import { getCodeIn, tradesIn } from '../../src/query/merchant-in-country.ts';
 import { formatPercent, printTable } from '../report.ts';
 
 const SINGAPORE = 'SG';

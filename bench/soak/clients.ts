@@ -17,7 +17,11 @@ const PATHS = [
   '/api/descriptor?text=SQ+*YA+KUN+KAYA+TOAST',
   '/api/suggest?domain=shopee.pl',
   '/api/best-card?domain=shopee.sg&amount=80',
+  '/api/best-card?q=grab&region=SG',
+  '/api/qr?payload=upi%3A%2F%2Fpay%3Fpa%3Dshop%40bank%26mc%3D5411',
+  '/api/qr?payload=damaged',
   '/embed/search?q=hilton',
+  '/embed/suggest?q=netfl',
   '/embed/merchant?id=airbnb&region=SG',
   '/embed/lookup?q=grab',
   '/',
@@ -29,18 +33,38 @@ const PATHS = [
   '/mcc/5812',
   '/cards',
   '/docs',
+  '/statement',
+  '/qr',
+  '/my-cards',
+  '/embed.js',
+  '/data/latest/index.json',
+  '/sitemap.xml',
+  '/mcp',
   '/openapi.json',
   '/nowhere',
 ];
-const EXPECTED = new Set([200, 304, 400, 404]);
+/** As an agent asks; everything else is asked by GET. */
+const AGENT = {
+  path: '/mcp',
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'lookup_merchant', arguments: { domain: 'shopee.sg' } },
+  }),
+};
+const EXPECTED = new Set([200, 302, 304, 400, 404]);
 const TIMEOUT_MS = 20_000;
 
 /** The status of the answer to one request as from `address`. */
 function ask(agent: Agent, port: number, path: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { 'X-Forwarded-For': address };
+    const isAgent = path === AGENT.path;
+    const headers = { 'X-Forwarded-For': address, ...(isAgent && AGENT.headers) };
+    const method = isAgent ? 'POST' : 'GET';
     const outgoing = request(
-      { host: '127.0.0.1', port, path, agent, timeout: TIMEOUT_MS, headers },
+      { host: '127.0.0.1', port, path, agent, method, timeout: TIMEOUT_MS, headers },
       (incoming) => {
         incoming.on('error', reject);
         incoming.resume().on('end', () => resolve(incoming.statusCode!));
@@ -48,7 +72,7 @@ function ask(agent: Agent, port: number, path: string, address: string): Promise
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer for ${TIMEOUT_MS} ms`)));
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(isAgent ? AGENT.body : undefined);
   });
 }
 
@@ -89,29 +113,50 @@ export async function runHonestClients(
   return tally;
 }
 
-const LIMIT = 100;
+export const LIMIT = 100;
 const ASKED = 130;
 const AT_ONCE = 10;
 const GREEDY_PAUSE_MS = 5000;
 
-/** One address after another asks too often: exactly its limit is answered, whatever else goes on. */
+export interface Greedy {
+  readonly allowed: number;
+  readonly refused: number;
+  /** Answers that are neither, and requests without one. */
+  readonly other: readonly string[];
+}
+
+/** One address asks too often, ten times at once. */
+export async function askTooOften(port: number, address: string, times = ASKED): Promise<Greedy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const answers = await Promise.all(
+    Array.from({ length: times }, () =>
+      ask(agent, port, '/api/mcc?mcc=5814', address).catch((error: Error) => error.message),
+    ),
+  );
+  agent.destroy();
+  const count = (status: number): number => answers.filter((answer) => answer === status).length;
+  return {
+    allowed: count(200),
+    refused: count(429),
+    other: answers.filter((answer) => answer !== 200 && answer !== 429).map(String),
+  };
+}
+
+/** One address after another: exactly its limit is answered, whatever else goes on. */
 export async function runGreedyClients(
   port: number,
   isOver: () => boolean,
 ): Promise<{ readonly refused: number; readonly faults: readonly string[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const faults: string[] = [];
   let refused = 0;
   for (let client = 0; client === 0 || !isOver(); client++) {
     const address = `2001:db8:ffff:${client.toString(16)}::1`;
-    const asked = Array.from({ length: ASKED }, () => ask(agent, port, '/api/mcc?mcc=5814', address));
-    const statuses = await Promise.all(asked);
-    const allowed = statuses.filter((status) => status === 200).length;
-    refused += statuses.filter((status) => status === 429).length;
-    if (allowed !== LIMIT)
-      faults.push(`${address} was answered ${allowed} of ${ASKED} times, its limit is ${LIMIT}`);
+    const answers = await askTooOften(port, address);
+    refused += answers.refused;
+    faults.push(...answers.other);
+    if (answers.allowed !== LIMIT)
+      faults.push(`${address} was answered ${answers.allowed} of ${ASKED} times, its limit is ${LIMIT}`);
     for (let waited = 0; waited < GREEDY_PAUSE_MS && !isOver(); waited += 100) await sleep(100);
   }
-  agent.destroy();
   return { refused, faults };
 }

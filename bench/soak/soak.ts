@@ -90,7 +90,8 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
   };
 }
 
-function after(seconds: number): () => boolean {
+/** Tells whether so much time has passed since. */
+export function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() >= end;
 }

@@ -1,6 +1,6 @@
 // What the network cut off a name, as far as lists tell it: `PARLIAMENT BUILDING SU` → PARLIAMENT BUILDING SUPPLIES.
 import { foldName } from '../catalogue/fold-name.ts';
-import { LEGAL, type LineName } from './line-name.ts';
+import { CUT_LINE, LEGAL, type LineName } from './line-name.ts';
 import { AMBIGUOUS, MIN_NAMES, SHORT_WORDS, SMALL, type WordTables } from './readable-name.ts';
 
 /** Of a cut line, the beginning of a legal form. */
@@ -8,8 +8,6 @@ const CUT_LEGAL = ['incorporated', 'corporation', 'limited', 'ltd', 'co'];
 /** A line of so many characters may have been longer: where `&` was lost, cut lines are shorter than the limit. */
 export const LONG_LINE = 18;
 const FULL_LINE = 21;
-/** Networks cut at 22 characters, some processors at 24 or 25. */
-const CUT_LINE = 22;
 /** Of the names with a word, the share that must end with it. */
 const ENDINGS = 0.3;
 /** Share of the names that must complete a cut word alike. */
@@ -26,16 +24,23 @@ const OFTEN_IN_CODE = { names: 5, cut: 3, known: 0.3 };
 const MIN_NAMES_OF_ALL = 10;
 /** Of a word behind a known one, fewer letters tell it. */
 const MIN_PAIR = 2;
-const MIN_PAIRS = 3;
-const PAIR_ENDINGS = 0.5;
-/** A word in so many names, cut lines among them, of which this share end with it, is where a name may end. */
-const MIN_END_NAMES = 15;
-const USUAL_ENDINGS = 0.5;
+const MIN_PAIRS = 2;
+const PAIR_ENDINGS = 0.3;
+/** A form that so many times fewer names end with than with the usual one was cut. */
+const RARE_FORM = 3;
+/** A word in so many names is a trade's. */
+const MIN_TRADE = 15;
+/**
+ * A word in so many names, cut lines among them, of which this share end with it, is where a name may end. Before `and` the first
+ * thing that is sold tells enough: `CAMPIONE LINENS AND PA`.
+ */
+const USUAL_END = { names: 15, share: 0.5 };
+const BEFORE_AND = { names: 8, share: 0.15 };
 
 /** The words without what was cut off, the last one completed; undefined where no list completes it. */
 export function completeWords(
-  { words, openLength }: LineName,
-  mcc: string,
+  { words, openLength, endsList }: LineName,
+  { mcc, country }: { readonly mcc: string; readonly country: string },
   tables: WordTables,
 ): string[] | undefined {
   if (words.length < 2 || openLength < LONG_LINE) return [...words];
@@ -52,33 +57,63 @@ export function completeWords(
     tables.listCompletions(last).every(({ word }) => word === last)
   )
     return [...words];
+  if (last === 'and') return trimCut(words, mcc, endsList, tables);
   if (CUT_LEGAL.some((form) => form.startsWith(last))) return rest;
   if (last.includes(' ')) return undefined;
+  const complete = (forms: readonly string[]): string[] => [
+    ...rest,
+    chooseForm(forms, last, country, tables),
+  ];
   const pair = findPair(foldName(rest.at(-1)!), last, tables);
-  if (pair !== undefined) return LEGAL.test(pair) ? rest : [...rest, pair.toUpperCase()];
+  if (pair !== undefined) return LEGAL.test(pair[0]!) ? rest : complete(pair);
   const forms =
     findCompletion(last, IN_ALL, tables) ??
     findCompletion(last, { mcc, ...IN_CODE }, tables) ??
     findCompletion(last, { mcc, ...OFTEN_IN_CODE }, tables);
-  if (forms === undefined) return trimCut(rest, mcc, tables);
+  if (forms === undefined) return trimCut(rest, mcc, endsList, tables);
   if (LEGAL.test(forms[0]!)) return rest;
-  if (!endsNames(forms, openLength, tables)) return undefined;
-  return [...rest, forms.includes(last) && !cut ? words.at(-1)! : forms[0]!.toUpperCase()];
+  if (!endsNames(forms, openLength, tables))
+    return endsList ? trimCut(rest, mcc, endsList, tables) : undefined;
+  return complete(forms);
+}
+
+/**
+ * Of the forms that a cut word may have, the one that is there already, unless names hardly end so (`OFFICE PRODUCT`), else
+ * the usual one as the country spells it.
+ */
+function chooseForm(
+  forms: readonly string[],
+  last: string,
+  country: string,
+  { countEndings }: WordTables,
+): string {
+  const [usual = last] = forms;
+  const isThere = forms.includes(last) && countEndings(usual) < RARE_FORM * countEndings(last);
+  const form = isThere ? last : usual;
+  const native =
+    country === 'US' ? form.replace(/centre(s?)$/, 'center$1') : form.replace(/center(s?)$/, 'centre$1');
+  return native.toUpperCase();
 }
 
 /** Without the cut word, where a name ends there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
-function trimCut(words: readonly string[], mcc: string, tables: WordTables): string[] | undefined {
+function trimCut(
+  words: readonly string[],
+  mcc: string,
+  endsList: boolean,
+  tables: WordTables,
+): string[] | undefined {
   const kept = [...words];
   // `CIO ASSOCIATION OF CAN` is more than its first two words.
   if (/^(?:and|&)$/i.test(kept.at(-1)!)) kept.pop();
   const last = foldName(kept.at(-1) ?? '');
-  const isTrade = (word: string): boolean => tables.countNames(word) >= MIN_END_NAMES || tables.isPlace(word);
+  const isTrade = (word: string): boolean => tables.countNames(word) >= MIN_TRADE || tables.isPlace(word);
   const names = kept
     .slice(0, -1)
     .map(foldName)
     .filter((word) => !SMALL.has(word));
   const found = tables.countNames(last);
-  const isEnd = found >= MIN_END_NAMES && tables.countEndings(last) >= USUAL_ENDINGS * found;
+  const { names: known, share } = endsList ? BEFORE_AND : USUAL_END;
+  const isEnd = found >= known && tables.countEndings(last) >= share * found;
   // `DINETZ RESTAURANT EQUIPMENT` is no restaurant.
   const isOfCode = tables.listCompletions(last, mcc).some((each) => each.word === last && each.names > 1);
   return isEnd && isOfCode && names.length > 0 && !names.every(isTrade) ? kept : undefined;
@@ -109,7 +144,7 @@ function findCompletion(
 }
 
 /** The word that names have for this beginning behind the word before: `GARDEN CE` is a garden centre. */
-function findPair(before: string, start: string, tables: WordTables): string | undefined {
+function findPair(before: string, start: string, tables: WordTables): string[] | undefined {
   if (start.length < MIN_PAIR || SMALL.has(before)) return undefined;
   const candidates = tables.listPairs(before, start);
   const [best] = candidates;
@@ -119,7 +154,7 @@ function findPair(before: string, start: string, tables: WordTables): string | u
     some.reduce((total, each) => total + each[part], 0);
   const isClear = sum(alike, 'names') >= CLEAR * sum(candidates, 'names');
   if (!isClear || sum(alike, 'endings') < PAIR_ENDINGS * sum(alike, 'names')) return undefined;
-  return alike.toSorted((one, other) => other.endings - one.endings)[0]!.word;
+  return alike.toSorted((one, other) => other.endings - one.endings).map(({ word }) => word);
 }
 
 /** One and several, British and American. */

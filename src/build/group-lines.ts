@@ -44,7 +44,7 @@ export function groupLines(
     if (text !== undefined) group.spellings.set(text, (group.spellings.get(text) ?? 0) + line.count);
   };
   const cut = read.filter(({ line, name }) => {
-    const words = completeWords(name, line.mcc, tables);
+    const words = completeWords(name, line, tables);
     const value = renamed.get(keyOf(name.words)) ?? (words && renamed.get(keyOf(words)));
     if (value !== undefined) {
       const given = value.toUpperCase().split(' ');

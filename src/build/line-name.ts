@@ -14,7 +14,9 @@ export interface LineName {
   readonly route?: 'facilitator' | 'shopfront' | 'marketplace';
   /** Characters of the line, where nothing behind the name shows that it is whole: a long name may be cut. */
   readonly openLength: number;
-  /** A legal form or a host: whoever is named is no person. */
+  /** Whether the last word is `&`, or stands behind it: a cut one is dispensable. */
+  readonly endsList: boolean;
+  /** A legal form or a host: the name is no person’s. */
   readonly company: boolean;
 }
 
@@ -39,8 +41,11 @@ export const LEGAL =
   /^(?:inc|incorp|incorporated|ltd|limited|ltee|lte|corp|corporation|llc|llp|lp|plc|gmbh|pty|sarl|co|cie|qps|web|online)\.?$/i;
 /** Behind these a name is over: `NEWLIFE DIGITAL INC./C`. */
 const COMPANY = /^(?:inc|ltd|limited|llc|corp|ltee)\.?$/i;
+const ENDS_LIST = /(?:&|\band\b)\s*\S*$/i;
 const COUNTRY_CODE = /^(?:ca|us|usa|can|cda)$/i;
 const COUNTRY = /(?:canada|cda|usa)$/;
+/** Networks cut at 22 characters, some processors at 24 or 25. */
+export const CUT_LINE = 22;
 /** A key that is shorter without its country keeps it: `Bell Canada`. */
 const MIN_KEY = 6;
 
@@ -60,7 +65,7 @@ export function readLineName(line: string): LineName {
     .map((chunk) => chunk.replace(/-+$/, ''))
     .filter((chunk) => /[a-z0-9]/i.test(chunk));
   const number = chunks.findIndex((chunk, at) => NUMBER.test(chunk) && (at > 0 || chunk.length > 4));
-  const found = joinPossessives(number < 0 ? chunks : chunks.slice(0, number));
+  const found = joinPossessives(number < 0 ? chunks : chunks.slice(0, number), text.length >= CUT_LINE);
   const legal = found.findIndex((word, at) => at > 0 && COMPANY.test(word));
   const words = legal < 0 ? found : found.slice(0, legal + 1);
   if (words.length === 2 && /^com$/i.test(words[1]!) && /^[a-z0-9-]{4,}$/i.test(words[0]!))
@@ -79,6 +84,7 @@ export function readLineName(line: string): LineName {
       ? {}
       : { route: SHOPFRONT.test(facilitator) ? ('shopfront' as const) : ('facilitator' as const) }),
     ...(marketplace === undefined ? {} : { route: 'marketplace' as const }),
+    endsList: ENDS_LIST.test(behind),
     openLength: number >= 0 || outlet || ended ? 0 : text.length,
     company,
   };
@@ -97,12 +103,14 @@ function splitStuck(chunk: string): string[] {
   return letters !== undefined && number !== undefined ? [letters, `#${number}`] : [chunk];
 }
 
-/** Some lines lose the apostrophe: `BILL S ELECTRIC`. */
-function joinPossessives(chunks: readonly string[]): string[] {
+/** Some lines lose the apostrophe: `BILL S ELECTRIC`. The last letter of a line that may be cut begins a word. */
+function joinPossessives(chunks: readonly string[], mayBeCut: boolean): string[] {
   const words: string[] = [];
-  for (const chunk of chunks)
-    if (/^s$/i.test(chunk) && words.length > 0 && /[a-z]{3}$/i.test(words.at(-1)!))
+  chunks.forEach((chunk, at) => {
+    const isStart = mayBeCut && at === chunks.length - 1;
+    if (/^s$/i.test(chunk) && !isStart && words.length > 0 && /[a-z]{3}$/i.test(words.at(-1)!))
       words.push(`${words.pop()}'S`);
     else words.push(chunk);
+  });
   return words;
 }

@@ -2,7 +2,8 @@
 //
 // Surely: a listed merchant that trades in the country has exactly this name, and either the code is of the same kind or the
 // name is too long to be another's. Or the name begins with a listed one, and behind it stand only places (`EARLS KING
-// STREET`), or the name tells enough and the code is exactly one of the merchant's (`ALOFT AUSTIN AIRPORT` under Aloft's own).
+// STREET`), or the code is exactly one of the merchant's and either the name tells enough, or the merchant is widely known, or the
+// code is its own (`ALOFT AUSTIN AIRPORT` under Aloft's).
 // Or it has the merchant's host in it (`DNH GODADDY.COM`), or begins with how lines shorten the name (`RCSS MAVIS ROAD`). Or
 // it ends with a listed name of several words and has exactly its code: the owner of the outlet stands before (`LUCIANO'S NO
 // FRILLS`). Of several namesakes in the country the one with the code, else the one with the kind of code, the better known
@@ -62,9 +63,17 @@ const MAX_TRADE = 40;
 /** Petrol stations and grocers, whose owners stand before the brand: `HORNBY ESSO`. */
 const OUTLET_CODES = /^(?:5411|5499|5541|5542)$/;
 const MANY_ROWS = 2;
+/** The own code of an airline, a car rental firm or a hotel chain: whoever begins with the brand's name there is of the brand. */
+const BRAND_CODE = /^3\d{3}$/;
+/** Widely known: under its code, a name that begins with it is one of its shops or services (`IKEA HOME SHOPPING`). */
+const KNOWN = 2;
 
 function tradesIn(draft: Draft, countries: readonly string[]): boolean {
   return draft.countries.includes(WHOLE_WORLD) || countries.some((each) => draft.countries.includes(each));
+}
+
+function isChain({ upstreamRows }: Draft): boolean {
+  return upstreamRows >= MANY_ROWS;
 }
 
 /** The better known first. */
@@ -165,13 +174,12 @@ export function openListed(
       whole !== undefined &&
       words.length === 1 &&
       whole.fame === 0 &&
+      !(isChain(whole) && hasCode(whole, mcc)) &&
       countNames(foldName(words[0]!)) > MAX_TRADE
     )
       return 'near';
     if (whole !== undefined)
-      return isSameKind(whole, mcc) ||
-        keyOf(words).length >= TELLING_NAME ||
-        (whole.fame > 0 && (tells(words) || isRare(words)))
+      return isSameKind(whole, mcc) || tells(words) || (whole.fame > 0 && isRare(words))
         ? { sure: whole }
         : 'near';
     for (let length = words.length - 1; length > 0; length--) {
@@ -186,7 +194,10 @@ export function openListed(
       if (!isSameKind(found, mcc)) break;
       const tail = words.slice(length);
       const isTrade = (word: string): boolean => countNames(foldName(word)) >= TRADE_WORD || isPlace(word);
-      const isBrand = found.fame > 0 && OUTLET_CODES.test(mcc);
+      const isBrand =
+        BRAND_CODE.test(mcc) ||
+        found.fame >= KNOWN ||
+        ((found.fame > 0 || isChain(found)) && OUTLET_CODES.test(mcc));
       if (
         isOutletTail(tail, { isPlace }) ||
         (tells(head) && tail.every(isTrade)) ||
@@ -201,7 +212,7 @@ export function openListed(
     for (let from = 1; from < words.length; from++) {
       const found = findOne(words.slice(from), group);
       if (found === undefined) continue;
-      const isBrand = found !== 'several' && found.upstreamRows >= MANY_ROWS && OUTLET_CODES.test(mcc);
+      const isBrand = found !== 'several' && isChain(found) && OUTLET_CODES.test(mcc);
       if (from === words.length - 1 ? !isBrand : !tells(words.slice(from))) continue;
       if (found !== 'several' && hasCode(found, mcc)) return { sure: found };
       return 'near';

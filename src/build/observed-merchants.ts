@@ -28,8 +28,10 @@ import {
 } from './group-lines.ts';
 import { readLineName } from './line-name.ts';
 import { type Match, openListed } from './match-listed.ts';
+import { cutTown } from './outlet-tail.ts';
 import { buildPersonTables, mayNamePerson, type PersonTables } from './possible-person.ts';
 import { formatName, type WordTables } from './readable-name.ts';
+import { restoreAmpersands } from './restore-ampersands.ts';
 import { buildWordTables } from './word-tables.ts';
 
 export interface ObservedInputs {
@@ -51,6 +53,8 @@ const MEMBERS = /^(?:8299|8398|8641|8699)$/;
 const BRAND_CODE = /^3\d{3}$/;
 /** Governments and universities. */
 const AUTHORITY = /^(?:9\d\d\d|8220)$/;
+/** Whose names have their town in them: transport, hotels, culture, sports, schools, associations, dealers of cars. */
+const OF_TOWNS = /^(?:4\d{3}|551[1-3]|5521|701\d|7523|78\d\d|79\d\d|[089]\d{3})$/;
 /** Codes that shops on the web have. */
 const ONLINE = /^(?:4816|581[5-8]|596[4-9]|7372|5262)$/;
 
@@ -148,7 +152,11 @@ function findReadableName(
     tables.countNames(foldName(spelling[0]!)) <= 1
   )
     return spelling[0];
-  return formatName(spelling, tables);
+  const texts = group.lines.map(({ text }) => text);
+  const format = (words: readonly string[]): string | undefined =>
+    formatName(restoreAmpersands(words, texts, tables), tables);
+  const name = format(spelling);
+  return (name && OF_TOWNS.test(mcc) ? undefined : name && format(cutTown(spelling, tables))) ?? name;
 }
 
 function draftMerchant(key: string, name: string, mcc: string, countries: readonly string[]): Draft {

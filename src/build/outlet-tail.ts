@@ -1,7 +1,7 @@
 // Words behind a chain's name that tell an outlet: places, streets, crossings, directions, and words for a shop.
 import { foldName } from '../catalogue/fold-name.ts';
 import { keyOf } from './line-name.ts';
-import type { WordTables } from './readable-name.ts';
+import { SMALL, type WordTables } from './readable-name.ts';
 
 const OUTLET_WORDS = new Set(
   'airport ave avenue blvd boulevard branch central city court cres crescent crossing dr drive downtown dt east ecommerce head highway hwy junction kiosk lane ln location mall midtown north northeast northwest number office outlet park parkway pkwy place plaza rd road south southeast southwest square st station store street suburb terminal town uptown village warehouse way west'.split(
@@ -27,6 +27,25 @@ export function isOutletTail(words: readonly string[], { isPlace }: OutletTables
     OUTLET_WORDS.has(word) || isPlace(word) || /^[a-z]$|[a-z]\d|\d[a-z]/.test(word);
   if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;
   return folded.every(isThere) || isPlace(folded.join(' '));
+}
+
+/** A name without the town behind it, where it stands without: `CUTS STEAKHOUSE ATLANTA`. */
+export function cutTown(
+  words: readonly string[],
+  { isPlace, isWholePlace }: Pick<WordTables, 'isPlace' | 'isWholePlace'>,
+): readonly string[] {
+  for (let length = 3; length > 0; length--) {
+    const head = words.slice(0, -length);
+    if (
+      head.length > 1 &&
+      isWholePlace(words.slice(-length).join(' ')) &&
+      !SMALL.has(foldName(head.at(-1)!)) &&
+      !isPlace(head.at(-1)!) &&
+      !isPlace(head[0]!)
+    )
+      return head;
+  }
+  return words;
 }
 
 /** Whether words are a name of their own, so that what follows may be its outlet. */

@@ -1,6 +1,7 @@
 // A name as people would write it, from the words of statement lines: `BILL'S ELECTRIC SALES` → Bill's Electric Sales.
 // Undefined where it cannot be told: a bare place or trade, shorthand, stuck words.
 import { foldName } from '../catalogue/fold-name.ts';
+import { AMPERSAND } from './restore-ampersands.ts';
 
 export interface WordTables {
   /** In how many names a folded word is, of listed merchants and of lines. */
@@ -20,9 +21,13 @@ export interface WordTables {
     before: string,
     start: string,
   ) => readonly { readonly word: string; readonly names: number; readonly endings: number }[];
+  /** Whether names have an `&` between two folded words: `cash`, `carry`. */
+  readonly isJoined: (before: string, behind: string) => boolean;
   /** As listed merchants write it: `lcbo` → LCBO. */
   readonly findCase: (word: string) => string | undefined;
+  /** Whether it is a place or a word of one: `toronto`, `richmond` of Richmond Hill. */
   readonly isPlace: (word: string) => boolean;
+  readonly isWholePlace: (text: string) => boolean;
   readonly isPersonal: (word: string) => boolean;
 }
 
@@ -53,9 +58,9 @@ const MIN_KNOWN_WORD = 8;
 const RARE_ENDINGS = 0.12;
 /** What was paid for or to which desk, and not to whom. */
 const NOT_A_NAME = new Set(
-  'accounting admin administration admission admissions billing booking bookings cashier catalog catalogue certification conference conferences course courses deposit district division donation donations exam exams fee fees fundraiser invoice membership memberships office order orders payment payments permit permits plan plans policy reception records registration registrations registry renewal rental reservation reservations reserve seminar subscription subscriptions ticket ticketing tickets tuition website workshop'.split(
-    ' ',
-  ),
+  'accounting admin administration admission admissions billing booking bookings cashier catalog catalogue certification conference conferences course courses deposit district division donation donations exam exams fee fees fundraiser invoice membership memberships office order orders payment payments permit permits plan plans policy reception records registration registrations registry renewal rental reservation reservations reserve seminar subscription subscriptions ticket ticketing tickets tuition website workshop'
+    .split(' ')
+    .concat('f and b'),
 );
 /** A name of two words that are both in so many names, or places, is a trade: `Auto Parts`. */
 const TRADE = 60;
@@ -85,10 +90,16 @@ const MAX_SINGLE_NAMES = 3;
 const MAX_CHAIN_NAMES = 30;
 const BEGINNINGS = 0.9;
 
+/** The words may have `&` between them. */
 export function formatName(words: readonly string[], tables: WordTables): string | undefined {
-  return isReadable(words, tables)
+  return isReadable(
+    words.filter((word) => word !== AMPERSAND),
+    tables,
+  )
     ? words
-        .map((word, at) => formatWord(word, at === 0, words.length === 1, tables))
+        .map((word, at) =>
+          word === AMPERSAND ? word : formatWord(word, at === 0, words.length === 1, tables),
+        )
         .join(' ')
         .replace(/^[a-z]/, (letter) => letter.toUpperCase())
     : undefined;
@@ -165,7 +176,7 @@ function formatWord(word: string, isFirst: boolean, isAlone: boolean, tables: Wo
   const known = tables.findCase(folded);
   if (known?.toUpperCase() === word) return known;
   if (!hasVowel(folded) || folded.length <= 3) return word;
-  return capitalise(word.toLowerCase().replace(/\.$/, ''));
+  return capitalise(word.toLowerCase().replace(/[.']$/, ''));
 }
 
 /** `mcdonald's` → McDonald's. */

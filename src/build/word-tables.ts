@@ -5,8 +5,11 @@ import { LONG_LINE } from './complete-name.ts';
 import type { Draft } from './draft.ts';
 import type { ReadLine } from './group-lines.ts';
 import type { WordTables } from './readable-name.ts';
+import { listJoined } from './restore-ampersands.ts';
 
 const DESCRIPTION_WEIGHT = 10;
+/** So many names must have an `&` between two words, and so many times fewer listed ones none. */
+const MIN_JOINED = 3;
 
 export function buildWordTables(
   drafts: readonly Draft[],
@@ -23,6 +26,8 @@ export function buildWordTables(
   const pairEndings = new Map<string, number>();
   const byCode = new Map<string, Map<string, number>>();
   const cases = new Map<string, Map<string, number>>();
+  const joined = new Map<string, number>();
+  const apart = new Map<string, number>();
   const countOnce = (counts: Map<string, number>, words: readonly string[]): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
@@ -51,6 +56,8 @@ export function buildWordTables(
     const words = splitWords(foldName(name));
     count(words);
     countPart(words, new Set(evidence.map(({ mcc }) => mcc)));
+    countOnce(joined, listJoinedPairs(name));
+    countOnce(apart, listPairs(words));
     for (const word of name.split(/[\s-]+/)) {
       const folded = foldName(word);
       if (folded === '' || folded.includes(' ') || word !== word.replace(/[^\p{L}\p{N}'’&.]/gu, '')) continue;
@@ -64,6 +71,7 @@ export function buildWordTables(
     const text = words.join(' ');
     if (seen.has(text)) continue;
     seen.add(text);
+    countOnce(joined, listJoinedPairs(line.text));
     const isWhole = name.openLength < LONG_LINE;
     if (isWhole) count(words);
     countPart(isWhole ? words : words.slice(0, -1), [line.mcc]);
@@ -96,15 +104,25 @@ export function buildWordTables(
           endings: pairEndings.get(pair) ?? 0,
         }))
         .sort((one, other) => other.names - one.names),
+    isJoined: (before, behind) => {
+      const pair = `${before} ${behind}`;
+      const found = joined.get(pair) ?? 0;
+      return found >= MIN_JOINED && (apart.get(pair) ?? 0) * MIN_JOINED <= found;
+    },
     countEndings: (word) => endings.get(word) ?? 0,
     findCase: (word) => chooseCase(cases.get(word)),
     isPlace: (word) => placeWords.has(foldName(word)),
+    isWholePlace: (text) => Object.hasOwn(places, foldName(text)),
     isPersonal: (word) => personalNames.has(word),
   };
 }
 
 function listPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => `${words[at]} ${word}`);
+}
+
+function listJoinedPairs(text: string): string[] {
+  return listJoined(text).map(([before, behind]) => `${foldName(before)} ${foldName(behind)}`);
 }
 
 /** The spelling of most names, where two merchants or more agree; letters in a row of capitals only where hardly anybody differs. */

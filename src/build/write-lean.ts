@@ -21,11 +21,21 @@ const LEFT_OUT: ReadonlySet<string> = new Set<string>([
 ]);
 
 export function writeLean(sections: Sections): Buffer {
+  const steps = writeLeanInSteps(sections);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Pauses every few milliseconds, for a service that has requests to answer meanwhile. */
+export function* writeLeanInSteps(sections: Sections): Generator<undefined, Buffer> {
   const lean: Record<string, SectionArray> = {};
-  for (const [name, array] of Object.entries({ ...sections, ...thinRecords(sections) })) {
+  for (const [name, array] of Object.entries({ ...sections, ...(yield* thinRecords(sections)) })) {
     if (LEFT_OUT.has(name)) continue;
     if (isStarts(name)) lean[`${LENGTHS}${name}`] = packLengths(array);
     else lean[name] = array;
+    yield;
   }
   return writeSections(lean).bytes;
 }
@@ -45,13 +55,16 @@ const WIKIDATA = 7;
 const FORMER_IDS = 9;
 const OBSERVED = 0;
 const INFERRED = 3;
+const RECORDS_PER_STEP = 250;
 
-function thinRecords(sections: Sections): Sections {
+function* thinRecords(sections: Sections): Generator<undefined, Sections> {
   const records = {
     bytes: sections[SECTION.records] as Uint8Array,
     starts: sections[`${SECTION.records}/starts`] as Uint32Array,
   };
-  const thin = Array.from({ length: records.starts.length - 1 }, (_, number) => {
+  const thin: string[] = [];
+  for (let number = 0; number < records.starts.length - 1; number++) {
+    if (number % RECORDS_PER_STEP === 0) yield;
     const record = JSON.parse(readString(records, number));
     const pieces = new Set<string>();
     for (const [kind, mcc] of record[EVIDENCE])
@@ -62,8 +75,8 @@ function thinRecords(sections: Sections): Sections {
     if (record.length > WIKIDATA) record[WIKIDATA] = 0;
     if (record.length > FORMER_IDS) record.length = FORMER_IDS;
     while (record.at(-1) === 0) record.pop();
-    return JSON.stringify(record);
-  });
+    thin.push(JSON.stringify(record));
+  }
   const { bytes, starts } = packStrings(thin);
   return { [SECTION.records]: bytes, [`${SECTION.records}/starts`]: starts };
 }

@@ -47,8 +47,6 @@ export interface Catalogue {
   findMerchantById(id: string): MerchantNumber | undefined;
   /** Exactly this host; the walk over parent hosts is query's. */
   findMerchantByHost(host: string): MerchantNumber | undefined;
-  /** Of several hosts: one question instead of many where merchants are kept elsewhere. */
-  findMerchantsByHosts(hosts: readonly string[]): (MerchantNumber | undefined)[];
   /** The arrays under a prefix, for an index that lives in the snapshot. */
   getArrays(prefix: string): Sections;
 }
@@ -130,7 +128,6 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
     getMerchant: (merchant) => unpackMerchant(summarise(merchant), readString(records, merchant), shared),
     findMerchantById: (id) => findSortedString(ids, id) ?? findOwner(formerIds, formerIdOwners, id),
     findMerchantByHost: (host) => findOwner(hosts, hostOwners, host),
-    findMerchantsByHosts: (all) => all.map((host) => findOwner(hosts, hostOwners, host)),
     getArrays: (prefix) =>
       Object.fromEntries(
         Object.entries(sections)

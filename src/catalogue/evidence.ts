@@ -1,6 +1,6 @@
 // Why we say that a merchant has an MCC. Every piece names its source and its date; nothing is overwritten.
 
-// Snapshots keep the place in these lists instead of the word: who changes one raises FORMAT_VERSION in sections.ts.
+// Snapshots keep the place in these lists instead of the word: if you change one, raise FORMAT_VERSION in sections.ts.
 export const CHANNELS = ['online', 'offline'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -46,7 +46,7 @@ export function computeChecksum(bytes: Uint8Array): number {
 const REBUILD = 'build it again with `mcc-lookup build`';
 
 export interface OpenOptions {
-  /** Given, the digest is checked by it too: `digestOf` of write-sections.ts, which loads cannot wait for. */
+  /** If given, the digest is checked too: `digestOf` of write-sections.ts, too slow for every load. */
   readonly digestOf?: (body: Uint8Array) => string;
 }
 

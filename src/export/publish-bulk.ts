@@ -3,7 +3,7 @@
 //   data/index.json                      of the newest version
 //   data/2026-11-16-894cee795451/        a version's files and its own index.json
 //
-// A version is written to a hidden folder and renamed when it is whole, so who reads sees all of it or nothing. The newest
+// A version is written to a hidden folder and renamed when it is whole, so readers see all of it or nothing. The newest
 // two are kept: replicas that still serve the catalogue before go on with its files.
 import {
   existsSync,

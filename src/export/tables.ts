@@ -1,4 +1,4 @@
-// Every table of the export, in the order in which one would read them.
+// Every table of the export, in reading order.
 import type { Table } from './table.ts';
 import { aboutTable } from './tables/about.ts';
 import { cardsTable } from './tables/cards.ts';

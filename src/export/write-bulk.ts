@@ -35,7 +35,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
     const compressed = compressFile(file).then((sums) => {
       files[at] = { ...about, ...sums };
     });
-    // Awaited at the end, when it may have failed long before.
+    // Awaited at the end; it may have failed long before.
     compressed.catch(() => {});
     compressing.push(compressed);
   };
@@ -113,7 +113,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
 /** 1 kB each, unpacked. */
 const MAX_KEPT = 200_000;
 
-/** Twelve files list all merchants, and unpacking them takes longer than all else: each is unpacked once where they fit. */
+/** Twelve files list all merchants, and unpacking takes most of the time: where they fit, each is unpacked once. */
 function keepMerchants(catalogue: Catalogue): Catalogue {
   if (catalogue.merchantCount > MAX_KEPT) return catalogue;
   const kept: Merchant[] = [];

@@ -14,7 +14,7 @@ import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
 import { addHealth } from './health.ts';
-import { addLeanFiles } from './lean-files.ts';
+import type { LeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger, LogStream } from './logger.ts';
 import { addMcp, type McpRoute } from './mcp.ts';
@@ -24,7 +24,7 @@ import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
 import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
-import { addRateLimit, listLimitHeaders } from './plugins/rate-limit.ts';
+import { addRateLimit, listLimitHeaders, sendSlowDown } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import {
@@ -54,7 +54,7 @@ export interface AppDeps {
   /** The files of /data, a folder for each version; absent: there is no /data. */
   readonly dataFolder?: string | undefined;
   /** The snapshots for browsers; absent: /statement says that it has none. */
-  readonly leanFolder?: string | undefined;
+  readonly lean?: LeanFiles | undefined;
   /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
   readonly reportUrl: string | undefined;
   /** Absent: there is no /mcp. */
@@ -91,9 +91,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
   app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
-  const { dataFolder, leanFolder, mcp } = deps;
-  if (leanFolder !== undefined)
-    app.register(async (scope) => addLeanFiles(scope, leanFolder), { prefix: '/lean' });
+  const { dataFolder, lean, mcp } = deps;
+  if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
   addOpenScope(
     app,
     '/data',
@@ -217,10 +216,9 @@ function addJsonScope(
           return sendJsonError(reply, ERRORS.internal);
         }
         if (statusCode === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
-        if (statusCode !== ERRORS.slowDown.status || request.limit === undefined)
-          return sendJsonError(reply, { status: statusCode, error: error.message });
-        const retryAfter = request.limit.retryAfterSeconds;
-        return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
+        return request.isOverLimit && request.limit !== undefined
+          ? sendSlowDown(reply, request.limit)
+          : sendJsonError(reply, { status: statusCode, error: error.message });
       });
     },
     { prefix },

@@ -2,7 +2,7 @@
 // and the widget's loader under its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Guide } from '../web/pages/guide.tsx';
 
@@ -63,24 +63,33 @@ export function loadAssets(folder: string): Assets {
 const SEALED = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
 
 /** In a scope below /assets. The widget's frame and pages of others may load them. */
-export async function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
+export function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
+  return addImmutableFiles(scope, join(folder, 'assets'), (reply, path) => {
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (/\.js(\.|$)/.test(path)) reply.type(JAVASCRIPT);
+    if (SEALED.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
+  });
+}
+
+/** Files whose names have a hash of their content, so that they never change. */
+export async function addImmutableFiles(
+  scope: FastifyInstance,
+  root: string,
+  setHeaders: NonNullable<FastifyStaticOptions['setHeaders']>,
+): Promise<void> {
   // A folder, or a path that leads out of it.
   scope.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
     return reply.callNotFound();
   });
   await scope.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root,
     prefix: '/',
     index: false,
     preCompressed: true,
     maxAge: '365d',
     immutable: true,
     lastModified: false,
-    setHeaders: (reply, path) => {
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (/\.js(\.|$)/.test(path)) reply.type(JAVASCRIPT);
-      if (SEALED.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
-    },
+    setHeaders,
   });
 }

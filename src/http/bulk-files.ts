@@ -83,7 +83,7 @@ export function refuseBulkFiles(scope: FastifyInstance): void {
   scope.setNotFoundHandler((_, reply) =>
     sendJsonError(reply, {
       status: 404,
-      error: 'This service has no files: set DATA, or ask whoever builds its catalogue',
+      error: 'This service has no files: set DATA, or ask the operator to build them',
     }),
   );
 }

@@ -1,9 +1,11 @@
-// /lean: the snapshot for browsers, which the build wrote beside the one that is served. Its name has a hash of its content.
+// /lean: the snapshot for browsers, under a name with a hash of its content. From the folder that the build wrote beside the
+// snapshot, or from memory where a replica derived it.
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
 import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { addImmutableFiles } from './assets.ts';
 
 export interface LeanFile {
   /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
@@ -12,15 +14,28 @@ export interface LeanFile {
   readonly bytes: number;
 }
 
-/** The file of this very catalogue; undefined where the build wrote none. */
-export function findLean(folder: string | undefined, catalogue: Catalogue): LeanFile | undefined {
-  if (folder === undefined || !existsSync(folder)) return undefined;
-  const version = nameVersion(catalogue);
-  const name = readdirSync(folder).find(
-    (each) => each.startsWith(`${version}-`) && each.endsWith('.snapshot.gz'),
-  );
-  if (name === undefined) return undefined;
-  return { address: `/lean/${name.slice(0, -'.gz'.length)}`, bytes: readSize(join(folder, name)) };
+export interface LeanFiles {
+  /** The file of this very catalogue; undefined where there is none. */
+  find(catalogue: Catalogue): LeanFile | undefined;
+  /** In a scope below /lean. */
+  serve(scope: FastifyInstance): Promise<void>;
+}
+
+const TYPE = 'application/octet-stream';
+
+export function openLeanFolder(folder: string): LeanFiles {
+  return {
+    find(catalogue) {
+      if (!existsSync(folder)) return undefined;
+      const version = nameVersion(catalogue);
+      const name = readdirSync(folder).find(
+        (each) => each.startsWith(`${version}-`) && each.endsWith('.snapshot.gz'),
+      );
+      if (name === undefined) return undefined;
+      return { address: `/lean/${name.slice(0, -'.gz'.length)}`, bytes: readSize(join(folder, name)) };
+    },
+    serve: (scope) => addImmutableFiles(scope, folder, (reply) => reply.type(TYPE)),
+  };
 }
 
 /** RFC 1952, section 2.3.1: the last four bytes of a gzip file are the size of what it holds. */
@@ -35,20 +50,43 @@ function readSize(file: string): number {
   }
 }
 
-/** In a scope below /lean. */
-export async function addLeanFiles(scope: FastifyInstance, folder: string): Promise<void> {
-  scope.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
-    if ((error.statusCode ?? 500) >= 500) throw error;
-    return reply.callNotFound();
-  });
-  await scope.register(fastifyStatic, {
-    root: folder,
-    prefix: '/',
-    index: false,
-    preCompressed: true,
-    maxAge: '365d',
-    immutable: true,
-    lastModified: false,
-    setHeaders: (reply) => reply.type('application/octet-stream'),
-  });
+export interface LeanEdition {
+  readonly name: string;
+  /** Uncompressed. */
+  readonly bytes: number;
+  readonly gzip: Uint8Array;
+}
+
+/** Visitors whose page is of the catalogue before still get its file. */
+const MAX_EDITIONS = 2;
+
+export class LeanMemory implements LeanFiles {
+  /** The newest last. */
+  #editions: readonly LeanEdition[] = [];
+
+  add(edition: LeanEdition): void {
+    const others = this.#editions.filter(({ name }) => name !== edition.name);
+    this.#editions = [...others, edition].slice(-MAX_EDITIONS);
+  }
+
+  find(catalogue: Catalogue): LeanFile | undefined {
+    const found = this.#editions.find(({ name }) => name.startsWith(`${nameVersion(catalogue)}-`));
+    return found && { address: `/lean/${found.name}`, bytes: found.bytes };
+  }
+
+  async serve(scope: FastifyInstance): Promise<void> {
+    scope.get<{ Params: { name: string } }>('/:name', ({ headers, params }, reply) => {
+      const found = this.#editions.find(({ name }) => name === params.name);
+      const isCompressed = new Negotiator({ headers }).encoding(['gzip', 'identity']) === 'gzip';
+      if (found === undefined || !isCompressed) return reply.callNotFound();
+      return reply
+        .headers({
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Content-Encoding': 'gzip',
+          Vary: 'Accept-Encoding',
+        })
+        .type(TYPE)
+        .send(found.gzip);
+    });
+  }
 }

@@ -1,4 +1,4 @@
-// Who may ask /mcp: names in Host against DNS rebinding, names in Origin against foreign pages.
+// Which clients may use /mcp: names in Host against DNS rebinding, names in Origin against foreign pages.
 // Streamable HTTP, section Security: a server that runs on a person's own machine must check both.
 
 /** Host names without their port, in lower case: `mcc.example`, `127.0.0.1`, `[::1]`. */

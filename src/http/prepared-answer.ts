@@ -98,7 +98,7 @@ interface EncodingChooser {
 }
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
-/** Browsers write a dozen different headers in all. */
+/** Browsers send about a dozen different values. */
 const chosen = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
 
 /** Brotli before gzip where a client likes them equally; plain is always acceptable to us. */

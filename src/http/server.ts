@@ -1,4 +1,4 @@
-// The socket side: limits and deadlines against bad clients, and answers to what is no readable request.
+// The socket side: limits and deadlines against bad clients, and answers to requests that cannot be parsed.
 import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions } from 'fastify';
@@ -52,7 +52,7 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 };
 
 function findRefusal(code: string, packet: unknown): Refusal {
-  // `get /` and `FOO /` are requests by a method that Node does not know; a greeting of TLS is none.
+  // `get /` and `FOO /` are requests by a method that Node does not know; a TLS handshake is none.
   if (
     code === 'HPE_INVALID_METHOD' &&
     /^[a-z-]{1,20} \/\S* HTTP\//i.test(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')

@@ -1,4 +1,4 @@
-// Everything that the HTTP service can be told; main reads it from the environment and the command line.
+// The settings of the HTTP service, with their defaults. main/settings.ts reads them from environment and command line.
 import type { Policies } from '../limit/rate-store.ts';
 import type { TrustProxy } from '../limit/trust.ts';
 

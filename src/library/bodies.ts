@@ -1,35 +1,26 @@
 // Bodies of the API's five first endpoints in its own casing (`Store`, `MCC`), made from the answers of query.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Channel } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
-import { type EligibleCard, listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import type { MerchantSiteMatch } from '../query/find-site.ts';
-import { askAt } from '../query/place.ts';
+import { askAt, type MerchantPlace } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 
-export interface StoreByDomain {
-  readonly id: string;
-  readonly Store: string;
-  readonly MCC: string;
-  readonly type: Channel;
-  readonly Country: string;
-  readonly Category: string;
-  readonly cards: readonly string[];
-  readonly url: string;
-  readonly eligibleCards: readonly EligibleCard[];
+/** A merchant at one of its sites, with the region's cards judged there. */
+export function describeSite(catalogue: Catalogue, site: MerchantSiteMatch, region: string, on: string) {
+  const eligibleCards = listEligibleCards(catalogue.cards, askAt(site, { region, on }));
+  return {
+    ...describeStore(catalogue, site),
+    cards: eligibleCards.filter(({ eligible }) => eligible).map(({ shortName }) => shortName),
+    url: site.url,
+    eligibleCards,
+  };
 }
 
-/** A merchant at one of its sites, with the region's cards judged there. */
-export function describeSite(
-  catalogue: Catalogue,
-  site: MerchantSiteMatch,
-  region: string,
-  on: string,
-): StoreByDomain {
-  const { merchant, country, code, url } = site;
-  const eligibleCards = listEligibleCards(catalogue.cards, askAt(site, { region, on }));
+/** A merchant in a country, with its code there. */
+export function describeStore(catalogue: Catalogue, { merchant, country, code }: MerchantPlace) {
   return {
     id: merchant.id,
     Store: merchant.name,
@@ -37,9 +28,6 @@ export function describeSite(
     type: merchant.channel,
     Country: country,
     Category: getCategory(catalogue, code.mcc),
-    cards: eligibleCards.filter(({ eligible }) => eligible).map(({ shortName }) => shortName),
-    url,
-    eligibleCards,
   };
 }
 

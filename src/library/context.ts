@@ -1,4 +1,4 @@
-// What a question is answered from: a catalogue with its search, the day, and the region of who names none.
+// What a question is answered from: a catalogue with its search, the day, and the default region.
 import type { Searchable } from '../query/find-merchant.ts';
 
 export interface AnswerContext extends Searchable {

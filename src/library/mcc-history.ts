@@ -1,6 +1,6 @@
 // One code's names by network, conflicts and changes, as /api/mcc/{code} shows them.
-import type { Mcc } from '../catalogue/mcc.ts';
-import { describeCode } from '../query/evidence/describe-code.ts';
+import type { Mcc, MccChange } from '../catalogue/mcc.ts';
+import { isByDay } from '../query/evidence/code-on.ts';
 import type { AnswerContext } from './context.ts';
 
 export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalogue }: AnswerContext) {
@@ -13,9 +13,36 @@ export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalo
     category,
     kind,
     on,
-    ...describeCode(mcc, on),
+    ...describeNames(mcc, on),
     lists,
     notes,
     ...(brand !== undefined && { brand }),
+  };
+}
+
+interface CodeHistory {
+  /** For each network that carries the code. */
+  readonly names: readonly { readonly network: string; readonly name: string }[];
+  /** Whether networks give the code different meanings, or not all of them have it. */
+  readonly conflict: 'none' | 'names differ' | 'not on every network';
+  readonly changes: readonly MccChange[];
+}
+
+/** Networks whose lists we hold whole. */
+const NETWORKS = ['visa', 'mastercard', 'amex'];
+
+/** What each network calls a code, whether networks disagree, and the changes known up to a day. */
+function describeNames({ description, networks, names = [], changes = [] }: Mcc, on: string): CodeHistory {
+  const carriers = [...new Set([...networks, ...names.map(({ network }) => network)])];
+  const called = carriers.map((network) => ({
+    network,
+    name: names.find((each) => each.network === network)?.name ?? description,
+  }));
+  const differ = names.length > 1;
+  const lacking = carriers.length > 0 && NETWORKS.some((network) => !carriers.includes(network));
+  return {
+    names: called,
+    conflict: differ ? 'names differ' : lacking ? 'not on every network' : 'none',
+    changes: changes.filter(({ when }) => isByDay(when, on)),
   };
 }

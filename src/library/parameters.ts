@@ -16,7 +16,7 @@ export function readText(name: string, given: unknown, max?: number): string {
   return CLEAN.test(text) ? text : refuse(REFUSALS.invalid(name));
 }
 
-/** Left out, or blank, is not given. */
+/** Blank counts as absent. */
 export function isGiven(value: unknown): value is string {
   return value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }

@@ -1,4 +1,4 @@
-// Who a request counts for: `192.0.2.1`, or `2001:db8:0:1::/64` for all addresses of an IPv6 subscriber.
+// The key a request counts under: `192.0.2.1`, or `2001:db8:0:1::/64` for all addresses of an IPv6 subscriber.
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 

@@ -1,11 +1,11 @@
-// The numbers and texts that tell a client where it stands; HTTP only copies them into headers.
+// The numbers and texts about a client’s limit; HTTP only copies them into headers.
 // RateLimit and RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers-10 (September 2025).
 import type { Decision, Policy } from './rate-store.ts';
 
 export interface DecisionTexts {
   readonly limit: number;
   readonly remaining: number;
-  /** X-RateLimit-Reset: rounded up, so that whoever waits until then does not come early. */
+  /** X-RateLimit-Reset: rounded up, so that a client that waits until then is not early. */
   readonly resetEpochSeconds: number;
   /** Retry-After and `t` of RateLimit: at least 1. */
   readonly retryAfterSeconds: number;

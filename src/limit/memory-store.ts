@@ -8,7 +8,7 @@ export interface MemoryStoreOptions {
   readonly capacity?: number;
 }
 
-const DEFAULT_CAPACITY = 1_000_000;
+const DEFAULT_CAPACITY = 500_000;
 const GENERATIONS = 8;
 
 export class MemoryStore implements RateStore {

@@ -1,4 +1,4 @@
-// What the service asks of whatever counts its requests: memory here, Valkey for many replicas.
+// The interface of what counts requests: memory-store.ts in this process, shared-store.ts for several replicas.
 
 /** Each counts on its own: `api` for /api, `widget` for /embed, `agent` for /mcp. */
 export type Bucket = 'api' | 'widget' | 'agent';

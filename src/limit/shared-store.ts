@@ -191,7 +191,7 @@ class SharedStore implements RateStore {
     if (this.#blocked > MAX_BLOCKED) this.#forgetBlocked();
   }
 
-  /** Costs a question to the server for each of them, and no correctness. */
+  /** Costs one more question to the server for each of them; decisions stay right. */
   #forgetBlocked(): void {
     this.#blocked = 0;
     for (const limiter of Object.values(this.#limiters)) limiter.deleteInMemoryBlockedAll();
@@ -233,7 +233,7 @@ function openClient(
       clusterRetryStrategy: retryAfter,
       slotsRefreshTimeout: CONNECT_MS,
       slotsRefreshInterval: 5000,
-      // One more try after a slot has moved; whoever waits longer is past the timeout.
+      // One more try after a slot has moved; a longer wait would be past the timeout.
       maxRedirections: 2,
       retryDelayOnFailover: 10,
       retryDelayOnClusterDown: 10,

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
 
-/** Something the caller can put right; printed as one line. */
+/** Something the user can fix; printed as one line. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;

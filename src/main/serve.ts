@@ -5,16 +5,18 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { type ActiveCatalogue, activate } from '../http/active-catalogue.ts';
 import { buildApp } from '../http/app.ts';
+import { type LeanFiles, LeanMemory, openLeanFolder } from '../http/lean-files.ts';
 import { startServer } from '../http/lifecycle.ts';
 import { buildLogger, type Logger, openLogStream } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
-import { buildMetricsApp, Metrics } from '../http/metrics.ts';
+import { Metrics } from '../http/metrics.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import type { Policies, RateStore } from '../limit/rate-store.ts';
 import { buildMcpFetch, type McpFetch } from '../mcp/build-mcp-server.ts';
 import { CommandError } from './command.ts';
+import { deriveLean } from './derive-lean.ts';
 import { waitForEndSignal } from './end-signals.ts';
 import { isAddress, today } from './open-catalogue.ts';
 import { AGENT_APP, readVersion, WEB } from './paths.ts';
@@ -26,6 +28,7 @@ export async function serve(settings: Settings): Promise<void> {
   const logStream = openLogStream();
   const log = buildLogger(settings.logLevel, logStream);
   const dataFolder = findDataFolder(settings);
+  const lean = isAddress(settings.catalogue) ? new LeanMemory() : findLeanFiles(settings.catalogue);
   let active: ActiveCatalogue | undefined;
   const getCatalogue = (): ActiveCatalogue => active!;
   const stopWatching = await watchCatalogue({
@@ -33,7 +36,8 @@ export async function serve(settings: Settings): Promise<void> {
     pollMs: settings.cataloguePoll * 1000,
     log,
     check: (catalogue) => checkRegion(catalogue, settings.defaultRegion),
-    swap: (catalogue) => {
+    swap: async (catalogue) => {
+      if (lean instanceof LeanMemory) await addLean(lean, catalogue, log);
       active = activate(catalogue);
     },
   });
@@ -51,7 +55,7 @@ export async function serve(settings: Settings): Promise<void> {
     metrics,
     webFolder: WEB,
     dataFolder,
-    leanFolder: isAddress(settings.catalogue) ? undefined : findLeanFolder(settings.catalogue),
+    lean,
     reportUrl: settings.reportUrl,
     mcp: {
       fetch: mcp.fetch,
@@ -61,7 +65,11 @@ export async function serve(settings: Settings): Promise<void> {
   });
   const ended = waitForEndSignal();
   const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
-  const metricsApp = metricsPort === 0 ? undefined : buildMetricsApp({ metrics, store, getCatalogue });
+  // Loaded here, because most services are not measured.
+  const metricsApp =
+    metricsPort === 0
+      ? undefined
+      : (await import('../http/metrics-app.ts')).buildMetricsApp({ metrics, store, getCatalogue });
   if (metricsApp)
     await listen(metricsHost, metricsPort, () => metricsApp.listen({ host: metricsHost, port: metricsPort }));
   const server = await listen(host, port, () => startServer(app, { host, port, drainSeconds }));
@@ -75,7 +83,7 @@ export async function serve(settings: Settings): Promise<void> {
   const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
   stopWatching();
-  // What agents have open would hold up the end.
+  // Open connections of agents would delay the end.
   await mcp.close();
   const { cut } = await server.close();
   await metricsApp?.close();
@@ -104,9 +112,15 @@ function findDataFolder({ data, catalogue }: Settings): string | undefined {
 }
 
 /** The snapshots for browsers, which the build wrote beside the snapshot file. */
-function findLeanFolder(catalogue: string): string | undefined {
+function findLeanFiles(catalogue: string): LeanFiles | undefined {
   const beside = resolve(dirname(catalogue), 'lean');
-  return existsSync(beside) ? beside : undefined;
+  return existsSync(beside) ? openLeanFolder(beside) : undefined;
+}
+
+async function addLean(lean: LeanMemory, catalogue: Catalogue, log: Logger): Promise<void> {
+  const edition = await deriveLean(catalogue);
+  if (edition) lean.add(edition);
+  else log.warn('the snapshot is too large to be sent to browsers: /statement has no data');
 }
 
 function toHttpSettings(settings: Settings): HttpSettings {

@@ -1,5 +1,5 @@
-// Every setting of the service: by environment, or by the flag of `mcc-lookup serve` that goes before it. Parsed once at
-// start by one schema; a bad value is refused with what would be right. docs/self-hosting.md shows this table.
+// Every setting of the service: an environment variable, or a flag of `mcc-lookup serve`, which wins. Parsed once at start
+// by one schema; a bad value is refused with what would be right. docs/self-hosting.md shows this table.
 import { z } from 'zod';
 import type { LogLevel } from '../http/logger.ts';
 import { parseAllowedNames } from '../http/mcp-access.ts';
@@ -259,7 +259,7 @@ const GONE: Readonly<Record<string, string>> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 export type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
 
-/** Flags, by the name of the setting, go before the environment; an empty variable counts as absent. */
+/** Flags win over the environment; an empty variable counts as absent. */
 export function readSettings(env: Environment, flags: Readonly<Record<string, unknown>>): SettingsRead {
   const given = Object.fromEntries(
     SETTINGS.map(({ name, env: variable, flag, initial }) => {

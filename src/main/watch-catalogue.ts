@@ -28,7 +28,7 @@ export interface WatchOptions {
   /** Throws SnapshotError for a catalogue that cannot be served. */
   check(catalogue: Catalogue): void;
   /** Takes the first one, and each new one in the place of the old. */
-  swap(catalogue: Catalogue): void;
+  swap(catalogue: Catalogue): void | Promise<void>;
   readonly startMs?: number;
   readonly retryMs?: number;
   readonly bounds?: FetchBounds;
@@ -46,7 +46,7 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
       const catalogue = await source.read();
       if (isOver || catalogue === undefined || catalogue.digest === digest) return;
       options.check(catalogue);
-      options.swap(catalogue);
+      await options.swap(catalogue);
       digest = catalogue.digest;
       options.log.info({ edition: catalogue.meta.edition, digest }, 'catalogue reloaded');
     } catch (err) {
@@ -70,7 +70,7 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
   try {
     const catalogue = await source.readFirst();
     options.check(catalogue);
-    options.swap(catalogue);
+    await options.swap(catalogue);
     digest = catalogue.digest;
     if (wasAsked) reload();
     return stop;
@@ -90,7 +90,7 @@ interface Source {
 
 function openFile(file: string): Source {
   return {
-    // Nobody is answered yet who would have to wait for it.
+    // The service does not answer yet, so nobody waits for it.
     readFirst: async () => loadSnapshot(file),
     read: () => reloadSnapshot(file),
     watch(changed) {

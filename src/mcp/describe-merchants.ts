@@ -4,9 +4,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
 import { dateOf, type Evidence } from '../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { describeStore } from '../library/bodies.ts';
 import { type WeighedEvidence, weighEvidence } from '../query/evidence/weigh-evidence.ts';
-import { getCodeIn } from '../query/find-site.ts';
-import { getCategory } from '../query/search-merchants.ts';
+import { getCodeIn } from '../query/merchant-in-country.ts';
 import { Basis, Channel, Confidence, Mcc } from './schemas.ts';
 
 const Match = z
@@ -99,12 +99,7 @@ export function describeMerchants(
   const weighed = first && weighEvidence(first, catalogue.meta.edition, catalogue.mccs);
   return {
     merchants: found.map(({ merchant, country, url, code, match }) => ({
-      id: merchant.id,
-      Store: merchant.name,
-      MCC: code.mcc,
-      type: merchant.channel,
-      Country: country,
-      Category: getCategory(catalogue, code.mcc),
+      ...describeStore(catalogue, { merchant, country, code }),
       ...(url !== undefined && { url }),
       confidence: code.confidence,
       basis: code.basis,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeLine } from '../query/statements/describe-line.ts';
 import { describeMerchants } from './describe-merchants.ts';
 import type { Context } from './parts.ts';
-import { refuse, refuseLongName } from './refusal.ts';
+import { formatLikely, refuse, refuseLongName } from './refusal.ts';
 
 export const StatementDetails = z
   .object({
@@ -19,13 +19,21 @@ export function findByStatement(line: string, country: string | undefined, conte
   const tooLong = refuseLongName('query', line);
   if (tooLong !== undefined) return tooLong;
   const { catalogue, search } = context;
-  const { merchant, candidates, sure, route, storeNumber, place } = describeLine(catalogue, search, {
+  const {
+    merchant,
+    candidates,
+    inferred = [],
+    sure,
+    route,
+    storeNumber,
+    place,
+  } = describeLine(catalogue, search, {
     text: line,
     country,
   });
   if (merchant === undefined)
     return refuse({
-      problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}`,
+      problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}${formatLikely(inferred)}`,
       near: candidates.map(({ name, id, score }) => `${name} (id ${id}, fits ${Math.round(score * 100)} %)`),
       next: 'call find_merchant by name with the shop’s name alone, or ask explain_mcc for the kind of business',
     });

@@ -67,8 +67,10 @@ export function findMerchantPlace(
         text,
         meant.rows.map(({ id, name, country }) => ({ id, name, where: country })),
       );
-    case 'none':
-      return refuseUnknownMerchant(text, meant.suggestions.near.map(nameNear));
+    case 'none': {
+      const { near, inferred } = meant.suggestions;
+      return refuseUnknownMerchant(text, near.map(nameNear), inferred);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // A question that cannot be answered: the problem, what may have been meant, and what to do next, for a model to act on.
-// The command line prints the same sentences.
 import { isTooLong } from '../query/find-merchant.ts';
+import type { GuessedCode } from '../query/guess-codes.ts';
 import {
   BAD_COUNTRY,
   formatUnsupportedRegion,
@@ -25,6 +25,13 @@ export interface RefusalParts {
 export function refuse({ problem, near = [], next }: RefusalParts): Refusal {
   const nearby = near.length === 0 ? '' : ` Near: ${near.join('; ')}.`;
   return { refusal: `${problem}.${nearby} Next: ${next}.` };
+}
+
+/** What the name of an unknown shop suggests, behind the problem. */
+export function formatLikely(guesses: readonly GuessedCode[]): string {
+  if (guesses.length === 0) return '';
+  const codes = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
+  return `. Likely codes by the name alone, inferred: ${codes.join(', ')}`;
 }
 
 export function isRefusal(value: object): value is Refusal {
@@ -79,9 +86,13 @@ export function refuseSeveralMerchants(text: string, merchants: readonly NamedMe
   });
 }
 
-export function refuseUnknownMerchant(text: string, near: readonly NamedMerchant[]): Refusal {
+export function refuseUnknownMerchant(
+  text: string,
+  near: readonly NamedMerchant[],
+  inferred: readonly GuessedCode[],
+): Refusal {
   return refuse({
-    problem: `Merchant not found: “${text}”`,
+    problem: `Merchant not found: “${text}”${formatLikely(inferred)}`,
     near: near.map(formatMerchant),
     next: `call again with ${near.length > 0 ? 'one of these ids' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC`,
   });

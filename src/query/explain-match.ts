@@ -1,8 +1,12 @@
-// Why a merchant is among the results, and which part of which name to highlight. Not done by the search itself: only
-// rows that are shown to a person or a model need it.
+// Why a merchant is among the results, which part of which name to highlight, and whether that name fits the whole query.
+// Not done by the search itself: only rows that are shown to a person or a model need it.
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import { findSite } from './find-site.ts';
+import { countTextEdits } from './names/distance.ts';
 import { locateMatch, type MatchReason } from './names/explain.ts';
+import { isCjk } from './names/keys.ts';
+import { maxEdits } from './names/weights.ts';
 import { BY_ADDRESS, type SearchRow } from './search-merchants.ts';
 
 export interface MatchExplanation {
@@ -25,4 +29,24 @@ export function explainMatch(
   if (matched === 0) return { text: name, ...locateMatch(query, name) };
   const text = catalogue.getMerchant(catalogue.findMerchantById(id)!).aliases[matched - 1]!;
   return { text, ...locateMatch(query, text, 'alias') };
+}
+
+/** True if each word of the text is in the name, or the text as a whole is spelt like the name or its beginning. */
+export function fitsName(text: string, name: string): boolean {
+  const words = splitWords(foldName(text));
+  const own = splitWords(foldName(name));
+  if (words.length === 0) return false;
+  const letters = own.join('');
+  const typed = words.join('');
+  return letters.includes(typed) || isNear(typed, letters) || words.every((word) => own.some(has(word)));
+}
+
+const has =
+  (word: string) =>
+  (other: string): boolean =>
+    other.startsWith(word) || isNear(word, other);
+
+function isNear(typed: string, letters: string): boolean {
+  const limit = maxEdits(typed.length, isCjk(typed.charCodeAt(0)));
+  return countTextEdits(typed, letters, limit).prefix <= limit;
 }

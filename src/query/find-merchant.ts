@@ -2,9 +2,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
-import { explainMatch } from './explain-match.ts';
+import { explainMatch, fitsName } from './explain-match.ts';
 import { findSite, looksLikeAddress } from './find-site.ts';
-import { fitsName } from './match-strength.ts';
 import { type MerchantPlace, placeMerchant } from './place.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
 import type { MerchantSearch, SearchRow } from './search-merchants.ts';

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listCandidateHosts, parseHost } from '../catalogue/domain.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { getCodeIn } from './merchant-in-country.ts';
 
 export interface MerchantSiteMatch {
   readonly merchant: Merchant;
@@ -30,11 +31,4 @@ export function findSite(catalogue: Catalogue, pasted: string): MerchantSiteMatc
     return { merchant, host, country, code: getCodeIn(merchant, country), url: `https://${host}` };
   }
   return undefined;
-}
-
-/** The usual code in a country, which has one of its own if the observations there differ. */
-export function getCodeIn(merchant: Merchant, country: string): UsualCode {
-  return merchant.byCountry && Object.hasOwn(merchant.byCountry, country)
-    ? merchant.byCountry[country]!
-    : merchant.usual;
 }

@@ -9,11 +9,11 @@ import { describeAccepted, findAccepted } from './eligibility/accepted-networks.
 import type { Question } from './eligibility/question.ts';
 import type { Service } from './evidence/by-service.ts';
 import { chooseSpeaking, findCodeOn } from './evidence/code-on.ts';
-import { describeShare } from './evidence/describe-share.ts';
+import { describeShare } from './evidence/describe-evidence.ts';
 import { rankCodes } from './evidence/rank-codes.ts';
 import { type SeenCode, weighEvidence } from './evidence/weigh-evidence.ts';
-import { findSite, getCodeIn } from './find-site.ts';
-import { tradesIn } from './trades-in.ts';
+import { findSite } from './find-site.ts';
+import { getCodeIn, tradesIn } from './merchant-in-country.ts';
 
 export interface MerchantPlace {
   readonly merchant: Merchant;

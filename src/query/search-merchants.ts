@@ -1,10 +1,10 @@
 // Merchants by name, or by a web address typed into the search box. One row per merchant, best first.
 import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
-import { findSite, getCodeIn, looksLikeAddress } from './find-site.ts';
+import { findSite, looksLikeAddress } from './find-site.ts';
+import { getCodeIn, tradesIn } from './merchant-in-country.ts';
 import { fromSections, MAX_HITS } from './names/index.ts';
 import { openNameIndex } from './names/search.ts';
-import { tradesIn } from './trades-in.ts';
 
 export interface SearchOptions {
   readonly limit?: number | undefined;

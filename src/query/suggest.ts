@@ -62,11 +62,12 @@ function findNearByDomain(catalogue: Catalogue, search: MerchantSearch, pasted: 
   if (domain === undefined) return [];
   const label = getLabel(domain);
   const near = new Map<string, NearMerchant>();
-  const hosts = SUFFIXES.map((suffix) => `${label}.${suffix}`);
-  for (const [at, number] of catalogue.findMerchantsByHosts(hosts).entries()) {
+  for (const suffix of SUFFIXES) {
+    const host = `${label}.${suffix}`;
+    const number = catalogue.findMerchantByHost(host);
     if (number === undefined) continue;
     const { id } = catalogue.summarise(number);
-    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host: hosts[at]! });
+    if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host });
   }
   for (const each of findNearByName(search, nameSite(pasted)))
     if (!near.has(each.id)) near.set(each.id, each);

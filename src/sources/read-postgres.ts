@@ -29,7 +29,7 @@ export async function* readPostgres(url: string, problems: Problem[]): AsyncGene
     keepAlive: true,
     application_name: 'mcc-lookup build',
   });
-  // A lost connection also rejects the query under way, which is where it is told.
+  // A lost connection also rejects the query under way, which reports it.
   client.on('error', () => {});
   try {
     await client.connect();

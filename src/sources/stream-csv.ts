@@ -16,7 +16,7 @@ import {
 } from './csv.ts';
 
 const BATCH_ROWS = 500;
-/** A record longer than this (in bytes) has a quotation mark that nobody closed. */
+/** A record longer than this (in bytes) has an unclosed quotation mark. */
 const MAX_RECORD = 1_000_000;
 
 export async function* streamCsv<const Column extends string>(

@@ -121,6 +121,15 @@ it('takes up three new snapshots, and no half one, without a failed request', as
   expect(answers).toBeGreaterThan(100);
 }, 240_000);
 
+it('has the data for browsers, the same in every replica', async () => {
+  const pages = await Promise.all(
+    replicas.map(async ({ url }) => await fetch(`${url}/statement`).then((reply) => reply.text())),
+  );
+  const [address, ...others] = pages.map((page) => /\/lean\/[\w.-]+/.exec(page)?.[0]);
+  expect(others).toEqual([address, address]);
+  expect((await fetch(`${nginx.url}${address}`)).status).toBe(200);
+});
+
 it('asks by ETag: what is not new is not sent again', async () => {
   const before = files.listRequests().length;
   await waitUntil('more questions', () => files.listRequests().length >= before + 6, 30_000);

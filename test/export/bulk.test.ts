@@ -38,7 +38,7 @@ it('states the true size and sum of every file, plain and compressed', () => {
   }
 });
 
-it('can be read by whoever serves it', () => {
+it('can be read by other users, such as a web server', () => {
   for (const { path } of index.files) expect(statSync(join(folder, path)).mode & 0o044, path).toBe(0o044);
 });
 

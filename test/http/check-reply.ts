@@ -5,32 +5,49 @@ import { expect } from 'vitest';
 import type { Reply } from './service.ts';
 
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
-  readonly responses: Readonly<
-    Record<
-      string,
-      {
-        readonly headers?: Readonly<Record<string, unknown>>;
-        readonly content?: {
-          readonly 'application/json': {
-            readonly schema: object;
-            readonly example?: unknown;
-            readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-          };
-        };
-      }
-    >
-  >;
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: object;
+    readonly example?: unknown;
+  }[];
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+}
+
+interface Response {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: {
+    readonly 'application/json': {
+      readonly schema: object;
+      readonly example?: unknown;
+      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+    };
+  };
 }
 
 /** What the tests read of /openapi.json. */
 export interface OpenApi {
   readonly openapi: string;
+  readonly info: { readonly license: object };
+  readonly security: readonly object[];
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
     readonly headers: Readonly<Record<string, { readonly schema: { readonly type?: string } }>>;
+    readonly responses: Readonly<Record<string, Response>>;
   };
+}
+
+/** By status, references followed. */
+export function listResponses({ components }: OpenApi, { responses }: Operation): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      '$ref' in response ? components.responses[response.$ref.split('/').at(-1)!]! : response,
+    ]),
+  );
 }
 
 const documents = new WeakMap<FastifyInstance, Promise<OpenApi>>();
@@ -54,7 +71,7 @@ export async function checkReply(
   const document = await documents.get(app)!;
   const found = document.paths[path] ?? document.paths[findPattern(document, path) ?? ''];
   const operation = found?.get ?? Object.values(document.paths)[0]!.get;
-  const response = operation.responses[reply.status];
+  const response = listResponses(document, operation)[reply.status];
   const known = found !== undefined || reply.status === 404;
   if (known) expect(response, `${reply.status} of ${path} is not in the document`).toBeDefined();
   for (const name of Object.keys(response?.headers ?? {})) checkHeader(document, name, reply);

@@ -10,11 +10,13 @@ import { type Catalogue, nameVersion } from '../../src/catalogue/catalogue.ts';
 import { writeBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
+import { type LeanFiles, openLeanFolder } from '../../src/http/lean-files.ts';
 import { startServer } from '../../src/http/lifecycle.ts';
 import { buildLogger, type LogLevel } from '../../src/http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
 import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/mcp-access.ts';
-import { buildMetricsApp, Metrics } from '../../src/http/metrics.ts';
+import { Metrics } from '../../src/http/metrics.ts';
+import { buildMetricsApp } from '../../src/http/metrics-app.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
@@ -51,8 +53,8 @@ export interface ServiceOptions {
   readonly web?: string;
   /** Whether there is /data, made from the catalogue. */
   readonly data?: boolean;
-  /** A folder as build/publish-lean.ts writes it. */
-  readonly lean?: string;
+  /** A folder as build/publish-lean.ts writes it, or what is in memory. */
+  readonly lean?: string | LeanFiles;
   /** /mcp, on a person's own machine (`local`) or for everybody (`open`); without it there is none. */
   readonly mcp?: {
     readonly fetch: (request: Request) => Promise<Response>;
@@ -118,7 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     logStream,
     metrics: new Metrics(),
     webFolder: options.web ?? makeEmptyWeb(scratch),
-    leanFolder: options.lean,
+    lean: typeof options.lean === 'string' ? openLeanFolder(options.lean) : options.lean,
     ...(options.data && { dataFolder: await writeData(scratch, active.catalogue) }),
     reportUrl: options.reportUrl,
     ...(options.mcp && {

@@ -2,8 +2,12 @@
 
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { nameVersion } from '../../src/catalogue/catalogue.ts';
+import { LeanMemory } from '../../src/http/lean-files.ts';
+import { deriveLean } from '../../src/main/derive-lean.ts';
 import { openLean } from '../../src/query/open-lean.ts';
 import { makeLeanFolder } from '../fixture/lean-folder.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { writeWeb } from './bundle-web.ts';
 import { startService } from './service.ts';
 
@@ -51,6 +55,32 @@ test('the workers that see a statement can reach no network', async () => {
 test('everything that a visit without a network needs is there', async () => {
   for (const address of [...settings.shell, '/statement-offline.js'])
     expect([address, (await service.ask(address)).status]).toEqual([address, 200]);
+});
+
+test('a replica has the same data, in memory', async () => {
+  const lean = new LeanMemory();
+  lean.add((await deriveLean(openSmallCatalogue()))!);
+  const replica = await startService({ web, lean });
+  expect((await replica.ask('/statement')).text).toContain(settings.lean.address);
+  const { headers, bytes } = await replica.ask(settings.lean.address, {
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(bytes).length).toBe(settings.lean.bytes);
+  expect((await replica.ask('/lean/x.snapshot')).status).toBe(404);
+  await replica.close();
+});
+
+test('a replica keeps the data of the catalogue before for those who have its page', () => {
+  const lean = new LeanMemory();
+  const catalogues = ['2026-11-01', '2026-11-02', '2026-11-03'].map((edition) => ({
+    ...openSmallCatalogue(),
+    meta: { ...openSmallCatalogue().meta, edition },
+  }));
+  for (const catalogue of catalogues)
+    lean.add({ name: `${nameVersion(catalogue)}-00000000.snapshot`, bytes: 1, gzip: new Uint8Array() });
+  expect(catalogues.map((catalogue) => lean.find(catalogue) !== undefined)).toEqual([false, true, true]);
 });
 
 test('without the data, the page says what is missing', async () => {

@@ -35,7 +35,7 @@ async function watch(location: string, options: Partial<WatchOptions> = {}): Pro
       error: (facts) => problems.push((facts as { err: Error }).err.message),
     },
     check() {},
-    swap: ({ digest }) => served.push(digest),
+    swap: ({ digest }) => void served.push(digest),
     startMs: 15_000,
     retryMs: 10,
     ...options,

@@ -1,8 +1,11 @@
 // What the tools make of questions that are not quite right, and how they choose; on the small catalogue.
 import { describe, expect, it } from 'vitest';
+import { learnGuesses } from '../../src/build/learn-guesses.ts';
+import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
 import { takeContext } from '../../src/mcp/parts.ts';
 import { isRefusal } from '../../src/mcp/refusal.ts';
+import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
 import { makeMcpParts } from './small-service.ts';
 
 const context = takeContext(makeMcpParts());
@@ -80,6 +83,36 @@ describe('find_merchant by a statement line', () => {
     expect(ask('find_merchant', { query: 'XQZVV 4711', by: 'statement' }).refusal).toMatch(
       /No merchant is near enough to “XQZVV 4711”.*Next: call find_merchant by name/,
     );
+  });
+});
+
+describe('a shop that nobody lists', () => {
+  const { catalogue, ...rest } = context;
+  const names = ['Sunny', 'Golden', 'River', 'Corner', 'Harbour', 'Old', 'Blue', 'Royal'];
+  const bakeries = Array.from({ length: 800 }, (_, at) => {
+    const [trade, mcc] = at % 2 === 0 ? ['Bakery', '5462'] : ['Pharmacy', '5912'];
+    return makeMerchant({
+      id: `shop-${at}`,
+      name: `${names[at % names.length]} ${names[(at >> 3) % names.length]} ${trade}`,
+      evidence: [{ kind: 'editorial', mcc: mcc!, source: 'editors', asOf: EDITION }],
+      usual: codeOf(mcc!),
+    });
+  });
+  const model = learnGuesses(bakeries);
+  const knowing = Object.create(catalogue, {
+    getArrays: { value: (name: string) => (name === SECTION.guess ? model : catalogue.getArrays(name)) },
+  }) as Catalogue;
+
+  it.each([
+    ['find_merchant', { query: 'SQ *QWXZ BAKERY', by: 'statement' }],
+    ['find_merchant', { query: 'qwxz bakery', by: 'name' }],
+    ['best_cards', { merchant: 'qwxz bakery' }],
+  ])('%s %j is refused with its likely codes', (name, input) => {
+    const tool = TOOLS.find((each) => each.name === name)!;
+    const answer = tool.answer(tool.input.parse(input) as never, { ...rest, catalogue: knowing });
+    expect(answer).toMatchObject({
+      refusal: expect.stringMatching(/Likely codes by the name alone, inferred: 5462 \(\d+ %\)/),
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { findSite, getCodeIn } from '../../src/query/find-site.ts';
+import { findSite } from '../../src/query/find-site.ts';
+import { getCodeIn } from '../../src/query/merchant-in-country.ts';
 import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
 const GRAB: Merchant = makeMerchant({

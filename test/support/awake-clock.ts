@@ -2,7 +2,7 @@
 
 const TURN_MS = 5;
 /** What counts between two turns of the event loop, at most. */
-const MOST_MS = 20;
+const MAX_MS = 20;
 
 export class AwakeClock {
   readonly #timer: NodeJS.Timeout;
@@ -26,7 +26,7 @@ export class AwakeClock {
 
   #pass(): void {
     const now = performance.now();
-    this.#awake += Math.min(now - this.#seen, MOST_MS);
+    this.#awake += Math.min(now - this.#seen, MAX_MS);
     this.#seen = now;
   }
 }

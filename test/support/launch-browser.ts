@@ -3,6 +3,6 @@ import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { QUIET } from './find-browser.ts';
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('browserPath'), args: QUIET });
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('browserPath'), args: [...QUIET, ...args] });
 }

@@ -4,8 +4,9 @@ import { DEFAULT_AMOUNT, describeBestCard, MAX_AMOUNT, MAX_CARD_NAMES } from '..
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { chooseExampleMcc } from './examples.ts';
+import { findExampleMerchant } from './examples.ts';
 import {
+  CLEAN,
   channel,
   cleanText,
   country,
@@ -78,11 +79,17 @@ const parameters = z.object({
   mcc: optional(mcc.meta({ description: 'Or a code alone.' })),
   q: optional(cleanText(MAX_QUERY_LENGTH, 'Or a name. Where several merchants fit, none is taken.')),
   region: optional(region),
-  amount: optional(text(`In the card’s currency, with two decimals at most; ${DEFAULT_AMOUNT} without it.`)),
+  amount: optional(
+    text(`In the card’s currency, with two decimals at most; ${DEFAULT_AMOUNT} without it.`).meta({
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: MAX_AMOUNT,
+    }),
+  ),
   cards: z
     .string()
     .max(MAX_CARD_NAMES)
-    .regex(/^\P{Cc}*$/u)
+    .regex(CLEAN)
     .optional()
     .meta({ description: 'Short names joined by commas; all of the region without it.' }),
   type: optional(channel),
@@ -98,6 +105,9 @@ export const bestCard = defineEndpoint({
   name: 'findBestCard',
   path: '/best-card',
   summary: 'Which card earns most on a purchase, and what that assumes',
+  tag: 'Cards',
+  description:
+    'Say where by one of `merchant`, `domain`, `mcc` or `q`. Cards come with what the purchase earns, what it earns in any case, and the conditions that are assumed to be met.',
   parameters,
   body: BestCard,
   refusals: ({ catalogue }) => [
@@ -113,6 +123,6 @@ export const bestCard = defineEndpoint({
     ERRORS.severalMerchants(['grab', 'grab-food']),
     ERRORS.mccNotFound,
   ],
-  example: ({ catalogue }) => ({ mcc: chooseExampleMcc(catalogue), amount: '80' }),
+  example: (context) => ({ merchant: findExampleMerchant(context, 'fairprice').id, amount: '80' }),
   answer: describeBestCard,
 });

@@ -11,6 +11,9 @@ export const cardList = defineEndpoint({
   name: 'listCards',
   path: '/cards',
   summary: 'Credit cards: headline rate, the codes that earn it, and the cap',
+  tag: 'Cards',
+  description:
+    'Ordered by region and name. `categories` lists the codes that earn the headline rate. A card that pays cash back has its per cent as `rewardRate`, and says so in `spendCap`.',
   parameters: z.object({ region: optional(region) }),
   body: Cards,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions)],

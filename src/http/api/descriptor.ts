@@ -4,6 +4,7 @@ import { describeDescriptor } from '../../library/descriptor.ts';
 import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { findExampleMerchant } from './examples.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
 import { basis, fraction, merchantFields, success, text } from './schemas.ts';
 import { InferredCode } from './suggest.ts';
@@ -50,6 +51,9 @@ export const descriptor = defineEndpoint({
   name: 'readDescriptor',
   path: '/descriptor',
   summary: 'A card-statement line to its merchant, payment route, store number and place',
+  tag: 'Merchants',
+  description:
+    'Reads a line as banks print it. `merchant` is there only where one is near enough; otherwise `inferred` has the likely codes by the name alone. Lines are neither kept nor logged.',
   parameters: z.object({
     text: cleanText(MAX_LINE_LENGTH, 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.'),
     country: optional(
@@ -62,8 +66,8 @@ export const descriptor = defineEndpoint({
   body: Descriptor,
   isPrivate: true,
   refusals: () => [ERRORS.badCountry, ERRORS.badDay],
-  example: ({ catalogue }) => ({
-    text: `SQ *${(catalogue.merchantCount > 0 ? catalogue.summarise(0).name : 'Example').toUpperCase()} #12`,
+  example: (context) => ({
+    text: `${findExampleMerchant(context, 'starbucks').name.toUpperCase()} #1234 SINGAPORE`,
   }),
   answer: describeDescriptor,
 });

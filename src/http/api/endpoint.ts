@@ -1,4 +1,4 @@
-// What an endpoint of the API is, and the Fastify route that it becomes. Those that there are stand in endpoints.ts.
+// What an endpoint of the API is, and the Fastify route it becomes. endpoints.ts lists them all.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { findRefusal } from '../../library/refusals.ts';
@@ -15,12 +15,24 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
+/** What the endpoints of the API are about. */
+export const TAGS = {
+  Merchants: 'A merchant by its address, its name, a statement line or a payment QR code.',
+  Codes: 'Merchant category codes: what they mean and what networks call them.',
+  Cards: 'How credit cards earn, and which one earns most on a purchase.',
+  Data: 'The data behind the answers.',
+} as const;
+export type Tag = keyof typeof TAGS;
+
 export interface Endpoint<Parameters extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
   /** The operation's name in OpenAPI: `getMcc`. */
   readonly name: string;
   /** Below the prefix of its scope: `/mcc` is `/api/mcc`; `/merchants/:id` has a parameter in the path. */
   readonly path: string;
   readonly summary: string;
+  /** For OpenAPI; the widget's own endpoints are not in it. */
+  readonly tag?: Tag;
+  readonly description?: string;
   readonly parameters: Parameters;
   readonly body: Body;
   /** Beyond those that every endpoint has and those of its parameters: they stand in OpenAPI. */

@@ -1,31 +1,52 @@
 // Questions that readers of the documentation know, from the catalogue that is served.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 
 export interface ExampleMerchant {
+  readonly id: string;
   readonly name: string;
   readonly host: string;
+}
+
+const UNKNOWN: ExampleMerchant = { id: 'example', name: 'Example', host: 'example.com' };
+
+/** The merchant with this id; in a catalogue without it, the best known one with a site. */
+export function findExampleMerchant(context: AnswerContext, id: string): ExampleMerchant {
+  const { catalogue, defaultRegion } = context;
+  const number = catalogue.findMerchantById(id);
+  const wanted = number === undefined ? undefined : describe(catalogue.getMerchant(number), defaultRegion);
+  return wanted ?? findBestKnown(context) ?? UNKNOWN;
+}
+
+/** At its own site, that of the region if it has one there. */
+function describe({ id, name, sites }: Merchant, region: string): ExampleMerchant | undefined {
+  const own = sites.filter(({ owner }) => owner === undefined);
+  const site = own.find(({ country }) => country === region) ?? own[0];
+  return site && { id, name, host: site.host };
 }
 
 /** Evenly from the whole catalogue, so that a million merchants take no longer: 20 µs each. */
 const MAX_LOOKED_AT = 3000;
 
-/** Well known, with a site, at home in the default region if one is. */
-export function findExampleMerchant({
-  catalogue,
-  defaultRegion,
-}: AnswerContext): ExampleMerchant | undefined {
+const bestKnown = new WeakMap<AnswerContext, ExampleMerchant>();
+
+/** At home in the default region if one is. */
+function findBestKnown(context: AnswerContext): ExampleMerchant | undefined {
+  const { catalogue, defaultRegion } = context;
+  if (bestKnown.has(context)) return bestKnown.get(context);
   const step = Math.max(1, Math.floor(catalogue.merchantCount / MAX_LOOKED_AT));
   let best: ExampleMerchant | undefined;
   let bestRank = -1;
   for (let number = 0; number < catalogue.merchantCount; number += step) {
-    const { name, sites, home, popularity } = catalogue.getMerchant(number);
-    const site = sites.find(({ owner }) => owner === undefined);
-    const rank = popularity + (home === defaultRegion ? 1 : 0);
-    if (site === undefined || rank <= bestRank) continue;
-    best = { name, host: site.host };
+    const merchant = catalogue.getMerchant(number);
+    const described = describe(merchant, defaultRegion);
+    const rank = merchant.popularity + (merchant.home === defaultRegion ? 1 : 0);
+    if (described === undefined || rank <= bestRank) continue;
+    best = described;
     bestRank = rank;
   }
+  if (best) bestKnown.set(context, best);
   return best;
 }
 
@@ -33,8 +54,4 @@ export function findExampleMerchant({
 export function chooseExampleMcc({ mccs }: Catalogue): string {
   const [first = '5812'] = mccs.keys();
   return mccs.has('5812') ? '5812' : first;
-}
-
-export function chooseExampleId(catalogue: Catalogue): string {
-  return catalogue.merchantCount > 0 ? catalogue.summarise(0).id : 'example';
 }

@@ -10,6 +10,9 @@ export const mccCodes = defineEndpoint({
   name: 'listMccCodes',
   path: '/mcc/codes',
   summary: 'All merchant category codes with their descriptions, or those that everyday words mean',
+  tag: 'Codes',
+  description:
+    'Without `q`, all codes in ascending order. With `q`, the codes that the words mean, the likeliest first in `results`.',
   parameters: z.object({
     q: cleanText(
       MAX_QUERY_LENGTH,

@@ -12,6 +12,9 @@ export const mccDetail = defineEndpoint({
   name: 'getMcc',
   path: '/mcc',
   summary: 'One merchant category code, with the cards that earn on it',
+  tag: 'Codes',
+  description:
+    'A card counts as eligible where some way of paying earns its bonus; `spendCap` then names that way. Without `region`, the cards of the service’s default region are judged.',
   parameters: z.object({ mcc, region: optional(region) }),
   body: MccDetail,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.mccNotFound],

@@ -41,6 +41,9 @@ export const mccHistory = defineEndpoint({
   name: 'getMccHistory',
   path: '/mcc/:code',
   summary: 'One code’s names by network, conflicts between networks, and known changes',
+  tag: 'Codes',
+  description:
+    'Networks name some codes differently, and a few codes mean different trades. With `on`, what held on that day.',
   parameters: z.object({ code: mcc, on: optional(day) }),
   body: MccHistory,
   refusals: () => [ERRORS.badDay, ERRORS.mccNotFound],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeMerchantRecord } from '../../library/merchant-record.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { chooseExampleId } from './examples.ts';
+import { findExampleMerchant } from './examples.ts';
 import { day, network, optional, service } from './parameters.ts';
 import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
 
@@ -174,12 +174,15 @@ export const merchantRecord = defineEndpoint({
   path: '/merchants/:id',
   summary:
     'One merchant with every piece of evidence: codes, dates, sources, confidence and what changed when',
+  tag: 'Merchants',
+  description:
+    'Every code that was seen, by channel, service, network and country, each with its evidence. `confidenceRule` says how confidence is computed. With `on`, what was known to hold on that day.',
   parameters: z.object({
     id: text('As `/api/store-by-domain` gives it; former ids go on working.'),
     on: optional(day),
   }),
   body: MerchantRecord,
   refusals: () => [ERRORS.badDay, ERRORS.merchantNotFound],
-  example: ({ catalogue }) => ({ id: chooseExampleId(catalogue) }),
+  example: (context) => ({ id: findExampleMerchant(context, 'netflix').id }),
   answer: describeMerchantRecord,
 });

@@ -39,6 +39,9 @@ export const meta = defineEndpoint({
   name: 'getMeta',
   path: '/meta',
   summary: 'The data: version, counts, regions, sources and licences',
+  tag: 'Data',
+  description:
+    'Which data the other endpoints answer from, whose cards are known (`regions`), and the credits that sources ask for.',
   parameters: z.object({}),
   body: Meta,
   refusals: () => [],

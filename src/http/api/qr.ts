@@ -54,6 +54,9 @@ export const qr = defineEndpoint({
   name: 'readQr',
   path: '/qr',
   summary: 'What a payment QR code says: the shop, its code, and the cards that earn there',
+  tag: 'Merchants',
+  description:
+    'Reads the text of a payment QR code: its scheme, shop, code and amount, the merchant that we know under that name, and the cards that earn there. Codes are neither kept nor logged.',
   parameters: z.object({
     payload: cleanText(
       MAX_PAYLOAD,

@@ -14,6 +14,9 @@ export const searchStores = defineEndpoint({
   name: 'searchStores',
   path: '/store/search',
   summary: 'Merchants by name, best match first',
+  tag: 'Merchants',
+  description:
+    'Names in any script; prefixes match as typed. The same question always gives the same order. No match is an empty list, not an error.',
   parameters: z.object({
     q: cleanText(
       MAX_QUERY_LENGTH,
@@ -26,7 +29,7 @@ export const searchStores = defineEndpoint({
   }),
   body: SearchResults,
   refusals: () => [ERRORS.badCountry],
-  example: (context) => ({ q: findExampleMerchant(context)?.name ?? 'example', limit: '3' }),
+  example: (context) => ({ q: findExampleMerchant(context, 'fairprice').name, limit: '3' }),
   answer({ q, limit, offset, country: asked, include }, { catalogue, search }) {
     const { rows, total } = search(q, { limit, offset, country: asked });
     const results = rows.map((row) => ({

@@ -13,13 +13,16 @@ export const storeByDomain = defineEndpoint({
   name: 'getStoreByDomain',
   path: '/store-by-domain',
   summary: 'A merchant by its web address, with the cards that earn there',
+  tag: 'Merchants',
+  description:
+    'Takes an address as a person pastes it: scheme, `www.`, path and case do not matter. The host itself is looked up first, then its parents. `cards` names the eligible cards, `eligibleCards` has all cards of the region with their rates and caps.',
   parameters: z.object({
     domain: freeText('A domain or a whole URL, as pasted: `shopee.sg`, `https://www.shopee.sg/cart?x=1`.'),
     region: optional(region),
   }),
   body: Merchant,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
-  example: (context) => ({ domain: findExampleMerchant(context)?.host ?? 'example.com' }),
+  example: (context) => ({ domain: findExampleMerchant(context, 'shopee').host }),
   answer({ domain, region: asked }, context) {
     const judged = readRegion(asked, context);
     const site = findSite(context.catalogue, domain) ?? refuse(ERRORS.merchantNotFound);

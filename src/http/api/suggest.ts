@@ -41,6 +41,8 @@ export const suggestions = defineEndpoint({
   name: 'suggest',
   path: '/suggest',
   summary: 'For a merchant that is not listed: similar merchants, and the likely codes by its name',
+  tag: 'Merchants',
+  description: 'Give a `domain` or a name as `q`, not both. Probabilities are calibrated.',
   parameters: z.object({
     domain: optional(cleanText(MAX_URL, 'A domain or URL, as pasted.')),
     q: optional(cleanText(MAX_QUERY_LENGTH, 'A name.')),

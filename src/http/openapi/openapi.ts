@@ -3,16 +3,20 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { API_VERSION } from '../../library/meta.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
-import { type Endpoint, listPathParameters } from '../api/endpoint.ts';
-import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
-import { ERRORS, type Refusal, RequestError } from '../errors.ts';
+import { type Endpoint, TAGS, type Tag } from '../api/endpoint.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
 import type { HttpSettings } from '../settings.ts';
-import { describeHeaders, HEADERS, type HeaderSet } from './headers.ts';
+import { answerExample } from './answer-example.ts';
+import { describeHeaders, HEADERS } from './headers.ts';
+import {
+  describeOtherResponses,
+  describeSharedResponses,
+  type Reference,
+  type Response,
+} from './responses.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -23,14 +27,17 @@ export interface OpenApi {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: typeof HEADERS;
+    readonly responses: Readonly<Record<string, Response>>;
   };
 }
 
 export interface Operation {
   readonly operationId: string;
+  readonly tags: readonly Tag[];
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
 interface Parameter {
@@ -42,18 +49,6 @@ interface Parameter {
   readonly example?: string | number;
 }
 
-interface Response {
-  readonly description: string;
-  readonly headers: Readonly<Record<string, { readonly $ref: string }>>;
-  readonly content?: {
-    readonly 'application/json': {
-      readonly schema: JsonSchema;
-      readonly example?: unknown;
-      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-    };
-  };
-}
-
 /** What the plugin makes of the routes: all that is taken from it. */
 interface Collected extends Omit<OpenApi, 'paths'> {
   readonly paths: Readonly<
@@ -62,7 +57,7 @@ interface Collected extends Omit<OpenApi, 'paths'> {
       {
         readonly get: {
           readonly parameters?: readonly Parameter[];
-          readonly responses: Operation['responses'];
+          readonly responses: Readonly<Record<string, Response>>;
         };
       }
     >
@@ -71,7 +66,11 @@ interface Collected extends Omit<OpenApi, 'paths'> {
 
 const DESCRIPTION =
   'Which merchant category code (MCC) a merchant has, and which credit cards earn there. No key is needed. ' +
-  'HEAD works wherever GET does; OPTIONS answers preflights and never counts against the rate limit.';
+  'HEAD works wherever GET does; OPTIONS answers preflights and never counts against the rate limit. ' +
+  'Examples show the first entries of long lists.';
+
+/** Of the service; the terms of the data are those of its sources, which `/api/meta` lists. */
+const LICENCE = { name: 'MIT', identifier: 'MIT' };
 
 /** The document of now, written anew when another catalogue is served. */
 export type OpenApiSource = () => OpenApi;
@@ -86,8 +85,10 @@ export async function collectOpenApi(
   await scope.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'MCC Lookup', version: API_VERSION, description: DESCRIPTION },
+      info: { title: 'MCC Lookup', version: API_VERSION, description: DESCRIPTION, license: LICENCE },
       servers: [{ url: settings.publicUrl ?? '/' }],
+      security: [],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
@@ -124,60 +125,45 @@ function complete(
 ): OpenApi {
   const paths = endpoints.map((endpoint): [string, { get: Operation }] => {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    return [path, { get: completeOperation(collected.paths[path]!.get, endpoint, context, settings) }];
+    return [path, { get: completeOperation(collected.paths[path]!.get, endpoint, context) }];
   });
   return {
     ...collected,
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { ...collected.components.schemas, ...describeErrors() },
+      schemas: dropInputs(collected.components.schemas),
       headers: HEADERS,
+      responses: describeSharedResponses(settings.limits.urlLength),
     },
   };
+}
+
+/** The plugin writes each schema twice, for requests and for answers; ours are of answers. */
+function dropInputs(schemas: OpenApi['components']['schemas']): OpenApi['components']['schemas'] {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.endsWith('Input')));
 }
 
 function completeOperation(
   operation: Collected['paths'][string]['get'],
   endpoint: Endpoint,
   context: AnswerContext,
-  { limits }: HttpSettings,
 ): Operation {
   const asked = endpoint.example(context);
-  const refusals = [
-    ...listParameterRefusals(endpoint),
-    ...endpoint.refusals(context),
-    ERRORS.badEncoding,
-    ERRORS.methodNotAllowed,
-    ERRORS.urlTooLong(limits.urlLength),
-    ERRORS.headersTooLarge,
-    ERRORS.internal,
-  ];
+  const { name, tag = 'Data', summary, description = summary } = endpoint;
   const schema = operation.responses['200']?.content?.['application/json'].schema ?? {};
   return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
     parameters: listParameters(operation, endpoint, asked),
     responses: {
       200: {
-        description: endpoint.summary,
+        description: summary,
         headers: describeHeaders('success'),
         content: { 'application/json': { schema, example: answerExample(endpoint, asked, context) } },
       },
-      304: {
-        description: 'Unchanged since the ETag in If-None-Match',
-        headers: describeHeaders('unchanged'),
-      },
-      ...describeRefusals(refusals),
-      429: {
-        description: 'The rate limit is used up until the window ends',
-        headers: describeHeaders('slowDown'),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/SlowDown' },
-            example: { error: 'slow down', retryAfter: 540 },
-          },
-        },
-      },
+      ...describeOtherResponses(endpoint, endpoint.refusals(context)),
     },
   };
 }
@@ -201,72 +187,10 @@ function listParameters(
         required: rest.required ?? false,
         ...(said !== undefined && { description: String(said) }),
         schema: bare,
-        ...(example !== undefined && { example: bare.type === 'integer' ? Number(example) : example }),
+        ...(example !== undefined && { example: isNumber(bare) ? Number(example) : example }),
       },
     ];
   });
 }
 
-/** Every refusal that the parameters' schemas can lead to. One in the path is neither missing nor given twice. */
-function listParameterRefusals({ path, parameters }: Endpoint): Refusal[] {
-  const inPath = listPathParameters(path);
-  const schema = z.toJSONSchema(parameters, { io: 'input' }) as {
-    properties?: Record<string, { [keyword: string]: unknown }>;
-    required?: string[];
-  };
-  return Object.entries(schema.properties ?? {}).flatMap(([name, keywords]) => [
-    ...(schema.required?.includes(name) && !inPath.includes(name) ? [ERRORS.missing(name)] : []),
-    ...(typeof keywords.maxLength === 'number' ? [ERRORS.tooLong(name, keywords.maxLength)] : []),
-    ...(keywords.pattern === undefined ? [] : [ERRORS.invalid(name)]),
-    ...(Array.isArray(keywords.enum) ? [ERRORS.notOneOf(name, keywords.enum)] : []),
-    ...(keywords.type === 'integer'
-      ? [ERRORS.outOfRange(name, Number(keywords.minimum), Number(keywords.maximum))]
-      : []),
-    ...(inPath.includes(name) ? [] : [ERRORS.repeated(name)]),
-  ]);
-}
-
-const HEADERS_BY_STATUS: Readonly<Record<number, HeaderSet>> = { 405: 'methodNotAllowed', 431: 'unreadable' };
-
-/** By status, each with its text as an example. */
-function describeRefusals(refusals: readonly Refusal[]): Record<string, Response> {
-  const statuses = [...new Set(refusals.map(({ status }) => status))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const texts = refusals.filter((refusal) => refusal.status === status).map(({ error }) => error);
-      const examples = Object.fromEntries(
-        texts.map((error) => [error.replace(/\W+/g, '-'), { value: { error } }]),
-      );
-      return [
-        status,
-        {
-          description: texts.join('; '),
-          headers: describeHeaders(HEADERS_BY_STATUS[status] ?? 'error'),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
-        },
-      ];
-    }),
-  );
-}
-
-/** No route names them as its own. */
-function describeErrors(): Record<string, JsonSchema> {
-  const describe = (schema: z.ZodType): JsonSchema => {
-    const { $schema, id, ...rest } = z.toJSONSchema(schema) as Record<string, unknown>;
-    return rest;
-  };
-  return { Error: describe(ErrorBody), SlowDown: describe(SlowDownBody) };
-}
-
-function answerExample(
-  endpoint: Endpoint,
-  asked: Readonly<Record<string, string>>,
-  context: AnswerContext,
-): unknown {
-  try {
-    return endpoint.answer(endpoint.parameters.parse(asked), context);
-  } catch (error) {
-    if (error instanceof RequestError) return { error: error.message };
-    throw error;
-  }
-}
+const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';

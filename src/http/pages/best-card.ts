@@ -1,6 +1,6 @@
 // `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is only in the address.
 import { squashName } from '../../catalogue/fold-name.ts';
-import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
+import { rankPurchase } from '../../query/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { type PurchasePlace, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';

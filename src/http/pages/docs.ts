@@ -4,7 +4,8 @@ import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.t
 import type { DocsContents } from '../../web/pages/docs-frame.tsx';
 import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
 import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
-import type { OpenApiSource } from '../openapi/openapi.ts';
+import type { OpenApiSource, Operation } from '../openapi/openapi.ts';
+import { SHARED_STATUSES } from '../openapi/responses.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { PageHandler } from './page.ts';
 
@@ -16,7 +17,7 @@ export interface DocsSource {
 export function buildDocs(docs: DocsSource): PageHandler {
   return ({ site, origin, send }) =>
     send(`docs ${origin}`, () => {
-      const { info } = docs.getOpenApi();
+      const { info, components } = docs.getOpenApi();
       const { version, description } = info;
       return renderDocsPage({
         site,
@@ -24,6 +25,10 @@ export function buildDocs(docs: DocsSource): PageHandler {
         version,
         description,
         operations: listOperations(docs),
+        sharedStatuses: Object.entries(SHARED_STATUSES).map(([status, name]) => ({
+          status,
+          description: components.responses[name]!.description,
+        })),
         contents: listContents(docs),
       });
     });
@@ -34,6 +39,7 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
     id: get.operationId,
     path,
     summary: get.summary,
+    description: get.description,
     parameters: get.parameters.map(({ name, in: where, required, description, example }) => ({
       name,
       in: where,
@@ -41,9 +47,16 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
       description,
       example: example === undefined ? undefined : String(example),
     })),
-    example: get.responses['200']?.content?.['application/json'].example,
-    statuses: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
+    example: findExample(get),
+    errors: Object.entries(get.responses).flatMap(([status, response]) =>
+      status === '200' || '$ref' in response ? [] : [{ status, description: response.description }],
+    ),
   }));
+}
+
+function findExample({ responses }: Operation): unknown {
+  const answer = responses['200'];
+  return answer && 'content' in answer ? answer.content?.['application/json'].example : undefined;
 }
 
 function listContents(docs: DocsSource): DocsContents {
@@ -100,11 +113,15 @@ function findSections(docs: DocsSource, query: string): FoundSection[] {
     if (!words.every((word) => inTitle.includes(word) || inText.includes(word))) return 0;
     return 1 + words.filter((word) => inTitle.includes(word)).length;
   };
-  const endpoints = listOperations(docs).map(({ id, path, summary, parameters }) => ({
+  const endpoints = listOperations(docs).map(({ id, path, summary, description, parameters }) => ({
     href: `/docs#${id}`,
     title: `GET ${path}`,
     page: 'API',
-    text: [summary, ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`)].join('. '),
+    text: [
+      summary,
+      description,
+      ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`),
+    ].join('. '),
   }));
   const sections = docs.guides.flatMap((guide) =>
     guide.sections.map(({ id, title, text }) => ({

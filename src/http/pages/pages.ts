@@ -1,12 +1,10 @@
 // The site's routes. The handlers here collect the facts and set the headers; src/web/pages renders them.
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
-import { getCatalogueStats } from './catalogue-stats.ts';
 import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
@@ -16,7 +14,7 @@ import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerQr } from './qr.ts';
 import { answerSearch } from './search.ts';
-import { answerRobots, answerSitemap, answerSitemapPart } from './sitemap.ts';
+import { answerRobots, buildSitemap, buildSitemapPart } from './sitemap.ts';
 import { buildStatement } from './statement.ts';
 
 /** Four boxes for digits, as on a paper form. */
@@ -31,7 +29,7 @@ const answerLlms: PageHandler = ({ site, origin, send }) =>
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
-  { settings, leanFolder }: Pick<AppDeps, 'settings' | 'leanFolder'>,
+  { settings, lean }: Pick<AppDeps, 'settings' | 'lean'>,
   docs: DocsSource,
 ): void {
   const routes: Record<string, PageHandler> = {
@@ -45,23 +43,18 @@ export function addPages(
     '/best-card': answerBestCard,
     '/qr': answerQr,
     '/my-cards': answerMyCards,
-    '/statement': buildStatement({ leanFolder }),
+    '/statement': buildStatement({ lean }),
     '/about/data': answerAboutData,
     '/docs': buildDocs(docs),
     '/docs/search': buildDocsSearch(docs),
     '/docs/:name': buildGuide(docs),
     '/oembed': buildOembed(settings),
-    '/sitemap.xml': answerSitemap,
-    '/sitemap-:part(^[0-9]{1,4}$).xml': answerSitemapPart,
+    '/sitemap.xml': buildSitemap(docs.guides),
+    '/sitemap-:part(^[0-9]{1,4}$).xml': buildSitemapPart(docs.guides),
     '/robots.txt': answerRobots,
     '/llms.txt': answerLlms,
     '/favicon.svg': answerFavicon,
   };
   for (const [path, answer] of Object.entries(routes))
     app.get(path, (request, reply) => answer(openPage(request, reply)));
-}
-
-/** Takes about a second for a new catalogue, so a reload awaits it before it switches over. */
-export async function preparePages(catalogue: Catalogue): Promise<void> {
-  await getCatalogueStats(catalogue);
 }

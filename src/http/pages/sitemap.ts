@@ -8,15 +8,33 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const FIXED = ['/', '/mcc', '/cards', '/best-card', '/statement', '/qr', '/about/data', '/docs', '/embed'];
+const FIXED = [
+  '/',
+  '/mcc',
+  '/cards',
+  '/best-card',
+  '/my-cards',
+  '/statement',
+  '/qr',
+  '/about/data',
+  '/embed',
+  '/docs',
+];
 
-export function countParts(catalogue: Catalogue, max = MAX_ADDRESSES): number {
-  return Math.ceil((listFirst(catalogue).length + catalogue.merchantCount) / max);
+/** What the sitemap lists: every page with an address of its own. */
+export interface SitemapPages {
+  readonly catalogue: Catalogue;
+  readonly guides: readonly { readonly name: string }[];
+}
+
+export function countParts(pages: SitemapPages, max = MAX_ADDRESSES): number {
+  return Math.ceil((listFirst(pages).length + pages.catalogue.merchantCount) / max);
 }
 
 /** The paths of a part; parts are numbered from 1. */
-export function listPart(catalogue: Catalogue, part: number, max = MAX_ADDRESSES): string[] {
-  const first = listFirst(catalogue);
+export function listPart(pages: SitemapPages, part: number, max = MAX_ADDRESSES): string[] {
+  const { catalogue } = pages;
+  const first = listFirst(pages);
   const from = (part - 1) * max;
   const paths = first.slice(from, from + max);
   const until = Math.min(catalogue.merchantCount, from + max - first.length);
@@ -25,46 +43,53 @@ export function listPart(catalogue: Catalogue, part: number, max = MAX_ADDRESSES
   return paths;
 }
 
-function listFirst(catalogue: Catalogue): string[] {
+function listFirst({ catalogue, guides }: SitemapPages): string[] {
+  const categories = new Set([...catalogue.mccs.values()].map(({ category }) => category));
   return [
     ...FIXED,
+    ...guides.map(({ name }) => `/docs/${name}`),
+    ...[...categories].map((category) => `/mcc?category=${encodeURIComponent(category)}`),
     ...[...catalogue.mccs.keys()].map((code) => `/mcc/${code}`),
     ...catalogue.cards.map(({ shortName }) => `/card/${encodeURIComponent(shortName)}`),
   ];
 }
 
-export const answerSitemap: PageHandler = ({ catalogue, origin, send }) => {
-  const { edition } = catalogue.meta;
-  return send(
-    `sitemap ${origin}`,
-    () => {
-      const parts = Array.from(
-        { length: countParts(catalogue) },
-        (_, at) =>
-          `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
-      );
-      return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
-    },
-    { type: XML },
-  );
-};
+export function buildSitemap(guides: SitemapPages['guides']): PageHandler {
+  return ({ catalogue, origin, send }) => {
+    const { edition } = catalogue.meta;
+    return send(
+      `sitemap ${origin}`,
+      () => {
+        const parts = Array.from(
+          { length: countParts({ catalogue, guides }) },
+          (_, at) =>
+            `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+        );
+        return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
+      },
+      { type: XML },
+    );
+  };
+}
 
-export const answerSitemapPart: PageHandler = (context) => {
-  const { catalogue, origin, send, request } = context;
-  const part = Number((request.params as { part: string }).part);
-  if (part < 1 || part > countParts(catalogue)) return sendErrorPage(context, 404);
-  const { edition } = catalogue.meta;
-  return send(
-    `sitemap-part ${part} ${origin}`,
-    () => {
-      const addresses = listPart(catalogue, part).map(
-        (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
-      );
-      return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
-    },
-    { type: XML },
-  );
-};
+export function buildSitemapPart(guides: SitemapPages['guides']): PageHandler {
+  return (context) => {
+    const { catalogue, origin, send, request } = context;
+    const part = Number((request.params as { part: string }).part);
+    if (part < 1 || part > countParts({ catalogue, guides })) return sendErrorPage(context, 404);
+    const { edition } = catalogue.meta;
+    return send(
+      `sitemap-part ${part} ${origin}`,
+      () => {
+        const addresses = listPart({ catalogue, guides }, part).map(
+          (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
+        );
+        return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
+      },
+      { type: XML },
+    );
+  };
+}
 
 export const answerRobots: PageHandler = ({ origin, send }) =>
   send(

@@ -2,19 +2,18 @@
 // program and its data are.
 import { renderStatementPage } from '../../web/pages/statement.tsx';
 import type { AppDeps } from '../app.ts';
-import { findLean } from '../lean-files.ts';
 import type { PageHandler } from './page.ts';
 
 /** Only this service may be asked, for the program and its data; no form may be sent anywhere. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export function buildStatement({ leanFolder }: Pick<AppDeps, 'leanFolder'>): PageHandler {
-  return ({ site, reply, region, catalogue, send }) => {
-    const lean = findLean(leanFolder, catalogue);
+export function buildStatement({ lean }: Pick<AppDeps, 'lean'>): PageHandler {
+  return ({ site, reply, catalogue, send }) => {
+    const file = lean?.find(catalogue);
     reply.header('Content-Security-Policy', POLICY);
-    return send(`statement ${region} ${lean?.address ?? ''}`, () =>
-      renderStatementPage({ site, region, lean, cards: catalogue.cards }),
+    return send(`statement ${file?.address ?? ''}`, () =>
+      renderStatementPage({ site, lean: file, cards: catalogue.cards }),
     );
   };
 }

@@ -1,29 +1,30 @@
-// Counts the requests of a scope by client. Who is past the limit is refused, and everybody is told where they stand.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+// Counts the requests of a scope by client, writes the headers about its limit, and answers 429 past it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findClientKey } from '../../limit/client-key.ts';
 import { buildDescribeDecision, type DecisionTexts } from '../../limit/describe-decision.ts';
 import type { Bucket, Decision } from '../../limit/rate-store.ts';
 import type { AppDeps } from '../app.ts';
+import { ERRORS, sendJsonError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the client stands; absent where it was not counted. */
+    /** Absent where the request was not counted. */
     limit: DecisionTexts | undefined;
     isOverLimit: boolean;
-    /** Who it counts for, once that was looked up. */
+    /** The key it counts under, once that was looked up. */
     client: string | undefined;
   }
 }
 
 type Deps = Pick<AppDeps, 'store' | 'settings' | 'clock' | 'metrics' | 'log'>;
 
-/** Who a request counts for: `192.0.2.1`, `2001:db8:0:1::/64`. */
+/** The key a request counts under: `192.0.2.1`, `2001:db8:0:1::/64`. */
 export function findClient(request: FastifyRequest): string {
   request.client ??= findClientKey(request.ips ?? [request.ip]);
   return request.client;
 }
 
-/** Counts one request and answers where the client stands; a store that fails must not take the service with it. */
+/** Counts one request. If the store fails, the request is answered all the same. */
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
@@ -48,7 +49,7 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
   };
 }
 
-/** Only counts: who is refused gets the answer of the scope's own form, after CORS. */
+/** Only counts: the scope refuses later, in its own form and with CORS headers. */
 export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps): void {
   const count = buildCounter(bucket, deps);
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -56,6 +57,14 @@ export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps)
     if (counting === undefined) done();
     else counting.then(() => done());
   });
+}
+
+/** 429 `{"error":"slow down","retryAfter":30}`. */
+export function sendSlowDown(
+  reply: FastifyReply,
+  { retryAfterSeconds: retryAfter }: DecisionTexts,
+): FastifyReply {
+  return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
 }
 
 /** Header names and values in turn. */

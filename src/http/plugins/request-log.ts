@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** One for all, so that clients cannot make routes up. */
+/** One name for all unknown routes, so that clients cannot add labels. */
 const UNKNOWN_ROUTE = '(unknown)';
 
 type Deps = Pick<AppDeps, 'log' | 'logStream' | 'metrics' | 'settings' | 'clock'>;
@@ -22,7 +22,7 @@ export class RequestLog {
   readonly #deps: Deps;
   readonly #privatePaths: readonly string[];
   readonly #isOn: boolean;
-  /** Those of this turn of the event loop, written together: the stream measures all that it holds at every write. */
+  /** Lines of this turn of the event loop, written together: a write for each would cost more. */
   #lines = '';
 
   /** What is asked below `privatePaths` may name a person: it is never written, whatever the settings are. */

@@ -1,4 +1,4 @@
-// Answers that were asked for before, by URL, until the catalogue or the day changes; bounded in bytes. They go out past
+// Answers by URL, kept until the catalogue or the day changes; bounded in bytes. They are sent without
 // Fastify's reply, by Node's `writeHead` with a list of headers, which saves a fifth of a request (bench/http).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -26,7 +26,7 @@ export interface AskingCommand<Options extends AskedOptions> {
   /** Shown below the options of `--help`, before the examples. */
   readonly note?: string;
   readonly examples: readonly string[];
-  /** Looks at the options before anything is opened: throws CommandError where one is wrong. */
+  /** Checks the options before anything is opened; throws CommandError. */
   check?(operand: string, options: Options): void;
   answer(lookup: Lookup, operand: string, options: Options): Promise<void>;
 }

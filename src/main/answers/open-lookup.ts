@@ -1,5 +1,5 @@
-// Whom a command asks: the service that --server names, by the client, else the catalogue here, by the library. Both have
-// the same methods and the same answers.
+// What a command asks: the service that --server names, through the client, else the catalogue here, through the library.
+// Both have the same methods and the same answers.
 import type { Lookup } from '../../client/lookup.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
@@ -12,7 +12,7 @@ export interface AskedOptions {
   readonly json?: true;
 }
 
-/** A person waits; a service that takes a question and never answers is given up. */
+/** Somebody is waiting: a service that does not answer by then is given up. */
 const MAX_WAIT_SECONDS = 30;
 
 export async function openLookup(options: AskedOptions): Promise<Lookup> {

@@ -101,7 +101,7 @@ async function findBest(
   );
 }
 
-/** How, what and on which network, each one of those that there are. */
+/** Channel, service and network, each checked against the known ones. */
 function readWay({ channel, service, network }: BestOptions) {
   return {
     type: readChoice('--channel', CHANNELS, channel),

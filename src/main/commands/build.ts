@@ -83,7 +83,7 @@ async function build(options: BuildOptions): Promise<void> {
   // Before the snapshot: a service that sees the new one leads to its files.
   if (bulk !== undefined) {
     const packed = openCatalogue(openSections(bytes).sections, digest);
-    // They are here; unpacking them again for each of twelve files would take longer than all else.
+    // They are in memory; unpacking them for each of twelve files would take most of the time.
     const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
     await publish(bulk, catalogue, progress);
   }
@@ -188,7 +188,7 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
   ].every((path) => statSync(path).mtimeMs <= built);
 }
 
-/** In a checkout; the bundle is new after any change, and most have nothing to do with the snapshot. */
+/** In a checkout. The bundle is newer after any change, most of which do not concern the snapshot. */
 function listSources(...rooms: readonly string[]): string[] {
   return rooms
     .map((room) => join(SOURCES, room))

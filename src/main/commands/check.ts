@@ -1,4 +1,4 @@
-// mcc-lookup check: is the data sound, and does the committed manifest say what it gives?
+// mcc-lookup check: is the data sound, and is the committed manifest up to date?
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { digestOf } from '../../catalogue/write-sections.ts';

@@ -40,7 +40,7 @@ async function serveAgents(options: NamedCatalogue & { readonly region?: string 
   const handle = serveStdio(() => buildMcpServer(parts), {
     onerror: (error) => complain(describeError(error)),
   });
-  // The client ends us by closing our input, or by a signal where it has no other way.
+  // The client ends the program by closing its input, or by a signal.
   // Node would end with a code of its own where the protocol's library stops reading, as at a line of more than 10 MB.
   const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
   const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
@@ -53,7 +53,7 @@ function complain(problem: string): void {
   process.stderr.write(`mcc-lookup: ${problem}\n`);
 }
 
-/** The library tells of a message that is none of the protocol's by a page of JSON. */
+/** The library reports an invalid message as a page of JSON. */
 function describeError({ name, message }: Error): string {
   return name === 'ZodError' || message.startsWith('[') ? 'a message that is not of this protocol' : message;
 }

@@ -68,7 +68,7 @@ async function report(file: string, options: StatementOptions): Promise<void> {
   const bytes = await readBytes(file);
   if (isPdf(bytes))
     throw new CommandError(
-      `${file} is a PDF: extract its text, as by \`pdftotext -layout ${file} - | mcc-lookup statement -\`, or open it on the site's page /statement`,
+      `${file} is a PDF: export the statement as CSV, or open the PDF on the page /statement of a service, or extract its text: pdftotext -layout ${file} - | mcc-lookup statement -`,
     );
   const catalogue = await openCatalogue(options);
   const region = chooseRegion(options.region, catalogue.meta.regions);
@@ -90,7 +90,9 @@ async function readBytes(file: string): Promise<Uint8Array> {
     return await (file === STANDARD_INPUT ? buffer(process.stdin) : readFile(file));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(`cannot read ${file}: ${code === 'ENOENT' ? 'there is no such file' : message}`);
+    const reason =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+    throw new CommandError(`cannot read ${file}: ${reason}`);
   }
 }
 

@@ -1,9 +1,8 @@
 // best_cards: what the cards of a region, or chosen ones, earn at a merchant or on a code, best first.
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../../library/best-card.ts';
-import { rankPurchase } from '../../query/best-card/earn-purchase.ts';
-import { isOutdated } from '../../query/eligibility/card-age.ts';
-import { listCards } from '../../query/eligibility/describe-card.ts';
+import { rankPurchase } from '../../query/earn-purchase.ts';
+import { isOutdated, listCards } from '../../query/eligibility/describe-card.ts';
 import { describeEligible, type RankedCard, rankCards } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
 import { findNamedCards } from '../find-cards.ts';

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { findSite, looksLikeAddress } from '../../query/find-site.ts';
-import type { GuessedCode } from '../../query/guess-codes.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
 import { readSuggestQuestion, suggest } from '../../query/suggest.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
 import { nameNear } from '../find-place.ts';
-import { formatMerchant, isRefusal, readCountry, refuse, refuseLongName } from '../refusal.ts';
+import { formatLikely, formatMerchant, isRefusal, readCountry, refuse, refuseLongName } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
 
 const DEFAULT_ROWS = 5;
@@ -72,13 +71,6 @@ export const findMerchant = defineTool({
     });
   },
 });
-
-/** What the name of an unknown shop suggests. */
-function formatLikely(guesses: readonly GuessedCode[]): string {
-  if (guesses.length === 0) return '';
-  const codes = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
-  return `. Likely codes by the name alone, inferred: ${codes.join(', ')}`;
-}
 
 function explain(catalogue: Catalogue, query: string, row: SearchRow): FoundRow['match'] {
   const { reason, text, span } = explainMatch(catalogue, query, row);

@@ -4,8 +4,8 @@ import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
-import { describeAge } from './card-age.ts';
 import type { Decision } from './decide-card.ts';
+import { describeAge } from './describe-card.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';

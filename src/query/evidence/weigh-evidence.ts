@@ -8,8 +8,7 @@ import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
-import { describeKind } from './describe-kind.ts';
-import { describeShare } from './describe-share.ts';
+import { describeKind, describeShare } from './describe-evidence.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {

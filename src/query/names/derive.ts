@@ -33,7 +33,7 @@ export const DERIVED_ARRAYS = [
 ] as const satisfies readonly (keyof NameIndexArrays)[];
 
 type DerivedArrays = Pick<NameIndexArrays, (typeof DERIVED_ARRAYS)[number]>;
-export type StoredArrays = Omit<NameIndexArrays, (typeof DERIVED_ARRAYS)[number]>;
+type StoredArrays = Omit<NameIndexArrays, (typeof DERIVED_ARRAYS)[number]>;
 
 export function deriveArrays(stored: StoredArrays): DerivedArrays {
   const wordLetters: Letters = { starts: stored.wordStarts, items: stored.wordLetters };
@@ -58,9 +58,7 @@ export function deriveArrays(stored: StoredArrays): DerivedArrays {
   return {
     postingStarts: postings.starts,
     postings: postings.items,
-    formLengths: Uint8Array.from({ length: formCount }, (_, form) =>
-      Math.min(getLength(formLetters, form), 255),
-    ),
+    formLengths: new Uint8Array(formCount).map((_, form) => Math.min(getLength(formLetters, form), 255)),
     formPopularity,
     wordHeadStarts: wordHeads.starts,
     wordHeads: wordHeads.items,
@@ -83,14 +81,12 @@ function joinLetters(formWords: Lists, words: Letters): Letters {
   }
   const items = new Uint16Array(starts[count]!);
   let next = 0;
-  for (const word of formWords.items) {
-    items.set(words.items.subarray(words.starts[word]!, words.starts[word + 1]!), next);
-    next += getLength(words, word);
-  }
+  for (const word of formWords.items)
+    for (let at = words.starts[word]!; at < words.starts[word + 1]!; at++) items[next++] = words.items[at]!;
   return { starts, items };
 }
 
-export function getLength({ starts }: Lists | Letters, number: number): number {
+function getLength({ starts }: Lists | Letters, number: number): number {
   return starts[number + 1]! - starts[number]!;
 }
 
@@ -110,43 +106,62 @@ function findHighestPopularity({
 
 /** Which forms contain each word, the best known first; a form that repeats a word is listed once. */
 function listPostings(wordCount: number, formWords: Lists, popularity: Float32Array): Lists {
-  const steps = Uint32Array.from(
-    popularity,
-    (each) => POPULARITY_STEPS - Math.round(POPULARITY_STEPS * Math.min(1, Math.max(0, each))),
+  const steps = new Uint32Array(popularity.length).map(
+    (_, form) =>
+      POPULARITY_STEPS - Math.round(POPULARITY_STEPS * Math.min(1, Math.max(0, popularity[form]!))),
   );
-  const byPopularity = groupByKey(POPULARITY_STEPS + 1, steps, Uint32Array.from(steps.keys())).items;
-  const words: number[] = [];
-  const forms: number[] = [];
+  const numbers = steps.map((_, form) => form);
+  const byPopularity = groupByKey(POPULARITY_STEPS + 1, steps, numbers).items;
+  const words = new Uint32Array(formWords.items.length);
+  const forms = new Uint32Array(formWords.items.length);
+  let count = 0;
   for (const form of byPopularity) {
     const first = formWords.starts[form]!;
     for (let at = first; at < formWords.starts[form + 1]!; at++) {
-      const word = formWords.items[at]!;
-      if (formWords.items.indexOf(word, first) < at) continue;
-      words.push(word);
-      forms.push(form);
+      if (isRepeated(formWords.items, first, at)) continue;
+      words[count] = formWords.items[at]!;
+      forms[count++] = form;
     }
   }
-  return groupByKey(wordCount, words, forms);
+  return groupByKey(wordCount, words.subarray(0, count), forms);
 }
 
 /** Groups numbers by their hashed keys; the slot of a hash is its low bits. */
 function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Array) => number): Lists {
   const keys = new Uint32Array(MAX_KEYS);
-  const hashes: number[] = [];
-  const numbers: number[] = [];
+  let hashes = new Uint32Array(count);
+  let numbers = new Uint32Array(count);
+  let size = 0;
   for (let number = 0; number < count; number++) {
     const written = writeKeys(number, keys);
+    if (size + written > hashes.length) {
+      hashes = enlarge(hashes);
+      numbers = enlarge(numbers);
+    }
     for (let at = 0; at < written; at++) {
-      if (keys.indexOf(keys[at]!) < at) continue;
-      hashes.push(keys[at]!);
-      numbers.push(number);
+      if (isRepeated(keys, 0, at)) continue;
+      hashes[size] = keys[at]!;
+      numbers[size++] = number;
     }
   }
   // A power of two, with two to four numbers in a slot.
   let slots = MIN_SLOTS;
-  while (slots < hashes.length / 4) slots *= 2;
-  for (const [at, hash] of hashes.entries()) hashes[at] = hash & (slots - 1);
-  return groupByKey(slots, hashes, numbers);
+  while (slots < size / 4) slots *= 2;
+  for (let at = 0; at < size; at++) hashes[at]! &= slots - 1;
+  return groupByKey(slots, hashes.subarray(0, size), numbers);
+}
+
+function enlarge(array: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * array.length + MAX_KEYS);
+  larger.set(array);
+  return larger;
+}
+
+/** Whether the item is among those from `first` on already. A call of `indexOf` takes longer for so few. */
+function isRepeated(items: Uint32Array, first: number, at: number): boolean {
+  const item = items[at]!;
+  for (let earlier = first; earlier < at; earlier++) if (items[earlier] === item) return true;
+  return false;
 }
 
 /** The items of key k, in the order given, are `items[starts[k]]` up to `items[starts[k + 1]]`. */

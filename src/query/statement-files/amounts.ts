@@ -44,7 +44,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(
 const SIGN = '[-+−–]';
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹฿₱₫₩]|RM|Rp\.?|[A-Z]{3})`;
 export const NUMBER = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{2,3})*(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?|[.,]\d{2})`;
-const AFTER = String.raw`(?:CR|DR|C|D|DB)\.?`;
+const AFTER = String.raw`(?:CR|DR|C|D|DB|H|S)\.?`;
 /** A whole cell or word group that is an amount. */
 const WHOLE = new RegExp(
   String.raw`^(\()?\s?(${SIGN})?\s?(${MONEY})?\s?(${SIGN})?\s?(${NUMBER})\s?(\))?\s?(${MONEY})?\s?(${SIGN})?\s?(${AFTER})?\s?(\))?$`,
@@ -66,7 +66,7 @@ export function readAmount(text: string): AmountToken | undefined {
     digits: digits!,
     negative: open !== undefined || /[-−–]/.test(marks),
     positive: marks.includes('+'),
-    direction: letter === undefined ? undefined : letter === 'C' ? 'in' : 'out',
+    direction: letter === undefined ? undefined : letter === 'C' || letter === 'H' ? 'in' : 'out',
     currency,
   };
 }

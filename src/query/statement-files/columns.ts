@@ -30,7 +30,7 @@ export interface Column {
 const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'ignore',
-    /\b(local|foreign|original|instructed|orig|fx|exchange|rate|fee|fees|split|points|time|miles|tax|gst|vat)\b/,
+    /\b(local|foreign|original|instructed|orig|intl|international|fx|exchange|rate|fee|fees|split|points|time|miles|tax|gst|vat)\b/,
   ],
   [
     'direction',
@@ -40,11 +40,11 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['currency', /\b(currency|ccy|wahrung|waehrung|devise|moneda|divisa|muntsoort|mata uang|moeda|cur)\b/],
   [
     'posted',
-    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(posted|wertstellung|valuta|valutadatum|posting|valuta datum)$/,
+    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(posted|wertstellung|valuta|valutadatum|posting|valuta datum|val(ue)? dt)$/,
   ],
   [
     'date',
-    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|dato|tgl|day|transacted|belegdatum)\b/,
+    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|bokforingsda(?:g|tum)|transaktionsdatum|dato|tgl|day|transacted|belegdatum)\b/,
   ],
   [
     'debit',
@@ -56,7 +56,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'amount',
-    /\b(amount|betrag|montant|importe|importo|bedrag|jumlah|umsatz|value|valor|amt|sum|total|nominal|belop|belob|kwota|sgd|usd|gbp|eur|hkd|aud|myr)\b/,
+    /\b(amount|betrag|montant|importe|importo|bedrag|jumlah|umsatz|value|valor|amt|sum|total|nominal|belopp?|belob|kwota|sgd|usd|gbp|eur|hkd|aud|myr)\b/,
   ],
   ['status', /\b(status|state|estado|etat)\b/],
   [
@@ -69,11 +69,11 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'name',
-    /\b(payee|merchant|counter ?party|name|beneficiary|empfanger|empfaenger|auftraggeber|tegenpartij|naam|beneficiario|bénéficiaire|zahlungsempfanger|zahlungspflichtiger|recipient|to from|from to|appears on your statement as)\b/,
+    /\b(payee|merchant|counter ?party|name|beneficiary|empfanger|empfaenger|auftraggeber|tegenpartij|naam|beneficiario|bénéficiaire|zahlungsempfanger|zahlungspflichtiger|recipient|mottagare|namn|to from|from to|appears on your statement as)\b/,
   ],
   [
     'description',
-    /\b(description|descriptions|details|detail|narrative|narration|particulars|memo|text|buchungstext|verwendungszweck|libelle|concepto|descrizione|descricao|omschrijving|mededelingen|keterangan|butir|transaction|remarks|remark|notes|note|desc|uraian|beschreibung|purpose|message|info|information|activity|historico)\b/,
+    /\b(description|descriptions|details|detail|narrative|narration|particulars|memo|text|buchungstext|verwendungszweck|libelle|concepto|descrizione|descricao|omschrijving|mededelingen|keterangan|butir|transaction|remarks|remark|notes|note|desc|uraian|beschreibung|purpose|message|info|information|activity|historico|rubrik|opis|tekst|beskrivelse)\b/,
   ],
 ];
 
@@ -105,8 +105,11 @@ export function plain(heading: string): string {
     .trim();
 }
 
+/** `Gutschrift in CHF`, `Amount (in Rs)`; but `Paid in (GBP)` says what came in. */
+const IN_CURRENCY = /(?<!\b(?:paid|money|payments?)) in (rs|[a-z]{3})$/;
+
 export function findRole(heading: string): ColumnRole | undefined {
-  const text = plain(heading);
+  const text = plain(heading).replace(IN_CURRENCY, '');
   if (text === '' || text.length > 60) return undefined;
   const list = /\p{Script=Han}/u.test(text) ? CJK_HEADINGS : HEADINGS;
   return list.find(([, pattern]) => pattern.test(text))?.[0];
@@ -160,7 +163,8 @@ function inspect(rows: readonly (readonly string[])[], column: number): Contents
   let letters = 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) {
     const cell = row[column] ?? '';
-    if (cell === '') continue;
+    // Lines of stars and dashes are empty too.
+    if (!/[\p{L}\d]/u.test(cell)) continue;
     filled++;
     if (readWholeDate(cell)) dates++;
     else if (readAmount(cell)) amounts++;

@@ -75,6 +75,19 @@ export function readDate(text: string): DateToken | undefined {
   return undefined;
 }
 
+/** 2009 to 2064; other numbers of five digits are something else. */
+const MIN_SERIAL = 40_000;
+const MAX_SERIAL = 60_000;
+/** Of a spreadsheet: 25569 is 1 January 1970. */
+const SERIAL_OF_1970 = 25_569;
+
+/** `46298` → `2026-10-03`, as a spreadsheet numbers days; undefined for anything else. */
+export function readSerialDay(text: string): string | undefined {
+  const serial = /^\d{5}(?:[.,]\d+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : 0;
+  if (serial < MIN_SERIAL || serial > MAX_SERIAL) return undefined;
+  return new Date((serial - SERIAL_OF_1970) * DAY).toISOString().slice(0, 10);
+}
+
 /** The whole text is a date. */
 export function readWholeDate(text: string): DateToken | undefined {
   const trimmed = text.trim();

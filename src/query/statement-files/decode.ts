@@ -15,7 +15,8 @@ export function decodeStatement(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { error: 'The file is empty.' };
   if (bytes.length > MAX_STATEMENT_BYTES)
     return { error: 'The file is larger than 20 MB. Export a shorter period and try again.' };
-  if (isPdf(bytes)) return { error: 'This is a PDF: its text has to be extracted before it can be read.' };
+  if (isPdf(bytes))
+    return { error: 'This is a PDF. Export the statement as CSV instead, or extract its text.' };
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) || startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     return {
       error: 'This is a spreadsheet or an archive. Save it as CSV in your spreadsheet program and try again.',
@@ -23,7 +24,7 @@ export function decodeStatement(bytes: Uint8Array): Decoded {
   const encoding = findEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (looksBinary(text))
-    return { error: 'This is not text. CSV, OFX, QFX, QIF, a PDF or the lines of a statement can be read.' };
+    return { error: 'This is not text. CSV, OFX, QFX, QIF or the lines of a statement can be read.' };
   return { text };
 }
 

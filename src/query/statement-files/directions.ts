@@ -41,7 +41,9 @@ export function readBalances(
       agreeing++;
       return moved;
     });
-    if (agreeing < 2 || agreeing < known * MIN_AGREEING || told < 0) continue;
+    // Of two rows there is one step.
+    const enough = agreeing >= 2 || (agreeing === 1 && known === 1 && entries.length === 2);
+    if (!enough || agreeing < known * MIN_AGREEING || told < 0) continue;
     if (agreeing > (best?.agreeing ?? 0)) best = { agreeing, directions };
   }
   return best?.directions;

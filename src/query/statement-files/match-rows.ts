@@ -2,10 +2,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
-import { getGuesser } from '../guess-codes.ts';
 import { placeMerchant } from '../place.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
-import { type DescribedLine, describeLine, MAX_LINE_LENGTH } from '../statements/describe-line.ts';
+import {
+  type DescribedLine,
+  describeLine,
+  findLineCountry,
+  MAX_LINE_LENGTH,
+} from '../statements/describe-line.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
 import { type AccountKind, paysOwnCard } from './tell-kind.ts';
@@ -109,8 +113,8 @@ function findHome(
   const counts = new Map<string, number>();
   const shops = rows.filter(({ kind }) => kind === 'purchase').slice(0, MAX_PLACES);
   for (const { shop } of shops) {
-    const place = describeLine(catalogue, search, { text: shop.slice(0, MAX_LINE_LENGTH) }).place;
-    if (place) counts.set(place.country, (counts.get(place.country) ?? 0) + 1);
+    const country = findLineCountry(catalogue, search, shop.slice(0, MAX_LINE_LENGTH));
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
   const [first] = [...counts].sort((one, other) => other[1] - one[1]);
   if (first === undefined || first[1] < Math.min(MIN_PLACES, shops.length)) return undefined;
@@ -132,16 +136,8 @@ function openReader(
   region: string,
 ): (row: StatementRow) => Found {
   const known = new Map<string, Found>();
-  const guess = getGuesser(catalogue);
-  const ask = (text: string): DescribedLine => {
-    const line = text.slice(0, MAX_LINE_LENGTH);
-    const here = describeLine(catalogue, search, { text: line, country: region });
-    // Paid abroad, as the line says.
-    const abroad = here.place?.country;
-    return abroad === undefined || abroad === region
-      ? here
-      : describeLine(catalogue, search, { text: line, country: abroad });
-  };
+  const ask = (text: string): DescribedLine =>
+    describeLine(catalogue, search, { text: text.slice(0, MAX_LINE_LENGTH), home: region });
   const readShop = ({ shop, name }: StatementRow): Found => {
     if (!/\p{L}/u.test(shop + (name ?? ''))) return NOTHING;
     const byShop = ask(shop);
@@ -164,7 +160,7 @@ function openReader(
         sure: line.sure,
         candidates,
       };
-    const [likely] = guess(shop);
+    const [likely] = line.inferred ?? [];
     if (likely === undefined || likely.probability < MIN_GUESS) return { sure: false, candidates };
     const category = catalogue.mccs.get(likely.mcc)?.description ?? '';
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };

@@ -70,7 +70,7 @@ export function readStatement(text: string, options: StatementOptions = {}): Sta
   if (parsed === undefined || parsed.entries.length === 0)
     return {
       error:
-        'No transactions were found: a row needs an amount, and mostly a date. Export the statement as CSV or OFX, or paste its lines.',
+        'No transactions were found: a row needs an amount, and mostly a date. Export the statement as CSV or OFX, or copy its lines as text.',
     };
   if (parsed.entries.length > MAX_STATEMENT_ROWS)
     return { error: 'It has more than 20,000 transactions. Export a shorter period and try again.' };

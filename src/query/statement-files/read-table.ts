@@ -8,8 +8,15 @@ import {
   toNumber,
   usesPlus,
 } from './amounts.ts';
-import { type Column, type ColumnRole, findHeadingRow, guessColumns, readDirection } from './columns.ts';
-import { type DateToken, findDateOrder, formatDay, readWholeDate } from './dates.ts';
+import {
+  type Column,
+  type ColumnRole,
+  findHeadingRow,
+  findRole,
+  guessColumns,
+  readDirection,
+} from './columns.ts';
+import { type DateToken, findDateOrder, formatDay, readSerialDay, readWholeDate } from './dates.ts';
 import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
 import { isSummary } from './summary-lines.ts';
 
@@ -59,7 +66,7 @@ export function readTable(
 ): TableReading | undefined {
   const heading = findHeadingRow(rows);
   const headings = heading === undefined ? undefined : rows[heading];
-  const body = rows.slice(heading === undefined ? findFirstRow(rows) : heading + 1);
+  const body = readSerialDays(headings, rows.slice(heading === undefined ? findFirstRow(rows) : heading + 1));
   const guessed = guessColumns(headings, body);
   const columns = guessed.map((column, at) => ({ ...column, role: options.roles?.[at] ?? column.role }));
   const at = (role: ColumnRole) => columns.findIndex((column) => column.role === role);
@@ -73,15 +80,9 @@ export function readTable(
     const posted = readWholeDate(cell('posted'));
     const money = readMoney(cells, columns, cell('direction'));
     if (money === undefined) {
-      // A further line of the text above: `,,NTUC FP-TAMPINES MALL,,`.
-      const text = all('description').map((index) => cells[index] ?? '');
-      if (
-        date === undefined &&
-        posted === undefined &&
-        squeeze(text.join(' ')) !== '' &&
-        cell('balance') === ''
-      )
-        raw.at(-1)?.more.push(...text);
+      // A further line of the text above, and nothing else: `,,NTUC FP-TAMPINES MALL,,`.
+      const isAlone = cells.every((each, index) => each === '' || columns[index]?.role === 'description');
+      if (isAlone) raw.at(-1)?.more.push(...cells);
       continue;
     }
     raw.push({ cells, date, posted, ...money, balance: readAmount(cell('balance')), more: [] });
@@ -140,6 +141,23 @@ export function readTable(
     sample: body.slice(0, SAMPLE_ROWS),
     preamble,
   };
+}
+
+/** Columns of days that a spreadsheet left as numbers, as days; only where their heading says that they are. */
+function readSerialDays(
+  headings: readonly string[] | undefined,
+  body: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const days = new Set(
+    (headings ?? []).flatMap((heading, at) => {
+      const role = findRole(heading);
+      const cells = body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+      const isSerial = cells.length > 0 && cells.every((cell) => readSerialDay(cell) !== undefined);
+      return (role === 'date' || role === 'posted') && isSerial ? [at] : [];
+    }),
+  );
+  if (days.size === 0) return body;
+  return body.map((row) => row.map((cell, at) => (days.has(at) ? (readSerialDay(cell) ?? cell) : cell)));
 }
 
 /** Without headings that are known: the first row with a date and an amount. */

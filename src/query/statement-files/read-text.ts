@@ -49,7 +49,7 @@ const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹]|RM|[A-Z]{3} ?)`;
 const DECIMALS = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0]\d{3})*|\d+)?[.,]\d{2}`;
 // `12.50`, `(1,113.82 )`, `17.74 CR`, `50.00-`, `S$18.90 cr`, `14.90SGD`: decimals or a sign of money must be there.
 const FIGURE = new RegExp(
-  String.raw`(?:^|\s)((?:\(\s?)?[-+−]?\s?(?:${MONEY}?[-+−]?${DECIMALS}(?![\d.,/:%])(?:${MONEY})?|[$£€¥₹]${NUMBER})(?:\s?\))?(?:[-+](?!\d)|\s?(?:CR|DR|cr|dr|Cr|Dr)\b)?)\s*$`,
+  String.raw`(?:^|\s)((?:\(\s?)?[-+−]?\s?(?:${MONEY}?[-+−]?${DECIMALS}(?![\d.,/:%])(?:${MONEY})?|[$£€¥₹]${NUMBER})(?:\s?\))?(?:[-+](?!\d)|\s?(?:CR|DR|cr|dr|Cr|Dr)\b|\s[SH]\b)?)\s*$`,
   'u',
 );
 const NO_FIGURE = /(?:^|\s)-\s*$/;

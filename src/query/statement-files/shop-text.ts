@@ -4,10 +4,13 @@ import { squeeze } from './row.ts';
 // Before the shop, in the order in which banks put them.
 const BEFORE: readonly RegExp[] = [
   /^(?:recurring |pos |point[- ]of[- ]sale |contactless |online |international |overseas |non-chip |chip |dda |signature |pin |checkcard |check ?card |debit ?card |visa |mastercard |card |eftpos |nets |electronic |misc dr[- ]|misc cr[- ]|ach )*(?:purchase return|purchase|payment|pymt|pmt|debit|refund|return|transaction|sale debit|sale|withdrawal)\b[\s:-]*(?:authori[sz]ed on \d\d\/\d\d|to|from|at|fr a\/c?|by|buyer|-|card|qr payment)?[\s:-]*/iu,
-  /^(?:\)\)\)|eftpos|nets (?:debit-consumer|qr(?: payment)?|debit)|misc [dc]r-debit card|debit card|sale debit|fpx (?:payment fr a\/|refund buyer)|fpx[- ]|pymt from a\/c|direct debit(?: payment)?(?: to)?|kartenzahlung|lastschrift|erstattung|gutschrift|refund(?: from| purchase)?|refund:?|return:|reversal:?|apple ?pay|google ?pay|samsung ?pay|qr|bill payment|bpay(?: to)?|giro|osko payment(?: to)?|card payment to|credit from|paiement (?:par )?carte|carte|compra(?: en)?|pago en|pagamento|betaalautomaat|vis|deb|dd|cr|bp|so|umc|mst|visa debit|withdrawal)(?!\p{L})[\s:*-]*/iu,
+  /^(?:\)\)\)|eftpos|nets (?:debit-consumer|qr(?: payment)?|debit)|misc [dc]r-debit card|debit card|sale debit|fpx (?:payment fr a\/|refund buyer)|fpx[- ]|pymt from a\/c|direct debit(?: payment)?(?: to)?|kartenzahlung|lastschrift|erstattung|gutschrift|refund(?: from| purchase)?|refund:?|return:|reversal:?|apple ?pay|google ?pay|samsung ?pay|qr|bill payment|bpay(?: to)?|giro|osko payment(?: to)?|card payment to|credit from|paiement (?:par )?carte|carte|compra(?: en)?|pago en|pagamento|betaalautomaat|vis|deb|dd|cr|bp|so|umc|mst|visa debit|withdrawal|pos(?: w\/d|(?=\s+[\dx*]{4}))|check ?card|internet bpay|prlv(?: sepa)?|(?:sepa[- ]?)?(?:basis-?)?lastschrift|ddr|kauf\/dienstleistung|kortk[öo]p|pembelian(?: kad(?: debit)?)?|zakup przy u[żz]yciu karty|recibo|addebito|incasso|(?:ipp |0% )?instal?lments?)(?!\p{L})[\s:*-]*/iu,
   /^(?:to:?|from:?|at)\s+/iu,
   /^[\d#*xX-]{4,}\s+(?:to:?\s+|from:?\s+)?(?=\p{L})/u,
   /^\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ -]?\d{2,4})?\s+(?:\d{4}\s+)?(?=\p{L})/iu,
+  /^(?:vom |du )?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\s+(?:\d{1,2}:\d{2}\s+)?(?=\p{L})/iu,
+  /^\d{1,2}:\d{2}\s+(?=\p{L})/u,
+  /^(?:kart\p{L}*[\s-]?nr\.?\s+)?(?:[x*]{1,8}|v)\d{4}\s+(?=[\p{L}\d])/iu,
   /^-\d{4}\s+/u,
   /^of [\d.,]+ [A-Z]{3} issued by /u,
 ];
@@ -21,16 +24,23 @@ const AFTER: readonly RegExp[] = [
   /\s+\d{4}[- ][\dxX*]{4}[- ][\dxX*]{4}.*$/u,
   /\s+(?:[A-Z]\d{9,}|[xX*]{3,}\d+).*$/u,
   /\s+\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b.*$/iu,
-  /\s+\d{2}\/\d{2}(?:\/\d{2,4})?$/u,
+  /,?\s+(?:tarjeta|carte|karte|card|cb)[\s*]*[xX*]*\d{4}$/iu,
+  /\s+zakup przy .*$/iu,
+  /\s+mandat(?:e|sref\p{L}*)?\s.*$/iu,
+  /-\d{1,2}:\d{2}$/u,
+  /\s+\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/u,
   /\s+\d{10,}.*$/u,
   /\s+:\d{3}\/\d{3}.*$/u,
 ];
+
+/** `UPI-SWIGGY-SWIGGY@HDFC-HDFC0000001-123456789012`, `UPI/DR/123456789012/ZOMATO/YESB/zomato`: the payee among numbers. */
+const UPI = /^.*\bUPI[-/](?:[DC]R[-/])?(?:\d{6,}[-/])?([^-/@]{3,})[-/].*$/;
 
 /** Passes over the words before the shop: a prefix often hides another. */
 const MAX_PASSES = 4;
 
 export function findShopText(description: string): string {
-  let text = squeeze(description.replace(/\/\//g, ' '));
+  let text = squeeze(description.replace(/\/\//g, ' ').replace(UPI, '$1'));
   const cut = (pattern: RegExp) => {
     const rest = squeeze(text.replace(pattern, ''));
     // What would leave nothing was the name itself: `Sale`, `Pos Malaysia`.

@@ -27,16 +27,21 @@ function words(list: string): RegExp {
 const CASH = words(String.raw`
   atm|atm\w*|cash (?:withdrawal|advance|machine|at|disbursement)|cashpoint|cash ?wdl|cpt|lnk|c/l|geldautomat|
   bargeld\p{L}*|geldausgabe|retrait\p{L}*|cajero|reintegro|prelievo|geldopname|pengeluaran tunai|tarik tunai|awl|
-  withdrawal(?: -)? atm|cash_advance|nets cash`);
+  withdrawal(?: -)? atm|cash_advance|nets cash|atw|nwd|bankomat\p{L}*|uttag|wyp[łl]ata`);
 const CASH_IN = words(`
   cash deposit|cdm|cash dep`);
 const FEE = words(String.raw`
   fees?|fee_\w+|\w+_fee|
   (?:late(?: payment)?|service|overlimit|over limit|account|bank|admin\w*|handling|overseas|finance|conversion|maintenance|monthly|annual|returned?|card|dormant|cheque|sc|cash advance) charges?|
-  entgelte?|\p{L}*entgelt|\p{L}*gebühr(?:en)?|\p{L}*gebuehr(?:en)?|frais|cotisation\p{L}*|comisi[oó]n\p{L}*|
+  \p{L}*entgelte?|entgelt\p{L}*|\p{L}*gebühr(?:en)?|\p{L}*gebuehr(?:en)?|frais|cotisation\p{L}*|comisi[oó]n\p{L}*|
   commission[ei]?|kosten|service tax|sales tax|(?:government|sst|gst|vat)(?: tax)?(?: on)? (?:charge|on).*|
   caj perkhidmatan|biaya\p{L}*|annual membership|membership fee.*|penalty|nsf|overdraft|levy|stamp duty|
   monatspreis|canone|imposta di bollo`);
+/** A charge, as British banks name it in the column of types. */
+const FEE_TYPE = words(`
+  chgs?`);
+const TOP_UP = words(`
+  top ?-?up|reload|add(?:ed)? value`);
 const NOT_FEE = words(`
   school|tuition|course|exam|entry fee|no fee`);
 const INTEREST = words(String.raw`
@@ -52,12 +57,12 @@ const REFUND = words(String.raw`
   credit adjustment|adjustment`);
 const SALARY = words(`
   salary|payroll|wages?|dir(?:ect)? dep(?:osit)?|gehalt|lohn|bez[üu]ge|salaire|n[óo]mina|stipendio|salaris|gaji|
-  sal|pension|rente(?:n)?|bonus|employer`);
+  sal|pension|rente(?:n)?|bonus|employer|l[öo]n|l[øo]nn|wynagrodzenie`);
 const CARD_BILL = words(String.raw`
   payment|payments|pymt|paymt|pmt|pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
   zahlung|einzahlung|ausgleich|paiement|pago|pagamento|betaling|bayaran|pembayaran|internet (?:banking|transfer)|
   fps|fast|paynow|faster payment|e-?bank\w*|ibanking|payment_\w+|repayment|transfer|trf|tfr|ibg|axs|atm payment|
-  checkfree|\w+pay payment|pymt@\S+|pps|jompay|cheque`);
+  checkfree|\w+pay payment|pymt@\S+|pps|bpay|jompay|cheque`);
 const OWN_CARD = words(String.raw`
   credit ?card(?:s)?|card(?:s)? (?:centre|center|bill|payment centre|ending)|
   (?:uob|dbs|ocbc|hsbc|citi|citibank|amex|visa|maybank|posb) cards?|cc ?pay\w*|card(?:member)? serv\w*|
@@ -70,7 +75,7 @@ const PAID_BY_CARD = words(String.raw`
   contactless|nets(?: qr| debit\S*)?|nets debit|sale debit|purchase|purchases?|purchase authori[sz]ed|
   recurring payment authori[sz]ed|kartenzahlung|girocard|paiement (?:par )?carte|carte|cb|compra|pago con tarjeta|
   pagamento (?:pos|carta)|betaalautomaat|mst|vis|deb|bcc|apple ?pay|google ?pay|sale|debit sale|dda purchase|mc|
-  umc|upi|qr|online/in-app payment|chip|tap`);
+  umc|upi|qr|online/in-app payment|chip|tap|kauf|kortk[öo]p|kortbetaling|varek[øo]b|varekj[øo]p|zakup|pembelian`);
 const RAIL = words(String.raw`
   tsfr|ft|sent money|received money|added money|reload|transfer(?:red|s)?|trf|tfr|xfer|acct_xfer|
   fund(?:s)? (?:transfer|tfr|trf)|zelle|venmo|quickpay\w*|payid|osko|paynow|
@@ -79,7 +84,7 @@ const RAIL = words(String.raw`
   giroconto|overschrijving|overboeking|wire|ict|itr|duitnow|ibft|ibk|top ?-?up|topup|savings?|pot|cheque|check|
   chq|chk|to a/c|instant transfer|inward|outward|p2p|deposit|tpt|bgc|giro credit|bank giro credit|interac|
   e-?transfer|me2me|cash deposit|funds|credit transfer|exchange|exchanged|invest\p{L}*|payment from|
-  balance transfer`);
+  balance transfer|direct credit|bacs?|otr|dpc|neft|imps|rtgs|przelew|[öo]verf[öo]ring|overf[øo]r(?:sel|ing)`);
 const BILLER = words(String.raw`
   bill ?pay\w*|bill payment|bpay|giro|giro collection|direct debit|directdebit|direct_debit|lastschrift|
   sepa[- ]lastschrift|basislastschrift|prlv\p{L}*|pr[ée]l[èe]vement|domiciliaci[oó]n|recibo|incasso|addebito|axs|
@@ -140,9 +145,9 @@ export function paysOwnCard(text: string): boolean {
 export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
   const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
   // `Payment/Credit` says no more than that money came in.
-  const text = /payments?\W+(?:and )?(?:other )?credits?/i.test(type)
-    ? description
-    : `${type} ${description}`;
+  // `Online payment` is a purchase at one bank and a bill at another.
+  const isVague = /payments?\W+(?:and )?(?:other )?credits?|^\s*online payment\b/i.test(type);
+  const text = isVague ? description : `${type} ${description}`;
   const isIn = amount < 0;
   if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return told('fee');
   if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
@@ -150,7 +155,7 @@ export function tellKind({ description, type = '', amount, account }: KindQuesti
   if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
   if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
   if (CASH_IN.test(text)) return told('transfer');
-  if (FEE.test(type)) return told('fee');
+  if (FEE.test(type) || FEE_TYPE.test(type)) return told('fee');
   return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);
 }
 
@@ -159,6 +164,8 @@ function tellOnCard(text: string, isIn: boolean): ToldKind {
     return /balance transfer/i.test(text)
       ? { kind: 'transfer', guess: false }
       : { kind: 'purchase', guess: true };
+  // Of a card that money is put on.
+  if (TOP_UP.test(text)) return { kind: 'transfer', guess: false };
   return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
 }
 

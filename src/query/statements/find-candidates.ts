@@ -4,8 +4,8 @@ import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { findSite } from '../find-site.ts';
+import { tradesIn } from '../merchant-in-country.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
-import { tradesIn } from '../trades-in.ts';
 import type { NameForms } from './name-forms.ts';
 import type { Reading } from './readings.ts';
 import { INSIDE_WORD, isFirst, type Match, matchLetters, matchWords, scoreMatch } from './score-match.ts';
@@ -134,6 +134,12 @@ export function findCandidates(
             offerMatch(merchant, match, loss);
         }
 
+  const tradesOf = new Map<Reading, readonly TradeWord[]>();
+  const listTrades = (reading: Reading): readonly TradeWord[] => {
+    const trades = tradesOf.get(reading) ?? findTradeWords(reading);
+    tradesOf.set(reading, trades);
+    return trades;
+  };
   const weighRenown = (merchant: MerchantNumber, score: number): number =>
     score - (UNPOPULAR + UNPOPULAR_IN_DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant));
   return [...best]
@@ -143,7 +149,7 @@ export function findCandidates(
     .map(({ merchant: number, one }) => {
       const merchant = catalogue.getMerchant(number);
       const { match } = one;
-      const trades = match === undefined ? [] : findTradeWords(match.reading);
+      const trades = match === undefined ? [] : listTrades(match.reading);
       const own = trades.filter((trade) => isOwnTrade(merchant, trade));
       const other = trades.filter(
         (trade) =>

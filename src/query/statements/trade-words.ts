@@ -25,6 +25,8 @@ const MAX_CODES = 12;
 const MIN_STEM_LENGTH = 4;
 const MIN_LENGTH = 3;
 const MIN_PLAIN_LENGTH = 6;
+/** Words that are remembered; asking the model for one takes about 0.1 ms. */
+const MAX_KNOWN = 5000;
 const MAX_PLAIN_CODES = 4;
 /** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
 const MIN_PROBABILITY = 0.6;
@@ -65,7 +67,8 @@ export function openTradeWords(
     if (read === undefined) {
       read = readWord(text);
       // Of words that tell nothing there is no end.
-      if (read.codes.size > 0) known.set(text, read);
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(text, read);
     }
     return read;
   };

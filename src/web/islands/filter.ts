@@ -1,4 +1,5 @@
 // Makes the filter of /mcc live, by the official wording. Enter still asks the server, which knows everyday words too.
+// Codes of single brands are on the pages of their categories, and are fetched when somebody begins to filter.
 import { buildFilter } from '../pages/mcc-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
@@ -6,34 +7,76 @@ const input = form?.querySelector<HTMLInputElement>('input[type=search]');
 const count = form?.querySelector<HTMLElement>('[data-filter-count]');
 const hidden = [...document.querySelectorAll<HTMLElement>('[data-filter-hides]')];
 const nothing = document.querySelector<HTMLElement>('[data-filter-nothing]');
+const unfiltered = count?.textContent ?? '';
+
+interface Item {
+  readonly item: HTMLElement;
+  readonly text: string;
+  /** Shown only while a filter is on. */
+  readonly isFetched: boolean;
+}
+
 const groups = [...document.querySelectorAll<HTMLElement>('[data-filter-group]')].map((section) => ({
   section,
-  items: [...section.querySelectorAll('li')].map((item) => ({
-    item,
-    text: `${item.textContent} ${section.dataset.filterGroup}`,
-  })),
+  list: section.querySelector('ul')!,
+  rest: section.querySelector<HTMLAnchorElement>('[data-filter-rest]'),
+  items: [...section.querySelectorAll('li')].map((item) => describe(item, section, false)),
 }));
+
+function describe(item: HTMLElement, { dataset }: HTMLElement, isFetched: boolean): Item {
+  return { item, text: `${item.textContent} ${dataset.filterGroup}`, isFetched };
+}
+
+let fetched: Promise<unknown> | undefined;
+
+function fetchRest(): Promise<unknown> {
+  fetched ??= Promise.all(
+    groups.map(async ({ section, list, rest, items }) => {
+      if (rest === null) return;
+      const page = new DOMParser().parseFromString(await (await fetch(rest.href)).text(), 'text/html');
+      const known = new Set(items.map(({ item }) => item.textContent));
+      const more = [...page.querySelectorAll<HTMLElement>('.codes li')].filter(
+        ({ textContent }) => !known.has(textContent),
+      );
+      for (const item of more) item.hidden = true;
+      list.append(...more);
+      items.push(...more.map((item) => describe(item, section, true)));
+    }),
+  );
+  return fetched;
+}
 
 function applyFilter(filter: string): void {
   const keeps = buildFilter(filter);
   let shown = 0;
-  for (const { section, items } of groups) {
+  const isOn = filter.trim() !== '';
+  for (const { section, items, rest } of groups) {
     let inGroup = 0;
-    for (const { item, text } of items) {
-      const kept = keeps(text);
+    for (const { item, text, isFetched } of items) {
+      const kept = keeps(text) && (isOn || !isFetched);
       item.hidden = !kept;
       if (kept) inGroup++;
     }
-    section.hidden = inGroup === 0;
+    section.hidden = isOn && inGroup === 0;
+    if (rest) rest.hidden = isOn;
     shown += inGroup;
   }
-  for (const element of hidden) element.hidden = filter.trim() !== '';
+  for (const element of hidden) element.hidden = isOn;
   if (nothing) nothing.hidden = shown > 0;
-  if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;
+  if (count && !isOn) count.textContent = unfiltered;
+  else if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;
 }
 
 // A page that the server has filtered contains only the matches, so there the form keeps using the server.
 if (input && input.defaultValue === '') {
-  input.addEventListener('input', () => applyFilter(input.value));
-  if (input.value !== '') applyFilter(input.value);
+  const filterAll = (): void => {
+    applyFilter(input.value);
+    // Without the rest, what is here is filtered all the same.
+    fetchRest().then(
+      () => applyFilter(input.value),
+      () => undefined,
+    );
+  };
+  input.addEventListener('input', filterAll);
+  if (input.value !== '') filterAll();
 }

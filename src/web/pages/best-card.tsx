@@ -2,7 +2,7 @@
 // cards are only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import type { Earning } from '../../query/best-card/earn-purchase.ts';
+import type { Earning } from '../../query/earn-purchase.ts';
 import { MeaningList, RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
 import { renderPage } from './frame.tsx';

@@ -11,6 +11,8 @@ export interface DocsPage {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly DocumentedOperation[];
+  /** What every endpoint may answer beside its own. */
+  readonly sharedStatuses: readonly DocumentedStatus[];
   readonly contents: DocsContents;
   /** `https://mcc.example` */
   readonly origin: string;
@@ -21,10 +23,17 @@ export interface DocumentedOperation {
   /** `/api/store-by-domain`, `/api/mcc/{code}`. */
   readonly path: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly DocumentedParameter[];
   /** A real response. */
   readonly example: unknown;
-  readonly statuses: readonly { readonly status: string; readonly description: string }[];
+  /** Its own, beside those that all endpoints share. */
+  readonly errors: readonly DocumentedStatus[];
+}
+
+export interface DocumentedStatus {
+  readonly status: string;
+  readonly description: string;
 }
 
 export interface DocumentedParameter {
@@ -55,7 +64,7 @@ export function renderDocsPage(page: DocsPage): string {
   });
 }
 
-function Overview({ site, version, description, origin }: DocsPage) {
+function Overview({ site, version, description, origin, sharedStatuses }: DocsPage) {
   return (
     <>
       <h1>API {version}</h1>
@@ -89,8 +98,10 @@ function Overview({ site, version, description, origin }: DocsPage) {
         An error is a JSON object with one sentence:{' '}
         <code class="mono">{'{"error":"Merchant not found"}'}</code>. Status 400 means that a parameter is
         missing or wrong, 404 that there is no such merchant or code, and 429 that you sent too many requests;
-        its body has <code class="mono">retryAfter</code> too.
+        its body has <code class="mono">retryAfter</code> too. Each endpoint lists its own sentences; these
+        can come from all of them:
       </p>
+      <Statuses of={sharedStatuses} />
       <h2 id="caching">Caching</h2>
       <p>
         Answers carry an <code class="mono">ETag</code> and are good for five minutes. Ask again with{' '}
@@ -103,16 +114,26 @@ function Overview({ site, version, description, origin }: DocsPage) {
 type OperationSectionProps = DocumentedOperation & { readonly origin: string };
 
 function OperationSection(operation: OperationSectionProps) {
-  const { id, path, summary, parameters, example, statuses } = operation;
+  const { id, path, summary, description, parameters, example, errors } = operation;
   return (
     <section class="endpoint" aria-labelledby={id}>
       <h2 id={id} class="mono">
         <span class="soft">GET</span> {path}
       </h2>
       <p>{summary}.</p>
+      <p class="detail">
+        <WithCode text={description} />
+      </p>
       <div class="endpoint-parts">
         <div>
-          <form class="try" action={fillPath(path, parameters)} method="get" data-path={path}>
+          <form
+            class="try"
+            action={fillPath(path, parameters)}
+            method="get"
+            data-path={path}
+            autoComplete="off"
+            spellcheck={false}
+          >
             {parameters.map((parameter) => (
               <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
             ))}
@@ -122,25 +143,35 @@ function OperationSection(operation: OperationSectionProps) {
             <output aria-live="polite" />
           </form>
           <details>
-            <summary>Status codes</summary>
-            <dl class="statuses">
-              {statuses.map(({ status, description }) => (
-                <div key={status}>
-                  <dt class="mono">{status}</dt>
-                  <dd>{description}</dd>
-                </div>
-              ))}
-            </dl>
+            <summary>Errors and limits</summary>
+            <Statuses of={errors} />
+            <p class="detail">
+              And <a href="#errors">those of all endpoints</a>. A request counts against the{' '}
+              <a href="#limits">limit</a>.
+            </p>
           </details>
         </div>
         <div>
           <Samples {...operation} />
           <h3>Answer</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
-          <pre tabIndex={0}>{formatExample(example)}</pre>
+          <pre tabIndex={0} {...asText(formatExample(example))} />
         </div>
       </div>
     </section>
+  );
+}
+
+function Statuses({ of }: { readonly of: readonly DocumentedStatus[] }) {
+  return (
+    <dl class="statuses">
+      {of.map(({ status, description }) => (
+        <div key={status}>
+          <dt class="mono">{status}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -167,7 +198,7 @@ function Samples({ origin, ...operation }: OperationSectionProps) {
         <div key={language} class="sample" data-language={language}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
           <pre tabIndex={0}>
-            <code>{samples[language]}</code>
+            <code {...asText(samples[language])} />
           </pre>
         </div>
       ))}
@@ -186,8 +217,6 @@ function Field({ id, name, required, description, example }: DocumentedParameter
         id={id}
         name={name}
         value={example}
-        autoComplete="off"
-        spellcheck={false}
         aria-describedby={description === undefined ? undefined : `${id}-help`}
       />
       {description !== undefined && (
@@ -226,8 +255,14 @@ function WithCode({ text }: { readonly text: string }) {
   );
 }
 
+/** As children, every quote would be `&quot;`: 5 kB of this page. */
+function asText(text: string) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return { dangerouslySetInnerHTML: { __html: escaped } };
+}
+
 /** Longer examples are cut; the form shows the whole response. */
-const MAX_LINES = 40;
+const MAX_LINES = 32;
 
 function formatExample(example: unknown): string {
   const lines = JSON.stringify(example, undefined, 2).split('\n');

@@ -45,12 +45,24 @@ function formatMcc({ code, description, brand }: Mcc): string {
     : `${code} ${description} (${brand})`;
 }
 
+interface Group {
+  readonly category: string;
+  readonly codes: readonly Mcc[];
+  /** How many codes of single brands are left to the category's own page. */
+  readonly left: number;
+}
+
+const BRAND_KINDS: ReadonlySet<Mcc['kind']> = new Set(['airline', 'car-rental', 'lodging'] as const);
+
+/** Single airlines, hotels and car rentals have most of the codes, and would bury the others. */
+const isOfBrand = ({ kind }: Mcc): boolean => BRAND_KINDS.has(kind);
+
 function groupMccs({
   mccs,
   filter,
   category,
   found,
-}: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): [string, Mcc[]][] {
+}: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): Group[] {
   const keeps = buildFilter(filter);
   const isByDigits = filter === '' || /^\s*\d/.test(filter);
   // By words the likeliest code comes first, and so does its category.
@@ -63,7 +75,11 @@ function groupMccs({
     if (group === undefined) groups.set(mcc.category, [mcc]);
     else group.push(mcc);
   }
-  return [...groups];
+  const isWhole = filter === '' && category === undefined;
+  return [...groups].map(([name, all]) => {
+    const codes = isWhole ? all.filter((mcc) => !isOfBrand(mcc)) : all;
+    return { category: name, codes, left: all.length - codes.length };
+  });
 }
 
 const toAnchor = (category: string): string => category.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -71,7 +87,7 @@ const toAnchor = (category: string): string => category.toLowerCase().replace(/[
 function MccListMain(page: MccListPage) {
   const { category, filter, mccs } = page;
   const groups = groupMccs(page);
-  const shown = groups.reduce((sum, [, codes]) => sum + codes.length, 0);
+  const shown = groups.reduce((sum, { codes, left }) => sum + codes.length + left, 0);
   const all = [...new Set(mccs.map((mcc) => mcc.category))];
   return (
     <>
@@ -111,7 +127,7 @@ function MccListMain(page: MccListPage) {
           <a href="/mcc">All categories</a>
         </p>
       )}
-      {groups.map(([name, codes]) => (
+      {groups.map(({ category: name, codes, left }) => (
         <section key={name} aria-labelledby={toAnchor(name)} data-filter-group={name}>
           <h2 id={toAnchor(name)} class="with-icon">
             <CategoryIcon category={name} />
@@ -127,6 +143,13 @@ function MccListMain(page: MccListPage) {
               </li>
             ))}
           </ul>
+          {left > 0 && (
+            <p>
+              <a href={`/mcc?category=${encodeURIComponent(name)}`} data-filter-rest>
+                {formatCount(left, 'code')} of single brands
+              </a>
+            </p>
+          )}
         </section>
       ))}
       <p hidden={shown > 0} data-filter-nothing>

@@ -4,7 +4,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { dateOf, EVIDENCE_KINDS, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { Source } from '../../catalogue/source.ts';
-import { describeKind } from '../../query/evidence/describe-kind.ts';
+import { describeKind } from '../../query/evidence/describe-evidence.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { CodeLink, ExternalLink } from './elements.tsx';
 import {

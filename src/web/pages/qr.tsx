@@ -41,7 +41,7 @@ export function renderQrPage({ site, region }: QrPage): string {
 
 function Form({ site, region }: QrPage) {
   return (
-    <form id="qr" data-decoder={site.asset('qr-decode.js')} hidden>
+    <form id="qr" data-decoder={site.asset('qr-decode.js')}>
       <p>
         <button class="button" type="button" id="qr-camera">
           Use the camera

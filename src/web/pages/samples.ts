@@ -17,6 +17,7 @@ const CLIENT_METHODS: Readonly<Record<string, { readonly method: string; readonl
   readDescriptor: { method: 'descriptor', first: 'text' },
   suggest: { method: 'suggest' },
   findBestCard: { method: 'bestCard' },
+  readQr: { method: 'readQr', first: 'payload' },
 };
 
 type Operation = Pick<DocumentedOperation, 'id' | 'path' | 'parameters'>;

@@ -6,7 +6,6 @@ import type { SiteContext } from './site-context.ts';
 
 export interface StatementPage {
   readonly site: SiteContext;
-  readonly region: string;
   /** The catalogue for browsers; undefined where this service has none. */
   readonly lean: { readonly address: string; readonly bytes: number } | undefined;
   readonly cards: readonly Card[];
@@ -14,7 +13,6 @@ export interface StatementPage {
 
 /** What the program reads from the page. */
 export interface StatementSettings {
-  readonly region: string;
   readonly lean: { readonly address: string; readonly bytes: number };
   readonly worker: string;
   readonly pdf: { readonly program: string; readonly worker: string };
@@ -71,12 +69,11 @@ export function renderStatementPage(page: StatementPage): string {
   });
 }
 
-function buildSettings({ site, region, lean, cards }: StatementPage): StatementSettings | undefined {
+function buildSettings({ site, lean, cards }: StatementPage): StatementSettings | undefined {
   const asset = (name: string) => site.asset(name) ?? '';
   if (lean === undefined || site.asset('statement-worker.js') === undefined) return undefined;
   const worker = asset('statement-worker.js');
   return {
-    region,
     lean,
     worker,
     pdf: { program: asset('pdf.js'), worker: asset('pdf-worker.js') },

@@ -2,7 +2,7 @@
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
 import { type Tree, toDom } from '../widget/tree.ts';
 import { openScanner, type Scanner, scanCamera } from './scan.ts';
-import { type KnownShop, viewProblem, viewShop } from './view.ts';
+import { type KnownShop, viewProblem, viewRefusal, viewShop } from './view.ts';
 
 const find = <Found extends Element>(id: string): Found => document.querySelector<Found>(`#${id}`)!;
 const form = find<HTMLFormElement>('qr');
@@ -15,15 +15,19 @@ const result = find('qr-result');
 
 let scanner: Promise<Scanner> | undefined;
 const getScanner = (): Promise<Scanner> => {
-  scanner ??= openScanner(form.dataset.decoder!);
+  scanner ??= openScanner(form.dataset.decoder!).catch((error: unknown) => {
+    // The next try loads it anew.
+    scanner = undefined;
+    throw error;
+  });
   return scanner;
 };
 
 let shown = '';
 let running: AbortController | undefined;
 
-form.hidden = false;
-camera.hidden = navigator.mediaDevices === undefined;
+// Browsers give the camera to pages over HTTPS only.
+camera.disabled = navigator.mediaDevices === undefined;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void read(text.value);
@@ -63,14 +67,36 @@ function viewOffline(): Tree {
 }
 
 async function readPicture(file: File): Promise<void> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap === undefined) return show(viewProblem('this file is not a picture'));
   try {
-    const bitmap = await createImageBitmap(file);
     const found = await (await getScanner())(bitmap);
     return found === undefined
       ? show(viewProblem('there is no QR code in this picture, or it is not sharp enough'))
       : await read(found);
   } catch {
-    show(viewProblem('this file is not a picture'));
+    show(viewRefusal(NO_DECODER));
+  }
+}
+
+const NO_DECODER =
+  'The part that reads pictures could not be loaded. Check your connection and try again, or paste the text of the code.';
+
+/** By the names that the Media Capture standard gives; another error is the decoder's. */
+function explainCamera(error: unknown): string {
+  const instead = 'or choose a picture, or paste the text of the code.';
+  switch ((error as Error).name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return `This page may not use the camera. Allow it in the browser’s settings for this site, ${instead}`;
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'There is no camera on this device. Choose a picture, or paste the text of the code.';
+    case 'NotReadableError':
+    case 'AbortError':
+      return `The camera could not be started. Close other programs that use it, ${instead}`;
+    default:
+      return NO_DECODER;
   }
 }
 
@@ -81,8 +107,8 @@ async function readCamera(): Promise<void> {
   try {
     const found = await scanCamera(video, await getScanner(), running.signal);
     if (found !== undefined) await read(found);
-  } catch {
-    show(viewProblem('the camera cannot be used. Choose a picture or paste the text instead'));
+  } catch (error) {
+    show(viewRefusal(explainCamera(error)));
   } finally {
     running = undefined;
     video.hidden = true;

@@ -31,7 +31,11 @@ export interface KnownShop {
 const MAX_CARDS = 5;
 
 export function viewProblem(problem: string): Tag {
-  return el('p', { role: 'alert', class: 'refusal' }, `We cannot read this code: ${problem}.`);
+  return viewRefusal(`We cannot read this code: ${problem}.`);
+}
+
+export function viewRefusal(sentence: string): Tag {
+  return el('p', { role: 'alert', class: 'refusal' }, sentence);
 }
 
 export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {

@@ -1,7 +1,7 @@
 // The cards that a person holds, and the one that the statement is of.
 import { useState } from 'preact/hooks';
 import type { StatementSettings } from '../pages/statement.tsx';
-import type { Remembered } from './remember.ts';
+import { type Remembered, recallCards } from './remember.ts';
 
 export function CardPicker({
   settings,
@@ -38,7 +38,7 @@ export function CardPicker({
             id="statement-region"
             value={kept.region}
             onChange={({ currentTarget }) =>
-              onChange({ region: currentTarget.value, cards: [], used: undefined })
+              onChange({ region: currentTarget.value, ...recallCards(currentTarget.value) })
             }
           >
             {settings.regions.map(({ code, name }) => (

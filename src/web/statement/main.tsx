@@ -2,13 +2,13 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf } from '../../query/statement-files/decode.ts';
-import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { keepForOffline, loadData } from './data.ts';
 import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './messages.ts';
 import { readPdfText } from './pdf-text.ts';
-import { type Remembered, recall, remember } from './remember.ts';
+import { type Remembered, recall, recallCards, rememberCards, rememberCorrections } from './remember.ts';
 import { Results } from './results.tsx';
 import { SAMPLE_CARDS, writeSample } from './sample.ts';
 import { StatementInput } from './statement-input.tsx';
@@ -17,7 +17,7 @@ type DataState = { readonly received: number } | 'opening' | 'ready' | { readonl
 
 function App({ settings }: { settings: StatementSettings }) {
   const [data, setData] = useState<DataState>({ received: 0 });
-  const [kept, setKept] = useState<Remembered>(() => recall(settings.region));
+  const [kept, setKept] = useState<Remembered>(recall);
   const [layout, setLayout] = useState<LayoutCorrections>({});
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,10 +67,14 @@ function App({ settings }: { settings: StatementSettings }) {
     document.getElementById('result')?.scrollIntoView();
   }, [result]);
 
-  const change = (next: Partial<Remembered>) => {
+  const changeCards = (next: Partial<Remembered>) => {
     const all = { ...kept, ...next };
     setKept(all);
-    remember(all);
+    rememberCards(all);
+  };
+  const changeCorrections = (corrections: Corrections) => {
+    setKept({ ...kept, corrections });
+    rememberCorrections(corrections);
   };
   const take = (title: string, given: string | ArrayBuffer) => {
     source.current = given;
@@ -95,13 +99,16 @@ function App({ settings }: { settings: StatementSettings }) {
   const takeSample = () => {
     const known = (short: string) =>
       settings.cards.some(({ shortName, region }) => shortName === short && region === 'SG');
-    if (kept.region !== 'SG' || kept.cards.length === 0)
-      change({ region: 'SG', cards: SAMPLE_CARDS.filter(known), used: SAMPLE_CARDS.find(known) });
+    const mine = recallCards('SG');
+    // Shown, not stored: nobody said that they hold them.
+    if (mine.cards.length === 0)
+      setKept({ ...kept, region: 'SG', cards: SAMPLE_CARDS.filter(known), used: SAMPLE_CARDS.find(known) });
+    else if (kept.region !== 'SG') setKept({ ...kept, region: 'SG', ...mine });
     take('the sample statement', writeSample(today()));
   };
   const correct = (key: string, correction: Correction | undefined) => {
     const { [key]: _, ...others } = kept.corrections;
-    change({ corrections: correction === undefined ? others : { ...others, [key]: correction } });
+    changeCorrections(correction === undefined ? others : { ...others, [key]: correction });
   };
 
   return (
@@ -111,7 +118,7 @@ function App({ settings }: { settings: StatementSettings }) {
         onText={(text) => take('the pasted lines', text)}
         onSample={takeSample}
       />
-      <CardPicker settings={settings} kept={kept} onChange={change} />
+      <CardPicker settings={settings} kept={kept} onChange={changeCards} />
       <Status data={data} busy={busy} total={settings.lean.bytes} />
       {result && 'error' in result && (
         <p role="alert" class="refusal">
@@ -127,7 +134,7 @@ function App({ settings }: { settings: StatementSettings }) {
           onLayout={setLayout}
           onCorrect={correct}
           onSearch={(query) => ask({ kind: 'search', query, region: kept.region })}
-          onForget={() => change({ corrections: {} })}
+          onForget={() => changeCorrections({})}
         />
       )}
     </>

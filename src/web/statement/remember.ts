@@ -1,5 +1,8 @@
-// What is remembered on this device between visits: region, cards, and corrections by hand. Never the statement itself.
+// What is remembered on this device between visits: region and cards together with the other pages, and here alone the card
+// used in each region and corrections by hand. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
+import { readMyCards, storeMyCards } from '../visitor/my-cards.ts';
+import { getRegion, storeRegion } from '../visitor/region.ts';
 
 export interface Remembered {
   readonly region: string;
@@ -8,25 +11,48 @@ export interface Remembered {
   readonly corrections: Corrections;
 }
 
-const KEY = 'mcc-lookup.statement';
+const KEY = 'mcc-lookup:statement';
 
-export function recall(region: string): Remembered {
+interface Stored {
+  /** By region: `{ "SG": "REVO" }`. */
+  readonly used?: Readonly<Record<string, string>>;
+  readonly corrections?: Corrections;
+}
+
+function readStored(): Stored {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    return {
-      region: kept.region ?? region,
-      cards: Array.isArray(kept.cards) ? kept.cards : [],
-      used: kept.used,
-      corrections: kept.corrections ?? {},
-    };
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    return { region, cards: [], used: undefined, corrections: {} };
+    return {};
   }
 }
 
+export function recall(): Remembered {
+  const region = getRegion();
+  return { region, corrections: readStored().corrections ?? {}, ...recallCards(region) };
+}
+
+/** Of a region: the cards held, and the one that its last statement was of, else the first. */
+export function recallCards(region: string): Pick<Remembered, 'cards' | 'used'> {
+  const cards = [...readMyCards(region)];
+  const used = readStored().used?.[region];
+  return { cards, used: used !== undefined && cards.includes(used) ? used : cards[0] };
+}
+
+export function rememberCards({ region, cards, used }: Remembered): void {
+  storeRegion(region);
+  storeMyCards(region, cards);
+  store({ used: { ...readStored().used, ...(used !== undefined && { [region]: used }) } });
+}
+
+export function rememberCorrections(corrections: Corrections): void {
+  store({ corrections });
+}
+
 /** Without storage (private windows), it holds until the page is left. */
-export function remember(value: Remembered): void {
+function store(changed: Stored): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(value));
+    localStorage.setItem(KEY, JSON.stringify({ ...readStored(), ...changed }));
   } catch {}
 }

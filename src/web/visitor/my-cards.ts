@@ -1,5 +1,5 @@
-// The visitor's own cards, kept in this browser only: chosen on /my-cards, shown as "your best card here" wherever a page
-// lists cards, and selected on /best-card.
+// The visitor's own cards, kept in this browser only: chosen on /my-cards or /statement, shown as "your best card here"
+// wherever a page lists cards, and selected on /best-card and /statement.
 import { el, toDom } from '../widget/tree.ts';
 
 const KEY = 'mcc-lookup:cards';
@@ -22,7 +22,8 @@ export function readMyCards(region: string): ReadonlySet<string> {
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
-function storeMyCards(region: string, names: readonly string[]): boolean {
+/** False where the browser allows no storage. */
+export function storeMyCards(region: string, names: readonly string[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [region]: names }));
     return true;

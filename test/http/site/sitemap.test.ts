@@ -3,13 +3,11 @@ import { expect, it } from 'vitest';
 import { countParts, listPart } from '../../../src/http/pages/sitemap.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
 
-const catalogue = openSiteCatalogue();
-const whole = listPart(catalogue, 1, 1000);
+const pages = { catalogue: openSiteCatalogue(), guides: [{ name: 'client' }] };
+const whole = listPart(pages, 1, 1000);
 
 it.each([1, 7, 15, 16, 20, 21, 50])('parts of %d addresses hold all of them', (most) => {
-  const parts = Array.from({ length: countParts(catalogue, most) }, (_, at) =>
-    listPart(catalogue, at + 1, most),
-  );
+  const parts = Array.from({ length: countParts(pages, most) }, (_, at) => listPart(pages, at + 1, most));
   expect(parts.every((part) => part.length > 0 && part.length <= most)).toBe(true);
   expect(parts.flat()).toEqual(whole);
 });

@@ -1,7 +1,7 @@
 // Cards that a merchant does not take, or of another network than was asked about, earn nothing there and say why.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
-import { rankPurchase } from '../../../src/query/best-card/earn-purchase.ts';
+import { rankPurchase } from '../../../src/query/earn-purchase.ts';
 import { findAccepted } from '../../../src/query/eligibility/accepted-networks.ts';
 import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';

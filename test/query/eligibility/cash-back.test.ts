@@ -1,6 +1,6 @@
 // Cash back is called cash back, except on the five endpoints of the contract; and a card may earn nothing without a rule.
 import { describe, expect, it } from 'vitest';
-import { earnPurchase } from '../../../src/query/best-card/earn-purchase.ts';
+import { earnPurchase } from '../../../src/query/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
 import { readForPeople } from '../../../src/query/eligibility/format-caps.ts';
 import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';

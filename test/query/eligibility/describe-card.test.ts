@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
-import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
+import { describeAge, describeCard, isOutdated } from '../../../src/query/eligibility/describe-card.ts';
 import { cards, getCard, mccs, TODAY } from './real-cards.ts';
 
 it.each(['2026-02-15', TODAY])('lists exactly the codes that decideCard pays best, on %s', (on) => {
@@ -53,4 +53,25 @@ describe('a card as the list of cards shows it', () => {
     expect(categories).toEqual([...categories].sort());
     expect(categories.every((code) => mccs.includes(code))).toBe(true);
   });
+});
+
+it.each([
+  ['2025-11-16', false],
+  ['2025-11-15', true],
+  ['2025-11', false],
+  ['2025-10', true],
+  ['2026-11-01', false],
+  ['2025', false],
+  ['2024', true],
+  [null, true],
+])('a source of %s on 2026-11-16 is outdated: %s', (asOf, outdated) => {
+  expect(isOutdated({ asOf }, '2026-11-16')).toBe(outdated);
+});
+
+it('says so where the facts are old', () => {
+  expect(describeAge({ asOf: '2026-01' }, '2026-11-16')).toBeUndefined();
+  expect(describeAge({ asOf: '2019-04' }, '2026-11-16')).toBe(
+    'The latest source for this card is from Apr 2019, more than 12 months ago, so its terms may have changed.',
+  );
+  expect(describeAge({ asOf: null }, '2026-11-16')).toMatch(/^No source/);
 });

@@ -123,10 +123,10 @@ describe('caps', () => {
       makeRule('online', { channels: ['online'] }),
       makeRule('shop', { channels: ['in-store'] }),
     ];
-    const sayBoth = (other: Partial<Rule>) =>
+    const formatBoth = (other: Partial<Rule>) =>
       formatCaps(CARD, [rules[0]!, { ...rules[1]!, ...other }], { on: '2026-11-16' });
-    expect(sayBoth({})).toBe('No cap, online or in store, not by wallet in an app');
-    expect(sayBoth({ exceptCurrencies: ['MOP'] })).toBe(
+    expect(formatBoth({})).toBe('No cap, online or in store, not by wallet in an app');
+    expect(formatBoth({ exceptCurrencies: ['MOP'] })).toBe(
       'No cap, online only, not by wallet in an app; no cap, in store only, not MOP',
     );
   });

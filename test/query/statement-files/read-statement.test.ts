@@ -6,6 +6,7 @@ import {
   type StatementResult,
 } from '../../../src/query/statement-files/read-statement.ts';
 import { findShopText } from '../../../src/query/statement-files/shop-text.ts';
+import { BANK_LAYOUTS } from './bank-layouts.ts';
 import { LAYOUTS } from './layouts.ts';
 
 const TODAY = '2026-11-17';
@@ -20,14 +21,17 @@ function read(text: string, options: StatementOptions = {}): StatementResult {
 }
 
 describe('layouts', () => {
-  test.each(LAYOUTS)('$name', ({ text, region, rows }) => {
+  test.each([...LAYOUTS, ...BANK_LAYOUTS])('$name', ({ text, region, rows }) => {
     expect(list(read(text, { region }))).toEqual(rows);
   });
 
-  test.each(LAYOUTS)('$name, with CRLF and a byte order mark', ({ text, region, rows }) => {
-    const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll('\n', '\r\n')}`);
-    expect(list(readStatementBytes(bytes, { region, today: TODAY }))).toEqual(rows);
-  });
+  test.each([...LAYOUTS, ...BANK_LAYOUTS])(
+    '$name, with CRLF and a byte order mark',
+    ({ text, region, rows }) => {
+      const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll('\n', '\r\n')}`);
+      expect(list(readStatementBytes(bytes, { region, today: TODAY }))).toEqual(rows);
+    },
+  );
 });
 
 describe('encodings', () => {
@@ -105,6 +109,16 @@ test.each([
   ['NETS QR PAYMENT 123456789012345 TO: KOUFU @ TAMPINES', 'KOUFU @ TAMPINES'],
   ['CARD PAYMENT TO TESCO UPT 3896,40.16 GBP, RATE 1.00/GBP ON 04-02-2026', 'TESCO UPT 3896'],
   ['Pos Malaysia', 'Pos Malaysia'],
+  ['KAUF/DIENSTLEISTUNG VOM 13.10.2026 KARTEN NR. XXXX1234 COOP-4321 ZÜRICH', 'COOP-4321 ZÜRICH'],
+  ['Kortköp 261013 ICA SUPERMARKET', 'ICA SUPERMARKET'],
+  ['CARTE 13/10/26 CARREFOUR CITY CB*1234', 'CARREFOUR CITY'],
+  ['COMPRA MERCADONA MADRID, TARJETA 1234', 'MERCADONA MADRID'],
+  ['UPI-SWIGGY-SWIGGY@HDFC-HDFC0000001-123456789012-FOOD', 'SWIGGY'],
+  ['TO TRANSFER-UPI/DR/123456789012/ZOMATO/YESB/zomato/Payment--', 'ZOMATO'],
+  ['V1234 02/10 COLES 0592 COBURG 74940526276', 'COLES 0592 COBURG'],
+  ['POS W/D COLES 0592-14:23', 'COLES 0592'],
+  ['SEPA-LASTSCHRIFT VODAFONE GMBH MANDAT 123', 'VODAFONE GMBH'],
+  ['TESCO2041 LONDON', 'TESCO2041 LONDON'],
 ])('the shop in %s', (description, shop) => {
   expect(findShopText(description)).toBe(shop);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { API_ENDPOINTS } from '../../../src/http/api/endpoints.ts';
 import { formatSamples } from '../../../src/web/pages/samples.ts';
 
 const parameter = (name: string, example: string | undefined, where: 'query' | 'path' = 'query') => ({
@@ -31,4 +32,9 @@ it('fills the path, and uses fetch where the client has no method', () => {
   expect(curl).toBe("curl 'https://mcc.example/api/things/a%20b'");
   expect(TypeScript).toContain("await fetch('https://mcc.example/api/things/a%20b')");
   expect(Python).not.toContain('urlencode');
+});
+
+it.each(API_ENDPOINTS.map(({ name }) => name))('has the client’s method for %s', (name) => {
+  const { TypeScript } = formatSamples({ id: name, path: '/', parameters: [] }, 'https://mcc.example');
+  expect(TypeScript).toContain('await client.');
 });

@@ -103,6 +103,26 @@ it('takes corrections by hand, and remembers them', async () => {
   await context.close();
 });
 
+it('shares region and cards with the other pages', async () => {
+  const { page, context } = await open();
+  await page.goto(`${app.url}/my-cards`);
+  await page.getByLabel('Online Card').check();
+  await page.goto(`${app.url}/statement`);
+  await page.getByText('Cards you hold: Online Card').click();
+  await page.getByLabel('Plain Card').check();
+  await page.goto(`${app.url}/my-cards`);
+  expect(await page.getByLabel('Plain Card').isChecked()).toBe(true);
+  await context.close();
+});
+
+it('does not take the cards of the sample for the visitor’s own', async () => {
+  const { page, context } = await open();
+  await page.getByRole('button', { name: 'Try a sample statement' }).click();
+  await page.locator('.statement-rows').waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
+
 it('lets columns be set right', async () => {
   const { page, context } = await open();
   await drop(page, CSV);

@@ -1,18 +1,18 @@
 // What cards earn on one purchase, best first: the rule that applies, the cap, the minimum spend, the rounding, and what
 // had to be assumed. Never more than the card's terms give.
-import type { Card } from '../../catalogue/card.ts';
-import type { Condition } from '../../catalogue/card-condition.ts';
-import type { Cap, Rule } from '../../catalogue/card-rule.ts';
-import { compareText } from '../../catalogue/compare-text.ts';
-import { formatDate } from '../../catalogue/format-date.ts';
-import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import { explainUnusable } from '../eligibility/accepted-networks.ts';
-import { describeAge } from '../eligibility/card-age.ts';
-import { type Decision, decideCard } from '../eligibility/decide-card.ts';
-import { fitRule } from '../eligibility/fit-rule.ts';
-import { formatChannels, formatCondition } from '../eligibility/format-conditions.ts';
-import type { Question } from '../eligibility/question.ts';
-import { PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
+import type { Card } from '../catalogue/card.ts';
+import type { Condition } from '../catalogue/card-condition.ts';
+import type { Cap, Rule } from '../catalogue/card-rule.ts';
+import { compareText } from '../catalogue/compare-text.ts';
+import { formatDate } from '../catalogue/format-date.ts';
+import { formatMoney, formatRate } from '../catalogue/money.ts';
+import { explainUnusable } from './eligibility/accepted-networks.ts';
+import { type Decision, decideCard } from './eligibility/decide-card.ts';
+import { describeAge } from './eligibility/describe-card.ts';
+import { fitRule } from './eligibility/fit-rule.ts';
+import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
+import type { Question } from './eligibility/question.ts';
+import { PER_PERIOD, upperFirst } from './eligibility/wording.ts';
 
 export interface Earning {
   readonly card: Card;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { describeShare } from '../../../src/query/evidence/describe-share.ts';
+import { describeKind, describeShare } from '../../../src/query/evidence/describe-evidence.ts';
 import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
 import { EDITION, editorial, observed } from '../../build/make-parts.ts';
 
@@ -37,4 +37,16 @@ it('names a few of many', () => {
 
 it('says where there is only one', () => {
   expect(describe(editorial('5814'))).toBe('No other code is known for this merchant.');
+});
+
+it.each([
+  ['brands/amenity/fast_food', 'fast food'],
+  ['transit/highway/bus_stop', 'bus stop'],
+  ['Singapore/medical clinic (CHAS)', 'medical clinic (CHAS)'],
+  ['Singapore/licensed hotel, inn, chain', 'licensed hotel, inn'],
+  ['Singapore/mall tenant, kind by name, fitness', 'mall tenant, fitness'],
+  ['Singapore/hospital/polyclinic pharmacy', 'hospital/polyclinic pharmacy'],
+  ['a shop', 'a shop'],
+])('%s reads %s', (because, kind) => {
+  expect(describeKind(because)).toBe(kind);
 });

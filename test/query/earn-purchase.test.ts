@@ -1,15 +1,15 @@
 // One purchase and a few cards, each figure worked out by hand.
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/catalogue/card.ts';
-import type { Rule } from '../../../src/catalogue/card-rule.ts';
-import { earnPurchase, rankPurchase } from '../../../src/query/best-card/earn-purchase.ts';
-import { chooseCards } from '../../../src/query/find-card.ts';
-import { placeAtSite } from '../../../src/query/place.ts';
-import { observed } from '../../build/make-parts.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
-import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
-import { SMALL_CARDS } from '../../fixture/small-cards.ts';
-import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
+import type { Card } from '../../src/catalogue/card.ts';
+import type { Rule } from '../../src/catalogue/card-rule.ts';
+import { earnPurchase, rankPurchase } from '../../src/query/earn-purchase.ts';
+import { chooseCards } from '../../src/query/find-card.ts';
+import { placeAtSite } from '../../src/query/place.ts';
+import { observed } from '../build/make-parts.ts';
+import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
+import { SMALL_CARDS } from '../fixture/small-cards.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 
 const QUESTION = { mcc: '5812', channel: 'online', region: 'SG', on: '2026-11-16' } as const;
 const [ONL, , PLAIN] = SMALL_CARDS as [Card, Card, Card];

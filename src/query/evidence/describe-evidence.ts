@@ -1,9 +1,11 @@
-// How often a merchant's usual code holds, in plain words: by counted card payments, else by what sources say.
+// Evidence in plain words: how often the usual code holds, and the kind of business that an inferred code follows from.
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { inCountry, joinOr } from '../eligibility/wording.ts';
 
-/** Payments from which on a count says more than sources do. */
+// How often a merchant's usual code holds: by counted card payments, else by what sources say.
+
+/** From this many payments on, a count says more than sources do. */
 const MIN_PAYMENTS = 10;
 const MAX_OTHERS = 3;
 
@@ -64,3 +66,14 @@ function listOthers(others: readonly UsualCode[]): string {
 /** By hand: the first Intl.NumberFormat of a process takes 20 ms. */
 const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const UPSTREAM = /^(?:brands|operators|transit|flags)\/[^/]+\//;
+const REGISTER = /^Singapore\//;
+/** How the build came to the code, which says nothing about the business. */
+const STEPS = /, (?:brand|chain|kind by name|reviewed)(?=,|$)/g;
+
+/** `brands/amenity/fast_food` → `fast food`, `Singapore/licensed hotel, inn, chain` → `licensed hotel, inn`. */
+export function describeKind(because: string): string {
+  if (REGISTER.test(because)) return because.replace(REGISTER, '').replace(STEPS, '');
+  return UPSTREAM.test(because) ? because.replace(UPSTREAM, '').replaceAll('_', ' ') : because;
+}

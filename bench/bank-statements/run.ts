@@ -1,0 +1,191 @@
+// How well are the statements of banks read whose layout nobody looked at? Takes a folder of statements with an
+// `expected.json` beside them, which says what is right:
+//
+//     [{ "file": "sg-dbs-card.csv", "country": "SG", "rows": [{ "date": "2026-10-03", "amount": 12.5,
+//        "description": "GRAB* A-7QK2", "kind": "purchase", "merchant": "Grab" }] }]
+//
+// `amount` is positive for money out; `date` and `merchant` are null where the file has none; cash counts as a transfer.
+// The file's name decides which half it belongs to: one may be looked at, of the other only totals are printed.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { foldName } from '../../src/catalogue/fold-name.ts';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { type MatchedRow, matchRows } from '../../src/query/statement-files/match-rows.ts';
+import { readStatementBytes } from '../../src/query/statement-files/read-statement.ts';
+import { SNAPSHOT } from '../built-files.ts';
+import { formatPercent, printTable } from '../report.ts';
+
+interface ExpectedRow {
+  readonly date: string | null;
+  readonly amount: number;
+  readonly description: string;
+  readonly kind: string;
+  readonly merchant: string | null;
+}
+
+interface ExpectedFile {
+  readonly file: string;
+  readonly country: string;
+  readonly rows: readonly ExpectedRow[];
+}
+
+interface Tally {
+  readonly files: number;
+  readonly rows: number;
+  readonly found: number;
+  readonly extra: number;
+  readonly kinds: number;
+  readonly named: number;
+  readonly merchants: number;
+  readonly sure: number;
+  readonly sureAndRight: number;
+}
+
+/** A statement without a year is near this day; the layouts are of 2026. */
+const TODAY = '2026-11-17';
+const FALLBACK_REGION = 'SG';
+const COLUMNS = [
+  'rows',
+  'date and amount right',
+  'too many',
+  'kinds right',
+  'merchants',
+  'right',
+  'sure, and right',
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    catalogue: { type: 'string', default: SNAPSHOT },
+    misses: { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error(
+    'name a folder of statements with their expected.json: npm run bench -- bank-statements <folder>',
+  );
+  process.exit(2);
+}
+const catalogue = loadSnapshot(values.catalogue);
+const search = openMerchantSearch(catalogue);
+const files = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as ExpectedFile[];
+const inView = files.filter(({ file }) => !isHeldOut(file));
+const heldOut = files.filter(({ file }) => isHeldOut(file));
+const seen = inView.map((file) => judge(file, values.misses));
+
+printTable({
+  about: 'Statements in view:',
+  columns: ['file', ...COLUMNS],
+  rows: inView.map(({ file }, at) => [file, ...describe(seen[at]!)]),
+});
+printTable({
+  about:
+    'All of them, parted by the hash of their names. Merchants are counted where the expected row names one.',
+  columns: ['statements', 'files', ...COLUMNS],
+  rows: [
+    ['in view', inView.length, ...describe(sum(seen))],
+    ['held out', heldOut.length, ...describe(sum(heldOut.map((file) => judge(file, false))))],
+  ],
+});
+
+function isHeldOut(file: string): boolean {
+  return createHash('sha256').update(file).digest().at(-1)! % 2 === 1;
+}
+
+function judge({ file, country, rows }: ExpectedFile, tellsMisses: boolean): Tally {
+  const region = catalogue.meta.regions.includes(country) ? country : FALLBACK_REGION;
+  const read = readStatementBytes(readFileSync(join(folder!, file)), { region, today: TODAY });
+  const tell = (miss: string): void => {
+    if (tellsMisses) console.error(`${file}: ${miss}`);
+  };
+  if ('error' in read) tell(read.error);
+  const left =
+    'error' in read ? [] : matchRows(read.rows, catalogue, search, { region, account: read.account });
+  const tally = {
+    files: 1,
+    rows: rows.length,
+    found: 0,
+    extra: 0,
+    kinds: 0,
+    named: 0,
+    merchants: 0,
+    sure: 0,
+    sureAndRight: 0,
+  };
+  for (const row of rows) {
+    if (row.merchant !== null) tally.named++;
+    const at = findRow(left, row);
+    if (at < 0) {
+      tell(`no row for ${row.date} ${row.amount} ${row.description}`);
+      continue;
+    }
+    const [found] = left.splice(at, 1) as [MatchedRow];
+    tally.found++;
+    if (foldKind(found.kind) === row.kind) tally.kinds++;
+    else tell(`${found.kind}, not ${row.kind}: ${row.description}`);
+    if (row.merchant === null) continue;
+    const right = isMerchant(found, row.merchant);
+    if (right) tally.merchants++;
+    else tell(`${found.merchant?.name ?? 'nobody'}, not ${row.merchant}: ${row.description}`);
+    if (found.sure) tally.sure++;
+    if (found.sure && right) tally.sureAndRight++;
+  }
+  for (const { date, amount, description } of left) tell(`no such row: ${date} ${amount} ${description}`);
+  return { ...tally, extra: left.length };
+}
+
+/** By date and amount; of several such rows the one with the same text. */
+function findRow(rows: readonly MatchedRow[], { date, amount, description }: ExpectedRow): number {
+  const fits = (row: MatchedRow): boolean => row.date === (date ?? undefined) && row.amount === amount;
+  const exact = rows.findIndex((row) => fits(row) && foldName(row.description) === foldName(description));
+  return exact >= 0 ? exact : rows.findIndex(fits);
+}
+
+function foldKind(kind: string): string {
+  return kind === 'cash' ? 'transfer' : kind;
+}
+
+/** The same name, or the longer form of one: `dm` and `dm-drogerie markt`, `The Home Depot` and `Home Depot`. */
+function isMerchant({ merchant }: MatchedRow, expected: string): boolean {
+  const number = merchant?.id === undefined ? undefined : catalogue.findMerchantById(merchant.id);
+  if (number === undefined) return false;
+  const { name, aliases } = catalogue.getMerchant(number);
+  const wanted = foldName(expected).replace(/^the /, '');
+  return [name, ...aliases].some((each) => {
+    const ours = foldName(each).replace(/^the /, '');
+    return ours === wanted || ours.startsWith(`${wanted} `) || wanted.startsWith(`${ours} `);
+  });
+}
+
+function sum(tallies: readonly Tally[]): Tally {
+  const add = (key: keyof Tally): number => tallies.reduce((all, tally) => all + tally[key], 0);
+  return Object.fromEntries(
+    Object.keys(tallies[0]!).map((key) => [key, add(key as keyof Tally)]),
+  ) as unknown as Tally;
+}
+
+function describe({
+  rows,
+  found,
+  extra,
+  kinds,
+  named,
+  merchants,
+  sure,
+  sureAndRight,
+}: Tally): (string | number)[] {
+  return [
+    rows,
+    formatPercent(found, rows),
+    extra,
+    formatPercent(kinds, rows),
+    named,
+    named === 0 ? '-' : formatPercent(merchants, named),
+    `${sureAndRight} of ${sure}`,
+  ];
+}

@@ -1,0 +1,142 @@
+// Three replicas behind nginx that share Valkey and take their snapshot from an address, under traffic while one part after
+// another fails: nobody may get a 5xx or wait, and no more is let through than docs/limit.md says.
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../../test/support/engines/server-process.ts';
+import { startFileServer, startNginx } from '../../test/support/engines/start-nginx.ts';
+import { type RunningProgram, startProgram } from '../../test/support/engines/start-program.ts';
+import { startValkey } from '../../test/support/engines/start-valkey.ts';
+import { SNAPSHOT } from '../built-files.ts';
+import { askTooOften, LIMIT, runHonestClients, type Tally } from './clients.ts';
+
+const REPLICAS = 3;
+/** How long a part stays away. */
+const AWAY_MS = 3000;
+const REPAIR_MS = 60_000;
+
+export interface FleetReport extends Tally {
+  /** By what was done. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** The most that one address was let through while the count was not common. */
+  readonly mostAllowed: number;
+}
+
+export interface FleetOptions {
+  readonly clients: number;
+  readonly pauseMs: number;
+  readonly isOver: () => boolean;
+}
+
+interface Failure {
+  readonly name: string;
+  /** Most that one address may be let through meanwhile. */
+  readonly most: number;
+  begin(): unknown;
+  end(): unknown;
+}
+
+export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Promise<FleetReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'soak-fleet-'));
+  const publish = (write: (part: string) => void): void => {
+    const part = join(folder, 'part');
+    write(part);
+    renameSync(part, join(folder, 'catalogue.snapshot'));
+  };
+  publish((part) => copyFileSync(SNAPSHOT, part));
+  const files = await startFileServer(folder);
+  const valkey = await startValkey();
+  const env = {
+    CATALOGUE: `${files.url}/catalogue.snapshot`,
+    CATALOGUE_POLL: '1',
+    VALKEY_URL: valkey.url,
+    // The clients' own header, then nginx's.
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+  };
+  const replicas: RunningProgram[] = [];
+  for (let at = 0; at < REPLICAS; at++) replicas.push(await startProgram(env));
+  const nginx = await startNginx(replicas.map(({ url }) => url));
+  const port = Number(new URL(nginx.url).port);
+
+  let next = 0;
+  const restart = async (): Promise<void> => {
+    const at = next++ % REPLICAS;
+    replicas[at] = await startProgram({ ...env, PORT: new URL(replicas[at]!.url).port });
+  };
+  const failures: readonly Failure[] = [
+    {
+      name: 'Valkey killed',
+      most: REPLICAS * LIMIT,
+      begin: () => valkey.process.end('SIGKILL'),
+      end: () => valkey.start(),
+    },
+    {
+      name: 'Valkey paused',
+      most: REPLICAS * LIMIT,
+      begin: () => valkey.process.pause(),
+      end: () => valkey.process.resume(),
+    },
+    {
+      name: 'Valkey full',
+      most: REPLICAS * LIMIT,
+      begin: () => valkey.ask('CONFIG SET maxmemory 1'),
+      end: () => valkey.ask('CONFIG SET maxmemory 0'),
+    },
+    {
+      name: 'a replica killed',
+      most: LIMIT,
+      begin: () => replicas[next % REPLICAS]!.process.end('SIGKILL'),
+      end: restart,
+    },
+    {
+      name: 'a new snapshot',
+      most: LIMIT,
+      begin: () => publish((part) => copyFileSync(SNAPSHOT, part)),
+      end: () => {},
+    },
+    {
+      name: 'a damaged snapshot',
+      most: LIMIT,
+      begin: () => publish((part) => writeFileSync(part, readFileSync(SNAPSHOT).subarray(0, 1_000_000))),
+      end: () => publish((part) => copyFileSync(SNAPSHOT, part)),
+    },
+  ];
+
+  const counts: Record<string, number> = {};
+  const faults: string[] = [];
+  let mostAllowed = 0;
+  let address = 0;
+  const askFromNew = (times: number) =>
+    askTooOften(port, `2001:db8:fffe:${(address++).toString(16)}::1`, times);
+  const failInTurn = async (): Promise<void> => {
+    for (let turn = 0; turn < failures.length || !isOver(); turn++) {
+      const { name, most, begin, end } = failures[turn % failures.length]!;
+      counts[name] = (counts[name] ?? 0) + 1;
+      await begin();
+      const { allowed, other } = await askFromNew(most + 30);
+      mostAllowed = Math.max(mostAllowed, allowed);
+      if (allowed < LIMIT || allowed > most)
+        faults.push(`${name}: an address was let through ${allowed} times`);
+      faults.push(...other.map((answer) => `${name}: ${answer}`));
+      await sleep(AWAY_MS);
+      await end();
+      const isCommon = async (): Promise<boolean> => (await askFromNew(LIMIT + 30)).allowed === LIMIT;
+      await waitUntil('a common count', isCommon, REPAIR_MS).catch((error: Error) =>
+        faults.push(`${name}: ${error.message}`),
+      );
+    }
+  };
+
+  const [tally] = await Promise.all([runHonestClients(port, { clients, pauseMs, isOver }), failInTurn()]);
+  await nginx.close();
+  for (const { process } of replicas) {
+    if (process.isOver) faults.push(`a replica has ended: ${process.output}`);
+    await process.end('SIGKILL');
+  }
+  await valkey.close();
+  await files.close();
+  rmSync(folder, { recursive: true, force: true });
+  return { ...tally, faults: [...tally.faults, ...faults], failures: counts, mostAllowed };
+}

@@ -1,0 +1,30 @@
+// The `&` that lines lose: `MILLWICK PAINT PAPER` and `MILLWICK PAINT & PAPER` are Millwick Paint & Paper. It is put back where a
+// line of the name has it, or where names have it between these two words: `CASH CARRY`. Initials stay together: `B & B` → B&B.
+import { foldName } from '../catalogue/fold-name.ts';
+import type { WordTables } from './readable-name.ts';
+
+export const AMPERSAND = '&';
+
+export function restoreAmpersands(
+  words: readonly string[],
+  texts: readonly string[],
+  { isJoined }: Pick<WordTables, 'isJoined'>,
+): string[] {
+  const joined = texts.flatMap((text) => listJoined(text.toUpperCase()));
+  const shown: string[] = [];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    const isBehind =
+      before !== undefined &&
+      (joined.some(([one, other]) => one === before && word.startsWith(other)) ||
+        isJoined(foldName(before), foldName(word)));
+    if (isBehind && before.length === 1 && word.length === 1) shown.push(`${shown.pop()}${AMPERSAND}${word}`);
+    else shown.push(...(isBehind ? [AMPERSAND] : []), word);
+  });
+  return shown;
+}
+
+/** The words around each `&`; the second may be cut. */
+export function listJoined(text: string): [before: string, behind: string][] {
+  return [...text.matchAll(/([^\s&]+)\s*&\s*(?=([^\s&]+))/g)].map((found) => [found[1]!, found[2]!]);
+}

@@ -1,0 +1,79 @@
+// Spectral and Redocly's linter find nothing in the OpenAPI document of the real catalogue. What is switched off has its
+// reason beside it, in test/http/openapi-checkers.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProgram } from '../main/start-program.ts';
+import { INSTALL_MS, providePackage } from '../support/engines/provide-package.ts';
+
+const settings = fileURLToPath(new URL('openapi-checkers', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+const file = join(folder, 'openapi.json');
+let programs: { readonly redocly: string; readonly spectral: string };
+
+beforeAll(async () => {
+  const redocly = await providePackage('@redocly/cli', '2.77.0', settings);
+  programs = {
+    redocly: join(redocly, 'bin/cli.js'),
+    spectral: join(redocly, '../../@stoplight/spectral-cli/dist/index.js'),
+  };
+  const service = await startProgram(['--public-url', 'https://mcc.example']);
+  writeFileSync(file, await (await fetch(`${service.address}/openapi.json`)).text());
+  await service.stop();
+}, INSTALL_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a checker prints; it ends with 1 where it finds an error. */
+function run(program: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env, cwd: folder, timeout: 100_000 },
+      (error, stdout, stderr) => {
+        if (stdout === '') reject(error ?? new Error(stderr));
+        else resolve(stdout);
+      },
+    );
+  });
+}
+
+const CHECKERS = {
+  async redocly(document: string): Promise<string[]> {
+    const config = join(settings, 'redocly.yaml');
+    const printed = await run(programs.redocly, ['lint', document, '--config', config, '--format', 'json']);
+    const { problems } = JSON.parse(printed) as { problems: { ruleId: string; message: string }[] };
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  },
+  async spectral(document: string): Promise<string[]> {
+    const ruleset = join(settings, 'spectral.yaml');
+    const printed = await run(programs.spectral, [
+      'lint',
+      document,
+      '--ruleset',
+      ruleset,
+      '--format',
+      'json',
+      '--quiet',
+    ]);
+    const problems = JSON.parse(printed) as { code: string; message: string; path: string[] }[];
+    return problems.map(({ code, message, path }) => `${code}: ${message} (${path.join('.')})`);
+  },
+};
+
+describe.each(Object.entries(CHECKERS))('%s', { timeout: 120_000 }, (_, check) => {
+  it('finds nothing in the document', async () => {
+    expect(await check(file)).toEqual([]);
+  });
+
+  it('would find something: an operation without responses', async () => {
+    const broken = join(folder, 'broken.json');
+    const document = { openapi: '3.1.0', info: { title: 'a', version: '1' }, paths: { '/a': { get: {} } } };
+    writeFileSync(broken, JSON.stringify(document));
+    expect((await check(broken)).length).toBeGreaterThan(1);
+  });
+});

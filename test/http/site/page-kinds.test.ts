@@ -1,0 +1,70 @@
+// Of every kind of page: its head for search engines and link previews, and the headers that guard it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_KINDS, POLICIES } from '../../support/page-kinds.ts';
+import { bundleWeb } from '../bundle-web.ts';
+import { type Service, startService } from '../service.ts';
+import { openSiteCatalogue } from './site-catalogue.ts';
+
+const ORIGIN = 'https://mcc.example';
+let app: Service;
+let listed: string[];
+beforeAll(async () => {
+  app = await startService({
+    catalogue: openSiteCatalogue(),
+    web: bundleWeb(),
+    settings: { publicUrl: ORIGIN },
+  });
+  const { body } = await app.inject('/sitemap-1.xml');
+  listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+});
+afterAll(() => app.close());
+
+const find = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, text]) => text!);
+const findMeta = (html: string, name: string): string[] =>
+  find(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
+
+describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, policy, status = 200 }) => {
+  it('has one h1, a title, a description, an address and a picture of its own', async () => {
+    const { body, statusCode } = await app.inject(path);
+    expect(statusCode).toBe(status);
+    expect(find(body, /<h1[ >](.*?)<\/h1>/gs)).toHaveLength(1);
+    expect(find(body, /<title>([^<]{10,})<\/title>/g)).toHaveLength(1);
+    const [description = '', ...more] = findMeta(body, 'description');
+    expect(description.length).toBeGreaterThan(20);
+    expect(more).toEqual([]);
+    expect(find(body, /<link rel="canonical" href="([^"]*)"/g)).toEqual(
+      canonical === undefined ? [] : [ORIGIN + canonical],
+    );
+    expect(findMeta(body, 'robots')).toEqual(canonical === undefined ? ['noindex'] : []);
+    expect(findMeta(body, 'og:image').map((address) => address.replace(/-[0-9a-f]{8}\.png$/, ''))).toEqual(
+      picture === undefined ? [] : [`${ORIGIN}/assets/social-${picture}`],
+    );
+    // A frame shows no icon.
+    expect(find(body, /<link rel="icon" href="([^"]*)"/g)).toEqual(kind === 'widget' ? [] : ['/favicon.svg']);
+  });
+
+  it('is in the sitemap if search engines may list it', () => {
+    if (canonical === undefined) expect(listed).not.toContain(ORIGIN + path);
+    else if (kind !== 'widget') expect(listed).toContain(ORIGIN + canonical);
+  });
+
+  it('is guarded', async () => {
+    const { headers, body } = await app.inject(path);
+    for (const [name, value] of Object.entries(POLICIES[policy])) expect(headers[name], name).toBe(value);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe(
+      status === 200 ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-store',
+    );
+    expect(body).not.toMatch(
+      /<script(?![^>]* (?:src|type="application\/(?:ld\+)?json")[ =>])|<style|<\w[^>]*\son\w+=/,
+    );
+  });
+});
+
+it('leaves no page of the site out', async () => {
+  const { body } = await app.inject('/');
+  const navigation = find(body, /<nav aria-label="Site">(.*?)<\/nav>/gs).join('');
+  const known = PAGE_KINDS.map(({ path }) => path);
+  for (const href of find(navigation, /href="([^"]*)"/g)) expect(known).toContain(href);
+});
