@@ -51,7 +51,7 @@ describe('GET /api/merchants/{id}', () => {
     expect(json).toMatchObject({ id: 'grab-food', Store: 'GrabFood', on: '2026-11-16' });
     expect(json.usual).toMatchObject({ MCC: '5812', basis: 'observed' });
     expect(json.usual.why[0]).toBe(
-      'Card networks carried 5812 on 8 of 16 card payments online in Singapore from 2016-08 to 2026-11.',
+      '5812 was seen on 8 of 16 online card payments in Singapore from Aug 2016 to Nov 2026.',
     );
     expect(
       json.evidence.map(({ MCC, share, speaks }: Record<string, unknown>) => [MCC, share, speaks]),
