@@ -22,8 +22,6 @@ const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-com
 const NEVER_CALLED = {
   // Lists of folders.
   glob: { library: '@fastify/static', instead: 'module.exports = {};' },
-  // The OpenAPI document as YAML.
-  yaml: { library: '@fastify/swagger', instead: 'module.exports = {};' },
   // Telemetry.
   '@opentelemetry/api': { library: 'prom-client', instead: 'module.exports = {};' },
   // Ajv, for forms that agents let people fill in.

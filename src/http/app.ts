@@ -19,7 +19,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger, LogStream } from './logger.ts';
 import { addMcp, type McpRoute } from './mcp.ts';
 import type { Metrics } from './metrics.ts';
-import { addOpenApi, collectOpenApi, type OpenApiSource } from './openapi/openapi.ts';
+import { addOpenApi, describeApi } from './openapi/openapi.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
@@ -77,16 +77,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
 
-  let getOpenApi: OpenApiSource | undefined;
-  addJsonScope(app, '/api', 'api', API_ENDPOINTS, json, async (scope) => {
-    getOpenApi = await collectOpenApi(scope, API_ENDPOINTS, getContext, settings);
-  });
+  const getOpenApi = describeApi(API_ENDPOINTS, getContext, settings);
+  addJsonScope(app, '/api', 'api', API_ENDPOINTS, json);
   addJsonScope(app, '/embed/search', 'widget', [SEARCH_ENDPOINT], json);
   addJsonScope(app, '/embed/suggest', 'widget', [SUGGEST_ENDPOINT], json);
   addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
-  addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, () => getOpenApi!()));
+  addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, getOpenApi));
 
-  addPages(app, pages, deps, { getOpenApi: () => getOpenApi!(), guides: assets.guides });
+  addPages(app, pages, deps, { getOpenApi, guides: assets.guides });
   addEmbedPages(app, pages, deps);
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
@@ -187,11 +185,9 @@ function addJsonScope(
   bucket: Bucket,
   endpoints: readonly Endpoint[],
   { deps, getContext, cache }: { deps: AppDeps; getContext: () => AnswerContext; cache: ResponseCache },
-  prepare?: (scope: FastifyInstance) => Promise<void>,
 ): void {
   app.register(
     async (scope) => {
-      await prepare?.(scope);
       addRateLimit(scope, bucket, deps);
       scope.addHook('onRequest', (request, reply, done) => {
         const { method, isOverLimit, headers, raw } = request;

@@ -1,11 +1,11 @@
-// The OpenAPI 3.1 document: routes and schemas by @fastify/swagger, completed with true answers of the catalogue that is
-// served, every refusal and every header.
-import fastifySwagger from '@fastify/swagger';
+// The OpenAPI 3.1 document: the endpoints' own schemas by zod, with true answers of the catalogue that is served, every refusal
+// and every header.
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { API_VERSION } from '../../library/meta.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
-import { type Endpoint, TAGS, type Tag } from '../api/endpoint.ts';
+import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoint.ts';
+import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
 import type { HttpSettings } from '../settings.ts';
@@ -22,7 +22,15 @@ type JsonSchema = { readonly [keyword: string]: unknown };
 
 export interface OpenApi {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: typeof LICENCE;
+  };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly never[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -49,21 +57,6 @@ interface Parameter {
   readonly example?: string | number;
 }
 
-/** What the plugin makes of the routes: all that is taken from it. */
-interface Collected extends Omit<OpenApi, 'paths'> {
-  readonly paths: Readonly<
-    Record<
-      string,
-      {
-        readonly get: {
-          readonly parameters?: readonly Parameter[];
-          readonly responses: Readonly<Record<string, Response>>;
-        };
-      }
-    >
-  >;
-}
-
 const DESCRIPTION =
   'Which merchant category code (MCC) a merchant has, and which credit cards earn there. No key is needed. ' +
   'HEAD works wherever GET does; OPTIONS answers preflights and never counts against the rate limit. ' +
@@ -75,30 +68,15 @@ const LICENCE = { name: 'MIT', identifier: 'MIT' };
 /** The document of now, written anew when another catalogue is served. */
 export type OpenApiSource = () => OpenApi;
 
-/** In the scope of the endpoints, before they are added. */
-export async function collectOpenApi(
-  scope: FastifyInstance,
+export function describeApi(
   endpoints: readonly Endpoint[],
   getContext: () => AnswerContext,
   settings: HttpSettings,
-): Promise<OpenApiSource> {
-  await scope.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'MCC Lookup', version: API_VERSION, description: DESCRIPTION, license: LICENCE },
-      servers: [{ url: settings.publicUrl ?? '/' }],
-      security: [],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  const collected = (): Collected => scope.swagger() as unknown as Collected;
+): OpenApiSource {
   let written: { context: AnswerContext; document: OpenApi } | undefined;
   return () => {
     const context = getContext();
-    if (written?.context !== context)
-      written = { context, document: complete(collected(), endpoints, context, settings) };
+    if (written?.context !== context) written = { context, document: describe(endpoints, context, settings) };
     return written.document;
   };
 }
@@ -117,79 +95,84 @@ export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource): 
   });
 }
 
-function complete(
-  collected: Collected,
+function describe(
   endpoints: readonly Endpoint[],
   context: AnswerContext,
-  settings: HttpSettings,
+  { limits, publicUrl }: HttpSettings,
 ): OpenApi {
-  const paths = endpoints.map((endpoint): [string, { get: Operation }] => {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    return [path, { get: completeOperation(collected.paths[path]!.get, endpoint, context) }];
-  });
+  const { schemas, bodies } = describeBodies(endpoints);
+  const paths = endpoints.map((endpoint): [string, { get: Operation }] => [
+    `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+    { get: describeOperation(endpoint, bodies[endpoint.name]!, context) },
+  ]);
   return {
-    ...collected,
+    openapi: '3.1.0',
+    info: { title: 'MCC Lookup', version: API_VERSION, description: DESCRIPTION, license: LICENCE },
+    servers: [{ url: publicUrl ?? '/' }],
+    security: [],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths),
-    components: {
-      schemas: dropInputs(collected.components.schemas),
-      headers: HEADERS,
-      responses: describeSharedResponses(settings.limits.urlLength),
-    },
+    components: { schemas, headers: HEADERS, responses: describeSharedResponses(limits.urlLength) },
   };
 }
 
-/** The plugin writes each schema twice, for requests and for answers; ours are of answers. */
-function dropInputs(schemas: OpenApi['components']['schemas']): OpenApi['components']['schemas'] {
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.endsWith('Input')));
+const NAMED = '#/components/schemas/';
+
+/** The schemas that have a name, and that of each endpoint's body, which refers to them. */
+function describeBodies(endpoints: readonly Endpoint[]): {
+  readonly schemas: Record<string, JsonSchema>;
+  readonly bodies: Readonly<Record<string, JsonSchema>>;
+} {
+  const all = z.object({
+    ...Object.fromEntries(endpoints.map(({ name, body }) => [name, body])),
+    error: ErrorBody,
+    slowDown: SlowDownBody,
+  });
+  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', NAMED);
+  const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, JsonSchema>>;
+  const withoutId = ([name, { id, ...schema }]: [string, JsonSchema]) => [name, schema] as const;
+  return { bodies: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };
 }
 
-function completeOperation(
-  operation: Collected['paths'][string]['get'],
-  endpoint: Endpoint,
-  context: AnswerContext,
-): Operation {
+function describeOperation(endpoint: Endpoint, body: JsonSchema, context: AnswerContext): Operation {
   const asked = endpoint.example(context);
   const { name, tag = 'Data', summary, description = summary } = endpoint;
-  const schema = operation.responses['200']?.content?.['application/json'].schema ?? {};
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: listParameters(operation, endpoint, asked),
+    parameters: listParameters(endpoint, asked),
     responses: {
       200: {
         description: summary,
         headers: describeHeaders('success'),
-        content: { 'application/json': { schema, example: answerExample(endpoint, asked, context) } },
+        content: { 'application/json': { schema: body, example: answerExample(endpoint, asked, context) } },
       },
       ...describeOtherResponses(endpoint, endpoint.refusals(context)),
     },
   };
 }
 
-/** Those of the path first, as the endpoint lists them. */
 function listParameters(
-  { parameters: collected = [] }: Collected['paths'][string]['get'],
-  { parameters: { shape } }: Endpoint,
+  { path, parameters }: Endpoint,
   asked: Readonly<Record<string, string>>,
 ): Parameter[] {
-  return Object.keys(shape).flatMap((name) => {
-    const parameter = collected.find((each) => each.name === name);
-    if (parameter === undefined) return [];
-    const { schema, description, ...rest } = parameter;
-    const { description: inner, ...bare } = schema;
-    const said = description ?? inner;
+  const inPath = listPathParameters(path);
+  const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' }) as {
+    properties?: Record<string, JsonSchema & { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
     const example = asked[name];
-    return [
-      {
-        ...rest,
-        required: rest.required ?? false,
-        ...(said !== undefined && { description: String(said) }),
-        schema: bare,
-        ...(example !== undefined && { example: isNumber(bare) ? Number(example) : example }),
-      },
-    ];
+    return {
+      in: inPath.includes(name) ? 'path' : 'query',
+      name,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+      ...(example !== undefined && { example: isNumber(schema) ? Number(example) : example }),
+    };
   });
 }
 
