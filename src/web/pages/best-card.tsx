@@ -52,7 +52,7 @@ export function renderBestCardPage(page: BestCardPage): string {
     searchInHeader: false,
     children: (
       <div class={answer ? 'best-card answered' : 'best-card'}>
-        {answer ? <Answer {...page} answer={answer} /> : <Opening />}
+        {answer ? <Answer {...page} answer={answer} /> : <Opening isAsked={isAsked} />}
         {refusal && (
           <p role="alert" class="refusal">
             {refusal}
@@ -70,14 +70,16 @@ export function renderBestCardPage(page: BestCardPage): string {
   });
 }
 
-function Opening() {
+function Opening({ isAsked }: { isAsked: boolean }) {
   return (
     <>
       <h1>Which card should I use?</h1>
-      <p class="lead">
-        Say where you pay and how much. We rank the cards by what they earn there, with their caps and
-        conditions.
-      </p>
+      {!isAsked && (
+        <p class="lead">
+          Say where you pay and how much. We rank the cards by what they earn there, with their caps and
+          conditions.
+        </p>
+      )}
     </>
   );
 }

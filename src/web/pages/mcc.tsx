@@ -1,6 +1,7 @@
 // A code's page: what it covers, which networks list it, which merchants have it, and the cards that earn on it.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type MerchantSummary, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import { joinAnd } from '../../query/eligibility/wording.ts';
 import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
 import { CodeHero, CodeLink, PageActions } from './elements.tsx';
 import { formatCount, formatCountry, formatNetwork } from './format.ts';
@@ -75,13 +76,16 @@ function MccMain(page: MccPage & { path: string }) {
   return (
     <article class="entry">
       <header class="entry-head first-answer">
-        <h1 class="answer">
-          <CodeHero code={mcc.code} />
-          <span class="answer-words title">
-            <CategoryIcon category={mcc.category} />
-            {mcc.description}
-          </span>
-        </h1>
+        <div>
+          <h1 class="answer">
+            <CodeHero code={mcc.code} />
+            <span class="answer-words title">
+              <CategoryIcon category={mcc.category} />
+              {mcc.description}
+            </span>
+          </h1>
+          <Examples {...page} />
+        </div>
         <UseCard region={region} verdicts={verdicts} />
       </header>
       <div class="columns">
@@ -126,6 +130,20 @@ function MccMain(page: MccPage & { path: string }) {
         </div>
       </div>
     </article>
+  );
+}
+
+const MAX_EXAMPLES = 3;
+
+/** `The usual code of 12 merchants, such as A, B and C.` */
+function Examples({ merchants, merchantCount, page }: MccPage) {
+  if (merchantCount === 0 || page > 1) return null;
+  const names = merchants.slice(0, MAX_EXAMPLES).map(({ name }) => name);
+  return (
+    <p class="soft">
+      The usual code of <a href="#merchants">{formatCount(merchantCount, 'merchant')}</a>
+      {names.length < merchantCount && `, such as ${joinAnd(names)}`}.
+    </p>
   );
 }
 

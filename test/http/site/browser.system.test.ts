@@ -225,6 +225,10 @@ it('does all of it without JavaScript', async () => {
   await page.waitForURL(/\/merchant\/burger-king$/);
   await page.getByRole('link', { name: 'United States', exact: true }).click();
   await page.waitForURL(/region=US/);
+  await page.getByRole('link', { name: 'API', exact: true }).click();
+  await page.waitForURL(/\/docs\?region=US$/);
+  await page.getByRole('link', { name: 'Best card', exact: true }).click();
+  await page.waitForURL(/\/best-card\?region=US$/);
   await page.goto(`${origin}/mcc`);
   await page.getByLabel('Filter by code or words').fill('fast');
   await page.getByRole('button', { name: 'Filter' }).click();
