@@ -29,7 +29,7 @@ it('takes the usual code, and says how often it holds', () => {
   const { question, assumed } = place();
   expect(question.mcc).toBe('5541');
   expect(assumed).toContain(
-    'In Singapore 5541 was on 90 of 100 card payments that we know of (90 %); others had 5542',
+    'In Singapore 5541 was on 90 of 100 known card payments (90 %); others had 5542',
   );
 });
 
