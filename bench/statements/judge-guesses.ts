@@ -8,7 +8,7 @@ import type { GuessedCode } from '../../src/query/guess-codes.ts';
 import { readObservedLines } from '../../src/sources/read-observed.ts';
 
 /** First guesses by tenths of their probability. */
-interface Band {
+export interface Band {
   readonly given: number;
   readonly said: number;
   readonly right: number;
