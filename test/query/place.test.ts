@@ -28,9 +28,7 @@ const place = (given: Partial<DatedPayment> = {}) =>
 it('takes the usual code, and says how often it holds', () => {
   const { question, assumed } = place();
   expect(question.mcc).toBe('5541');
-  expect(assumed).toContain(
-    'In Singapore 5541 was on 90 of 100 known card payments (90 %); others had 5542',
-  );
+  expect(assumed).toContain('In Singapore 5541 was on 90 of 100 known card payments (90 %); others had 5542');
 });
 
 it('takes the code of what is bought, and the way in which that is paid', () => {
