@@ -41,7 +41,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'statements',
     text: 'How well are statement lines read, and codes guessed?',
-    options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses]',
+    options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses] [--compare-models]',
     minutes: 2,
   },
   {
@@ -73,6 +73,12 @@ export const QUESTIONS: readonly Question[] = [
     text: 'What does the limiter cost, in memory and in Valkey?',
     options: '[--addresses=1000,100000,1000000]',
     minutes: 2,
+  },
+  {
+    name: 'lighthouse',
+    text: 'How does Lighthouse judge each kind of page?',
+    options: '[--only=home,merchant]',
+    minutes: 8,
   },
   {
     name: 'soak',

@@ -8,7 +8,7 @@ import { findFreePort } from '../test/support/engines/server-process.ts';
 import { PLAIN_ENV, PROGRAM } from './built-files.ts';
 
 const POLL_MS = 2;
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+export const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const running = new Set<ChildProcess>();
 // Also when the benchmark fails half-way.
@@ -16,7 +16,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export interface Usage {
+interface Usage {
   /** Of user and system together, in microseconds. */
   readonly cpu: number;
   /** Resident, in bytes. */
@@ -36,7 +36,7 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The only core that it may use. */
   readonly core?: string;

@@ -1,11 +1,10 @@
 // Renders the guides of docs/ for the site, /docs/{name}: the Markdown that they use (headings, paragraphs, lists, tables, code,
 // links) to HTML, and their sections as plain text for the search.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the order in which the site lists them; one that does not exist is left out. */
-export const GUIDES = [
-  'library',
+/** In the order in which the site lists them. */
+const GUIDES = [
   'client',
   'agents',
   'command-line',
@@ -19,13 +18,11 @@ export const GUIDES = [
 ];
 
 export function renderGuides(folder) {
-  return GUIDES.filter((name) => existsSync(join(folder, `${name}.md`))).map((name) =>
-    renderGuide(name, readFileSync(join(folder, `${name}.md`), 'utf8')),
-  );
+  return GUIDES.map((name) => renderGuide(name, readFileSync(join(folder, `${name}.md`), 'utf8')));
 }
 
 /** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is what stands before the first heading. */
-export function renderGuide(name, markdown) {
+function renderGuide(name, markdown) {
   const [first = '', ...lines] = markdown.split('\n');
   const title = first.replace(/^# /, '');
   const sections = [{ id: '', title, text: '' }];

@@ -5,11 +5,11 @@
 // Left out: lines that may name a person, by the rule of src/build/possible-person.ts. Order, ticket and parcel numbers are
 // masked, since they belong to somebody: `AIR CAN 0142148383122` → `AIR CAN 0000000000000`; lines that are then alike are
 // one. Run `npm run build` before, for the names of upstream brands.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { rolldown } from 'rolldown';
+import { importSource } from './import-source.js';
 
 const SOURCE_IDS = { 'delaware-cards': 'delaware-pcard' };
 const COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'];
@@ -32,13 +32,13 @@ const {
   readPersonalNames,
   readMerchants,
   readUpstreamExtract,
-} = await importSources([
-  'build/line-name',
-  'build/possible-person',
-  'sources/read-observed',
-  'sources/read-merchants',
-  'sources/upstream-extract',
-]);
+} = await importSource(
+  'src/build/line-name.ts',
+  'src/build/possible-person.ts',
+  'src/sources/read-observed.ts',
+  'src/sources/read-merchants.ts',
+  'src/sources/upstream-extract.ts',
+);
 
 const problems = [];
 const listed = [
@@ -100,33 +100,4 @@ function mask(descriptor) {
 
 function quote(cell) {
   return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-async function importSources(modules) {
-  const program = join(root, `dist/take-observed-lines-${process.pid}.mjs`);
-  const bundle = await rolldown({
-    input: { program: 'sources' },
-    platform: 'node',
-    cwd: root,
-    tsconfig: join(root, 'tsconfig.json'),
-    plugins: [
-      {
-        name: 'sources',
-        resolveId: (id) => (id === 'sources' ? id : undefined),
-        load: (id) =>
-          id === 'sources'
-            ? modules
-                .map((name) => `export * from ${JSON.stringify(join(root, `src/${name}.ts`))};`)
-                .join('\n')
-            : undefined,
-      },
-    ],
-  });
-  try {
-    await bundle.write({ file: program, format: 'esm', codeSplitting: false });
-    return await import(pathToFileURL(program));
-  } finally {
-    await bundle.close();
-    rmSync(program, { force: true });
-  }
 }

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Once round; ends by itself or when the server ends it. */
-export type Attack = (port: number, isOver: () => boolean) => Promise<void>;
+type Attack = (port: number, isOver: () => boolean) => Promise<void>;
 
 const MAX_MS = 30_000;
 const DRIP_MS = 500;

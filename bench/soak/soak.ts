@@ -9,14 +9,14 @@ import { SERVICE, type Server, startServer } from '../server.ts';
 import { runGreedyClients, runHonestClients } from './clients.ts';
 import { ATTACKS, openIdle } from './hostile-clients.ts';
 
-export interface SoakOptions {
+interface SoakOptions {
   readonly seconds: number;
   readonly clients: number;
   readonly pauseMs: number;
   readonly idleConnections: number;
 }
 
-export interface SoakReport {
+interface SoakReport {
   readonly requests: number;
   readonly statuses: Readonly<Record<number, number>>;
   /** Answers 429 to addresses that asked for more than their limit. */

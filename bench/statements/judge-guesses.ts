@@ -2,12 +2,13 @@
 // the catalogue's merchants, of which the model was taught none with the same first word.
 import { chooseMeasured, choosePart, groupShops } from '../../src/build/guess-lessons.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
+import type { SeenShop } from '../../src/catalogue/contents.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
-import { getGuesser } from '../../src/query/guess-codes.ts';
+import type { GuessedCode } from '../../src/query/guess-codes.ts';
 import { readObservedLines } from '../../src/sources/read-observed.ts';
 
 /** First guesses by tenths of their probability. */
-export interface Band {
+interface Band {
   readonly given: number;
   readonly said: number;
   readonly right: number;
@@ -15,12 +16,10 @@ export interface Band {
 
 export interface GuessFigures {
   readonly asked: number;
-  /** Shares of those asked: any code given, the right code first, or among three. */
+  /** Of those asked: any code given, the right code first, or among three. */
   readonly answered: number;
   readonly top1: number;
   readonly top3: number;
-  /** Mean distance between what was said and what was right, by bands. */
-  readonly error: number;
   readonly bands: readonly Band[];
 }
 
@@ -32,9 +31,13 @@ interface NamedCode {
 const MAX_MERCHANTS = 200_000;
 
 /** `data`: the project's data folder. */
-export function listUnseenShops(data: string): NamedCode[] {
+export function readShops(data: string): SeenShop[] {
   const problems: Problem[] = [];
-  return chooseMeasured(groupShops(readObservedLines(`${data}/observed/lines`, problems)));
+  return groupShops(readObservedLines(`${data}/observed/lines`, problems));
+}
+
+export function listUnseenShops(data: string): NamedCode[] {
+  return chooseMeasured(readShops(data));
 }
 
 export function listUnseenMerchants(catalogue: Catalogue): NamedCode[] {
@@ -43,8 +46,10 @@ export function listUnseenMerchants(catalogue: Catalogue): NamedCode[] {
   ).filter(({ name }) => choosePart(name) === 'measure');
 }
 
-export function judgeGuesses(catalogue: Catalogue, asked: readonly NamedCode[]): GuessFigures {
-  const guess = getGuesser(catalogue);
+/** The likeliest codes first. */
+export type RankCodes = (name: string) => readonly Pick<GuessedCode, 'mcc' | 'probability'>[];
+
+export function judgeGuesses(guess: RankCodes, asked: readonly NamedCode[]): GuessFigures {
   const bands = Array.from({ length: 10 }, () => ({ given: 0, said: 0, right: 0 }));
   let answered = 0;
   let top1 = 0;
@@ -61,9 +66,28 @@ export function judgeGuesses(catalogue: Catalogue, asked: readonly NamedCode[]):
     band.said += best.probability;
     if (best.mcc === mcc) band.right++;
   }
-  const all = asked.length;
-  const error = bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / (answered || 1);
-  return { asked: all, answered: answered / all, top1: top1 / all, top3: top3 / all, error, bands };
+  return { asked: asked.length, answered, top1, top3, bands };
+}
+
+export function addFigures(all: readonly GuessFigures[]): GuessFigures {
+  const add = (count: (figures: GuessFigures) => number): number =>
+    all.reduce((sum, figures) => sum + count(figures), 0);
+  return {
+    asked: add(({ asked }) => asked),
+    answered: add(({ answered }) => answered),
+    top1: add(({ top1 }) => top1),
+    top3: add(({ top3 }) => top3),
+    bands: Array.from({ length: 10 }, (_, tenth) => ({
+      given: add(({ bands }) => bands[tenth]!.given),
+      said: add(({ bands }) => bands[tenth]!.said),
+      right: add(({ bands }) => bands[tenth]!.right),
+    })),
+  };
+}
+
+/** Mean distance between what was said and what was right, by bands. */
+export function measureError({ bands, answered }: GuessFigures): number {
+  return bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / (answered || 1);
 }
 
 /** Bytes of the model in the snapshot. */

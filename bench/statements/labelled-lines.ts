@@ -39,7 +39,7 @@ export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
   return lines;
 }
 
-export interface RealLines {
+interface RealLines {
   readonly byPerson: readonly LabelledLine[];
   readonly byRule: readonly LabelledLine[];
 }

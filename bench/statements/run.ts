@@ -1,6 +1,6 @@
 // How well and how fast are statement lines read, and codes guessed? `--lines` takes lines of your own, a CSV with the
-// columns that labelled-lines.ts names; `--misses` lists those that are read wrong. For the chains that are held out, a
-// catalogue is built without their payments, which takes half a minute.
+// columns that labelled-lines.ts names; `--misses` lists those that are read wrong; `--compare-models` teaches other models for
+// the guesses. For the chains that are held out, a catalogue is built without their payments, which takes half a minute.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
@@ -8,16 +8,21 @@ import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { type Catalogue, openCatalogue } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { openSections } from '../../src/catalogue/sections.ts';
+import { getGuesser } from '../../src/query/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type DescribedLine, describeLine } from '../../src/query/statements/describe-line.ts';
 import { SNAPSHOT } from '../built-files.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
+import { compareModels } from './compare-models.ts';
 import {
+  type Band,
   type GuessFigures,
   judgeGuesses,
   listUnseenMerchants,
   listUnseenShops,
+  measureError,
   measureModel,
+  readShops,
 } from './judge-guesses.ts';
 import { chooseHeldOut, type LabelledLine, makeLines, readLines } from './labelled-lines.ts';
 import { makeUpShops } from './made-up-shops.ts';
@@ -33,6 +38,7 @@ const { values } = parseArgs({
     catalogue: { type: 'string', default: SNAPSHOT },
     lines: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    'compare-models': { type: 'boolean', default: false },
   },
 });
 const catalogue = loadSnapshot(values.catalogue);
@@ -69,6 +75,7 @@ printTable({
 });
 printUnlisted();
 printGuesses();
+if (values['compare-models']) printComparison();
 
 async function buildWithoutHeldOut(): Promise<Catalogue> {
   const { contents } = await buildCatalogue({ data: DATA, upstream: UPSTREAM, withoutHeldOut: true });
@@ -132,34 +139,55 @@ function printUnlisted(): void {
 }
 
 function printGuesses(): void {
+  const guess = getGuesser(catalogue);
   const figures: [string, GuessFigures][] = [
-    ['real shops', judgeGuesses(catalogue, listUnseenShops(DATA))],
-    ['the catalogue’s merchants', judgeGuesses(catalogue, listUnseenMerchants(catalogue))],
+    ['real shops', judgeGuesses(guess, listUnseenShops(DATA))],
+    ['the catalogue’s merchants', judgeGuesses(guess, listUnseenMerchants(catalogue))],
   ];
   printTable({
     about: `Likely codes for names whose first word was not taught: any given, the right one first or among three, and the mean distance between what is said and what is right. The model has ${formatNumber(measureModel(catalogue) / 1e6)} MB.`,
     columns: ['names', 'asked', 'any', 'first', 'in three', 'calibration error'],
-    rows: figures.map(([label, { asked, answered, top1, top3, error }]) => [
-      label,
-      asked,
-      ...[answered, top1, top3, error].map((share) => formatPercent(share, 1)),
+    rows: figures.map(([label, each]) => [
+      ...describeFigures(label, each),
+      formatPercent(measureError(each), 1),
     ]),
   });
-  for (const [label, { bands }] of figures)
-    printTable({
-      about: `The stated probability against how often the first guess is right, for ${label}:`,
-      columns: ['stated', 'guesses', 'stated on average', 'right'],
-      rows: bands.flatMap(({ given, said, right }, tenth) =>
-        given === 0
-          ? []
-          : [
-              [
-                `${tenth * 10} to ${tenth * 10 + 10} %`,
-                given,
-                formatPercent(said, given),
-                formatPercent(right, given),
-              ],
+  for (const [label, { bands }] of figures) printBands(label, bands);
+}
+
+function printComparison(): void {
+  const merchants = Array.from({ length: catalogue.merchantCount }, (_, number) =>
+    catalogue.getMerchant(number),
+  );
+  const compared = compareModels(merchants, readShops(DATA), catalogue.words);
+  printTable({
+    about:
+      'Models for the likely codes, each taught eight times and asked about a tenth of the real shops that it was not taught.',
+    columns: ['model', 'asked', 'any', 'first', 'in three', 'teaching, s'],
+    rows: compared.map(({ label, figures, seconds }) => [...describeFigures(label, figures), seconds]),
+  });
+  printBands(`the shops of all eight, by ${compared[0]!.label}`, compared[0]!.figures.bands);
+}
+
+function describeFigures(label: string, { asked, answered, top1, top3 }: GuessFigures): (string | number)[] {
+  return [label, asked, ...[answered, top1, top3].map((part) => formatPercent(part, asked))];
+}
+
+function printBands(label: string, bands: readonly Band[]): void {
+  printTable({
+    about: `The stated probability against how often the first guess is right, for ${label}:`,
+    columns: ['stated', 'guesses', 'stated on average', 'right'],
+    rows: bands.flatMap(({ given, said, right }, tenth) =>
+      given === 0
+        ? []
+        : [
+            [
+              `${tenth * 10} to ${tenth * 10 + 10} %`,
+              given,
+              formatPercent(said, given),
+              formatPercent(right, given),
             ],
-      ),
-    });
+          ],
+    ),
+  });
 }

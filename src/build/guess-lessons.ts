@@ -2,7 +2,8 @@
 // most, because an unknown shop is one of those; the catalogue's merchants and everyday words for trades add to them.
 //
 // Names are parted by their first word, so that no brand is on two sides: eight parts of ten teach, one makes the stated
-// probabilities true, and one is never looked at: bench/statements measures on it.
+// probabilities true, and one is never looked at: bench/statements measures on it. The turn says which: 0 is the shipped
+// model's, and bench/statements teaches others with the turns 1 to 9.
 import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -18,14 +19,16 @@ export interface Lesson {
 }
 
 export type Part = 'teach' | 'calibrate' | 'measure';
+const PARTS: readonly Part[] = ['measure', 'calibrate', ...Array<Part>(8).fill('teach')];
+export const TURNS = PARTS.length;
 
 /** By the first word of the name, so that `Safeway` and `Safeway Fuel` are on one side. */
-export function choosePart(name: string): Part {
+export function choosePart(name: string, turn = 0): Part {
   const word = foldName(name).split(' ', 1)[0]!;
   let value = 7;
   for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
-  const tenth = Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0;
-  return tenth % 10 === 0 ? 'measure' : tenth % 10 === 1 ? 'calibrate' : 'teach';
+  const part = ((Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) + turn) % PARTS.length;
+  return PARTS[part]!;
 }
 
 /** Lines with one name are one shop, however often it is paid. */
@@ -56,21 +59,24 @@ const MIN_PAYMENTS = 2;
 const MIN_SHARE = 0.8;
 
 /** Shops of a part that does not teach: all of them make the stated probabilities true, slips included. */
-export function chooseShops(shops: readonly SeenShop[], part: Exclude<Part, 'teach'>): SeenShop[] {
-  const chosen = shops.filter(({ name }) => choosePart(name) === part);
+export function chooseShops(shops: readonly SeenShop[], part: Exclude<Part, 'teach'>, turn = 0): SeenShop[] {
+  const chosen = shops.filter(({ name }) => choosePart(name, turn) === part);
   return limitAlike(chosen, MAX_JUDGED_ALIKE);
 }
 
 /** The shops to measure on: those whose code is beyond doubt. */
-export function chooseMeasured(shops: readonly SeenShop[]): SeenShop[] {
+export function chooseMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
   return chooseShops(
     shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE),
     'measure',
+    turn,
   );
 }
 
 /** More of them would make the build of a million merchants slow and the model no better. */
 const MAX_MERCHANTS = 40_000;
+/** A listed merchant's code is mostly a judgement, a shop's was paid under. */
+const MERCHANT_WEIGHT = 0.5;
 /** A word of several trades speaks for the first most. */
 const WORD_WEIGHTS = [1, 0.5, 0.33];
 const PAYMENTS_SOURCE = /pcard/;
@@ -79,8 +85,9 @@ export function listLessons(
   merchants: readonly Merchant[],
   shops: readonly SeenShop[],
   words: readonly MccWord[],
+  turn = 0,
 ): Lesson[] {
-  const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name) === 'teach';
+  const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name, turn) === 'teach';
   // Merchants that were found on lines are among the shops.
   const listed = merchants.filter(
     (merchant) => isTaught(merchant) && !PAYMENTS_SOURCE.test(merchant.evidence[0]?.source ?? ''),
@@ -92,7 +99,9 @@ export function listLessons(
     ),
     ...listed
       .filter((_, at) => at % every === 0)
-      .map(({ name, usual }): Lesson => ({ name, mcc: usual.mcc, weight: 1, origin: 'merchant' })),
+      .map(
+        ({ name, usual }): Lesson => ({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' }),
+      ),
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
         mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],
@@ -111,16 +120,8 @@ function limitAlike<Named extends { readonly name: string }>(all: readonly Named
   });
 }
 
-const MIN_NAMES = 2;
-
-/** The words of at least two names, and all everyday words: others say nothing. */
+/** In ascending order. Others say nothing. */
 export function listKnownWords(lessons: readonly Lesson[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { name, origin } of lessons)
-    for (const word of new Set(splitWords(foldName(name))))
-      counts.set(word, (counts.get(word) ?? 0) + (origin === 'word' ? MIN_NAMES : 1));
-  return [...counts]
-    .filter(([word, names]) => names >= MIN_NAMES && !/^\d+$/.test(word))
-    .map(([word]) => word)
-    .sort();
+  const words = new Set(lessons.flatMap(({ name }) => splitWords(foldName(name))));
+  return [...words].filter((word) => !/^\d+$/.test(word)).sort();
 }

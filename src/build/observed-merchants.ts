@@ -3,7 +3,8 @@
 //   1. Lines with one name are one group, however it is spelt, and outlets are their chain's (group-lines.ts). A cut name is
 //      completed only where a list confirms it: the last word by words that names of its code or behind the same word have,
 //      the whole by another line of the same code or by a listed merchant. Otherwise the name ends before the cut word, where
-//      names usually end there, or it is not shown.
+//      names usually end there, or it is not shown. A town behind it is cut off (outlet-tail.ts), and a lost `&` is put back
+//      (restore-ampersands.ts).
 //   2. A group that surely is a listed merchant (match-listed.ts) becomes its observations: by source, country and code, with
 //      dates and counts. Where data/observations counts the same source and country already, the lines add nothing.
 //   3. A group that nobody lists becomes a merchant when it has at least 2 payments, 80 % of them under one code, and a name

@@ -14,7 +14,7 @@ export type SpendPeriod = (typeof SPEND_PERIODS)[number];
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** Merchants as people write them, and by id where a name is not enough. */
-export interface MerchantList {
+interface MerchantList {
   readonly names: readonly string[];
   readonly ids?: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface NamedMerchants extends MerchantList {
   readonly former?: readonly { readonly name: string; readonly until: string }[];
 }
 
-export interface RotatingQuarter {
+interface RotatingQuarter {
   /** `2026-Q3`. */
   readonly quarter: string;
   readonly categories: readonly string[];

@@ -17,7 +17,7 @@ export interface Transfer {
   readonly from?: string;
 }
 
-export interface CardSource {
+interface CardSource {
   /** Null where the facts name no page; the note then says what it was. */
   readonly url: string | null;
   /** A day, a month or a year; null where the page carries no date. */

@@ -10,7 +10,7 @@ import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
 import type { StatementTables } from './statement-tables.ts';
 
-export interface CatalogueCounts {
+interface CatalogueCounts {
   readonly merchants: number;
   readonly domains: number;
   readonly countries: number;

@@ -30,7 +30,7 @@ export interface Observation {
 }
 
 /** The code's own brand is this merchant (Hilton 3504). */
-export interface Assignment {
+interface Assignment {
   readonly kind: 'assigned';
   readonly mcc: string;
   readonly source: string;

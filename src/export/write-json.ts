@@ -21,7 +21,7 @@ export function* writeJson(catalogue: Catalogue): Generator<string> {
 }
 
 /** What the lists of the document are called, and one of their records in NDJSON. */
-export const RECORD_TYPES = {
+const RECORD_TYPES = {
   sources: 'source',
   mccs: 'mcc',
   words: 'word',

@@ -2,7 +2,7 @@
 // order; main gives the deps, tests give others.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Bucket, RateStore } from '../limit/rate-store.ts';
 import { buildTrustCheck } from '../limit/trust.ts';
 import { type ActiveCatalogue, type AnswerContext, followCatalogue } from './active-catalogue.ts';
@@ -24,7 +24,7 @@ import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
 import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
-import { addRateLimit, listLimitHeaders, sendSlowDown } from './plugins/rate-limit.ts';
+import { addRateLimit, sendSlowDown, setLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import {
@@ -198,7 +198,7 @@ function addJsonScope(
       });
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
-        if (request.limit !== undefined) setHeaders(reply, listLimitHeaders(request.limit));
+        if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
         readQuery(request);
         const refusal = findRefusal(request, deps.settings);
         if (refusal !== undefined) refuse(refusal);
@@ -235,10 +235,6 @@ function findRefusal(
   if (originalUrl.length > limits.urlLength) return ERRORS.urlTooLong(limits.urlLength);
   if (!isReadablePath(originalUrl) || query === UNREADABLE_QUERY) return ERRORS.badEncoding;
   return undefined;
-}
-
-function setHeaders(reply: FastifyReply, list: readonly string[]): void {
-  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
 }
 
 function listPrivatePaths(): string[] {

@@ -15,14 +15,14 @@ declare module 'fastify' {
   }
 }
 
-export interface RunningServer {
+interface RunningServer {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
   /** Resolves when all is closed, within the set time, with how many connections had to be cut. */
   close(): Promise<{ readonly cut: number }>;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly drainSeconds: number;

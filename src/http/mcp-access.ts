@@ -2,7 +2,7 @@
 // Streamable HTTP, section Security: a server that runs on a person's own machine must check both.
 
 /** Host names without their port, in lower case: `mcc.example`, `127.0.0.1`, `[::1]`. */
-export type AllowedNames = 'any' | readonly string[];
+type AllowedNames = 'any' | readonly string[];
 
 export interface McpAccess {
   readonly hosts: AllowedNames;

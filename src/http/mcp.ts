@@ -4,7 +4,7 @@ import type { AppDeps } from './app.ts';
 import { ERRORS } from './errors.ts';
 import { isAllowed, type McpAccess } from './mcp-access.ts';
 import { addOpenAccess } from './plugins/open-access.ts';
-import { buildCounter, listLimitHeaders } from './plugins/rate-limit.ts';
+import { buildCounter, setLimitHeaders } from './plugins/rate-limit.ts';
 
 export interface McpRoute {
   /** The protocol's own code. */
@@ -66,8 +66,7 @@ async function countMessages(
     if (request.isOverLimit) break;
   }
   if (request.limit === undefined) return undefined;
-  const list = listLimitHeaders(request.limit);
-  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
+  setLimitHeaders(reply, request.limit);
   if (!request.isOverLimit) return undefined;
   const retryAfter = request.limit.retryAfterSeconds;
   reply.header('Retry-After', retryAfter);

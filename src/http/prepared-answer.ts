@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 
 type Encoding = 'br' | 'gzip';
 
-export interface Representation {
+interface Representation {
   readonly bytes: Buffer;
   /** The bytes as a latin1 string: Node sends it in one piece with the head, which is a third faster than a Buffer. */
   readonly latin1: string;

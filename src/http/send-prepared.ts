@@ -5,7 +5,7 @@ import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
 /** For what changes with the catalogue, or at midnight. */
 export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 
-export interface Sending {
+interface Sending {
   readonly type: string;
   readonly cacheControl: string;
   /** Request headers that the answer depends on, besides Accept-Encoding. */

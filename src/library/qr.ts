@@ -13,7 +13,7 @@ import { describeGuess } from './suggestions.ts';
 
 export { MAX_PAYLOAD } from '../query/qr/parse-qr.ts';
 
-export interface AskedQr {
+interface AskedQr {
   readonly payload: string;
   readonly region?: string | undefined;
 }

@@ -15,7 +15,7 @@ export interface DecisionTexts {
   readonly rateLimit: string;
 }
 
-export type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
+type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
 
 /** The policy's text is the same for every request, so it is formatted once. */
 export function buildDescribeDecision({ name, limit, windowMs }: Policy): DescribeDecision {

@@ -1,7 +1,7 @@
 // Counts requests in this process: fixed windows, exact for every address that is kept, bounded in addresses.
 import type { Bucket, Decision, Policies, Policy, RateStore } from './rate-store.ts';
 
-export interface MemoryStoreOptions {
+interface MemoryStoreOptions {
   /** Epoch milliseconds. */
   readonly clock?: () => number;
   /** Addresses that each bucket keeps. When more come within a window, the oldest eighth is forgotten. */

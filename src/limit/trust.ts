@@ -5,12 +5,12 @@ import { type IpAddress, MAPPED_IPV4, parseAddress } from './client-key.ts';
 /** That many proxies are in front, or proxies in these CIDR ranges are, or none is. */
 export type TrustProxy = number | string[] | false;
 
-export type ParsedTrust =
+type ParsedTrust =
   | { readonly trustProxy: TrustProxy }
   | { readonly problem: string; readonly remedy: string };
 
 /** What Fastify's `trustProxy` takes. The address is undefined for a Unix socket, whatever Fastify's types say. */
-export type TrustCheck = (address: string | undefined, hop: number) => boolean;
+type TrustCheck = (address: string | undefined, hop: number) => boolean;
 
 /** Mapped ranges are IPv4 ones: `::ffff:10.0.0.0/104` is 10.0.0.0 and 8. */
 type Range = readonly [base: IpAddress, bits: number];

@@ -6,7 +6,7 @@
 //
 // `valkeys` (TLS) for `valkey`; `redis` and `rediss` mean the same. `?prefix=` goes before every key.
 
-export interface ValkeyAddress {
+interface ValkeyAddress {
   readonly host: string;
   readonly port: number;
 }

@@ -257,7 +257,7 @@ const GONE: Readonly<Record<string, string>> = {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-export type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
+type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
 
 /** Flags win over the environment; an empty variable counts as absent. */
 export function readSettings(env: Environment, flags: Readonly<Record<string, unknown>>): SettingsRead {

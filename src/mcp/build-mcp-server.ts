@@ -65,7 +65,7 @@ export interface McpFetch {
   close(): Promise<void>;
 }
 
-export interface McpFetchOptions {
+interface McpFetchOptions {
   /** Bytes of a request's body; more is refused with 413. */
   readonly bodyBytes: number;
   /** Called for requests that do not follow the protocol. */

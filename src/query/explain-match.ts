@@ -9,7 +9,7 @@ import { isCjk } from './names/keys.ts';
 import { maxEdits } from './names/weights.ts';
 import { BY_ADDRESS, type SearchRow } from './search-merchants.ts';
 
-export interface MatchExplanation {
+interface MatchExplanation {
   readonly reason: MatchReason | 'address';
   /** The name, alias or host that matched. */
   readonly text: string;

@@ -2,7 +2,7 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 
-export type FoundCard =
+type FoundCard =
   | { readonly card: Card }
   /** `fits`: whether each of the near ones fits the text; otherwise they have some of its words, or are all there are. */
   | { readonly card: undefined; readonly fits: boolean; readonly near: readonly Card[] };

@@ -14,7 +14,7 @@ export interface Searchable {
   readonly search: MerchantSearch;
 }
 
-export type MeantMerchant =
+type MeantMerchant =
   | { readonly kind: 'found'; readonly place: MerchantPlace }
   /** Longer than any name. */
   | { readonly kind: 'too-long' }

@@ -7,7 +7,11 @@ import { foldName, splitWords } from '../catalogue/fold-name.ts';
 export interface GuessModel {
   /** The codes of the classes as numbers; 0 is the rest. */
   readonly codes: Uint16Array;
-  /** For each bucket one byte per class; 128 is no weight. */
+  /** Where the weights of each bucket begin; most classes have none in it. */
+  readonly weightStarts: Uint32Array;
+  /** The class of each weight. */
+  readonly weightClasses: Uint8Array;
+  /** The weights in steps, from `NO_WEIGHT` up and down. */
   readonly weights: Uint8Array;
   /** The weight of one step of a byte, the calibration (slope, shift, ceiling), a bias for each class. */
   readonly numbers: Float32Array;
@@ -26,7 +30,7 @@ export interface GuessedCode {
 }
 
 const MAX_GUESSES = 5;
-const MIN_PROBABILITY = 0.03;
+const MIN_PROBABILITY = 0.01;
 /** Words that add less to a code's score are not named as a reason. */
 const MIN_REASON = 0.5;
 
@@ -46,30 +50,26 @@ export function getGuesser(catalogue: Catalogue): GuessCodes {
 const NUMBERS_BEFORE_BIAS = 4;
 
 /** A catalogue of few merchants has no model; then there are no guesses. */
-export function openGuesser({ codes, weights, numbers, words }: Partial<GuessModel>): GuessCodes {
-  if (
-    codes === undefined ||
-    weights === undefined ||
-    numbers === undefined ||
-    words === undefined ||
-    codes.length === 0
-  )
-    return () => [];
-  const classes = codes.length;
+export function openGuesser(model: Partial<GuessModel>): GuessCodes {
+  if (model.codes === undefined || model.codes.length === 0) return () => [];
+  const { codes, weightStarts, weightClasses, weights, numbers, words } = model as GuessModel;
   const [step, slope, shift, ceiling] = numbers as unknown as [number, number, number, number];
   const bias = numbers.subarray(NUMBERS_BEFORE_BIAS);
   const known = openKnownWords(new TextDecoder().decode(words).split('\n'));
-  const weigh = (bucket: number, code: number): number =>
-    (weights[bucket * classes + code]! - NO_WEIGHT) * step;
+  const addWeights = (scores: Float64Array, { buckets }: WordFeatures): Float64Array => {
+    for (const bucket of buckets)
+      for (let at = weightStarts[bucket]!; at < weightStarts[bucket + 1]!; at++)
+        scores[weightClasses[at]!]! += (weights[at]! - NO_WEIGHT) * step;
+    return scores;
+  };
 
   return (name) => {
     const features = listFeatures(name, known);
     if (features.length === 0) return [];
-    const scores = Float64Array.from(codes, (_, code) => {
-      let score = bias[code]!;
-      for (const { buckets } of features) for (const bucket of buckets) score += weigh(bucket, code);
-      return score;
-    });
+    const reasons = features.map((feature) => addWeights(new Float64Array(codes.length), feature));
+    const scores = Float64Array.from(bias, (score, code) =>
+      reasons.reduce((sum, weighed) => sum + weighed[code]!, score),
+    );
     const probabilities = softmax(scores).map((each) => stateProbability(each, [slope, shift, ceiling]));
     return [...probabilities.keys()]
       .filter((code) => codes[code] !== 0 && probabilities[code]! >= MIN_PROBABILITY)
@@ -79,10 +79,7 @@ export function openGuesser({ codes, weights, numbers, words }: Partial<GuessMod
         mcc: String(codes[code]).padStart(4, '0'),
         probability: Math.round(probabilities[code]! * 1000) / 1000,
         because: features
-          .map(({ word, buckets }) => ({
-            word,
-            weight: buckets.reduce((sum, bucket) => sum + weigh(bucket, code), 0),
-          }))
+          .map(({ word }, at) => ({ word, weight: reasons[at]![code]! }))
           .filter(({ weight }) => weight > MIN_REASON)
           .sort((one, other) => other.weight - one.weight)
           .map(({ word }) => word),
@@ -115,7 +112,7 @@ export function softmax(scores: Float64Array): Float64Array {
 }
 
 /** Features share buckets by hash, so that the model does not grow with the catalogue. A power of two. */
-export const BUCKETS = 8192;
+export const BUCKETS = 32_768;
 const GRAM_LENGTH = 4;
 const MAX_WORDS = 8;
 const MAX_GRAMS = 16;
@@ -139,11 +136,11 @@ const MIN_STUCK_BEGINNING = 5;
 /** Letters of a word that a line has cut. */
 const MIN_CUT = 4;
 
+/** `words` in ascending order. */
 export function openKnownWords(words: readonly string[]): KnownWords {
   const known = new Set(words);
-  const beginnings = new Set<string>();
-  for (const word of words)
-    for (let length = MIN_CUT; length < word.length; length++) beginnings.add(word.slice(0, length));
+  const isBeginning = (word: string): boolean =>
+    word.length >= MIN_CUT && words[findPlace(words, word)]?.startsWith(word) === true;
 
   const splitStuck = (word: string): string[] => {
     for (let at = MIN_STUCK; at <= word.length - MIN_STUCK; at++) {
@@ -159,8 +156,20 @@ export function openKnownWords(words: readonly string[]): KnownWords {
   };
   return {
     has: (word) => known.has(word),
-    split: (word) => (known.has(word) || beginnings.has(word) ? [word] : splitStuck(word)),
+    split: (word) => (known.has(word) || isBeginning(word) ? [word] : splitStuck(word)),
   };
+}
+
+/** Of the first word that is not before this one. */
+function findPlace(words: readonly string[], word: string): number {
+  let from = 0;
+  let to = words.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (words[middle]! < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** 'Sunny Bakery' → sunny with ^sun, sunn, unny, nny$, and bakery with its grams and as the last word. */

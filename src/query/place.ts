@@ -82,7 +82,7 @@ export function narrowPlace(
   return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
 }
 
-export interface NarrowedPlace extends MerchantPlace {
+interface NarrowedPlace extends MerchantPlace {
   /** How the service is paid for, where that is known. */
   readonly channel?: Channel;
   /** Present where no code of its own is known for the service: those for which one is. */

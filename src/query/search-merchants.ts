@@ -25,7 +25,7 @@ export interface SearchRow {
   readonly matched: number;
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly rows: readonly SearchRow[];
   /** All matches, 50 at most. */
   readonly total: number;

@@ -23,7 +23,7 @@ export interface NearMerchant {
   readonly host?: string;
 }
 
-export type SuggestQuestion = { readonly domain: string } | { readonly q: string };
+type SuggestQuestion = { readonly domain: string } | { readonly q: string };
 
 export function suggest(
   catalogue: Catalogue,

@@ -35,7 +35,7 @@ export interface ObservedException {
   readonly value: string;
 }
 
-export type PersonalNameKind = 'given' | 'family' | 'both';
+type PersonalNameKind = 'given' | 'family' | 'both';
 
 export function readObservedLines(directory: string, problems: Problem[]): ObservedLine[] {
   return readdirSync(directory)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import { listCountries, type UpstreamLocation } from './upstream-locations.ts';
 
-export interface UpstreamHost {
+interface UpstreamHost {
   readonly host: string;
   /** The website is the host's front page, not a page somewhere on it: a stronger claim to the host. */
   readonly root: boolean;

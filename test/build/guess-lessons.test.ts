@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { chooseMeasured, choosePart, groupShops, listKnownWords } from '../../src/build/guess-lessons.ts';
+import {
+  chooseMeasured,
+  choosePart,
+  groupShops,
+  listKnownWords,
+  TURNS,
+} from '../../src/build/guess-lessons.ts';
 import type { ObservedLine } from '../../src/sources/read-observed.ts';
 
 const line = (text: string, mcc: string, count = 1): ObservedLine => ({
@@ -32,19 +38,19 @@ it('measures on shops whose code is beyond doubt, and on few of one first word',
   expect(chooseMeasured(shops).map(({ name }) => name)).toEqual([`${first} a`, `${first} b`, `${first} c`]);
 });
 
-it('knows words of two names, and every everyday word', () => {
-  const lesson = (name: string, origin: 'shop' | 'word' = 'shop') => ({
-    name,
-    mcc: '5812',
-    weight: 1,
-    origin,
-  });
-  expect(
-    listKnownWords([
-      lesson('Golden Dragon'),
-      lesson('Golden 88'),
-      lesson('Palace 88'),
-      lesson('kopitiam', 'word'),
-    ]),
-  ).toEqual(['golden', 'kopitiam']);
+it('asks every name once in ten turns', () => {
+  for (const name of ['Safeway', 'Golden Dragon', '全联']) {
+    const parts = Array.from({ length: TURNS }, (_, turn) => choosePart(name, turn));
+    expect(parts.filter((part) => part === 'measure').length).toBe(1);
+    expect(parts.filter((part) => part === 'calibrate').length).toBe(1);
+  }
+});
+
+it('knows all words of the lessons but numbers, in order', () => {
+  const lesson = (name: string) => ({ name, mcc: '5812', weight: 1, origin: 'shop' as const });
+  expect(listKnownWords([lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')])).toEqual([
+    'dragon',
+    'golden',
+    'kopitiam',
+  ]);
 });

@@ -1,17 +1,35 @@
 // How well it learns is tested where the model is asked: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
 import { expect, it } from 'vitest';
+import { choosePart } from '../../src/build/guess-lessons.ts';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { SeenShop } from '../../src/catalogue/contents.ts';
 import { openGuesser } from '../../src/query/guess-codes.ts';
 import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
-it('learns nothing from words that no two names share', () => {
+it('knows every word that it was taught, and stores nothing for the others', () => {
   const merchants = Array.from({ length: 60 }, (_, at) =>
     makeMerchant({ id: `shop-${at}`, name: `word${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
   );
   const model = learnGuesses(merchants);
   expect([...model.codes]).toEqual([0, 5812, 7011]);
-  expect(openGuesser(model)('word1')).toEqual([]);
+  const taught = merchants.find(({ name }) => choosePart(name) === 'teach')!.name;
+  const untaught = merchants.find(({ name }) => choosePart(name) !== 'teach')!.name;
+  expect(openGuesser(model)(taught)).not.toEqual([]);
+  expect(openGuesser(model)(`${untaught}x`)).toEqual([]);
+  expect(model.weightStarts.at(-1)).toBe(model.weights.length);
+});
+
+it('learns the words behind a name from shops of which each has a name of its own', () => {
+  const merchants = Array.from({ length: 80 }, (_, at) =>
+    makeMerchant({
+      id: `shop-${at}`,
+      name: `name${at} ${at % 2 === 0 ? 'inn' : 'grill'}`,
+      usual: codeOf(at % 2 === 0 ? '7011' : '5812'),
+    }),
+  );
+  const guess = openGuesser(learnGuesses(merchants));
+  expect(guess('Unheard Inn')[0]).toMatchObject({ mcc: '7011', because: ['inn'] });
+  expect(guess('Unheard Grill')[0]).toMatchObject({ mcc: '5812', because: ['grill'] });
 });
 
 it('takes how often a code is met from real shops', () => {

@@ -112,6 +112,17 @@ describe('a merchant that is listed', () => {
     expect(draft.evidence).toHaveLength(1);
   });
 
+  it('is found by its first word under its code where it is widely known or the code its own', () => {
+    const known = makeDraft('Ikea', { fame: 3, countries: ['CA'], evidence: [inferred('5812')] });
+    const hotel = makeDraft('Omni', { countries: ['CA'], evidence: [inferred('3592')] });
+    const unknown = makeDraft('Rinz', { countries: ['CA'], evidence: [inferred('5812')] });
+    add(
+      [line('IKEA PIZZA XYLO'), line('OMNI SHOREHAM XYLO', '3592'), line('RINZ PIZZA XYLO')],
+      [known, hotel, unknown],
+    );
+    expect([known, hotel, unknown].map(({ evidence }) => evidence.length)).toEqual([2, 2, 1]);
+  });
+
   it('gets nothing that data/observations counts already', () => {
     const counted = observed('5812', { country: 'CA', count: 9 });
     const draft = earls({ evidence: [counted] });
@@ -165,6 +176,52 @@ describe('a merchant that nobody lists', () => {
       makeDraft(`${'abc'.repeat(at)} Printing`, { countries: ['NZ'] }),
     );
     expect(add([line('ZUMBLIES GARDEN PRINTI')], endings).names).toEqual(['Zumblies Garden Printing']);
+  });
+});
+
+describe('a name', () => {
+  it('has the `&` that one of its lines has, initials without spaces', () => {
+    const { names } = add([
+      line('ZUMBLY PIZZA & GARDEN #1'),
+      line('ZUMBLY PIZZA GARDEN #2'),
+      line('Q & B ELECTRIC'),
+    ]);
+    expect(names).toEqual(['Zumbly Pizza & Garden', 'Q&B Electric']);
+  });
+
+  it('has the `&` that other names have between the same words', () => {
+    const others = ['Ab', 'Cd', 'Ef'].map((word) =>
+      makeDraft(`${word} Pizza & Garden`, { countries: ['NZ'] }),
+    );
+    expect(add([line('ZUMBLY PIZZA GARDEN')], others).names).toEqual(['Zumbly Pizza & Garden']);
+    expect(add([line('ZUMBLY PIZZA GARDEN')]).names).toEqual(['Zumbly Pizza Garden']);
+  });
+
+  it('ends before a town, but for trades that are named after theirs', () => {
+    expect(add([line('ZUMBLY PIZZA TORONTO')]).names).toEqual(['Zumbly Pizza']);
+    expect(add([line('ZUMBLY HOUSE TORONTO', '8398')]).names).toEqual(['Zumbly House Toronto']);
+  });
+
+  it('ends before `and` where what follows is cut', () => {
+    const prints = [1, 2, 3].map((at) => makeDraft(`${'def'.repeat(at)} Printing`, { countries: ['NZ'] }));
+    expect(add([line('ZUMBLIES PRINTING & QW'.padEnd(22, 'X'), '5812')], prints).names).toEqual([]);
+    const ofCode = [1, 2, 3].map((at) =>
+      makeDraft(`${'ghi'.repeat(at)} Printing`, { countries: ['NZ'], evidence: [inferred('5812')] }),
+    );
+    expect(add([line('ZUMBLIES PRINTING & QW')], [...prints, ...ofCode]).names).toEqual([
+      'Zumblies Printing',
+    ]);
+  });
+
+  it.each([
+    ['US', 'Zumbly Garden Center'],
+    ['CA', 'Zumbly Garden Centre'],
+  ])('is completed as %s spells it', (country, name) => {
+    const centres = [1, 2, 3].flatMap((at) => [
+      makeDraft(`${'jkl'.repeat(at)} Garden Centre`, { countries: ['NZ'] }),
+      makeDraft(`${'mno'.repeat(at)} Garden Center`, { countries: ['NZ'] }),
+    ]);
+    expect(add([line('THE ZUMBLY GARDEN CENT', '5812', { country })], centres).names).toEqual([name]);
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { PostgresServer } from '../support/engines/start-postgres.ts';
 
-export interface Surroundings {
+interface Surroundings {
   /** Of a service that runs, `http://127.0.0.1:40123`. */
   readonly service: string;
   readonly postgres: PostgresServer;
@@ -43,7 +43,7 @@ export const LISTED: readonly ListedCommand[] = [
   },
   { command: /^npm run (format)$/, why: 'changes the files of this checkout', check: isScript },
   {
-    command: /^npm run (bench\S*)(?: -- ([a-z]+)(.*))?$/,
+    command: /^npm run (bench\S*)(?: -- ([a-z-]+)(.*))?$/,
     why: 'takes minutes',
     check: (match) => {
       isScript(match);

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Decision, Policies, RateStore } from '../../src/limit/rate-store.ts';
 
-export interface StoreUnderTest {
+interface StoreUnderTest {
   readonly store: RateStore;
   now(): number;
   /** Moves an injected clock, or waits where the store has a clock of its own. */
   advance(ms: number): void | Promise<void>;
 }
 
-export interface ContractOptions {
+interface ContractOptions {
   /** The api bucket's window; widget's is twice, agent's three times as long. */
   readonly windowMs: number;
   /** How far a store with its own clock may be off. */

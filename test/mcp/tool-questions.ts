@@ -1,5 +1,5 @@
 // A question for every tool, with what the small catalogue answers.
-export type ToolQuestion = [tool: string, args: Record<string, unknown>, answer: object];
+type ToolQuestion = [tool: string, args: Record<string, unknown>, answer: object];
 
 export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
   [

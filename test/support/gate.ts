@@ -1,5 +1,5 @@
 // Something that waits until a test lets it go on, instead of for a time.
-export interface Gate {
+interface Gate {
   readonly opened: Promise<void>;
   open(): void;
 }

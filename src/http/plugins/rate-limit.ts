@@ -67,6 +67,11 @@ export function sendSlowDown(
   return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
 }
 
+export function setLimitHeaders(reply: FastifyReply, limit: DecisionTexts): void {
+  const list = listLimitHeaders(limit);
+  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
+}
+
 /** Header names and values in turn. */
 export function listLimitHeaders({
   limit,

@@ -86,7 +86,7 @@ export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
 }
 
 /** The network only: `192.0.2.7` → `192.0.2.0/24`, `2001:db8:1:2::/64` → `2001:db8:1::/48`. */
-export function truncateAddress(client: string): string {
+function truncateAddress(client: string): string {
   const dot = client.lastIndexOf('.');
   if (dot > 0) return `${client.slice(0, dot)}.0/24`;
   const end = client.indexOf('::/64');

@@ -20,7 +20,7 @@ import {
 import { describeCause } from '../describe-cause.ts';
 import { type AskedOptions, openLookup } from './open-lookup.ts';
 
-export interface AskingCommand<Options extends AskedOptions> {
+interface AskingCommand<Options extends AskedOptions> {
   readonly options?: readonly Option[];
   readonly json?: Option;
   /** Shown below the options of `--help`, before the examples. */

@@ -18,7 +18,7 @@ export interface Fit {
  * `channel` and `currency`: the place would earn, but not paid like that. `unlisted`: the merchant may be on a list of the
  * bank that we do not have.
  */
-export type Miss = 'day' | 'place' | 'channel' | 'currency' | 'unlisted';
+type Miss = 'day' | 'place' | 'channel' | 'currency' | 'unlisted';
 
 export function fitRule(rule: Rule, card: Card, question: Question): Fit | Miss {
   if (!isInForce(rule, question.on)) return 'day';

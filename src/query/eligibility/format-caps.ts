@@ -54,7 +54,7 @@ function formatMaybe(card: Card, rule: Rule, question: Question, audience: Audie
 }
 
 /** Without a code, conditions that matter for some codes only are included. */
-export interface CapQuestion {
+interface CapQuestion {
   readonly on: string;
   readonly mcc?: string | undefined;
 }

@@ -8,7 +8,7 @@ const WORD_BITS = 32;
 /** Longer patterns count as too far apart. */
 export const MAX_COMPARED = 250;
 
-export interface Edits {
+interface Edits {
   /** Between the pattern and the whole text. */
   whole: number;
   /** Between the pattern and the nearest prefix of the text: 'decatl' is one edit from a prefix of 'decathlon'. */

@@ -7,7 +7,7 @@ import { maxEdits } from './weights.ts';
 
 export type MatchReason = 'exact' | 'prefix' | 'typo' | 'alias' | 'part';
 
-export interface LocatedMatch {
+interface LocatedMatch {
   readonly reason: MatchReason;
   /** From, and up to but not including, in UTF-16 code units of the name. */
   readonly span: readonly [number, number];

@@ -27,20 +27,20 @@ export interface SearchOptions {
   readonly country?: string | undefined;
 }
 
-export interface NameHit {
+interface NameHit {
   readonly document: number;
   readonly score: number;
   /** Which of the document's names matched: its place in `names`. */
   readonly name: number;
 }
 
-export interface NameHits {
+interface NameHits {
   /** How many matches there are, 50 at most. */
   readonly total: number;
   readonly hits: readonly NameHit[];
 }
 
-export interface NameIndex {
+interface NameIndex {
   search(query: string, options: SearchOptions): NameHits;
 }
 

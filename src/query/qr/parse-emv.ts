@@ -6,7 +6,7 @@
 /** By id; those of a template are parsed on demand. */
 export type EmvFields = ReadonlyMap<string, string>;
 
-export type ParsedEmv = { readonly fields: EmvFields } | { readonly problem: string };
+type ParsedEmv = { readonly fields: EmvFields } | { readonly problem: string };
 
 const FIRST = '00';
 const CRC = '63';

@@ -43,6 +43,8 @@ interface Block {
   readonly slots: Slot[];
   /** The figures stand on lines of their own. */
   stacked: boolean;
+  /** The line above, which is the text of a row that has no other: shop, day and amount below each other. */
+  readonly above?: string | undefined;
 }
 
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹]|RM|[A-Z]{3} ?)`;
@@ -98,6 +100,7 @@ function collectBlocks(lines: readonly string[]): {
   let opening: Figure | undefined;
   /** The row that further lines may belong to; undefined after a total or a page's end. */
   let current: Block | undefined;
+  let above: string | undefined;
   const dated = lines.some((line) => readDate(line.trim()) !== undefined);
   for (const line of lines) {
     const trimmed = line.trim();
@@ -123,7 +126,9 @@ function collectBlocks(lines: readonly string[]): {
     const isText =
       current?.stacked && current.slots.length === 0 && current.dates[0]?.year && !dates.tokens[0]?.year;
     if (dates.tokens.length > 0 && !isText) {
-      current = { dates: dates.tokens, texts: text === '' ? [] : [text], slots, stacked: slots.length === 0 };
+      const texts = text === '' ? [] : [text];
+      current = { dates: dates.tokens, texts, slots, stacked: slots.length === 0, above };
+      above = undefined;
       blocks.push(current);
       continue;
     }
@@ -133,6 +138,7 @@ function collectBlocks(lines: readonly string[]): {
         blocks.push({ dates: [], texts: [text], slots, stacked: false });
       continue;
     }
+    if (slots.length === 0 && (current === undefined || current.slots.length > 0)) above = trimmed;
     if (current === undefined || ASIDE.test(trimmed)) continue;
     const figures = slots.filter((slot) => slot !== undefined);
     if (current.stacked) {
@@ -155,6 +161,12 @@ function collectBlocks(lines: readonly string[]): {
     } else if (figures.length === 0 && text !== '' && current.texts.length < MAX_MORE_LINES)
       current.texts.push(text);
   }
+  const textless = blocks.filter(
+    ({ stacked, texts, above: shop }) => stacked && shop !== undefined && texts.length === 0,
+  );
+  // One alone is a page's head.
+  if (textless.length >= 2 && textless.length >= blocks.length / 2)
+    for (const { texts, above: shop } of textless) texts.push(shop!);
   const rows = blocks.filter(
     ({ slots, texts, stacked }) =>
       slots.some((slot) => slot !== undefined) && (!stacked || texts.some((text) => /\p{L}{2}/u.test(text))),
@@ -225,9 +237,9 @@ function findStatementDay(lines: readonly string[], order: DateOrder, today = '9
 
 const COLUMN_TOLERANCE = 6;
 const OUT_HEADING =
-  /withdrawals?|debits?|paid out|money out|payments? out|soll|ausgaben|belastung|keluar|spent|charges/gi;
+  /withdrawals?|d[ée]bits?|paid out|money out|payments? out|soll|ausgaben|belastung|keluar|spent|charges/gi;
 const IN_HEADING =
-  /deposits?|credits?|paid in|money in|payments? in|haben|eing[äa]nge|gutschrift|masuk|received/gi;
+  /deposits?|cr[ée]dits?|paid in|money in|payments? in|haben|eing[äa]nge|gutschrift|masuk|received/gi;
 
 /** Which figure of a row is its amount, which the balance, and which column says in or out. */
 function assignFigures(

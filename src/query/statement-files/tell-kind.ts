@@ -59,7 +59,7 @@ const SALARY = words(`
   salary|payroll|wages?|dir(?:ect)? dep(?:osit)?|gehalt|lohn|bez[üu]ge|salaire|n[óo]mina|stipendio|salaris|gaji|
   sal|pension|rente(?:n)?|bonus|employer|l[öo]n|l[øo]nn|wynagrodzenie`);
 const CARD_BILL = words(String.raw`
-  payment|payments|pymt|paymt|pmt|pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
+  payment|payments|pymt|paymt|(?<!mktplace |marketplace )pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
   zahlung|einzahlung|ausgleich|paiement|pago|pagamento|betaling|bayaran|pembayaran|internet (?:banking|transfer)|
   fps|fast|paynow|faster payment|e-?bank\w*|ibanking|payment_\w+|repayment|transfer|trf|tfr|ibg|axs|atm payment|
   checkfree|\w+pay payment|pymt@\S+|pps|bpay|jompay|cheque`);

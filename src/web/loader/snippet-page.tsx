@@ -50,7 +50,10 @@ function SnippetMain({ site, options, base }: SnippetPage) {
         <section class="column-main" aria-labelledby="preview">
           <h2 id="preview">Preview</h2>
           <div data-preview>
-            <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
+            {/* With script, snippet-live.ts mounts the widget as on other sites; a frame here would be loaded for nothing. */}
+            <noscript>
+              <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
+            </noscript>
           </div>
           <h2 id="script">With our script</h2>
           <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>

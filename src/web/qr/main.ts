@@ -1,5 +1,6 @@
 // The script of /qr: takes a code by camera, picture or text, reads and checks it here, and asks the service about the shop.
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
+import { getRegion, storeRegion } from '../visitor/region.ts';
 import { type Tree, toDom } from '../widget/tree.ts';
 import { openScanner, type Scanner, scanCamera } from './scan.ts';
 import { type KnownShop, viewProblem, viewRefusal, viewShop } from './view.ts';
@@ -32,7 +33,11 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void read(text.value);
 });
-region.addEventListener('change', () => shown && void read(shown));
+region.value = getRegion();
+region.addEventListener('change', () => {
+  storeRegion(region.value);
+  if (shown) void read(shown);
+});
 picture.addEventListener('change', () => picture.files?.[0] && void readPicture(picture.files[0]));
 camera.addEventListener('click', () => (running ? running.abort() : void readCamera()));
 

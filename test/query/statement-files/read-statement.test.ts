@@ -8,8 +8,10 @@ import {
 import { findShopText } from '../../../src/query/statement-files/shop-text.ts';
 import { BANK_LAYOUTS } from './bank-layouts.ts';
 import { LAYOUTS } from './layouts.ts';
+import { TEXT_LAYOUTS } from './text-layouts.ts';
 
 const TODAY = '2026-11-17';
+const ALL_LAYOUTS = [...LAYOUTS, ...BANK_LAYOUTS, ...TEXT_LAYOUTS];
 
 function list(result: StatementResult): readonly string[] {
   if ('error' in result) return [result.error];
@@ -21,17 +23,14 @@ function read(text: string, options: StatementOptions = {}): StatementResult {
 }
 
 describe('layouts', () => {
-  test.each([...LAYOUTS, ...BANK_LAYOUTS])('$name', ({ text, region, rows }) => {
+  test.each(ALL_LAYOUTS)('$name', ({ text, region, rows }) => {
     expect(list(read(text, { region }))).toEqual(rows);
   });
 
-  test.each([...LAYOUTS, ...BANK_LAYOUTS])(
-    '$name, with CRLF and a byte order mark',
-    ({ text, region, rows }) => {
-      const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll('\n', '\r\n')}`);
-      expect(list(readStatementBytes(bytes, { region, today: TODAY }))).toEqual(rows);
-    },
-  );
+  test.each(ALL_LAYOUTS)('$name, with CRLF and a byte order mark', ({ text, region, rows }) => {
+    const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll('\n', '\r\n')}`);
+    expect(list(readStatementBytes(bytes, { region, today: TODAY }))).toEqual(rows);
+  });
 });
 
 describe('encodings', () => {

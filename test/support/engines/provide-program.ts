@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-export interface WantedProgram {
+interface WantedProgram {
   /** The first that is found is taken. */
   readonly names: readonly string[];
   /** Looked through beside PATH. */

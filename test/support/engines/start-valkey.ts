@@ -62,7 +62,7 @@ export async function startValkey(): Promise<ValkeyServer> {
   return server;
 }
 
-export interface WatchedValkey {
+interface WatchedValkey {
   readonly master: ValkeyServer;
   readonly url: string;
   close(): Promise<void>;

@@ -67,6 +67,15 @@ it('lets the name decide where the code is not classified, from text', async () 
   expect(await readResult()).toContain('This QR code has none');
 });
 
+it('remembers whose cards are meant', async () => {
+  const options = await page
+    .locator('#qr-region option')
+    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+  await page.selectOption('#qr-region', options.at(-1)!);
+  await page.reload();
+  expect(await page.inputValue('#qr-region')).toBe(options.at(-1));
+});
+
 it('says what is wrong with a damaged code, and with a picture that has none', async () => {
   await page.fill('#qr-text', PAYNOW.replace('5814', '5812'));
   await page.getByRole('button', { name: 'Read the code' }).click();

@@ -1,0 +1,150 @@
+// Other models for the likely codes, taught the same names: naive Bayes and nearest names beside the logistic regression that is
+// built. Eight times another tenth of the real shops is asked; the tenth that is kept aside for measuring takes no part.
+import {
+  chooseMeasured,
+  choosePart,
+  listKnownWords,
+  listLessons,
+  TURNS,
+} from '../../src/build/guess-lessons.ts';
+import { learnGuesses } from '../../src/build/learn-guesses.ts';
+import type { SeenShop } from '../../src/catalogue/contents.ts';
+import type { MccWord } from '../../src/catalogue/mcc.ts';
+import type { Merchant } from '../../src/catalogue/merchant.ts';
+import { listFeatures, openGuesser, openKnownWords } from '../../src/query/guess-codes.ts';
+import { addFigures, type GuessFigures, judgeGuesses, type RankCodes } from './judge-guesses.ts';
+
+interface Taught {
+  readonly mcc: string;
+  readonly weight: number;
+  readonly buckets: readonly number[];
+}
+
+type Learn = (taught: readonly Taught[]) => (buckets: readonly number[]) => Map<string, number>;
+
+export interface ComparedModel {
+  readonly label: string;
+  readonly figures: GuessFigures;
+  /** Seconds of processor for one teaching. */
+  readonly seconds: number;
+}
+
+const FIRST_TURN = 2;
+
+export function compareModels(
+  merchants: readonly Merchant[],
+  shops: readonly SeenShop[],
+  words: readonly MccWord[],
+): ComparedModel[] {
+  const isAllowed = ({ name }: { readonly name: string }): boolean => choosePart(name) !== 'measure';
+  const allowed = { merchants: merchants.filter(isAllowed), shops: shops.filter(isAllowed) };
+  const turns = Array.from({ length: TURNS - FIRST_TURN }, (_, at) => FIRST_TURN + at);
+
+  const compare = (label: string, learn: (turn: number) => RankCodes): ComparedModel => {
+    let used = 0;
+    const figures = turns.map((turn) => {
+      const before = process.cpuUsage().user;
+      const rank = learn(turn);
+      used += process.cpuUsage().user - before;
+      return judgeGuesses(rank, chooseMeasured(allowed.shops, turn));
+    });
+    return { label, figures: addFigures(figures), seconds: used / 1e6 / turns.length };
+  };
+
+  const learnWith =
+    (learn: Learn, withLetters: boolean) =>
+    (turn: number): RankCodes => {
+      const lessons = listLessons(allowed.merchants, allowed.shops, words, turn);
+      const known = openKnownWords(listKnownWords(lessons));
+      const listBuckets = (name: string): number[] =>
+        listFeatures(name, known).flatMap(({ word, buckets }) =>
+          withLetters ? buckets : buckets.slice(0, known.has(word) ? 1 : 0),
+        );
+      const score = learn(
+        lessons.map(({ name, mcc, weight }) => ({ mcc, weight, buckets: listBuckets(name) })),
+      );
+      return (name) => {
+        const buckets = listBuckets(name);
+        return buckets.length === 0 ? [] : rankScores(score(buckets));
+      };
+    };
+
+  return [
+    compare('logistic regression, words and runs of letters (built)', (turn) =>
+      openGuesser(learnGuesses(allowed.merchants, allowed.shops, words, turn)),
+    ),
+    compare('naive Bayes, words alone', learnWith(learnBayes, false)),
+    compare('naive Bayes, words and runs of letters', learnWith(learnBayes, true)),
+    compare('25 nearest names, by words and runs of letters', learnWith(learnNearest, true)),
+  ];
+}
+
+function rankScores(scores: ReadonlyMap<string, number>): ReturnType<RankCodes> {
+  const sum = [...scores.values()].reduce((total, score) => total + score, 0);
+  return [...scores]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([mcc, score]) => ({ mcc, probability: score / sum }));
+}
+
+/** Names that a feature counts as seen under every code, in proportion to the code's share. */
+const SMOOTHING = 2;
+
+function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
+  const codes = new Map<string, number>();
+  const features = new Map<number, Map<string, number>>();
+  for (const { mcc, weight, buckets } of taught) {
+    codes.set(mcc, (codes.get(mcc) ?? 0) + weight);
+    for (const bucket of buckets) {
+      const counts = features.get(bucket) ?? new Map<string, number>();
+      features.set(bucket, counts.set(mcc, (counts.get(mcc) ?? 0) + weight));
+    }
+  }
+  const all = [...codes.values()].reduce((sum, count) => sum + count, 0);
+  return (buckets) => {
+    const seen = buckets.flatMap((bucket) => features.get(bucket) ?? []);
+    const sums = seen.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
+    const logs = [...codes].map(([mcc, count]): [string, number] => {
+      const share = count / all;
+      const log = seen.reduce((score, counts, at) => {
+        const likelihood = ((counts.get(mcc) ?? 0) + SMOOTHING * share) / (sums[at]! + SMOOTHING);
+        return score + Math.log(likelihood / share);
+      }, Math.log(share));
+      return [mcc, log];
+    });
+    const most = logs.reduce((max, [, log]) => Math.max(max, log), Number.NEGATIVE_INFINITY);
+    return new Map(logs.map(([mcc, log]) => [mcc, Math.exp(log - most)]));
+  };
+}
+
+const NEAREST = 25;
+
+/** By the cosine of shared features, rare ones counting more. */
+function learnNearest(taught: readonly Taught[]): ReturnType<Learn> {
+  const names = new Map<number, number[]>();
+  for (const [at, { buckets }] of taught.entries())
+    for (const bucket of new Set(buckets)) {
+      const having = names.get(bucket);
+      if (having) having.push(at);
+      else names.set(bucket, [at]);
+    }
+  const weigh = (bucket: number): number => Math.log(taught.length / (names.get(bucket)?.length ?? 1)) ** 2;
+  const lengths = taught.map(({ buckets }) =>
+    Math.sqrt(buckets.reduce((sum, bucket) => sum + weigh(bucket), 0)),
+  );
+  return (buckets) => {
+    const shared = new Map<number, number>();
+    for (const bucket of new Set(buckets))
+      for (const at of names.get(bucket) ?? []) shared.set(at, (shared.get(at) ?? 0) + weigh(bucket));
+    const nearest = [...shared]
+      .map(([at, sum]): [number, number] => [at, sum / lengths[at]!])
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, NEAREST);
+    const scores = new Map<string, number>();
+    for (const [at, near] of nearest) {
+      const { mcc, weight } = taught[at]!;
+      scores.set(mcc, (scores.get(mcc) ?? 0) + weight * near ** 2);
+    }
+    return scores;
+  };
+}

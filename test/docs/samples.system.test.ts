@@ -1,0 +1,70 @@
+// Every sample of /docs, as the page shows it, run against the service that shows it: curl, TypeScript with the client of
+// this build, and Python. What a machine lacks is named in the output.
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/web/pages/samples.ts';
+import { type Started, startProgram } from '../main/start-program.ts';
+
+const run = promisify(execFile);
+let service: Started;
+let page: string;
+const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+beforeAll(async () => {
+  service = await startProgram(['--rate-limit', '1000']);
+  page = await (await fetch(`${service.address}/docs`)).text();
+});
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const listSamples = (language: Language): string[] =>
+  [...page.matchAll(new RegExp(`data-language="${language}"><pre[^>]*><code>(.*?)</code>`, 'gs'))].map(
+    ([, text]) => text!.replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+  );
+
+const RUNNERS: Readonly<Record<Language, { program: string; run(sample: string): Promise<string> }>> = {
+  curl: {
+    program: 'curl',
+    run: async (sample) => (await run('sh', ['-c', `${sample} --silent --fail`])).stdout,
+  },
+  TypeScript: {
+    program: process.execPath,
+    // Inside the package, so that `mcc-lookup/client` is what it exports.
+    run: async (sample) => {
+      const file = `dist/sample-${process.pid}.mjs`;
+      writeFileSync(file, sample);
+      try {
+        return (await run(process.execPath, [file])).stdout;
+      } finally {
+        rmSync(file);
+      }
+    },
+  },
+  Python: {
+    program: 'python3',
+    run: async (sample) => {
+      const file = join(folder, 'sample.py');
+      writeFileSync(file, sample);
+      return (await run('python3', [file])).stdout;
+    },
+  },
+};
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const { program, run: runSample } = RUNNERS[language];
+  const isHere = spawnSync(program, ['--version']).status === 0;
+  if (!isHere)
+    console.warn(`not run, since this machine has no ${program}: the ${language} samples of /docs`);
+
+  it.runIf(isHere)('runs for every endpoint', { timeout: 180_000 }, async () => {
+    const samples = listSamples(language);
+    const { paths } = (await (await fetch(`${service.address}/openapi.json`)).json()) as { paths: object };
+    expect(samples).toHaveLength(Object.keys(paths).length);
+    for (const sample of samples) expect(await runSample(sample), sample).toMatch(/success|Store/);
+  });
+});
