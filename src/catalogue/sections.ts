@@ -10,7 +10,7 @@
 // 56 ms against 196 ms), which names the content and is checked by `mcc-lookup check`.
 import { crc32 } from './crc32.ts';
 
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const MAGIC = 'MCCLOOK';
 export const PREFIX_BYTES = 16;
 export const CHECKSUM_AT = 12;
