@@ -16,7 +16,7 @@ interface Question {
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'http',
-    text: 'How fast is an answer over HTTP, beside bare node:http and Fastify’s hello world?',
+    text: 'How fast is an answer over HTTP, beside bare node:http, Fastify’s hello world and nginx?',
     options: '[--rounds=15] [--addresses=1000000]',
     minutes: 5,
   },
@@ -71,7 +71,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'limit',
     text: 'What does the limiter cost, in memory and in Valkey?',
-    options: '[--addresses=1000,100000,1000000]',
+    options: '[--addresses=1000,100000,500000]',
     minutes: 2,
   },
   {

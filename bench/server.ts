@@ -42,6 +42,10 @@ interface ServerOptions {
   readonly core?: string;
   /** Asked until it is answered. */
   readonly path?: string;
+  /** Instead of Node. */
+  readonly program?: string;
+  /** Where it listens, for a program that is not told by PORT. */
+  readonly port?: number;
   /** Takes what is printed, which otherwise is not kept. */
   readonly onOutput?: (text: string) => void;
 }
@@ -49,14 +53,14 @@ interface ServerOptions {
 /** The service as it is shipped. */
 export const SERVICE: readonly string[] = [PROGRAM, 'serve'];
 
-/** Runs `node <args>`, which must listen on PORT of 127.0.0.1. */
+/** Runs `node <args>`, or another program, which must listen on PORT of 127.0.0.1. */
 export async function startServer(args: readonly string[], options: ServerOptions = {}): Promise<Server> {
-  const { env = {}, core, path = '/', onOutput } = options;
-  const port = await findFreePort();
+  const { env = {}, core, path = '/', program = process.execPath, onOutput } = options;
+  const port = options.port ?? (await findFreePort());
   const pinned = core === undefined ? [] : ['taskset', '-c', core];
-  const [program, ...rest] = [...pinned, process.execPath, ...args];
+  const [first, ...rest] = [...pinned, program, ...args];
   const began = performance.now();
-  const child = spawn(program!, rest, {
+  const child = spawn(first!, rest, {
     env: { ...PLAIN_ENV, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   });

@@ -1,7 +1,7 @@
 // Before start, test and pack: bundles the program, the library, the client and what browsers get, takes our part of the upstream
 // brands, and builds the snapshot; each only if something it is made from is newer.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,3 +36,11 @@ if (!isFresh('dist/.compiled', ['src', 'scripts'])) {
 }
 if (!isFresh('dist/upstream.json.br', ['src/sources', 'src/catalogue'])) run('scripts/extract-upstream.js');
 run('dist/main/cli.js', 'build', '--if-stale');
+
+// The build keeps the version before too, for visitors of a service; a package has one.
+if (process.argv.includes('--one-version')) {
+  const lean = join(root, 'dist/lean');
+  const files = readdirSync(lean).map((name) => ({ name, at: statSync(join(lean, name)).mtimeMs }));
+  const newest = files.reduce((one, other) => (other.at > one.at ? other : one)).name.split('.')[0];
+  for (const { name } of files) if (!name.startsWith(newest)) rmSync(join(lean, name));
+}

@@ -1,6 +1,10 @@
-// The service as it is shipped, with limits, log and metrics on, beside two servers that do nothing but send the same
-// bytes. Servers have one core, the client the other.
+// The service as it is shipped, with limits, log and metrics on, beside servers that do nothing but send the same bytes.
+// Servers have one core, the client the other.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { provideProgram } from '../../test/support/engines/provide-program.ts';
 import { findFreePort } from '../../test/support/engines/server-process.ts';
 import { readPackageVersion } from '../report.ts';
 import { SERVICE, type Server, startServer } from '../server.ts';
@@ -24,7 +28,8 @@ export async function startContenders(): Promise<[Contender, ...Contender[]]> {
   const reply = await fetch(service.url + PATH, { headers: { 'accept-encoding': 'identity' } });
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)));
-  const env = { ANSWER: JSON.stringify({ headers, body: await reply.text() }) };
+  const body = await reply.text();
+  const env = { ANSWER: JSON.stringify({ headers, body }) };
   return [
     { name: 'the service', server: service },
     {
@@ -35,6 +40,7 @@ export async function startContenders(): Promise<[Contender, ...Contender[]]> {
       name: `Fastify’s hello world ${readPackageVersion('fastify')}`,
       server: await startServer([FASTIFY], { env, core: SERVER_CORE, path: PATH }),
     },
+    { name: 'nginx, one process, from a file', server: await startNginx(headers, body) },
   ];
 }
 
@@ -53,4 +59,38 @@ export async function timeStart(which: 'service' | 'bare'): Promise<number> {
   const server = await startServer(which === 'service' ? SERVICE : [BARE], { path: PATH });
   await server.stop();
   return server.startMs;
+}
+
+/** Sends the head and body that the service sent, the body from a file that it keeps open. */
+async function startNginx(headers: Readonly<Record<string, string>>, body: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
+  const port = await findFreePort();
+  const { 'content-type': type, 'content-length': _, ...others } = headers;
+  const lines = Object.entries(others).map(
+    ([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`,
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(join(folder, 'body'), body);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
+events { worker_connections 1024; }
+http {
+  ${temporary.join(' ')}
+  access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000000; open_file_cache max=10; etag off;
+  server {
+    listen 127.0.0.1:${port};
+    location / { alias ${folder}/body; default_type '${type}'; ${lines.join(' ')} }
+  }
+}
+`,
+  );
+  return startServer(['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    program: provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' }),
+    port,
+    core: SERVER_CORE,
+    path: PATH,
+  });
 }

@@ -1,16 +1,16 @@
 // Lines of real card payments → evidence. The rule:
 //
-//   1. Lines with one name are one group, however it is spelt, and outlets are their chain's (group-lines.ts). A cut name is
-//      completed only where a list confirms it: the last word by words that names of its code or behind the same word have,
+//   1. Lines with the same name, however it is spelt, form a group, and outlets count towards their chain (group-lines.ts). A
+//      cut name is completed only where a list confirms it: the last word by words that names of its code or after the same word have,
 //      the whole by another line of the same code or by a listed merchant. Otherwise the name ends before the cut word, where
-//      names usually end there, or it is not shown. A town behind it is cut off (outlet-tail.ts), and a lost `&` is put back
+//      names usually end there, or it is not shown. A town after it is cut off (outlet-tail.ts), and a lost `&` is put back
 //      (restore-ampersands.ts).
-//   2. A group that surely is a listed merchant (match-listed.ts) becomes its observations: by source, country and code, with
+//   2. A group that is certainly a listed merchant (match-listed.ts) becomes its observations: by source, country and code, with
 //      dates and counts. Where data/observations counts the same source and country already, the lines add nothing.
 //   3. A group that nobody lists becomes a merchant when it has at least 2 payments, 80 % of them under one code, and a name
-//      that can be read (readable-name.ts). Behind a facilitator every word must be one that other names have, behind a
-//      shopfront one; behind a marketplace nobody is listed; and never what may be a person (possible-person.ts).
-//   4. data/observed/exceptions.csv overrules 2 and 3. What is left only teaches.
+//      that can be read (readable-name.ts). Via a facilitator every word must be one that other names have, via a
+//      shopfront one; via a marketplace nobody is listed; and never what may be a person (possible-person.ts).
+//   4. data/observed/exceptions.csv overrules 2 and 3. What is left is used only for teaching.
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
@@ -46,17 +46,17 @@ export interface ObservedInputs {
 
 const MIN_PAYMENTS = 2;
 const MIN_AGREEMENT = 0.8;
-/** A word in this many names is one that anybody may use. */
+/** A word in this many names is generic. */
 const COMMON = 5;
 const TAXI = '4121';
-const MEMBERS = /^(?:8299|8398|8641|8699)$/;
-/** The own code of an airline, a car rental firm or a hotel chain, which is listed: `JET AIR` is cut. */
+const MEMBERSHIP = /^(?:8299|8398|8641|8699)$/;
+/** The code of one airline, car rental firm or hotel chain, which is listed: `JET AIR` is cut. */
 const BRAND_CODE = /^3\d{3}$/;
 /** Governments and universities. */
 const AUTHORITY = /^(?:9\d\d\d|8220)$/;
-/** Whose names have their town in them: transport, hotels, culture, sports, schools, associations, dealers of cars. */
-const OF_TOWNS = /^(?:4\d{3}|551[1-3]|5521|701\d|7523|78\d\d|79\d\d|[089]\d{3})$/;
-/** Codes that shops on the web have. */
+/** Whose names have their town in them: transport, hotels, culture, sports, schools, associations, car dealers. */
+const TOWN_IN_NAME = /^(?:4\d{3}|551[1-3]|5521|701\d|7523|78\d\d|79\d\d|[089]\d{3})$/;
+/** Codes of online shops. */
 const ONLINE = /^(?:4816|581[5-8]|596[4-9]|7372|5262)$/;
 
 /** Adds observations to the drafts; returns the merchants that nobody listed. */
@@ -90,7 +90,7 @@ export function addObservedMerchants(
   const byId = indexById(drafts);
 
   const sightings = new Map<Draft, Sighting[]>();
-  const see = (draft: Draft, lines: readonly ObservedLine[], service?: string): void => {
+  const addSightings = (draft: Draft, lines: readonly ObservedLine[], service?: string): void => {
     const all = sightings.get(draft) ?? [];
     for (const line of lines) all.push({ line, service });
     sightings.set(draft, all);
@@ -108,7 +108,7 @@ export function addObservedMerchants(
         : matchListed({ words: spelling, countries, mcc, isCut: group.spellings.size === 0 });
     if (listed === 'near' || listed === undefined) continue;
     if (typeof listed === 'object') {
-      see(listed.sure, group.lines, listed.service);
+      addSightings(listed.sure, group.lines, listed.service);
       continue;
     }
     if (BRAND_CODE.test(mcc)) continue;
@@ -118,7 +118,7 @@ export function addObservedMerchants(
       continue;
     const draft = draftMerchant(group.key, name, mcc, countries);
     added.push(draft);
-    see(draft, group.lines);
+    addSightings(draft, group.lines);
   }
   for (const [draft, seen] of sightings) draft.evidence.push(...countSightings(draft, seen));
   return added.filter(({ evidence }) => evidence.length > 0);
@@ -141,14 +141,14 @@ function findReadableName(
       group.names.some(({ route }) => route === 'shopfront'));
   if (!direct && (spelling.length < 2 || !spelling.every((word) => isCommon(foldName(word)))))
     return undefined;
-  // A driver's own: `AKREMTAXI`.
+  // A driver's own name: `AKREMTAXI`.
   if (mcc === TAXI && (spelling.length < 2 || !spelling.slice(-1).every((word) => isCommon(foldName(word)))))
     return undefined;
   // Desks of an authority: `MAG TORONTO`, `UOFG-LIBRARY`.
   if (AUTHORITY.test(mcc) && !isCommon(foldName(spelling[0]!))) return undefined;
   // Associations are known by their initials.
   if (
-    MEMBERS.test(mcc) &&
+    MEMBERSHIP.test(mcc) &&
     /^[A-Z]{4,7}$/.test(spelling.join(' ')) &&
     tables.countNames(foldName(spelling[0]!)) <= 1
   )
@@ -157,7 +157,7 @@ function findReadableName(
   const format = (words: readonly string[]): string | undefined =>
     formatName(restoreAmpersands(words, texts, tables), tables);
   const name = format(spelling);
-  return (name && OF_TOWNS.test(mcc) ? undefined : name && format(cutTown(spelling, tables))) ?? name;
+  return (name && TOWN_IN_NAME.test(mcc) ? undefined : name && format(cutTown(spelling, tables))) ?? name;
 }
 
 function draftMerchant(key: string, name: string, mcc: string, countries: readonly string[]): Draft {

@@ -1,4 +1,4 @@
-// The order of texts that is the same on every machine: by UTF-16 units, whatever the locale.
+// An order of texts that does not depend on the locale: by UTF-16 code units.
 
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;

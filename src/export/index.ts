@@ -1,4 +1,4 @@
-// The export as its callers see it.
+// What other rooms may import from the export.
 export type { BulkIndex } from './bulk-index.ts';
 export { publishBulk, readBulkIndex } from './publish-bulk.ts';
 export { TABLES } from './tables.ts';

@@ -1,4 +1,4 @@
-// The whole catalogue as one JSON document, or as NDJSON with one record a line.
+// The whole catalogue as one JSON document, or as NDJSON with one record per line.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listMerchants } from '../catalogue/contents.ts';
 import { describeAbout } from './tables/about.ts';
@@ -20,7 +20,7 @@ export function* writeJson(catalogue: Catalogue): Generator<string> {
   yield '}\n';
 }
 
-/** What the lists of the document are called, and one of their records in NDJSON. */
+/** The lists of the document, and the type of their records in NDJSON. */
 const RECORD_TYPES = {
   sources: 'source',
   mccs: 'mcc',

@@ -1,4 +1,4 @@
-// Every refusal of the service, with its status and its text: those of a question are the library's.
+// Every refusal of the service, with its status and text; those about the question itself come from the library.
 import type { FastifyReply } from 'fastify';
 import { defineRefusal, REFUSALS, type Refusal } from '../library/refusals.ts';
 

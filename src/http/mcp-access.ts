@@ -1,4 +1,4 @@
-// Which clients may use /mcp: names in Host against DNS rebinding, names in Origin against foreign pages.
+// Checks Host (against DNS rebinding) and Origin (against foreign pages) for /mcp.
 // Streamable HTTP, section Security: a server that runs on a person's own machine must check both.
 
 /** Host names without their port, in lower case: `mcc.example`, `127.0.0.1`, `[::1]`. */

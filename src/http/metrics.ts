@@ -1,5 +1,5 @@
-// What is counted of requests, as plain numbers: a library for metrics looks its labels up at every count, and its
-// histograms alone would take a tenth of a request (bench/http). /metrics hands them to one, see metrics-app.ts.
+// Request counters as plain numbers: a metrics library looks up its labels at every count, and its histograms alone would
+// take a tenth of a request (bench/http). /metrics hands them to one, see metrics-app.ts.
 import type { Bucket } from '../limit/rate-store.ts';
 
 /** Upper bounds in seconds: most answers take far less than a millisecond. */

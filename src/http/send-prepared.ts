@@ -1,4 +1,4 @@
-// Sends a prepared page or document by Fastify's reply: compressed as the client likes it, or 304 where it has it already.
+// Sends a prepared page or document by Fastify's reply: in the encoding that the client prefers, or 304 if it has it already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
 

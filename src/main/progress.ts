@@ -1,4 +1,4 @@
-// Progress on a terminal: one line on stderr that says what is being done, wiped when it is over. Silent elsewhere.
+// Progress on a terminal: one line on stderr that says what is being done, cleared when it is done. Silent elsewhere.
 
 export interface ProgressLine {
   step(text: string): void;

@@ -1,4 +1,4 @@
-// What the schema of one field cannot tell about a card: known codes, dates in order, caps that agree, rules that can be
+// Checks across the fields of a card, which its schema cannot make: known codes, dates in order, caps that agree, rules that can be
 // earned. Only for cards whose shape is right.
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';

@@ -1,4 +1,4 @@
-// Days of the data tables, as far as a source knows them: `2019`, `2019-03` or `2019-03-14`.
+// Dates as precise as a source knows them: `2019`, `2019-03` or `2019-03-14`.
 
 const PARTIAL = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 

@@ -1,4 +1,5 @@
-// Reads data/cards: one YAML file per card, in a folder per region. Collects every problem with its line; decides nothing.
+// Reads data/cards: one YAML file per card, in a folder per region. Collects every problem with its line; a card with problems
+// is left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';

@@ -1,5 +1,5 @@
-// Reads data/observed: lines of real card payments with their codes (lines/<source>.csv), what to do with single merchants
-// that the build makes of them (exceptions.csv), and names of persons (personal-names.csv).
+// Reads data/observed: lines of real card payments with their codes (lines/<source>.csv), what to do with single
+// merchants that the build makes of them (exceptions.csv), and personal names (personal-names.csv).
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
@@ -11,10 +11,10 @@ export const LINE_COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last
 /** A payment in euros, in whatever country. */
 export const EURO_COUNTRY = 'EU';
 
-/** Payments that one line, code and country have in common. */
+/** Payments with the same line, code and country. */
 export interface ObservedLine {
   readonly file: string;
-  /** Where it stands in the file. */
+  /** Its line in the file. */
   readonly at: number;
   readonly source: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface ObservedLine {
   readonly count: number;
 }
 
-/** `drop`: only teaches. `name`: is shown as `value`. `merchant`: belongs to the listed merchant with the id `value`. */
+/** `drop`: is only taught. `name`: is shown as `value`. `merchant`: belongs to the listed merchant with the id `value`. */
 export interface ObservedException {
   readonly file: string;
   readonly at: number;

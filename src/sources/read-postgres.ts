@@ -7,14 +7,14 @@ import { MERCHANT_COLUMNS, type MerchantCells, type MerchantRow, parseMerchant }
 const DEFAULT_TABLE = 'merchants';
 const BATCH_ROWS = 1000;
 const CONNECT_MS = 10_000;
-/** For one batch. The first may wait for a sort of all rows; a server that is gone must not hold the build for ever. */
+/** For one batch. The first may wait for a sort of all rows; a server that is gone must not block the build forever. */
 const QUERY_MS = 300_000;
 
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:/.test(text);
 }
 
-/** The database did not answer, or not to the end. One line, without the password. */
+/** The database did not answer, or stopped half-way. One line, without the password. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
@@ -72,7 +72,7 @@ interface TableSource {
   readonly select: string;
 }
 
-/** The query for the table's rows; undefined, with problems, where it is no table of merchants. */
+/** The query for the table's rows; undefined, with problems, where it is not a table of merchants. */
 async function describeTable(
   client: pg.Client,
   table: string,
@@ -91,7 +91,7 @@ async function describeTable(
     .then(
       ({ rows }) => rows[0],
       (error: unknown) => {
-        // 42xxx: it is no name (`a.b.c.d`, an open quotation mark), so there is no such table.
+        // 42xxx: not a valid name (`a.b.c.d`, an open quotation mark), so there is no such table.
         if (/^42|^0A/.test((error as { code?: string }).code ?? '')) return undefined;
         throw error;
       },
@@ -132,7 +132,7 @@ async function* fetchRows(
       text: `FETCH ${BATCH_ROWS} FROM merchant_rows`,
       rowMode: 'array',
     });
-    // An empty table is one that is being filled anew: a build without it would take all its merchants away.
+    // An empty table is probably being reloaded: a build would drop all its merchants.
     if (rows.length === 0 && count === 0)
       problems.push({ file, line: 0, problem: 'it is empty', remedy: 'fill it, or leave the table out' });
     if (rows.length === 0) return;
@@ -151,6 +151,6 @@ function nameCells(cells: readonly (string | null)[]): MerchantCells {
 
 function describeError(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: Error[] };
-  // Of several addresses of one name, each has an error of its own.
+  // If a host has several addresses, each has its own error.
   return message || errors?.map((each) => each.message).join(', ') || code || 'unknown error';
 }

@@ -1,5 +1,5 @@
 // Reads data/singapore: names in mall directories and public registers with their kind of business, and the tables that
-// tell what a kind, or a word in a name, means in MCCs. Parses and cites; src/build/join-singapore.ts decides.
+// tell what a kind, or a word in a name, means in MCCs. Parses and cites; src/build/singapore/join-singapore.ts decides.
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';

@@ -1,4 +1,4 @@
-// What the data is, from when, and under which terms.
+// The table `about`: edition, digest, upstream version, licence.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { LICENCE } from '../licence.ts';
 import { type Table, text } from '../table.ts';

@@ -1,4 +1,4 @@
-// The merchants, each with its usual code; what a merchant has several of stands in tables of their own.
+// The merchants, each with its usual code; aliases, sites, codes and networks have tables of their own.
 import { listMerchants } from '../../catalogue/contents.ts';
 import { joinList, list, maybe, real, type Table, text } from '../table.ts';
 

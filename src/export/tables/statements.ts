@@ -1,4 +1,4 @@
-// What statement lines are made of besides names: payment routes, abbreviations, words that say nothing, places.
+// What statement lines are made of besides names: payment routes, abbreviations, words that say nothing, banks' own words, places.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import { maybe, type Table, type TableRow, text } from '../table.ts';
 

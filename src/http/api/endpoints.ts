@@ -1,4 +1,4 @@
-// Every endpoint below /api, by name. A new one is added here and nowhere else.
+// Every endpoint below /api. What is listed here becomes a route; CONTRIBUTING.md has the other steps for a new one.
 import { bestCard } from './best-card.ts';
 import { cardList } from './card-list.ts';
 import { descriptor } from './descriptor.ts';

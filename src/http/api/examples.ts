@@ -1,4 +1,4 @@
-// Questions that readers of the documentation know, from the catalogue that is served.
+// Well-known merchants and codes for the examples of the documentation, from the catalogue that is served.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
@@ -19,23 +19,23 @@ export function findExampleMerchant(context: AnswerContext, id: string): Example
   return wanted ?? findBestKnown(context) ?? UNKNOWN;
 }
 
-/** At its own site, that of the region if it has one there. */
+/** With its own site, preferably that of the region. */
 function describe({ id, name, sites }: Merchant, region: string): ExampleMerchant | undefined {
   const own = sites.filter(({ owner }) => owner === undefined);
   const site = own.find(({ country }) => country === region) ?? own[0];
   return site && { id, name, host: site.host };
 }
 
-/** Evenly from the whole catalogue, so that a million merchants take no longer: 20 µs each. */
-const MAX_LOOKED_AT = 3000;
+/** Sampled evenly, so that a million merchants take no longer: 20 µs each. */
+const MAX_SAMPLED = 3000;
 
 const bestKnown = new WeakMap<AnswerContext, ExampleMerchant>();
 
-/** At home in the default region if one is. */
+/** Preferably one that is based in the default region. */
 function findBestKnown(context: AnswerContext): ExampleMerchant | undefined {
   const { catalogue, defaultRegion } = context;
   if (bestKnown.has(context)) return bestKnown.get(context);
-  const step = Math.max(1, Math.floor(catalogue.merchantCount / MAX_LOOKED_AT));
+  const step = Math.max(1, Math.floor(catalogue.merchantCount / MAX_SAMPLED));
   let best: ExampleMerchant | undefined;
   let bestRank = -1;
   for (let number = 0; number < catalogue.merchantCount; number += step) {

@@ -1,4 +1,4 @@
-// The bodies of the five endpoints of the contract, and what those of others share: one truth for types and OpenAPI.
+// The bodies of the five endpoints of the contract, and parts that other endpoints share.
 // A schema with an id becomes a component of the OpenAPI document.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../../catalogue/evidence.ts';

@@ -1,4 +1,4 @@
-// GET /api/suggest: beside a 404 or an empty search, near merchants and the likely codes by the name alone.
+// GET /api/suggest: for a 404 or an empty search: similar merchants, and likely codes from the name alone.
 import { z } from 'zod';
 import { describeSuggestions, MAX_URL } from '../../library/suggestions.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';

@@ -1,4 +1,4 @@
-// The widget's JSON endpoints, /embed/search and /embed/merchant. They have their own rate limit; headers, errors and
+// The widget's JSON endpoints, /embed/search, /embed/suggest and /embed/merchant. They have their own rate limit; headers, errors and
 // caching are those of the API.
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';

@@ -1,4 +1,4 @@
-// A true answer of the catalogue that is served, short enough to be read.
+// Answers an endpoint's example from the catalogue that is served, and shortens the answer for OpenAPI.
 import type { AnswerContext } from '../active-catalogue.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { RequestError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// The site's routes. The handlers here collect the facts and set the headers; src/web/pages renders them.
+// The site's routes. The handlers in this folder collect the facts and set the headers; src/web/pages renders them.
 import type { FastifyInstance } from 'fastify';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';

@@ -1,4 +1,5 @@
-// Counts the requests of a scope by client, writes the headers about its limit, and answers 429 past it.
+// Counts the requests of a scope by client, and has the headers and the 429 that tell where it stands; app.ts decides when
+// the 429 is sent.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findClientKey } from '../../limit/client-key.ts';
 import { buildDescribeDecision, type DecisionTexts } from '../../limit/describe-decision.ts';

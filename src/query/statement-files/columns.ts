@@ -69,7 +69,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'name',
-    /\b(payee|merchant|counter ?party|name|beneficiary|empfanger|empfaenger|auftraggeber|tegenpartij|naam|beneficiario|bénéficiaire|zahlungsempfanger|zahlungspflichtiger|recipient|mottagare|namn|to from|from to|appears on your statement as)\b/,
+    /\b(payee|merchant|counter ?party|name|beneficiary|empfanger|empfaenger|auftraggeber|tegenpartij|naam|beneficiario|beneficiaire|zahlungsempfanger|zahlungspflichtiger|recipient|mottagare|namn|to from|from to|appears on your statement as)\b/,
   ],
   [
     'description',

@@ -32,7 +32,7 @@ export interface StatementTotals {
   readonly unsure: number;
   readonly unknown: number;
   readonly categories: readonly CategoryTotal[];
-  /** `cash`: all cards pay cash back, in the currency; otherwise miles, a cent of cash back counted as one. */
+  /** `cash`: all cards pay cash back, in the currency; otherwise miles, where a cent of cash back counts as one. */
   readonly unit: 'miles' | 'cash';
   readonly earned: number;
   readonly possible: number;
@@ -44,7 +44,7 @@ export interface StatementTotals {
 
 const UNKNOWN_CATEGORY = 'Not known';
 const MAX_CHANGES = 5;
-/** A change that gives less is not worth a habit. */
+/** Smaller gains are not worth changing a habit for. */
 const MIN_CHANGE = 1;
 
 export function sumUp(
@@ -117,9 +117,8 @@ function findChanges(
       const [shop] = names;
       const category = nameCategory(first);
       const where = names.size === 1 && shop ? `At ${shop}` : `For ${category}`;
-      const many = own.length === 1 ? 'one purchase' : `${own.length} purchases`;
       return {
-        sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatAmount(spent, first.currency)} in ${many}.`,
+        sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatAmount(spent, first.currency)} in ${countPurchases(own.length)}.`,
         card: first.best!.card,
         category,
         miles,
@@ -137,13 +136,17 @@ function listAssumptions(rows: readonly ReportRow[], cards: readonly Card[]): st
   const [currency] = new Set(cards.map((card) => card.currency));
   const foreign = rows.filter((row) => row.kind === 'purchase' && row.currency !== currency).length;
   return [
-    'Caps are counted by calendar month, in the order of the days, from nothing used.',
+    'Caps are counted by calendar month, in date order, starting from zero.',
     'A minimum spend counts as met where all purchases of the month reach it; other conditions of a card count as met.',
     ...(units.size > 1 ? ['A cent of cash back counts as one mile.'] : []),
     ...(foreign > 0
-      ? [`${foreign} purchases in another currency than the cards’ (${currency}) are not counted.`]
+      ? [`Not counted: ${countPurchases(foreign)} in a currency other than the cards’ (${currency}).`]
       : []),
   ];
+}
+
+function countPurchases(count: number): string {
+  return count === 1 ? 'one purchase' : `${count} purchases`;
 }
 
 /** `S$48.00`, `−S$35.60`: with cents, so that a column of them lines up. */
