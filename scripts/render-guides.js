@@ -83,6 +83,8 @@ const clean = ({ text, ...rest }) => ({
   text: text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
+    .replace(/(?:\s-{3,}:?|\s:-{2,}:?)+(?=\s|$)/g, ' ')
+    .replace(/\s{2,}/g, ' ')
     .trim(),
 });
 

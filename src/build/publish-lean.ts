@@ -35,14 +35,17 @@ export function publishLean(folder: string, sections: Sections, version: string)
   write('br', brotliCompressSync(bytes, { params }));
   // Last: a service looks for this one.
   write('gz', gzipSync(bytes));
-  removeOld(folder);
+  removeOld(folder, name, version);
 }
 
-function removeOld(folder: string): void {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.snapshot.gz'))
+/** Of this version only what was just written is right: another format has other content. */
+function removeOld(folder: string, written: string, version: string): void {
+  const others = readdirSync(folder)
+    .filter((name) => name.endsWith('.snapshot.gz') && name !== `${written}.gz`)
     .map((name) => ({ name, writtenMs: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.writtenMs - one.writtenMs);
-  for (const { name } of files.slice(MAX_VERSIONS))
+  const same = others.filter(({ name }) => name.startsWith(`${version}-`));
+  const before = others.filter(({ name }) => !name.startsWith(`${version}-`));
+  for (const { name } of [...same, ...before.slice(MAX_VERSIONS - 1)])
     for (const ending of ['gz', 'br']) rmSync(join(folder, name.replace(/gz$/, ending)), { force: true });
 }

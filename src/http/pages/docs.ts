@@ -121,7 +121,9 @@ function findSections(docs: DocsSource, query: string): FoundSection[] {
       summary,
       description,
       ...parameters.map(({ name, description }) => `${name}: ${description ?? ''}`),
-    ].join('. '),
+    ]
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. '),
   }));
   const sections = docs.guides.flatMap((guide) =>
     guide.sections.map(({ id, title, text }) => ({

@@ -19,14 +19,17 @@ export function describeShare(
   country?: string,
 ): string {
   const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
-  if (others.length === 0) return 'No other code is known for this merchant.';
+  if (others.length === 0)
+    return evidence.some(({ mcc }) => mcc !== usual.mcc)
+      ? 'No other code was seen often enough to count.'
+      : 'No other code is known for this merchant.';
   const counted = chooseCountry(evidence, country);
   const own = counted?.byCode.get(usual.mcc) ?? 0;
   // A count elsewhere that speaks against the code says nothing about this country.
   if (counted === undefined || own * 2 < counted.payments)
     return `${formatPercent(usual.share)} of the evidence points to ${usual.mcc}, the rest to ${listOthers(others)}.`;
   const rest = others.filter(({ mcc }) => counted.byCode.has(mcc));
-  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatCount(own)} of ${formatCount(counted.payments)} known card payments (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
+  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatThousands(own)} of ${formatThousands(counted.payments)} known card payments (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
 }
 
 interface CountedPayments {
@@ -64,7 +67,7 @@ function listOthers(others: readonly UsualCode[]): string {
 }
 
 /** By hand: the first Intl.NumberFormat of a process takes 20 ms. */
-const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const formatThousands = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const UPSTREAM = /^(?:brands|operators|transit|flags)\/[^/]+\//;

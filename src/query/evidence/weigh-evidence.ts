@@ -8,7 +8,7 @@ import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
 import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
-import { describeKind, describeShare } from './describe-evidence.ts';
+import { describeKind, describeShare, formatThousands } from './describe-evidence.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
@@ -142,7 +142,10 @@ function explainBestSighting(pieces: readonly Observation[]): string {
   );
   if (best === undefined) return '';
   const { mcc, count, countOfStore, country, channel, firstSeen, lastSeen } = best;
-  const counted = count === undefined ? '' : `${count}${countOfStore ? ` of ${countOfStore}` : ''} `;
+  const counted =
+    count === undefined
+      ? ''
+      : `${formatThousands(count)}${countOfStore ? ` of ${formatThousands(countOfStore)}` : ''} `;
   const period =
     firstSeen === undefined || firstSeen === lastSeen
       ? `${lastSeen.length > 7 ? 'on' : 'in'} ${formatDate(lastSeen)}`

@@ -3,6 +3,11 @@ import { openBestCard, openMyCards, showMyBest } from '../visitor/my-cards.ts';
 import { getRegion, keepRegion } from '../visitor/region.ts';
 import { openSearchBox } from '../visitor/search-box.ts';
 
+// On a phone the navigation scrolls sideways.
+document
+  .querySelector('.masthead nav [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 if (!keepRegion() && !openBestCard(getRegion())) {
   openMyCards();
   showMyBest(getRegion());

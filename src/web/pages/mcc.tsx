@@ -190,7 +190,8 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPage) 
 
 function Neighbours({ previous, next }: MccPage) {
   return (
-    <nav class="neighbours" aria-label="Neighbouring codes">
+    <nav class="neighbours" aria-labelledby="neighbours">
+      <h2 id="neighbours">Neighbouring codes</h2>
       <ul class="code-list">
         {[previous, next].map(
           (mcc) =>

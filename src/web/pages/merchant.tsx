@@ -104,7 +104,7 @@ function MerchantMain(page: MerchantPage & { path: string }) {
           {merchant.name}
         </h1>
         <p class="soft">
-          {CHANNEL_LABELS[merchant.channel]}, {formatCountry(merchant.home)}
+          {CHANNEL_LABELS[merchant.channel]}, {formatHome(merchant.home)}
         </p>
         <div class="first-answer">
           <div>
@@ -179,6 +179,10 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
   );
 }
 
+/** Behind a comma. */
+const formatHome = (home: string): string =>
+  home === UNKNOWN_COUNTRY ? 'country unknown' : formatCountry(home);
+
 /** `Last seen Feb 2026, Singapore.`; empty if the usual code was never seen. */
 function formatLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): string {
   const seen = evidence.filter(
@@ -251,7 +255,7 @@ function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) 
             <div>
               <a href={`/merchant/${id}`}>{name}</a>
               <span class="detail">
-                {CHANNEL_LABELS[channel]}, {formatCountry(home)}
+                {CHANNEL_LABELS[channel]}, {formatHome(home)}
                 {why === 'owns the site' && '; owns the site'}
               </span>
             </div>

@@ -42,6 +42,8 @@ function App({ settings }: { settings: StatementSettings }) {
       if (answer.kind === 'open') setData('ready');
       else if (answer.kind === 'search') setFound({ query: answer.query, list: answer.found });
       else {
+        if (answer.kind === 'failed')
+          setData((known) => (known === 'ready' ? known : { error: 'this browser could not open it' }));
         setBusy(false);
         setResult(answer.kind === 'analyse' ? answer.result : { error: answer.error });
       }
