@@ -8,6 +8,7 @@ import { findFreePort } from '../test/support/engines/server-process.ts';
 import { PLAIN_ENV, PROGRAM } from './built-files.ts';
 
 const POLL_MS = 2;
+const START_MS = 60_000;
 export const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const running = new Set<ChildProcess>();
@@ -70,6 +71,7 @@ export async function startServer(args: readonly string[], options: ServerOption
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
   while (!(await isAnswered(port, path))) {
     if (!isAlive()) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    if (performance.now() - began > START_MS) throw new Error(`${args.join(' ')} does not answer ${path}`);
     await sleep(POLL_MS);
   }
   return {

@@ -82,7 +82,7 @@ http {
   access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000000; open_file_cache max=10; etag off;
   server {
     listen 127.0.0.1:${port};
-    location / { alias ${folder}/body; default_type '${type}'; ${lines.join(' ')} }
+    location = ${PATH.split('?', 1)[0]} { alias ${folder}/body; default_type '${type}'; ${lines.join(' ')} }
   }
 }
 `,
