@@ -1,4 +1,4 @@
-// Names for catalogues of any size: words of two real names together, one in three with a coined word.
+// Makes up names for catalogues of any size: words from two real names, one in three with a coined word.
 import type { Random } from '../test/support/random.ts';
 
 export function makeUpName(pickName: () => string, random: Random): string {

@@ -1,11 +1,11 @@
-// Figures and tables, as every benchmark prints them.
+// Formats the figures and tables that every benchmark prints.
 import { readFileSync } from 'node:fs';
 
-/** A number is written with three digits; text stays as it is. */
+/** Numbers are written with three digits; text is unchanged. */
 export type Cell = string | number;
 
 export interface Table {
-  /** What is measured, and how, as far as the columns do not say it. */
+  /** What is measured, and how, unless the columns say so. */
   readonly about: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -56,7 +56,7 @@ export function describeSpread(values: Iterable<number>): Spread {
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-/** Of a package that npm installed: `7.2.0` of `minisearch`. */
+/** Version of an installed npm package: `7.2.0` for `minisearch`. */
 export function readPackageVersion(name: string): string {
   return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string })
     .version;

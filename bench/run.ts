@@ -1,15 +1,15 @@
 // `npm run bench` lists the questions; `npm run bench -- http --rounds=3` answers one. Tables go to standard output as
-// Markdown, with command, day and machine above them, to be pasted into docs/benchmarks.md; progress to standard error.
+// Markdown, with command, day and machine above them, to paste into docs/benchmarks.md; progress to standard error.
 import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 interface Question {
-  /** The name of its folder, which has a run.ts. */
+  /** The name of its folder, which contains a run.ts. */
   readonly name: string;
   readonly text: string;
   readonly options: string;
-  /** On a quiet machine of two cores, with all options left at their defaults. */
+  /** On a quiet machine with two cores and default options. */
   readonly minutes: number;
 }
 

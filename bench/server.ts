@@ -1,4 +1,4 @@
-// An HTTP server as a child process, with what Linux knows of it: processor time, memory, open descriptors.
+// An HTTP server as a child process, with what Linux knows about it: CPU time, memory, open descriptors.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ const START_MS = 60_000;
 export const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const running = new Set<ChildProcess>();
-// Also when the benchmark fails half-way.
+// Also if the benchmark fails halfway.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 interface Usage {
-  /** Of user and system together, in microseconds. */
+  /** User and system time together, in microseconds. */
   readonly cpu: number;
   /** Resident, in bytes. */
   readonly rss: number;
@@ -28,33 +28,33 @@ interface Usage {
 export interface Server {
   readonly port: number;
   readonly url: string;
-  /** From its start to its first answer. */
+  /** From the start of the process to its first answer. */
   readonly startMs: number;
   readonly process: ChildProcess;
   measure(): Usage;
   isAlive(): boolean;
-  /** Its exit code. */
+  /** Returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** The only core that it may use. */
+  /** The only core it may use. */
   readonly core?: string;
-  /** Asked until it is answered. */
+  /** Requested repeatedly until the server answers. */
   readonly path?: string;
   /** Instead of Node. */
   readonly program?: string;
-  /** Where it listens, for a program that is not told by PORT. */
+  /** The port it listens on, for a program that doesn't read PORT. */
   readonly port?: number;
-  /** Takes what is printed, which otherwise is not kept. */
+  /** Receives the output, which is otherwise discarded. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** The service as it is shipped. */
+/** The service as shipped. */
 export const SERVICE: readonly string[] = [PROGRAM, 'serve'];
 
-/** Runs `node <args>`, or another program, which must listen on PORT of 127.0.0.1. */
+/** Runs `node <args>`, or another program, which must listen on 127.0.0.1 at PORT. */
 export async function startServer(args: readonly string[], options: ServerOptions = {}): Promise<Server> {
   const { env = {}, core, path = '/', program = process.execPath, onOutput } = options;
   const port = options.port ?? (await findFreePort());

@@ -1,5 +1,5 @@
 // Bundles what others import, with its declarations: the library (`mcc-lookup`) into dist/library/ and the typed client
-// (`mcc-lookup/client`) into dist/client/. Both have their errors from one file, so that `instanceof` holds for either.
+// (`mcc-lookup/client`) into dist/client/. Both get their errors from one file, so `instanceof` works for either.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const FOLDERS = ['client', 'library'];
 const ENTRIES = ['client/index', 'client/errors', 'library/index', 'library/node'];
-/** Declarations of the library that its entry's own refer to. */
+/** The declarations of the library's entry, and those they refer to. */
 const LIBRARY_TYPES = ['index.d.ts', 'open.d.ts'];
 
 for (const folder of FOLDERS) rmSync(join(dist, folder), { recursive: true, force: true });
@@ -20,11 +20,11 @@ const bundle = await rolldown({
   resolve: { mainFields: ['module', 'main'] },
   external: [/^node:/],
   tsconfig: join(root, 'tsconfig.json'),
-  // Inlined, the list of public suffixes would be in it twice: 146 kB by gzip instead of 81.
+  // If inlined, the list of public suffixes would be included twice: 146 kB gzipped instead of 81.
   optimization: { inlineConst: false },
   transform: { target: 'es2022' },
 });
-// Not minified: who bundles it does that, and others can read it.
+// Not minified: those who bundle it do that, and others can read it.
 await bundle.write({
   dir: dist,
   format: 'esm',
@@ -41,7 +41,7 @@ for (const folder of FOLDERS)
 for (const name of LIBRARY_TYPES) cpSync(join(dist, '.types/library', name), join(dist, 'library', name));
 rmSync(join(dist, '.types'), { recursive: true });
 
-// The compiler leaves `./types.ts` in declarations; `./types.js` is what every resolver of types understands.
+// The compiler leaves `./types.ts` in declarations; `./types.js` is what every type resolver understands.
 for (const folder of FOLDERS)
   for (const name of readdirSync(join(dist, folder)).filter((each) => each.endsWith('.d.ts'))) {
     const file = join(dist, folder, name);

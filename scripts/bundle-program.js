@@ -1,5 +1,6 @@
-// Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900, which
-// is half of the time to the first answer. Beside it lie the licences of what is inside, and a bill of materials.
+// Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900,
+// which is half of the time to the first answer. Also writes the licences of the bundled packages and a bill of
+// materials.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +9,19 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'dist/main');
 
-// Half as much to read at start-up; functions keep their names, so that a failure can be told where it happened.
+// Half as much to read at startup; functions keep their names, so errors show where they happened.
 const MINIFY = { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } };
 
-// Finds its WebAssembly beside itself, so it stays in files of its own; only exports load it.
+// Looks for its WebAssembly next to itself, so it stays in separate files; only exports load it.
 const SQLITE = 'node-sqlite3-wasm';
 const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
 
-// What Fastify requires only when it is asked for: its own validator and serializer, and requests without a socket.
+// What Fastify loads only on demand: its own validator and serializer, and requests without a socket.
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
 
-// What a library loads at its own start for what we never ask of it, with what stands in its place.
+// What libraries load at startup for features we never use, and what replaces it.
 const NEVER_CALLED = {
-  // Lists of folders.
+  // Directory listings.
   glob: { library: '@fastify/static', instead: 'module.exports = {};' },
   // Telemetry.
   '@opentelemetry/api': { library: 'prom-client', instead: 'module.exports = {};' },
@@ -42,10 +43,9 @@ const leaveOut = {
       : undefined,
 };
 
-// In few files, because each costs a start 2 to 3 ms: what every question to the catalogue needs, what asks it from the
-// command line (with the little that other commands share with it), schemas, settings, the agents' protocol, and
-// the service.
-// A group takes what its files import, unless one above it has it.
+// Only a few files, because each adds 2 to 3 ms to startup: what every question to the catalogue needs, the commands
+// that ask it (with the little that other commands share with them), schemas, settings, the agents' protocol, and the
+// service. A group takes what its files import, unless a group above already has it.
 const GROUPS = [
   { name: 'answers', test: /\/src\/(catalogue\/(?!write-)|query\/|library\/|client\/errors)/, priority: 6 },
   {
@@ -64,7 +64,7 @@ const bundle = await rolldown({
   platform: 'node',
   cwd: root,
   tsconfig: join(root, 'tsconfig.json'),
-  // Inlined, the list of public suffixes would be in it twice.
+  // If inlined, the list of public suffixes would be included twice.
   optimization: { inlineConst: false },
   external: [SQLITE, ...NEVER_LOADED],
   plugins: [leaveOut],
@@ -79,7 +79,7 @@ const { output } = await bundle.write({
   codeSplitting: { groups: GROUPS },
 });
 await bundle.close();
-// npm does this once, when it first links a checkout; without it `npx mcc-lookup` is refused after the next build.
+// npm does this only when it first links a checkout; without it, `npx mcc-lookup` is refused after the next build.
 chmodSync(join(target, 'cli.js'), 0o755);
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
@@ -106,7 +106,7 @@ writeFileSync(
     .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)
     .join(`\n${'-'.repeat(80)}\n\n`),
 );
-// CycloneDX: an installed package has no node_modules in which a scanner would find them.
+// CycloneDX: an installed package has no node_modules where a scanner would find them.
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 writeFileSync(
   join(target, 'sbom.cdx.json'),

@@ -1,5 +1,5 @@
-// Bundles what browsers load into dist/web/, each file with its .br and .gz beside it: islands, widget and styles in assets/
-// under names with a hash of their content, the loader as embed.js. manifest.json says which name is whose:
+// Bundles what browsers load into dist/web/, each file with its .br and .gz next to it: islands, widget and styles in
+// assets/ under names with a hash of their content, the loader as embed.js. manifest.json maps the names:
 // { "site.css": "site-1a2b3c4d.css", "embed.js": "embed.js", … }.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function bundleScript({ entry, format, alias = {}, copy }) {
   return chunk.code;
 }
 
-/** One file with its imports in their places. Without targets: what the sources say, only shorter. */
+/** One file with its imports inlined. No browser targets: the same as the sources, only shorter. */
 function bundleStyle(entry) {
   const { code } = bundle({ filename: join(root, entry), minify: true });
   return Buffer.from(code).toString('utf8');
@@ -96,7 +96,7 @@ for (const each of [...SCRIPTS, ...STYLES]) {
   manifest[each.name] = name;
 }
 
-// Pictures of link previews and the icon, as they are.
+// Images for link previews and the icon, unchanged.
 const IMAGES = 'src/web/images';
 for (const file of readdirSync(join(root, IMAGES)).filter((each) => each.endsWith('.png'))) {
   const bytes = readFileSync(join(root, IMAGES, file));
@@ -105,7 +105,7 @@ for (const file of readdirSync(join(root, IMAGES)).filter((each) => each.endsWit
   manifest[file] = name;
 }
 
-// The widget for agents' hosts, which take one document without anything beside it.
+// The widget for agents' hosts, which take a single self-contained document.
 const agentApp = await bundleScript({ entry: 'src/web/agent-app/main.ts', format: 'es' });
 const agentPage = readFileSync(join(root, 'src/web/agent-app/page.html'), 'utf8')
   .replace(
@@ -120,7 +120,7 @@ console.log(`agent-app.html: ${agentPage.length} bytes, ${gzipSync(agentPage, { 
 const guides = JSON.stringify(renderGuides(join(root, 'docs')));
 write('guides.json', guides);
 
-// The pages' ETags change with the program that writes them.
+// The pages' ETags change with the program that renders them.
 const program = createHash('sha256');
 for (const folder of ['src/web', 'src/http', 'src/query', 'src/catalogue'])
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
@@ -129,6 +129,6 @@ program.update(guides);
 write('pages.digest', program.digest('hex'));
 write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
-// What earlier bundles left under other hashes, now that the new files are in their places.
+// Removes what earlier bundles left under other hashes, now that the new files are in place.
 const assets = join(target, 'assets');
 for (const name of readdirSync(assets)) if (!written.has(join(assets, name))) rmSync(join(assets, name));

@@ -1,4 +1,4 @@
-// The text of src/client/types.ts: declarations of every answer of the API, so that the client needs no zod.
+// Generates the text of src/client/types.ts: declarations of every answer of the API, so the client doesn't need zod.
 import { API_ENDPOINTS } from '../src/http/api/endpoints.ts';
 import { printTypes } from './print-types.ts';
 

@@ -1,4 +1,4 @@
-// Writes dist/upstream.json.br: what the build takes from name-suggestion-index, which an installed package lacks.
+// Writes dist/upstream.json.br: what the build takes from name-suggestion-index, which isn't in an installed package.
 import { writeFileSync } from 'node:fs';
 import { importSource } from './import-source.js';
 

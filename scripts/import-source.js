@@ -1,4 +1,4 @@
-// For scripts: imports modules of TypeScript as one, bundled into a file that is removed at once.
+// For scripts: imports TypeScript modules as one, bundled into a temporary file that is removed right away.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Before start, test and pack: bundles the program, the library, the client and what browsers get, takes our part of the upstream
-// brands, and builds the snapshot; each only if something it is made from is newer.
+// Runs before start, test and pack: bundles the program, the library, the client and what browsers load, extracts our
+// part of the upstream brands, and builds the snapshot; each only if something it is made from is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function run(script, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Whether a file is there, and newer than these folders and the lockfile. */
+/** Whether a file exists and is newer than these folders and the lockfile. */
 const isFresh = (file, folders) =>
   existsSync(join(root, file)) &&
   statSync(join(root, file)).mtimeMs >=
@@ -37,7 +37,7 @@ if (!isFresh('dist/.compiled', ['src', 'scripts'])) {
 if (!isFresh('dist/upstream.json.br', ['src/sources', 'src/catalogue'])) run('scripts/extract-upstream.js');
 run('dist/main/cli.js', 'build', '--if-stale');
 
-// The build keeps the version before too, for visitors of a service; a package has one.
+// The build also keeps the previous version, for visitors of a service; a package has only one.
 if (process.argv.includes('--one-version')) {
   const lean = join(root, 'dist/lean');
   const files = readdirSync(lean).map((name) => ({ name, at: statSync(join(lean, name)).mtimeMs }));

@@ -1,9 +1,10 @@
-// Prints TypeScript declarations from zod schemas: each schema with an id becomes an interface, its descriptions comments.
+// Prints TypeScript declarations from zod schemas: each schema with an id becomes an interface, and descriptions become
+// comments.
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** `names` gives schemas another name than their id. */
+/** `names`: type names by schema id, for those that differ. */
 export function printTypes(
   bodies: readonly z.ZodType[],
   names: Readonly<Record<string, string>> = {},

@@ -1,9 +1,9 @@
-// Renders the guides of docs/ for the site, /docs/{name}: the Markdown that they use (headings, paragraphs, lists, tables, code,
-// links) to HTML, and their sections as plain text for the search.
+// Renders the guides in docs/ for the site, /docs/{name}: the Markdown they use (headings, paragraphs, lists, tables,
+// code, links) as HTML, and their sections as plain text for search.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the order in which the site lists them. */
+/** In the order the site lists them. */
 const GUIDES = [
   'client',
   'agents',
@@ -21,7 +21,7 @@ export function renderGuides(folder) {
   return GUIDES.map((name) => renderGuide(name, readFileSync(join(folder, `${name}.md`), 'utf8')));
 }
 
-/** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is what stands before the first heading. */
+/** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is the text before the first heading. */
 function renderGuide(name, markdown) {
   const [first = '', ...lines] = markdown.split('\n');
   const title = first.replace(/^# /, '');
@@ -104,7 +104,7 @@ function renderCode(lines) {
   return `<div class="sample"><pre tabindex="0"><code>${escapeHtml(lines.join('\n').trimEnd())}</code></pre></div>`;
 }
 
-/** `code`, **bold**, [links](client.md). Links to other guides lead to their pages; to other files they stay text. */
+/** `code`, **bold**, [links](client.md). Links to guides lead to their pages; links to other files become text. */
 function renderInline(text) {
   return text
     .split(/(`[^`]+`)/)

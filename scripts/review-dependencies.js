@@ -1,5 +1,5 @@
-// Writes docs/dependencies.md: what package.json names, why, and how well kept each is. Asks the registry for dates, so
-// it is run by hand when a version changes; test/dependencies.test.ts says when that is due.
+// Writes docs/dependencies.md: the packages in package.json, what they are for, and how well maintained each is. Asks
+// the registry for dates, so it is run by hand when a version changes; test/dependencies.test.ts says when that is due.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 

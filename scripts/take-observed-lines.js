@@ -1,10 +1,10 @@
-// Takes lines of real card payments into data/observed/lines: `node scripts/take-observed-lines.js <file.csv>`, where the
-// file has the columns descriptor, mcc, country, source, first_seen, last_seen, count. A file of ours for a source that the
-// given one has too is replaced.
+// Imports lines of real card payments into data/observed/lines: `node scripts/take-observed-lines.js <file.csv>`, where
+// the file has the columns descriptor, mcc, country, source, first_seen, last_seen, count. Replaces our file for each
+// source in it.
 //
-// Left out: lines that may name a person, by the rule of src/build/possible-person.ts. Order, ticket and parcel numbers are
-// masked, since they belong to somebody: `AIR CAN 0142148383122` → `AIR CAN 0000000000000`; lines that are then alike are
-// one. Run `npm run build` before, for the names of upstream brands.
+// Lines that may name a person, by the rule in src/build/possible-person.ts, are left out. Order, ticket and parcel
+// numbers are masked, since they belong to somebody: `AIR CAN 0142148383122` → `AIR CAN 0000000000000`; lines that are
+// then the same are merged. Run `npm run build` first, for the names of upstream brands.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,9 @@ import { importSource } from './import-source.js';
 
 const SOURCE_IDS = { 'delaware-cards': 'delaware-pcard' };
 const COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'];
-/** A word with seven or more letters and digits, three or more of them digits; a host stays. */
+/** A word with seven or more letters and digits, three or more of them digits; hosts are kept. */
 const REFERENCE = /(?<![A-Z0-9.])(?=(?:[^ ]*\d){3})[A-Z0-9-]{7,}(?![A-Z0-9.]*\.[A-Z])/gi;
-/** Short ones of letters and digits in turn: `UBER TRIP 5MTLL`. */
+/** Short ones that mix letters and digits: `UBER TRIP 5MTLL`. */
 const SHORT_REFERENCE = /(?<= |\*)(?=[A-Z]*\d+[A-Z]+)[A-Z0-9]{5,6}(?= |$)/gi;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
-// A random sample of merchants for a person to look at: is each fit to show? The same seed gives the same sample of the
-// same catalogue.
+// A random sample of merchants for a person to review: is each fit to show? The same seed and catalogue give the same
+// sample.
 import { parseArgs } from 'node:util';
 import type { Evidence } from '../../src/catalogue/evidence.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';

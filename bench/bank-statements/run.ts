@@ -1,11 +1,11 @@
-// How well are the statements of banks read whose layout nobody looked at? Takes a folder of statements with an
-// `expected.json` beside them, which says what is right:
+// How well are bank statements read if nobody has looked at their layout? Takes a folder of statements with an
+// `expected.json` that says what is right:
 //
 //     [{ "file": "sg-dbs-card.csv", "country": "SG", "rows": [{ "date": "2026-10-03", "amount": 12.5,
 //        "description": "GRAB* A-7QK2", "kind": "purchase", "merchant": "Grab" }] }]
 //
-// `amount` is positive for money out; `date` and `merchant` are null where the file has none; cash counts as a transfer.
-// The file's name decides which half it belongs to: one may be looked at, of the other only totals are printed.
+// `amount` is positive for money out; `date` and `merchant` are null if the file has none; cash counts as a transfer.
+// The file's name decides which half it belongs to: one may be looked at; for the other, only totals are printed.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ interface Tally {
   readonly sureAndRight: number;
 }
 
-/** A statement without a year is near this day; the layouts are of 2026. */
+/** Dates without a year are near this day; the layouts are from 2026. */
 const TODAY = '2026-11-17';
 const FALLBACK_REGION = 'SG';
 const COLUMNS = [
@@ -139,7 +139,7 @@ function judge({ file, country, rows }: ExpectedFile, tellsMisses: boolean): Tal
   return { ...tally, extra: left.length };
 }
 
-/** By date and amount; of several such rows the one with the same text. */
+/** Finds a row by date and amount; if there are several, prefers the one with the same text. */
 function findRow(rows: readonly MatchedRow[], { date, amount, description }: ExpectedRow): number {
   const fits = (row: MatchedRow): boolean => row.date === (date ?? undefined) && row.amount === amount;
   const exact = rows.findIndex((row) => fits(row) && foldName(row.description) === foldName(description));
@@ -150,7 +150,7 @@ function foldKind(kind: string): string {
   return kind === 'cash' ? 'transfer' : kind;
 }
 
-/** The same name, or the longer form of one: `dm` and `dm-drogerie markt`, `The Home Depot` and `Home Depot`. */
+/** The same name, or a longer form of it: `dm` and `dm-drogerie markt`, `The Home Depot` and `Home Depot`. */
 function isMerchant({ merchant }: MatchedRow, expected: string): boolean {
   const number = merchant?.id === undefined ? undefined : catalogue.findMerchantById(merchant.id);
   if (number === undefined) return false;

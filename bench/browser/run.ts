@@ -1,7 +1,7 @@
-// What does a visitor wait for in Chromium? /statement from the click to the result for 100 and 1,000 distinct lines, the
-// tab's memory, what is downloaded; and the library in a worker, over the whole snapshot: a lookup and a search.
-// `npm run build` first. The processor's time is that of the page's thread and its worker's, which work one after the other:
-// about the wait on a machine that does nothing else.
+// What does a visitor wait for in Chromium? Measures /statement from click to result for 100 and 1,000 distinct lines,
+// the tab's memory and what is downloaded; and the library in a worker with the whole snapshot: a lookup and a search.
+// Run `npm run build` first. CPU time is that of the page's thread and its worker's, which work one after the other:
+// roughly the wait on a machine that does nothing else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
@@ -69,7 +69,7 @@ async function measureStatements(): Promise<void> {
     const costs = [];
     const memory = [];
     for (let round = 0; round < Number(values.rounds); round++) {
-      // A tab of its own: nothing is compiled or known yet, as on a visitor's first click.
+      // A new tab each time: nothing is compiled or cached yet, as on a visitor's first click.
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.addInitScript(noteAnswers);
@@ -113,7 +113,7 @@ function writeStatement(size: number): string {
   return ['Date,Description,Amount', ...rows].join('\n');
 }
 
-/** In the page, before its own script: when its worker answered last. */
+/** Runs in the page before its own script; marks when its worker last answered. */
 function noteAnswers(): void {
   const Original = window.Worker;
   window.Worker = class extends Original {
@@ -124,7 +124,7 @@ function noteAnswers(): void {
   };
 }
 
-/** The click is the page's own: no time of the protocol is in it. */
+/** Clicks from within the page, so that the time doesn't include the debugging protocol. */
 function readLines(page: Page): Promise<{ wait: number; answered: number }> {
   return page.evaluate(
     () =>
@@ -134,7 +134,7 @@ function readLines(page: Page): Promise<{ wait: number; answered: number }> {
         const observer = new MutationObserver(() => {
           if (document.querySelector('.statement-rows') === null) return;
           observer.disconnect();
-          // After the frame in which it is painted.
+          // After the frame that paints it.
           requestAnimationFrame(() =>
             setTimeout(() => {
               const answered = performance.getEntriesByName('answered').at(-1)!.startTime;
@@ -148,7 +148,7 @@ function readLines(page: Page): Promise<{ wait: number; answered: number }> {
   );
 }
 
-/** The process of the page: of all renderers the largest, for the others have none. */
+/** The page's process: the largest renderer, since the others have no page. */
 async function findTab(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -157,7 +157,7 @@ async function findTab(session: CDPSession): Promise<number> {
   );
 }
 
-/** Milliseconds that the page's own thread and its workers have taken of the processor. */
+/** CPU time of the page's own thread and its workers, in milliseconds. */
 function readThreads(process: number): number {
   let ticks = 0;
   for (const thread of readdirSync(`/proc/${process}/task`)) {
@@ -202,7 +202,7 @@ async function measureSizes(): Promise<void> {
   });
 }
 
-/** As sent. */
+/** Size in bytes as sent. */
 function measureFile(path: string, encoding: string): Promise<number> {
   return new Promise((done, fail) => {
     get(`${server.url}${path}`, { headers: { 'Accept-Encoding': encoding } }, (answer) => {

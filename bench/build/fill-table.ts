@@ -1,4 +1,4 @@
-// A table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled row by row from the catalogue's names.
+// Makes a table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled row by row from the catalogue's names.
 import { createWriteStream, readFileSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ const SUFFIXES = ['com', 'sg', 'com.au', 'co.uk', 'de', 'com.br'];
 const COUNTRIES = ['SG', 'AU', 'GB', 'DE', 'BR', 'US', 'IN', 'JP'];
 const CHANNELS = ['online', 'offline'];
 
-/** Answers the address to build from. `file` is in a folder that the server may read. */
+/** Returns the address to build from. `file` must be in a folder that the server can read. */
 export async function fillTable(
   server: PostgresServer,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-// Reads all rows of a table and keeps none, in a process of its own: how long that takes and how much memory.
+// Reads all rows of a table and keeps none, in its own process, to measure how much time and memory that takes.
 import { readPostgres } from '../../src/sources/read-postgres.ts';
 
 const began = performance.now();

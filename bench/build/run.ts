@@ -1,5 +1,5 @@
-// How large is a build and how long does it take: our own data, and made-up merchants from PostgreSQL on top. Then how soon
-// a service on that snapshot answers, in how much memory, and how fast it finds a name.
+// How large is a build and how long does it take, with our own data plus made-up merchants from PostgreSQL? Then how
+// soon does a service with that snapshot answer, in how much memory, and how fast does it find a name?
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -18,14 +18,14 @@ import { fillTable } from './fill-table.ts';
 
 const READ_ROWS = fileURLToPath(new URL('read-rows.js', import.meta.url));
 const STARTS = 5;
-/** Each query counts with the best of these: others use the machine too. */
+/** The best of this many times counts for each query, since other work uses the machine too. */
 const TIMES = 5;
 /** Merchants whose names the queries are made from. */
 const SAMPLE = 20_000;
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100000,1000000' } } });
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
-chmodSync(folder, 0o755); // PostgreSQL, as a user of its own, reads the table's rows from it
+chmodSync(folder, 0o755); // PostgreSQL reads the table's rows from it as another user
 const server = await startPostgres();
 const builds: (string | number)[][] = [];
 const snapshots: number[][] = [];
@@ -73,7 +73,7 @@ async function measureBuild(rows: string | number, source: readonly string[], re
     try {
       peakKb = readStatus(build.pid!, 'VmHWM');
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 100);
   const [code] = await once(build, 'exit');

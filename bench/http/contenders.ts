@@ -1,5 +1,5 @@
-// The service as it is shipped, with limits, log and metrics on, beside servers that do nothing but send the same bytes.
-// Servers have one core, the client the other.
+// The service as shipped, with limits, log and metrics on, and servers that do nothing but send the same bytes. Servers
+// run on one core, the client on the other.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { SERVICE, type Server, startServer } from '../server.ts';
 
 const SERVER_CORE = '0';
 export const CLIENT_CORE = '1';
-/** Any merchant does; every catalogue of ours has this one. */
+/** Any merchant would do; all our catalogues have this one. */
 export const PATH = '/api/store-by-domain?domain=shopee.sg';
 
 const BARE = fileURLToPath(new URL('serve-bare.js', import.meta.url));
@@ -44,7 +44,7 @@ export async function startContenders(): Promise<[Contender, ...Contender[]]> {
   ];
 }
 
-/** Its limit is out of the way. */
+/** With a limit too high to matter. */
 export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const metrics = { METRICS_PORT: String(await findFreePort()) };
   return startServer(SERVICE, {
@@ -54,7 +54,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
   });
 }
 
-/** Milliseconds from the start of the process to its first answer, on all cores. */
+/** Milliseconds from the start of the process to its first answer, using all cores. */
 export async function timeStart(which: 'service' | 'bare'): Promise<number> {
   const server = await startServer(which === 'service' ? SERVICE : [BARE], { path: PATH });
   await server.stop();

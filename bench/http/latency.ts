@@ -1,5 +1,5 @@
-// Latency at a steady rate, from the moment when each request is due: a server that stalls pays for all that wait. The
-// servers take turns; what the client and the machine add, they have in common.
+// Latency at a steady rate, from the moment each request is due: a server that stalls pays for every request that
+// waits. The servers take turns; the client and the machine add the same to all of them.
 import { execFileSync } from 'node:child_process';
 import { describeSpread, formatNumber, median, printTable, type Spread } from '../report.ts';
 import { CLIENT_CORE, type Contender, PATH } from './contenders.ts';
@@ -15,7 +15,7 @@ export async function measureLatency(
   perSecond: number,
   turns: number,
 ): Promise<void> {
-  // Every thread of this process: else it would take turns with a server on the server's core.
+  // Move every thread of this process; otherwise some would compete with a server for its core.
   execFileSync('taskset', ['-a', '-c', '-p', CLIENT_CORE, String(process.pid)]);
   const rounds = new Map(contenders.map(({ name }): [string, Spread[]] => [name, []]));
   for (let turn = 0; turn < turns; turn++)

@@ -1,12 +1,12 @@
-// A keep-alive connection that sends written requests and counts answers: little work for the client, because it must not
-// be what is measured.
+// A keep-alive connection that sends prepared requests and counts answers: the client does little work, so that it
+// isn't what is measured.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 export interface RawConnection {
-  /** One at a time; resolves when the whole answer is there, and fails where its status is not 200. */
+  /** One at a time; resolves when the whole answer has arrived, and rejects if its status isn't 200. */
   ask(request: string): Promise<void>;
   close(): void;
 }
@@ -17,7 +17,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   await once(socket, 'connect');
   let waiting: { resolve(): void; reject(error: Error): void } | undefined;
   let status = 0;
-  /** Bytes of the body still to come; below 0: the head is. */
+  /** Bytes of the body still to come; below 0 while the head is incomplete. */
   let left = -1;
   let held = Buffer.alloc(0);
   socket.on('data', (chunk) => {

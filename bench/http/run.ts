@@ -1,5 +1,5 @@
-// How fast is an answer over HTTP: time to the first one, throughput, latency, and memory after many clients. Needs wrk
-// and taskset. Servers take turns in short rounds, so that what else the machine does meets all of them.
+// How fast are answers over HTTP: time to the first one, throughput, latency, and memory after many clients. Needs wrk
+// and taskset. Servers take turns in short rounds, so that other load on the machine affects all of them.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { median, printTable } from '../report.ts';
@@ -9,7 +9,7 @@ import { measureLatency } from './latency.ts';
 import { openConnection } from './raw-client.ts';
 
 const ROUND_SECONDS = 2;
-/** Requests after which all code is compiled; by time, a busy machine would be measured half compiled. */
+/** Requests until all code is compiled. A warm-up by time would be too short on a busy machine. */
 const WARM_REQUESTS = 60_000;
 const CONNECTIONS = 64;
 
@@ -48,11 +48,11 @@ async function measureStart(): Promise<void> {
 
 interface Round {
   readonly perSecond: number;
-  /** Of the server, for each request, in microseconds: hardly depends on who else runs. */
+  /** The server's CPU time per request, in microseconds: hardly depends on what else is running. */
   readonly cpu: number;
 }
 
-/** Answers how many requests a second the service managed. */
+/** Returns how many requests per second the service managed. */
 async function compareThroughput(all: readonly [Contender, ...Contender[]]): Promise<number> {
   const results = new Map(all.map(({ name }): [string, Round[]] => [name, []]));
   for (const { server } of all)
@@ -89,7 +89,7 @@ function runWrk({ url }: Server, seconds: number): { requests: number; perSecond
   };
 }
 
-/** As clients come, each with an address of its own. */
+/** Memory as more clients arrive, each with its own address. */
 async function measureMemory(addresses: number): Promise<void> {
   const server = await startService({ TRUST_PROXY: '1' });
   let next = 0;

@@ -1,4 +1,4 @@
-// Fastify as its documentation begins, sending the head and body that the service sent.
+// Fastify as at the start of its documentation, sending the head and body that the service sent.
 import fastify from 'fastify';
 
 const { headers, body } = JSON.parse(process.env.ANSWER ?? '{"headers":{},"body":""}') as {

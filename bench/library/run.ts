@@ -1,5 +1,5 @@
-// What does a question cost in your own process, beside the same question over HTTP on this machine? Every question is
-// asked once, so that neither side has it from a cache. The built library is measured, as others import it.
+// What does a question cost in your own process, compared with the same question over HTTP on this machine? Every
+// question is asked once, so neither side can use a cache. Measures the built library, as others import it.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

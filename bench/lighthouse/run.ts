@@ -1,5 +1,5 @@
-// Lighthouse's four scores of every kind of page, as it measures phones: on a slow device and network that it simulates. The
-// lowest score counts. Lighthouse is installed by its own lockfile, and runs on the Chromium of this machine.
+// Lighthouse's four scores for every kind of page, measured as for phones: on a simulated slow device and network. The
+// lowest score counts. Lighthouse is installed from its own lockfile and runs on this machine's Chromium.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { SERVICE, startServer } from '../server.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/** A busy machine lowers the score for speed: the best of so many tries counts, where the first is too low. */
+/** A busy machine lowers the performance score: if the first try is too low, the best of this many counts. */
 const MAX_TRIES = 3;
 const LEAST_SCORE = 98;
 
@@ -44,13 +44,13 @@ const server = await startServer(SERVICE, {
   env: { RATE_LIMIT: '100000', PUBLIC_URL: 'https://mcc.example' },
 });
 
-// Search engines are asked to leave unlisted pages alone, which Lighthouse would count against them.
 const only = values.only?.split(',');
 const pages = PAGE_KINDS.filter(({ kind, status }) => status === undefined && (only?.includes(kind) ?? true));
 const rows: string[][] = [];
 let failed = 0;
 try {
   for (const { kind, path, real = path, canonical } of pages) {
+    // Unlisted pages ask search engines not to list them, which Lighthouse would count against them.
     const wanted = CATEGORIES.filter((category) => category !== 'seo' || canonical !== undefined);
     const { scores, faults } = await judge(real, wanted);
     if (wanted.some((category) => (scores[category] ?? 0) < LEAST_SCORE)) failed++;
@@ -79,7 +79,7 @@ interface Judged {
   readonly faults: readonly string[];
 }
 
-/** The best of each category over the tries. */
+/** The try with the highest total. */
 async function judge(path: string, wanted: readonly Category[]): Promise<Judged> {
   let best: Judged = { scores: {}, faults: [] };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -108,7 +108,7 @@ function readScores({ categories, audits }: Report, wanted: readonly Category[])
   };
 }
 
-/** Undefined where it could not measure, which happens on a busy machine. */
+/** Undefined if Lighthouse couldn't measure, which happens on a busy machine. */
 async function runLighthouse(path: string, wanted: readonly Category[]): Promise<Report | undefined> {
   const output = join(folder, 'report.json');
   const args = [

@@ -26,10 +26,10 @@ await compareLimiters();
 await measureKeys();
 await measureShared();
 
-/** Distinct IPv4 addresses, scattered so that neighbours in time are not neighbours in text. */
+/** Distinct IPv4 addresses, scattered so that consecutive ones don't have similar text. */
 function formatAddress(number: number): string {
   const bits = Math.imul(number + 1, 0x9e3779b1);
-  // Joined as client-key.ts does it; a template would make a rope that takes twice the memory.
+  // Joined as in client-key.ts; a template would make a rope, which takes twice the memory.
   return [bits >>> 24, (bits >>> 16) & 255, (bits >>> 8) & 255, bits & 255].join('.');
 }
 
@@ -42,7 +42,7 @@ async function compareLimiters(): Promise<void> {
     const store = new RateLimiterMemory({ points: POLICY.limit, duration: POLICY.windowMs / 1000 });
     return (address: string) => store.consume(address).catch((refusal: unknown) => refusal);
   };
-  // One address first, for what is made once; it is not shown.
+  // Start with one address, for what is created only once; its figures aren't shown.
   await measureLimiter(openOurs, 1);
   await measureLimiter(openPeer, 1);
   const rows: (string | number)[][] = [];
@@ -52,7 +52,7 @@ async function compareLimiters(): Promise<void> {
   ] as const)
     for (const count of counts) {
       const { ns, bytes } = await measureLimiter(open, count);
-      // Of fewer, what else the process does is larger.
+      // With fewer addresses, whatever else the process does outweighs them.
       const memory = count < MIN_FOR_MEMORY ? ['–', '–'] : [bytes / 1e6, Math.round(bytes / count)];
       rows.push([name, count, ns, ...memory]);
     }
@@ -75,7 +75,7 @@ async function measureLimiter(open: () => Take, count: number): Promise<{ ns: nu
   return { ns: await timeBest((turn) => take(pick(turn))), bytes };
 }
 
-/** Nanoseconds of a turn, in the best of some parts: other work on the machine only ever adds. */
+/** Nanoseconds per turn, in the best of several parts: other work on the machine only ever adds time. */
 async function timeBest(run: (turn: number) => unknown): Promise<number> {
   const isAwaited = run(0) instanceof Promise;
   let best = Number.POSITIVE_INFINITY;
@@ -89,7 +89,7 @@ async function timeBest(run: (turn: number) => unknown): Promise<number> {
   return Math.round(best * 1e6);
 }
 
-/** What is outside the heap is given back only some time after its owners were collected. */
+/** Memory outside the heap is released only some time after its owners are collected. */
 async function measureHeap(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.();

@@ -1,5 +1,5 @@
-// What is each weight of the name index worth? Sets one at a time to the value at which it does nothing, and counts again:
-// `npm run bench -- search --ablate [--queries=<file>]`
+// What is each weight of the name index worth? Sets one at a time to the value at which it has no effect, and counts
+// again: `npm run bench -- search --ablate [--queries=<file>]`
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../src/query/names/build.ts';
 import { openNameIndex } from '../../src/query/names/search.ts';
@@ -34,7 +34,7 @@ const WITHOUT: Partial<typeof WEIGHTS> = {
   enough: 9,
 };
 
-/** Our own queries have another seed than the bench's, and are more: differences are small. */
+/** Generated queries use a different seed from the benchmark, and there are more of them: differences are small. */
 export function printAblation(file: string): void {
   const documents = readCorpus();
   const index = openNameIndex(buildNameIndex(documents));

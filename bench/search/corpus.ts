@@ -1,4 +1,4 @@
-// The names that are searched: every upstream brand with its aliases, and made-up ones on top for size.
+// The names to search: every upstream brand with its aliases, plus made-up ones for size.
 import { scorePopularity } from '../../src/build/popularity.ts';
 import { readUpstream } from '../../src/sources/read-upstream.ts';
 import { makeRandom } from '../../test/support/random.ts';

@@ -1,4 +1,4 @@
-// The engines compared. Each is set as its documentation advises, and gets names folded as ours.
+// The engines compared. Each is configured as its documentation advises, and gets names folded like ours.
 import uFuzzy from '@leeoniya/ufuzzy';
 import { Config, Query, SearcherFactory } from '@m31coding/fuzzy-search';
 import { create, insertMultiple, type Results, search as searchOrama } from '@orama/orama';
@@ -11,11 +11,11 @@ import { buildNameIndex } from '../../src/query/names/build.ts';
 import { openNameIndex } from '../../src/query/names/search.ts';
 import type { BenchDocument } from './corpus.ts';
 
-/** Numbers of the documents found, best first, ten at most. */
+/** Numbers of the documents found, best first, at most ten. */
 export type Search = (query: string) => readonly number[];
 
 interface Engine {
-  /** In package.json; ours has none. */
+  /** Its name in package.json; ours has none. */
   readonly package?: string;
   readonly settings: string;
   open(documents: readonly BenchDocument[]): Search | Promise<Search>;
@@ -131,7 +131,7 @@ export const ENGINES: Readonly<Record<string, Engine>> = {
       await insertMultiple(index, rows, 10_000);
       return (query) => {
         const asked = { term: foldName(query), tolerance: 1, boost: { name: 2 }, limit: MAX_HITS };
-        // Without hooks of ours it answers at once.
+        // Without hooks, it answers synchronously.
         return (searchOrama(index, asked) as Results<unknown>).hits.map(({ id }) => Number(id));
       };
     },
@@ -168,7 +168,7 @@ export const ENGINES: Readonly<Record<string, Engine>> = {
   },
 };
 
-/** For engines that give equal matches in the order of adding. */
+/** For engines that return equal matches in the order they were added. */
 function listByPopularity(documents: readonly BenchDocument[]): number[] {
   return documents
     .map((_, id) => id)

@@ -1,4 +1,4 @@
-// Queries as people type them: real names, each damaged in one known way. Seeded, so every run asks the same.
+// Queries as people type them: real names, each damaged in one known way. Seeded, so every run asks the same queries.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import { makeRandom, type Random } from '../../test/support/random.ts';
@@ -7,13 +7,13 @@ import type { BenchDocument } from './corpus.ts';
 export interface BenchQuery {
   readonly kind: string;
   readonly text: string;
-  /** Letters of the name wanted; undefined when nothing should be found. */
+  /** Letters of the wanted name; undefined if nothing should be found. */
   readonly wanted: string | undefined;
-  /** Wikidata id of the merchant wanted. */
+  /** Wikidata id of the wanted merchant. */
   readonly entity?: string | undefined;
 }
 
-/** Returns undefined where the damage does not apply to the name. */
+/** Returns undefined if the damage doesn't apply to the name. */
 type Damage = (name: string, random: Random) => string | undefined;
 
 const EXTRA_WORDS = ['online', 'store', 'official', 'near me', 'singapore', 'berlin', 'outlet', 'restaurant'];
@@ -54,7 +54,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
     `${name} ${EXTRA_WORDS[pickBelow(EXTRA_WORDS.length, random)]}`.toLowerCase(),
 };
 
-/** `each` queries of every kind, of as many native-script aliases, and of garbage. */
+/** `each` queries of every kind, and as many from native-script aliases and of garbage. */
 export function makeQueries(documents: readonly BenchDocument[], each = 100, seed = 7): BenchQuery[] {
   const random = makeRandom(seed);
   const pick = () => documents[pickBelow(documents.length, random)]!;
@@ -101,7 +101,7 @@ export function readQueries(file: string): BenchQuery[] {
   return takeInTurn(queries);
 }
 
-/** Kinds in turn, so that an engine too slow to be asked everything is asked some of each. */
+/** Alternates kinds, so that an engine too slow for all queries still gets some of each. */
 function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
   const places = new Map<string, number>();
   return queries
@@ -129,7 +129,7 @@ function cutPrefix(name: string, length: number): string | undefined {
   return name.length <= length ? undefined : name.slice(0, length).toLowerCase().trimEnd();
 }
 
-/** Leaves out, doubles, replaces or swaps one letter. */
+/** Drops, doubles, replaces or swaps one letter. */
 function misspell(text: string, random: Random): string {
   const at = pickBelow(text.length - 1, random);
   const other = String.fromCharCode(97 + pickBelow(26, random));
@@ -140,7 +140,7 @@ function misspell(text: string, random: Random): string {
   );
 }
 
-/** Consonants without sense, keyboard rows, hexadecimal. */
+/** Random consonants, keyboard rows, hexadecimal. */
 function mash(random: Random): string {
   const letters = ['bcdfghjklmnpqrstvwxz', 'asdfghjklqwertyuiopzxcvbnm', '0123456789abcdef'][
     pickBelow(3, random)

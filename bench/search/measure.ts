@@ -1,5 +1,5 @@
-// One engine on one corpus, in a process of its own so that memory is its own: how often the wanted name is found, time,
-// memory, time to build. `node measure.js <engine> <size> <file of queries or ->` prints the figures as JSON.
+// Measures one engine on one corpus, in its own process so that memory is its own: how often the wanted name is found,
+// time, memory, time to build. `node measure.js <engine> <size> <file of queries or ->` prints the figures as JSON.
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { describeSpread } from '../report.ts';
 import { type BenchDocument, growCorpus, readCorpus } from './corpus.ts';
@@ -14,24 +14,24 @@ export interface Share {
 
 export interface Figures {
   readonly documents: number;
-  /** `first` and `inFive` of each kind but garbage. */
+  /** `first` and `inFive` for each kind except garbage. */
   readonly byKind: Readonly<Record<string, Share>>;
   readonly all: Share;
-  /** The same, where a document with the name among its aliases counts too, and one of the same Wikidata entity. */
+  /** The same, but a document with the name among its aliases or with the same Wikidata entity counts too. */
   readonly anyName: Share;
   /** Share of garbage that finds nothing. */
   readonly garbageEmpty: number;
-  /** Milliseconds of a query. */
+  /** Milliseconds per query. */
   readonly p50: number;
   readonly p99: number;
-  /** Growth of the process by the index, after collecting garbage. */
+  /** How much the index grows the process, after garbage collection. */
   readonly megabytes: number;
   readonly buildSeconds: number;
 }
 
-/** Each query counts with the best of this many times: what it costs, not what else the machine was doing. */
+/** The best of this many times counts for each query: what it costs, not what else the machine was doing. */
 const ROUNDS = 5;
-/** A slow engine is asked for this long in all, queries of all kinds in turn. */
+/** A slow engine is asked for this long in total, alternating kinds of query. */
 const MAX_SECONDS = 30;
 
 const [name = 'ours', size = '0', file = '-'] = process.argv.slice(2);

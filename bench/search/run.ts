@@ -1,6 +1,6 @@
-// How good and how fast is name search, beside other engines? Queries are made from the names by known damage
-// (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, without a
-// name for garbage. Sizes are documents, made-up ones on top of the real brands.
+// How good and how fast is name search, compared with other engines? Queries are names damaged in known ways
+// (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, without
+// a name for garbage. Sizes are numbers of documents: the real brands plus made-up ones.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

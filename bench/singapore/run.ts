@@ -1,7 +1,7 @@
-// How well are merchants in Singapore known that nobody looked at? The stores whose codes were really seen there are parted by
-// a hash of their names (src/build/singapore/set-aside.ts): a third is set aside. The catalogue that is asked was built
-// without what was seen of them, and without the names of malls and registers that are set aside. Misses are not printed:
-// people who improve the data must not see them.
+// How well does the catalogue know merchants in Singapore that nobody has looked at? The stores whose codes were really
+// seen there are split by a hash of their names (src/build/singapore/set-aside.ts): a third is set aside. The catalogue
+// under test is built without what was seen of them, and without the names from malls and registers that are set aside.
+// Misses aren't printed: people who improve the data must not see them.
 import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogue.ts';
 import { listForms } from '../../src/build/singapore/find-ours.ts';
 import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
@@ -14,7 +14,7 @@ const INPUTS: BuildInputs = { data: 'data', upstream: 'dist/upstream.json.br' };
 
 interface Store {
   readonly names: readonly string[];
-  /** Codes that payments there carried. */
+  /** Codes seen on payments there. */
   readonly codes: ReadonlySet<string>;
 }
 

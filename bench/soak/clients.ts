@@ -1,4 +1,4 @@
-// Clients of two kinds: people and programs as they are, and addresses that ask for more than their limit.
+// Two kinds of client: ordinary people and programs, and addresses that ask for more than their limit.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -43,7 +43,7 @@ const PATHS = [
   '/openapi.json',
   '/nowhere',
 ];
-/** As an agent asks; everything else is asked by GET. */
+/** An agent's request; all others use GET. */
 const AGENT = {
   path: '/mcp',
   headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
@@ -57,7 +57,7 @@ const AGENT = {
 const EXPECTED = new Set([200, 302, 304, 400, 404]);
 const TIMEOUT_MS = 20_000;
 
-/** The status of the answer to one request as from `address`. */
+/** Sends one request as if from `address`; returns the answer's status. */
 function ask(agent: Agent, port: number, path: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const isAgent = path === AGENT.path;
@@ -121,11 +121,11 @@ const GREEDY_PAUSE_MS = 5000;
 export interface Greedy {
   readonly allowed: number;
   readonly refused: number;
-  /** Answers that are neither, and requests without one. */
+  /** Answers that are neither, and requests that got none. */
   readonly other: readonly string[];
 }
 
-/** One address asks too often, ten times at once. */
+/** One address asks too often, ten requests at a time. */
 export async function askTooOften(port: number, address: string, times = ASKED): Promise<Greedy> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ export async function askTooOften(port: number, address: string, times = ASKED):
   };
 }
 
-/** One address after another: exactly its limit is answered, whatever else goes on. */
+/** One address after another: each gets exactly its limit, whatever else is going on. */
 export async function runGreedyClients(
   port: number,
   isOver: () => boolean,

@@ -1,5 +1,5 @@
-// Three replicas behind nginx that share Valkey and take their snapshot from an address, under traffic while one part after
-// another fails: nobody may get a 5xx or wait, and no more is let through than docs/limit.md says.
+// Three replicas behind nginx that share Valkey and load their snapshot from an address, under traffic while one part
+// after another fails: no client may get a 5xx or wait, and no more requests get through than docs/limit.md says.
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { SNAPSHOT } from '../built-files.ts';
 import { askTooOften, LIMIT, runHonestClients, type Tally } from './clients.ts';
 
 const REPLICAS = 3;
-/** How long a part stays away. */
+/** How long a failed part stays down. */
 const AWAY_MS = 3000;
 const REPAIR_MS = 60_000;
 
 export interface FleetReport extends Tally {
-  /** By what was done. */
+  /** How many times each failure was caused, by name. */
   readonly failures: Readonly<Record<string, number>>;
-  /** The most that one address was let through while the count was not common. */
+  /** The most requests that one address got through while the count wasn't shared. */
   readonly mostAllowed: number;
 }
 
@@ -31,7 +31,7 @@ export interface FleetOptions {
 
 interface Failure {
   readonly name: string;
-  /** Most that one address may be let through meanwhile. */
+  /** The most requests that one address may get through in the meantime. */
   readonly most: number;
   begin(): unknown;
   end(): unknown;
@@ -51,7 +51,7 @@ export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Pro
     CATALOGUE: `${files.url}/catalogue.snapshot`,
     CATALOGUE_POLL: '1',
     VALKEY_URL: valkey.url,
-    // The clients' own header, then nginx's.
+    // Two hops: the clients' own header, then nginx's.
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
   };

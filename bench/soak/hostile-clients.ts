@@ -1,7 +1,7 @@
-// Clients that mean harm or are broken. Each is a few sockets; none may cost an honest client its answer.
+// Clients that are malicious or broken. Each is a few sockets; none may cost an honest client its answer.
 import { connect, type Socket } from 'node:net';
 
-/** Once round; ends by itself or when the server ends it. */
+/** A single attack; ends by itself or when the server ends it. */
 type Attack = (port: number, isOver: () => boolean) => Promise<void>;
 
 const MAX_MS = 30_000;
@@ -49,7 +49,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     withSocket(port, (socket) => socket.end(Buffer.from('16030100c8010000c40303', 'hex'))),
 };
 
-/** Connections that say nothing; answers how to close them. */
+/** Opens connections that send nothing; returns a function that closes them. */
 export async function openIdle(port: number, count: number): Promise<() => void> {
   const sockets: Socket[] = [];
   for (let opened = 0; opened < count; opened++) {

@@ -1,13 +1,13 @@
-// Do one service, and a fleet beside it, survive a quarter of an hour of mixed traffic, reloads, attacks and failures? Ends
-// with 1 where something went wrong; docs/soak.md says what counts.
+// Do a single service, and a fleet next to it, survive a quarter of an hour of mixed traffic, reloads, attacks and
+// failures? Exits with 1 if something went wrong; docs/soak.md says what counts.
 import { parseArgs } from 'node:util';
 import { describeSpread, formatNumber, printTable } from '../report.ts';
 import { soakFleet } from './fleet.ts';
 import { after, soak } from './soak.ts';
 
-/** New addresses take 1 to 2 MB a minute until the limiter has half a million of them or their windows end. */
+/** New addresses take 1 to 2 MB per minute until the limiter has half a million of them or their windows end. */
 const MAX_GROWTH = 4e6;
-/** Sooner, caches still fill. */
+/** In shorter runs, caches are still filling. */
 const LONG_SECONDS = 600;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '900' } } });

@@ -19,7 +19,7 @@ interface SoakOptions {
 interface SoakReport {
   readonly requests: number;
   readonly statuses: Readonly<Record<number, number>>;
-  /** Answers 429 to addresses that asked for more than their limit. */
+  /** How many requests over an address's limit were answered with 429. */
   readonly refused: number;
   readonly faults: readonly string[];
   readonly p50: number;
@@ -27,10 +27,10 @@ interface SoakReport {
   readonly reloads: number;
   readonly refusedSnapshots: number;
   readonly attacks: number;
-  /** Over the second half, from a straight line through the samples. */
+  /** For the second half, from a straight line through the samples. */
   readonly bytesPerMinute: number;
   readonly rss: number;
-  /** Before the first client and after the last has gone. */
+  /** Before the first client and after the last one has gone. */
   readonly descriptors: readonly [number, number];
   readonly exitCode: number | null;
 }
@@ -49,7 +49,7 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
     path: '/ready',
     onOutput: (text) => warnings.push(...text.trim().split('\n')),
   });
-  // One of each kind of page first: what is kept for good should not look like a leak.
+  // Ask for each kind of page first, so that what is kept for good doesn't look like a leak.
   await runHonestClients(service.port, { clients: 4, pauseMs: 0, isOver: after(Math.min(5, seconds / 4)) });
   const before = service.measure();
   const isOver = after(seconds);
@@ -90,13 +90,13 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
   };
 }
 
-/** Tells whether so much time has passed since. */
+/** Returns a function that says whether this much time has passed. */
 export function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() >= end;
 }
 
-/** By turns a new file, a signal, and a file that is cut short. */
+/** In turn: a new file, a signal, and a truncated file. */
 async function runReloads(service: Server, snapshot: string, isOver: () => boolean): Promise<number> {
   const part = `${snapshot}.part`;
   let reloads = 0;
@@ -125,14 +125,14 @@ async function runAttacks(port: number, isOver: () => boolean): Promise<number> 
   return attacks;
 }
 
-/** For half of the time. */
+/** For half the time. */
 async function holdIdle(port: number, count: number, seconds: number): Promise<void> {
   const close = await openIdle(port, count);
   await sleep(seconds * 500);
   close();
 }
 
-/** Connections that the service itself must end have deadlines of seconds. */
+/** Waits for connections that the service itself must end, whose deadlines are in seconds. */
 async function settle(service: Server): Promise<number> {
   let left = service.measure().descriptors;
   for (let waited = 0; waited < 70; waited++) {
@@ -149,7 +149,7 @@ interface Sample {
   readonly rss: number;
 }
 
-/** Least squares, in bytes a millisecond. */
+/** Least squares, in bytes per millisecond. */
 function fitSlope(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,5 +1,6 @@
-// Other models for the likely codes, taught the same names: naive Bayes and nearest names beside the logistic regression that is
-// built. Eight times another tenth of the real shops is asked; the tenth that is kept aside for measuring takes no part.
+// Compares other models for the likely codes, trained on the same names: naive Bayes and nearest names, against the
+// logistic regression that is built. Eight times, a different tenth of the real shops is asked; the tenth that is kept
+// aside for measuring isn't used.
 import {
   chooseMeasured,
   choosePart,
@@ -25,7 +26,7 @@ type Learn = (taught: readonly Taught[]) => (buckets: readonly number[]) => Map<
 export interface ComparedModel {
   readonly label: string;
   readonly figures: GuessFigures;
-  /** Seconds of processor for one teaching. */
+  /** CPU seconds to train it once. */
   readonly seconds: number;
 }
 
@@ -87,7 +88,7 @@ function rankScores(scores: ReadonlyMap<string, number>): ReturnType<RankCodes> 
     .map(([mcc, score]) => ({ mcc, probability: score / sum }));
 }
 
-/** Names that a feature counts as seen under every code, in proportion to the code's share. */
+/** How many extra names count as seen with each feature, spread over all codes by their share. */
 const SMOOTHING = 2;
 
 function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
@@ -119,7 +120,7 @@ function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
 
 const NEAREST = 25;
 
-/** By the cosine of shared features, rare ones counting more. */
+/** By the cosine of shared features, with rare ones counting more. */
 function learnNearest(taught: readonly Taught[]): ReturnType<Learn> {
   const names = new Map<number, number[]>();
   for (const [at, { buckets }] of taught.entries())

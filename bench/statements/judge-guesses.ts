@@ -1,5 +1,5 @@
-// How often the likely codes are right, and how far the probability that they state is from that: on real shops and on
-// the catalogue's merchants, of which the model was taught none with the same first word.
+// How often the likely codes are right, and how far off their stated probability is, for real shops and for the
+// catalogue's merchants. The model was trained on none with the same first word.
 import { chooseMeasured, choosePart, groupShops } from '../../src/build/guess-lessons.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
 import type { SeenShop } from '../../src/catalogue/contents.ts';
@@ -7,7 +7,7 @@ import type { Problem } from '../../src/catalogue/problem.ts';
 import type { GuessedCode } from '../../src/query/guess-codes.ts';
 import { readObservedLines } from '../../src/sources/read-observed.ts';
 
-/** First guesses by tenths of their probability. */
+/** First guesses whose probability is in the same tenth. */
 export interface Band {
   readonly given: number;
   readonly said: number;
@@ -16,7 +16,7 @@ export interface Band {
 
 export interface GuessFigures {
   readonly asked: number;
-  /** Of those asked: any code given, the right code first, or among three. */
+  /** How many of those asked got any code, the right code first, or the right code among three. */
   readonly answered: number;
   readonly top1: number;
   readonly top3: number;
@@ -85,12 +85,12 @@ export function addFigures(all: readonly GuessFigures[]): GuessFigures {
   };
 }
 
-/** Mean distance between what was said and what was right, by bands. */
+/** Mean difference between stated probability and actual share, by band. */
 export function measureError({ bands, answered }: GuessFigures): number {
   return bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / (answered || 1);
 }
 
-/** Bytes of the model in the snapshot. */
+/** The model's size in the snapshot, in bytes. */
 export function measureModel(catalogue: Catalogue): number {
   return Object.values(catalogue.getArrays(SECTION.guess)).reduce(
     (sum, { byteLength }) => sum + byteLength,

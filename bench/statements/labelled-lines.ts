@@ -1,9 +1,10 @@
-// Lines whose merchant is known: made from the catalogue's names by realistic damage, or real ones from a CSV with the
-// columns `descriptor,store,domain,mcc` and, if you like, `labelled_by,merchant`.
+// Lines whose merchant is known: the catalogue's names with realistic damage, or real lines from a CSV with the columns
+// `descriptor,store,domain,mcc` and, optionally, `labelled_by,merchant`.
 //
-// lines.csv has real ones of the City of Toronto, Delaware, Oklahoma and the District of Columbia (data/sources.csv), gathered
-// on 2026-11-17. A person gave 823 of them their brand; for the others, match-listed.ts did by name, country and the code of the
-// payment, at most three of a merchant. A chain is on one side of src/build/held-out.ts: tune on the others.
+// lines.csv has real ones from the City of Toronto, Delaware, Oklahoma and the District of Columbia (data/sources.csv),
+// gathered on 2026-11-17. A person assigned the brand to 823 of them; match-listed.ts assigned the rest by name,
+// country and the payment's code, at most three per merchant. src/build/held-out.ts decides which chains are held out:
+// tune on the others.
 import { parse } from 'csv-parse/sync';
 import { isHeldOut } from '../../src/build/held-out.ts';
 import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
@@ -16,11 +17,11 @@ export interface LabelledLine {
   readonly text: string;
   readonly store: string;
   readonly mcc: string;
-  /** Who is right; nobody where the catalogue does not list the shop. */
+  /** The right merchants; empty if the catalogue doesn't list the shop. */
   readonly merchants: ReadonlySet<MerchantNumber>;
 }
 
-/** How well known a merchant must be, at random, to be paid. */
+/** Added to a merchant's popularity to get the probability that it is used. */
 const KNOWN = 0.05;
 
 export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
@@ -32,7 +33,7 @@ export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
     const { name, mcc } = catalogue.summarise(number);
     if (random() > catalogue.getMerchant(number).popularity + KNOWN || !/^[\x20-\x7e]{3,}$/.test(name))
       continue;
-    // Merchants with the same name cannot be told apart by a line.
+    // A line can't distinguish merchants with the same name.
     const merchants = new Set([number, ...(namesakes.get(bare(name)) ?? [])]);
     lines.push({ text: damageName(name, random), store: name, mcc, merchants });
   }
@@ -44,7 +45,7 @@ interface RealLines {
   readonly byRule: readonly LabelledLine[];
 }
 
-/** `labels`: the catalogue that knows the labels' merchants; `asked`: the one that is asked. */
+/** `labels`: the catalogue that has the labels' merchants; `asked`: the one under test. */
 export function readLines(csv: string, labels: Catalogue, asked: Catalogue): RealLines {
   const rows = parse(csv, { columns: true }) as Record<string, string>[];
   const sightings = listSightings(labels);
@@ -69,12 +70,12 @@ export function readLines(csv: string, labels: Catalogue, asked: Catalogue): Rea
   };
 }
 
-/** Lines of chains that the asked catalogue was built without. */
+/** Lines from chains that the catalogue under test was built without. */
 export function chooseHeldOut(lines: readonly LabelledLine[]): LabelledLine[] {
   return lines.filter(({ text }) => isHeldOut(text));
 }
 
-/** Merchants by the name under which a source saw them. */
+/** Merchants by the name that a source saw them under. */
 function listSightings(catalogue: Catalogue): Map<string, string[]> {
   const sightings = new Map<string, string[]>();
   for (let number = 0; number < catalogue.merchantCount; number++) {

@@ -1,4 +1,4 @@
-// Lines of small shops that no catalogue has: a family's or a pleasant name, and a trade. Who is found there is wrong.
+// Lines from small shops that no catalogue has: a family or pleasant name, and a trade. Any merchant found is wrong.
 import { makeRandom } from '../../test/support/random.ts';
 
 const NAMES =

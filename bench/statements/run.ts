@@ -1,6 +1,6 @@
-// How well and how fast are statement lines read, and codes guessed? `--lines` takes lines of your own, a CSV with the
-// columns that labelled-lines.ts names; `--misses` lists those that are read wrong; `--compare-models` teaches other models for
-// the guesses. For the chains that are held out, a catalogue is built without their payments, which takes half a minute.
+// How well and how fast are statement lines read, and codes guessed? `--lines` takes your own lines, a CSV with the
+// columns listed in labelled-lines.ts; `--misses` lists those that are read wrong; `--compare-models` trains other
+// models for the guesses. For held-out chains, a catalogue is built without their payments, which takes half a minute.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
@@ -115,7 +115,7 @@ function judgeLines(label: string, asked: Catalogue, lines: readonly LabelledLin
   return [label, listed.length, ...shares, p50, p99];
 }
 
-/** Lines of shops that nobody lists, so that everybody who is found is wrong. */
+/** Lines from shops that aren't listed, so every merchant found is wrong. */
 function printUnlisted(): void {
   const judge = (label: string, answers: readonly DescribedLine[]): (string | number)[] => {
     const share = (part: (answer: DescribedLine) => boolean): string =>

@@ -1,7 +1,7 @@
-// Stable ids of upstream brands: the name and what identifies it for good, `heron-foods-q5743472`, or `acme-7k2ax9` from
-// a hash of name and home where it has no Wikidata id. A name that the slug does not spell (`シティマート`) is hashed
-// behind the number, since others of the company may lend it the same slug: `city-q115865410-cd4m1b`. So nothing depends
-// on what other merchants there are, and an id never moves to another merchant. Merchants edited by hand have theirs in
+// Stable ids for upstream brands: a slug of the name, then its Wikidata id (`heron-foods-q5743472`) or, if it has none,
+// a hash of its name and home (`acme-7k2ax9`). If the slug doesn't spell the name (`シティマート`), a hash of the name
+// follows, since other brands of the company may have the same slug: `city-q115865410-cd4m1b`. Ids don't depend on
+// which other merchants exist, and never move to another merchant. Merchants edited by hand have their ids in
 // data/merchants.
 import { createHash } from 'node:crypto';
 import { foldName, squashName } from '../catalogue/fold-name.ts';
@@ -18,7 +18,7 @@ export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata
   return [slug, mark, draft.wikidata && !spelled ? hash(name) : undefined].filter(Boolean).join('-');
 }
 
-/** Of a merchant that only statement lines name: by its key, so that a better spelling changes nothing but the slug. */
+/** For a merchant known only from statement lines: hashes its key, so a better spelling changes only the slug. */
 export function nameObservedId(name: string, key: string): string {
   return [slugify(name), hash(`observed/${key}`)].filter(Boolean).join('-');
 }
@@ -34,7 +34,7 @@ function hash(text: string): string {
   return value.toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH);
 }
 
-/** The drafts with ids. Brands of one name and home without a Wikidata id would share one; the later key is hashed. */
+/** Brands with the same name and home and no Wikidata id would share an id, so the later one gets a hash of its key. */
 export function assignIds(drafts: readonly Omit<Draft, 'id'>[]): Draft[] {
   const idOf = new Map<Omit<Draft, 'id'>, string>();
   const taken = new Set<string>();

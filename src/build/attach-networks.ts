@@ -1,4 +1,4 @@
-// Gives merchants the networks that they take, by data/merchants-networks.csv.
+// Adds the card networks that merchants accept, from data/merchants-networks.csv.
 import type { AcceptedNetworks, Merchant } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { AcceptedNetworksRow } from '../sources/read-accepted-networks.ts';

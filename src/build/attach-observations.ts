@@ -1,4 +1,4 @@
-// Hangs each observation on its merchant. The edited row names the merchant by id; an unknown id is a problem.
+// Attaches each observation to its merchant. The edited row gives the merchant's id; an unknown id is a problem.
 import type { Problem } from '../catalogue/problem.ts';
 import type { ObservationRow } from '../sources/read-observations.ts';
 import { type Draft, indexById } from './draft.ts';

@@ -1,10 +1,10 @@
-// The story of the catalogue: read → merge → check → freeze. The sources, in order of precedence:
+// Builds the catalogue: read → merge → check → freeze. The sources, in order of precedence:
 //
 //   1. the operator's own merchants and cards        --merchants, --cards
-//   2. observations by card networks                 data/observations/
+//   2. observations from card networks               data/observations/
 //   3. lines of real card payments                   data/observed/
 //   4. merchants edited by hand                      data/merchants/
-//   5. brands, operators and networks of upstream    name-suggestion-index, read through data/upstream/
+//   5. upstream brands, operators and networks       name-suggestion-index, read through data/upstream/
 //   6. names in Singapore's malls and registers      data/singapore/
 import { join } from 'node:path';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
@@ -48,15 +48,15 @@ import { leaveOutPoints } from './singapore/set-aside.ts';
 export interface BuildInputs {
   /** The project's data folder. */
   readonly data: string;
-  /** What scripts/extract-upstream.js took from name-suggestion-index. */
+  /** What scripts/extract-upstream.js extracted from name-suggestion-index. */
   readonly upstream: string;
   /** An operator's own merchants: CSV files, folders of them, postgres:// addresses. */
   readonly merchants?: readonly string[];
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
-  /** For measuring: leave out the Singapore names that are kept aside. */
+  /** For measuring: leaves out the Singapore names that are set aside (singapore/set-aside.ts). */
   readonly withoutSetAside?: boolean | undefined;
-  /** For measuring: leaves out what was seen of the chains that are kept aside (held-out.ts). */
+  /** For measuring: leaves out the sightings of held-out chains (held-out.ts). */
   readonly withoutHeldOut?: boolean | undefined;
 }
 
@@ -130,10 +130,10 @@ export async function buildCatalogue(
       mccs: mccByCode,
     },
     listed,
-    // Without what is held out, exceptions meet nobody.
+    // Without the held-out lines, some exceptions match nothing.
     inputs.withoutHeldOut ? [] : problems,
   );
-  // Without what is held out, some merchants have nothing left that speaks for them.
+  // Without the held-out sightings, some merchants have no evidence left.
   const drafts = [...listed, ...added].filter(({ evidence }) => evidence.length > 0);
   const popularity = measurePopularity(drafts);
   const owners = decideHostOwners(drafts, overrides, popularity, problems);
@@ -170,7 +170,7 @@ function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInp
   return withoutHeldOut ? lines.filter(({ text }) => !isHeldOut(text)) : lines;
 }
 
-/** Rows that count payments were made from the same payments as the lines. */
+/** Rows with a count come from the same payments as the lines. */
 function chooseObservations(
   rows: ObservationRow[],
   { withoutHeldOut = false }: BuildInputs,

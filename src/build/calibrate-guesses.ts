@@ -1,15 +1,15 @@
-// Makes stated probabilities true: on shops that the model was not taught, a guess of 0.7 should be right seven times of ten.
-// Three numbers do it: how far scores count (slope), a shift, and the most that is ever said, because some shops have a
-// code that their name contradicts.
+// Calibrates the stated probabilities: on shops that the model was not taught, a guess of 0.7 should be right seven
+// times out of ten. This takes three numbers: how much scores count (slope), a shift, and a ceiling, which is needed
+// because some shops have a code that their name contradicts.
 import { softmax, stateProbability } from '../query/guess-codes.ts';
 
 export interface Judged {
   readonly scores: Float64Array;
-  /** The place of the right code. */
+  /** The index of the right code in `scores`. */
   readonly code: number;
 }
 
-/** Without enough shops to judge by, probabilities stay as they are. */
+/** With fewer shops than this, probabilities stay as they are. */
 const MIN_JUDGED = 200;
 const UNCHANGED = [1, 0, 1] as const;
 
@@ -17,7 +17,7 @@ const SLOPES = range(0.4, 1.5, 0.1);
 const SHIFTS = range(-1.2, 1.2, 0.1);
 const CEILINGS = range(0.7, 1, 0.025);
 
-/** Slope, shift and ceiling under which the first guesses are right as often as they say, by the likelihood of it. */
+/** The slope, shift and ceiling that maximise the likelihood of how often the top guesses are right. */
 export function calibrate(judged: readonly Judged[]): readonly [number, number, number] {
   if (judged.length < MIN_JUDGED) return UNCHANGED;
   const first = judged.map(({ scores, code }) => {

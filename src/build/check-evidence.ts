@@ -1,4 +1,4 @@
-// What only the sources together can show: every code is in the list, every cited source is in the register.
+// Checks across the sources: every code is in the list of codes, every cited source is in the register.
 import type { Problem } from '../catalogue/problem.ts';
 import { locateRow, type MerchantRow } from '../sources/read-merchants.ts';
 import type { ObservationRow } from '../sources/read-observations.ts';

@@ -1,4 +1,4 @@
-// Ids and hosts that stand in more than one row.
+// Reports ids and hosts that are in more than one row.
 import type { Problem } from '../catalogue/problem.ts';
 import { locateRow, type MerchantRow } from '../sources/read-merchants.ts';
 

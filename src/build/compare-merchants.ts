@@ -1,4 +1,4 @@
-// What a change of the data does: merchants added, removed, and those whose usual code is another.
+// What a change to the data does: merchants added, removed, or with a different usual code.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 

@@ -1,43 +1,43 @@
-// What the network cut off a name, as far as lists tell it: `PARLIAMENT BUILDING SU` → PARLIAMENT BUILDING SUPPLIES.
+// Completes names that the network cut, if lists confirm it: `PARLIAMENT BUILDING SU` → PARLIAMENT BUILDING SUPPLIES.
 import { foldName } from '../catalogue/fold-name.ts';
 import { CUT_LINE, LEGAL, type LineName } from './line-name.ts';
 import { AMBIGUOUS, MIN_NAMES, SHORT_WORDS, SMALL, type WordTables } from './readable-name.ts';
 
-/** Of a cut line, the beginning of a legal form. */
+/** Legal forms whose beginning may end a cut line. */
 const CUT_LEGAL = ['incorporated', 'corporation', 'limited', 'ltd', 'co'];
-/** A line of so many characters may have been longer: where `&` was lost, cut lines are shorter than the limit. */
+/** A line with this many characters may have been cut: cut lines that lost an `&` are shorter than the limit. */
 export const LONG_LINE = 18;
 const FULL_LINE = 21;
-/** Of the names with a word, the share that must end with it. */
+/** The share of the names with a word that must end with it. */
 const ENDINGS = 0.3;
-/** Share of the names that must complete a cut word alike. */
+/** The share of names that must complete a cut word in the same way. */
 const CLEAR = 0.9;
 const MIN_ODD = 6;
 /**
- * What completes a cut word: so many names have the one that is meant, so many letters of it and this share of them are there.
- * Names of one code have fewer words: `EQU` of a tool rental is equipment.
+ * What it takes to complete a cut word: how many names have the full word, how many of its letters are there, and what
+ * share of them. Names under one code have fewer words: `EQU` at a tool rental is equipment.
  */
 const IN_ALL = { names: MIN_NAMES, cut: 4, known: 0.5 };
 const IN_CODE = { names: 2, cut: 4, known: 0.4 };
 const OFTEN_IN_CODE = { names: 5, cut: 3, known: 0.3 };
-/** Of all names, so many must have a word that completes one of a code. */
+/** Among all names, how many must have a word before it completes one under a code. */
 const MIN_NAMES_OF_ALL = 10;
-/** Of a word behind a known one, fewer letters tell it. */
+/** After a known word, fewer letters are enough. */
 const MIN_PAIR = 2;
 const MIN_PAIRS = 2;
 const PAIR_ENDINGS = 0.3;
-/** A form that so many times fewer names end with than with the usual one was cut. */
+/** If this many times more names end with the usual form, the other one was cut. */
 const RARE_FORM = 3;
-/** A word in so many names is a trade's. */
+/** A word in this many names is a trade word. */
 const MIN_TRADE = 15;
 /**
- * A word in so many names, cut lines among them, of which this share end with it, is where a name may end. Before `and` the first
- * thing that is sold tells enough: `CAMPIONE LINENS AND PA`.
+ * A name may end with a word that is in this many names (cut lines included), if this share of them end with it. Before
+ * `and`, the first thing sold is enough: `CAMPIONE LINENS AND PA`.
  */
 const USUAL_END = { names: 15, share: 0.5 };
 const BEFORE_AND = { names: 8, share: 0.15 };
 
-/** The words without what was cut off, the last one completed; undefined where no list completes it. */
+/** The words with the cut one completed or dropped; undefined if no list confirms either. */
 export function completeWords(
   { words, openLength, endsList }: LineName,
   { mcc, country }: { readonly mcc: string; readonly country: string },
@@ -50,7 +50,7 @@ export function completeWords(
   const isWord = SHORT_WORDS.has(last) || /^[\d.]|\.[A-Z]{2,}$/.test(words.at(-1)!);
   if (!cut && (isWord || tables.countNames(last) >= MIN_NAMES))
     return isWord || endsNames([last], openLength, tables) ? [...words] : undefined;
-  // Short enough to be whole, and no beginning of a word that there is.
+  // Short enough to be whole, and not the beginning of a known word.
   if (
     openLength < FULL_LINE &&
     last.length >= MIN_ODD &&
@@ -77,10 +77,7 @@ export function completeWords(
   return complete(forms);
 }
 
-/**
- * Of the forms that a cut word may have, the one that is there already, unless names hardly end so (`OFFICE PRODUCT`), else
- * the usual one as the country spells it.
- */
+/** The form already there, unless names rarely end with it (`OFFICE PRODUCT`); else the usual one in local spelling. */
 function chooseForm(
   forms: readonly string[],
   last: string,
@@ -95,7 +92,7 @@ function chooseForm(
   return native.toUpperCase();
 }
 
-/** Without the cut word, where a name ends there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
+/** Without the cut word, if a name can end there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
 function trimCut(
   words: readonly string[],
   mcc: string,
@@ -103,7 +100,7 @@ function trimCut(
   tables: WordTables,
 ): string[] | undefined {
   const kept = [...words];
-  // `CIO ASSOCIATION OF CAN` is more than its first two words.
+  // Not `of`: `CIO ASSOCIATION OF CAN` is more than its first two words.
   if (/^(?:and|&)$/i.test(kept.at(-1)!)) kept.pop();
   const last = foldName(kept.at(-1) ?? '');
   const isTrade = (word: string): boolean => tables.countNames(word) >= MIN_TRADE || tables.isPlace(word);
@@ -114,12 +111,12 @@ function trimCut(
   const found = tables.countNames(last);
   const { names: known, share } = endsList ? BEFORE_AND : USUAL_END;
   const isEnd = found >= known && tables.countEndings(last) >= share * found;
-  // `DINETZ RESTAURANT EQUIPMENT` is no restaurant.
+  // `DINETZ RESTAURANT EQUIPMENT` isn't a restaurant.
   const isOfCode = tables.listCompletions(last, mcc).some((each) => each.word === last && each.names > 1);
   return isEnd && isOfCode && names.length > 0 && !names.every(isTrade) ? kept : undefined;
 }
 
-/** The word that nearly all names have for this beginning, in the forms of one and several (SERVIC), the usual ending first. */
+/** The word that nearly all names have for this beginning, singular and plural (SERVIC), the usual ending first. */
 function findCompletion(
   start: string,
   { mcc, names, cut, known }: typeof IN_ALL & { mcc?: string },
@@ -143,7 +140,7 @@ function findCompletion(
     .sort((one, other) => tables.countEndings(other) - tables.countEndings(one));
 }
 
-/** The word that names have for this beginning behind the word before: `GARDEN CE` is a garden centre. */
+/** The word that names have for this beginning after the previous word: `GARDEN CE` is a garden centre. */
 function findPair(before: string, start: string, tables: WordTables): string[] | undefined {
   if (start.length < MIN_PAIR || SMALL.has(before)) return undefined;
   const candidates = tables.listPairs(before, start);
@@ -157,7 +154,7 @@ function findPair(before: string, start: string, tables: WordTables): string[] |
   return alike.toSorted((one, other) => other.endings - one.endings).map(({ word }) => word);
 }
 
-/** One and several, British and American. */
+/** The same for singular and plural, and for British and American spelling. */
 export function stemOf(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '').replace(/ter$/, 'tre');
 }

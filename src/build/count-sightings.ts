@@ -1,20 +1,20 @@
-// Lines of a merchant → its observations, one per source, country, service and code.
+// Turns a merchant's lines into observations, one per source, country, service and code.
 import type { Observation } from '../catalogue/evidence.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { EURO_COUNTRY } from '../sources/read-observed.ts';
 import type { Draft } from './draft.ts';
 
-/** A line of a merchant, and what of the merchant it was for. */
+/** A merchant's line, and the service that it paid for, such as a hotel's restaurant. */
 export interface Sighting {
   readonly line: ObservedLine;
   readonly service: string | undefined;
 }
 
-/** Payments under a code after which no slip of a clerk explains it. */
+/** With this many payments under a code, it is not a clerk's mistake. */
 const HIGH_TRUST = 10;
 const MEDIUM_TRUST = 2;
 
-/** Where data/observations counts the same source and country already, the lines add nothing. */
+/** If data/observations already counts the same source and country, the lines add nothing. */
 export function countSightings(draft: Draft, seen: readonly Sighting[]): Observation[] {
   const counted = new Set(
     draft.evidence.flatMap((piece) =>

@@ -10,7 +10,7 @@ export interface HostClaim {
 export interface Draft {
   /** Stable name of the source row: `own/netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
   readonly key: string;
-  /** An editor's, or for upstream brands by assign-ids.ts. */
+  /** Chosen by an editor, or by assign-ids.ts. */
   readonly id: string;
   formerIds?: string[];
   name: string;
@@ -21,13 +21,13 @@ export interface Draft {
   channel: Channel;
   wikidata?: string;
   readonly evidence: Evidence[];
-  /** 1 to 3 by an editor; 0 when no editor said. */
+  /** 1 to 3 if an editor set it, otherwise 0. */
   fame: 0 | 1 | 2 | 3;
   identities: number;
   upstreamRows: number;
 }
 
-/** By present and former ids. */
+/** By current and former ids. */
 export function indexById(drafts: readonly Draft[]): Map<string, Draft> {
   const byId = new Map<string, Draft>();
   for (const draft of drafts) for (const id of draft.formerIds ?? []) byId.set(id, draft);

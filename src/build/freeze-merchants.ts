@@ -1,4 +1,4 @@
-// Drafts → merchants: the usual code derived, hosts with their owners, aliases without repeats, in ascending order of id.
+// Turns drafts into merchants, sorted by id: derives the usual code, assigns hosts to owners, removes repeated aliases.
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, MerchantSite, UsualCode } from '../catalogue/merchant.ts';
@@ -101,7 +101,7 @@ function rankByCountry(
   return differing.length === 0 ? undefined : Object.fromEntries(differing);
 }
 
-/** One alias per folded form, none that folds to the name itself. */
+/** One alias per folded form, and none that folds to the name itself. */
 function distinctAliases(draft: Draft): string[] {
   if (draft.aliases.size === 0) return [];
   const seen = new Set([squashName(draft.name)]);

@@ -1,6 +1,7 @@
-// Lines with one name together, however it is spelt. A cut name is completed only where a list confirms it: the last word
-// by words that names have (complete-name.ts), or the whole by another line of the same code. Outlets of a chain are one:
-// `PARTY PACKAGERS AJAX` is Party Packagers, because only a place is behind a name that another line has.
+// Groups lines with the same name, however it is spelt. A cut name is completed only if a list confirms it: the last
+// word by words in other names (complete-name.ts), or the whole name by another line with the same code. A chain's
+// outlets are one group: `PARTY PACKAGERS AJAX` is Party Packagers, because only a place follows a name that another
+// line has.
 import { foldName } from '../catalogue/fold-name.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { EURO_COUNTRY } from '../sources/read-observed.ts';
@@ -19,16 +20,16 @@ export interface Group {
   readonly key: string;
   readonly lines: ObservedLine[];
   readonly names: LineName[];
-  /** Payments by spelling, the words joined by spaces; empty where no line has a whole name. */
+  /** Payments by spelling, the words joined by spaces; empty if no line has a whole name. */
   readonly spellings: Map<string, number>;
-  /** As an exception gives it. */
+  /** If an exception gives it one. */
   name?: string;
 }
 
-/** A shorter beginning may be of several names. */
+/** A shorter beginning may fit several names. */
 const MIN_BEGINNING = 12;
 
-/** `renamed`: names by the keys that exceptions give them to. */
+/** `renamed`: the names that exceptions give, by key. */
 export function groupLines(
   read: readonly ReadLine[],
   renamed: ReadonlyMap<string, string>,
@@ -66,7 +67,10 @@ export function groupLines(
   return groups;
 }
 
-/** `CLASSIC DISPLAY` and `CLASSIC DISPLAYS`, `COPY CENTER` and `COPY CENTRE` under one code are one, the one of more payments. */
+/**
+ * Under one code, `CLASSIC DISPLAY` and `CLASSIC DISPLAYS`, or `COPY CENTER` and `COPY CENTRE`, are the same name; the
+ * one with more payments is kept.
+ */
 function joinSpellings(groups: Map<string, Group>): void {
   const kept = new Map<string, Group>();
   const sorted = [...groups.values()].sort((one, other) => countLines(other.lines) - countLines(one.lines));
@@ -85,8 +89,8 @@ function joinSpellings(groups: Map<string, Group>): void {
 }
 
 /**
- * A name with a place behind it is an outlet, whatever its code; with other words under the same code it is the same name more
- * fully. Where nobody has the name alone, two outlets in different places show it.
+ * A name followed by a place is an outlet, whatever its code; followed by other words under the same code, it is a
+ * fuller form of the same name. If no line has the name alone, two outlets in different places are enough.
  */
 function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
   const outlets = new Map<string, Group[]>();
@@ -125,12 +129,12 @@ function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
   }
 }
 
-/** How many words make the key. */
+/** How many of the words make up the key. */
 function countHead(words: readonly string[], key: string): number {
   return words.findIndex((_, at) => keyOf(words.slice(0, at + 1)) === key) + 1;
 }
 
-/** The one of most payments; of equals the longer, which has its spaces. */
+/** The one with the most payments; in a tie the longer one, which has its spaces. */
 export function chooseSpelling({ spellings, names }: Group): readonly string[] {
   const [best] = [...spellings].sort(
     ([a, one], [b, other]) => other - one || b.length - a.length || (a < b ? -1 : 1),
@@ -138,7 +142,7 @@ export function chooseSpelling({ spellings, names }: Group): readonly string[] {
   return best === undefined ? names[0]!.words : best[0].split(' ');
 }
 
-/** The code of most payments and its share of them; of equals the lower. */
+/** The code with the most payments and its share of them; in a tie the lower code. */
 export function findTopCode(lines: readonly ObservedLine[]): [mcc: string, share: number] {
   const counts = new Map<string, number>();
   let total = 0;
@@ -150,7 +154,7 @@ export function findTopCode(lines: readonly ObservedLine[]): [mcc: string, share
   return [mcc, count / total];
 }
 
-/** Where most payments were first. */
+/** The country with the most payments first. */
 export function listCountries(lines: readonly ObservedLine[]): string[] {
   const counts = new Map<string, number>();
   for (const { country, count } of lines)

@@ -1,9 +1,10 @@
-// What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines count
-// most, because an unknown shop is one of those; the catalogue's merchants and everyday words for trades add to them.
+// What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines
+// count most, because that is where unknown shops come from; the catalogue's merchants and everyday words for trades
+// add to them.
 //
-// Names are parted by their first word, so that no brand is on two sides: eight parts of ten teach, one makes the stated
-// probabilities true, and one is never looked at: bench/statements measures on it. The turn says which: 0 is the shipped
-// model's, and bench/statements teaches others with the turns 1 to 9.
+// Names are split into ten parts by their first word, so that no brand is in two of them: eight parts teach, one
+// calibrates the stated probabilities, and one is never looked at, because bench/statements measures on it. The turn
+// says which is which: 0 is the shipped model's, and bench/statements trains other models with turns 1 to 9.
 import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -22,7 +23,7 @@ export type Part = 'teach' | 'calibrate' | 'measure';
 const PARTS: readonly Part[] = ['measure', 'calibrate', ...Array<Part>(8).fill('teach')];
 export const TURNS = PARTS.length;
 
-/** By the first word of the name, so that `Safeway` and `Safeway Fuel` are on one side. */
+/** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */
 export function choosePart(name: string, turn = 0): Part {
   const word = foldName(name).split(' ', 1)[0]!;
   let value = 7;
@@ -31,7 +32,7 @@ export function choosePart(name: string, turn = 0): Part {
   return PARTS[part]!;
 }
 
-/** Lines with one name are one shop, however often it is paid. */
+/** Lines with the same name are one shop, however many payments it has. */
 export function groupShops(lines: readonly ObservedLine[]): SeenShop[] {
   const groups = new Map<string, { name: string; payments: Map<string, number> }>();
   for (const { text, mcc, count } of lines) {
@@ -51,20 +52,20 @@ export function groupShops(lines: readonly ObservedLine[]): SeenShop[] {
   });
 }
 
-/** Names that begin with one word, at most, so that `FACEBK` and its order numbers do not outweigh the rest. */
+/** The most names with the same first word, so that `FACEBK` and its order numbers do not outweigh the rest. */
 const MAX_TAUGHT_ALIKE = 30;
 const MAX_JUDGED_ALIKE = 3;
-/** One payment may be a clerk's slip. */
+/** A single payment may be a clerk's mistake. */
 const MIN_PAYMENTS = 2;
 const MIN_SHARE = 0.8;
 
-/** Shops of a part that does not teach: all of them make the stated probabilities true, slips included. */
+/** The shops in a part that does not teach, clerks' mistakes included. */
 export function chooseShops(shops: readonly SeenShop[], part: Exclude<Part, 'teach'>, turn = 0): SeenShop[] {
   const chosen = shops.filter(({ name }) => choosePart(name, turn) === part);
   return limitAlike(chosen, MAX_JUDGED_ALIKE);
 }
 
-/** The shops to measure on: those whose code is beyond doubt. */
+/** The shops to measure on: only those whose code is beyond doubt. */
 export function chooseMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
   return chooseShops(
     shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE),
@@ -73,11 +74,11 @@ export function chooseMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[]
   );
 }
 
-/** More of them would make the build of a million merchants slow and the model no better. */
+/** More would make a build with a million merchants slow and the model no better. */
 const MAX_MERCHANTS = 40_000;
-/** A listed merchant's code is mostly a judgement, a shop's was paid under. */
+/** A listed merchant's code is mostly a judgement; a shop's was used for real payments. */
 const MERCHANT_WEIGHT = 0.5;
-/** A word of several trades speaks for the first most. */
+/** A word for several trades counts most for the first. */
 const WORD_WEIGHTS = [1, 0.5, 0.33];
 const PAYMENTS_SOURCE = /pcard/;
 
@@ -88,7 +89,7 @@ export function listLessons(
   turn = 0,
 ): Lesson[] {
   const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name, turn) === 'teach';
-  // Merchants that were found on lines are among the shops.
+  // Merchants that were found on lines are already among the shops.
   const listed = merchants.filter(
     (merchant) => isTaught(merchant) && !PAYMENTS_SOURCE.test(merchant.evidence[0]?.source ?? ''),
   );
@@ -120,7 +121,7 @@ function limitAlike<Named extends { readonly name: string }>(all: readonly Named
   });
 }
 
-/** In ascending order. Others say nothing. */
+/** In ascending order. Other words are ignored. */
 export function listKnownWords(lessons: readonly Lesson[]): string[] {
   const words = new Set(lessons.flatMap(({ name }) => splitWords(foldName(name))));
   return [...words].filter((word) => !/^\d+$/.test(word)).sort();

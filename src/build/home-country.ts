@@ -1,10 +1,10 @@
 // The home country of an upstream brand: its only country, else the demonym in its description, else its main site's
-// ccTLD, else a script that only one country writes.
+// ccTLD, else a script that is used in only one country.
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 
 const MAX_WORDS = 5; // the longest phrase in data/upstream/demonyms.csv: `democratic people's republic of korea`
-const NO_COUNTRY = '-'; // `north american` names none, and must not be read as `american`
+const NO_COUNTRY = '-'; // `north american` is not a country, and must not be read as `american`
 
 export function findHomeCountry(
   name: string,
@@ -17,7 +17,7 @@ export function findHomeCountry(
   return findDemonym(description, demonyms) ?? findByHost(hosts) ?? findByScript(name) ?? UNKNOWN_COUNTRY;
 }
 
-/** The first phrase of the description that names a country; at each place the longest phrase. */
+/** The country of the first phrase in the description that names one; at each position, the longest phrase wins. */
 export function findDemonym(description: string, demonyms: ReadonlyMap<string, string>): string | undefined {
   const words = description
     .toLowerCase()
@@ -40,7 +40,7 @@ function findByHost([main]: readonly string[]): string | undefined {
   return main === undefined ? undefined : findCountryOfHost(main);
 }
 
-// Scripts that one country's shops write almost alone.
+// Scripts that almost only one country's shops use.
 const SCRIPTS: readonly [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
   [/\p{Script=Hangul}/u, 'KR'],

@@ -1,4 +1,4 @@
-// The build as its callers see it.
+// The public interface of the build.
 export type { Contents } from '../catalogue/contents.ts';
 export { DatabaseError } from '../sources/read-postgres.ts';
 export { type BuildInputs, buildCatalogue } from './build-catalogue.ts';

@@ -1,7 +1,7 @@
-// Upstream rows → one draft per company and name: rows repeated by country, category or script are joined.
+// Turns upstream rows into one draft per company and name: rows repeated by country, category or script are joined.
 //
-// Rows are the same merchant when they share the Wikidata id and the folded name; a row in another script joins the
-// Latin one of its company. Different Latin names of one company (Tesco, Tesco Express) stay apart.
+// Rows are the same merchant if they share the Wikidata id and the folded name; a row in another script joins the
+// company's Latin one. Different Latin names of one company (Tesco, Tesco Express) stay separate.
 import { squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
@@ -112,16 +112,16 @@ function draftCluster(
   };
 }
 
-// What a brand also runs under its name: Shell is a petrol station before it is a car wash.
+// What a brand runs on the side: Shell is a petrol station before it is a car wash.
 const SIDE_LINES =
   /\/(?:car_wash|charging_station|charge_point|vending_machine|bicycle_repair_station|compressed_air|toilets)$/;
 
 /**
- * One row per MCC, first what the name stands for: the tree of brands, then no side line, then the pumps before the shop
- * beside them, then the row that covers most countries.
+ * One row per MCC, the main business first: the brands tree first, side lines after the rest, petrol stations before
+ * the shops next to them, then the row that covers the most countries.
  */
 function orderByWeight(rows: readonly MappedRow[]): MappedRow[] {
-  // `Oxxo` is a shop in many countries, with pumps in one.
+  // `Oxxo` is a shop in many countries, and has petrol stations in one.
   const hasPumps = rows.some(
     ({ category, countries }) =>
       category.endsWith('/fuel') && (countries.length > 1 || countries.includes(WHOLE_WORLD)),

@@ -1,6 +1,6 @@
-// Learns which words of a name speak for which code: logistic regression over hashed words and runs of letters, by
-// stochastic gradient descent (AdaGrad). The model has a fixed size, and the same lessons make the same bytes.
-// guess-lessons.ts says what it learns from; docs/statements.md compares other models.
+// Learns which words in a name point to which code: logistic regression over hashed words and runs of letters, by
+// stochastic gradient descent (AdaGrad). The model has a fixed size, and the same lessons give the same bytes.
+// guess-lessons.ts chooses what it learns from; docs/statements.md compares other models.
 import type { SeenShop } from '../catalogue/contents.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
@@ -16,15 +16,15 @@ import {
 import { calibrate } from './calibrate-guesses.ts';
 import { chooseShops, type Lesson, listKnownWords, listLessons } from './guess-lessons.ts';
 
-/** A code with fewer names cannot be learned; 3000-3999 belong to single brands. A shop counts as much as three others. */
+/** A code with fewer names cannot be learned. A shop counts as much as three others. */
 const MIN_NAMES = 10;
 const SHOP_NAMES = 3;
 /** A class is stored as a byte. */
 const MAX_CLASSES = 255;
 const RATE = 0.2;
-/** Classes that are nearly ruled out move nothing; skipping them takes two thirds of the time away. */
+/** Classes that are nearly ruled out change nothing; skipping them saves two thirds of the time. */
 const MIN_ERROR = 0.005;
-/** Of a weight. Smaller ones are left out, which costs about 0.3 points in three and saves 40 % of the bytes. */
+/** Of a weight. Smaller weights are left out, which costs about 0.3 points in three and saves 40 % of the bytes. */
 const STEP = 0.05;
 const OTHERS = 0;
 
@@ -92,7 +92,7 @@ function packWeights(
   };
 }
 
-/** The codes of most names, and 0 for all the others. */
+/** The codes with the most names, and 0 for all the others. 3000-3999 are left out: they belong to single brands. */
 function chooseClasses(lessons: readonly Lesson[]): number[] {
   const counts = new Map<number, number>();
   for (const { mcc, origin } of lessons) {
@@ -108,7 +108,7 @@ function chooseClasses(lessons: readonly Lesson[]): number[] {
   return [OTHERS, ...learned.sort((a, b) => a - b)];
 }
 
-/** How often each class is met among real shops; among merchants where there are no shops. */
+/** How frequent each class is among real shops, or among all lessons if there are no shops. */
 function countPriors(
   lessons: readonly Lesson[],
   classes: number,
@@ -121,13 +121,16 @@ function countPriors(
   return counts.map((count) => Math.log(count / (asked.length + classes)));
 }
 
-/** Where a name comes from is a feature of its own, in a bucket behind the others, so that the codes that merchants mostly have do not become those of shops. */
+/**
+ * Where a name comes from is a feature of its own, in a bucket after the others, so that the codes most common among
+ * merchants are not carried over to shops.
+ */
 const ORIGINS = { shop: [], merchant: [BUCKETS], word: [BUCKETS + 1] } as const;
 const ALL_BUCKETS = BUCKETS + 2;
 
 /**
- * Each name twice: as a whole, and without its first word. That one is mostly the shop's own, which an unknown shop does not
- * share, and it must not keep the words behind it from being learned.
+ * Each name twice: as a whole, and without its first word. The first word is mostly the shop's own, which an unknown
+ * shop does not share, and it must not keep the words after it from being learned.
  */
 function makeExamples(
   lessons: readonly Lesson[],
@@ -150,7 +153,7 @@ function teach(examples: readonly Example[], bias: Float32Array): Float32Array {
   const weights = new Float32Array(ALL_BUCKETS * classes);
   const squares = new Float32Array(weights.length).fill(1);
   const scores = new Float64Array(classes);
-  // A step that shares no factor with the number of examples visits each once, far from its neighbours.
+  // A stride that shares no factor with the number of examples visits each one once, far from its neighbours.
   const stride = findStride(examples.length);
   for (let turn = 0; turn < examples.length; turn++) {
     const { buckets, code, weight } = examples[(turn * stride) % examples.length]!;

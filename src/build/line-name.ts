@@ -1,52 +1,52 @@
-// The name in a line of a card statement: `SQ *BILL S ELECTRIC LTD #12 TORONTO` → Bill's Electric, through a facilitator.
-// Cuts only; what the name means is for others to decide.
+// Reads the name in a card statement line: `SQ *BILL S ELECTRIC LTD #12 TORONTO` → Bill's Electric, via a facilitator.
+// It only cuts the line up; other files decide what the name means.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 
 export interface LineName {
-  /** As the line has them, upper case, without numbers and legal forms. */
+  /** As in the line, in upper case, without numbers and legal forms. */
   readonly words: readonly string[];
-  /** Words behind a shop's number: a place, a reference, or more of the name. */
+  /** Words after a shop's number: a place, a reference, or more of the name. */
   readonly tail: readonly string[];
   /**
-   * Paid through PayPal, Square or the like; through Shopify or Toast, which only shops and restaurants have; or a seller on a
-   * marketplace, an event on a ticket shop.
+   * Paid through PayPal, Square or the like; through Shopify or Toast, which only shops and restaurants use; or to a
+   * seller on a marketplace or an event on a ticket site.
    */
   readonly route?: 'facilitator' | 'shopfront' | 'marketplace';
-  /** Characters of the line, where nothing behind the name shows that it is whole: a long name may be cut. */
+  /** The length of the line, or 0 if something after the name shows that it is whole: a long name may be cut. */
   readonly openLength: number;
-  /** Whether the last word is `&`, or stands behind it: a cut one is dispensable. */
+  /** Whether the last word is `&` or `and`, or follows it: if cut, it can be dropped. */
   readonly endsList: boolean;
-  /** A legal form or a host: the name is no person’s. */
+  /** Has a legal form or a host, so it isn't a person's name. */
   readonly company: boolean;
 }
 
-/** PayPal, Square, Shopify, Toast, Intuit, …: with a star behind it, and for some without. */
+/** PayPal, Square, Shopify, Toast, Intuit, …: followed by a star, or for some without one. */
 export const FACILITATOR =
   /^(?:(?:int\s*\*?\s*)?(?:paypal|pypl|pp|sq|gosq\.com|sp|tst|in|2co(?:\.com)?|2checkout(?:\.com)?|paddle\.net|stripe|sumup|zettle_|iz|fs|ls|dri|wpy|wav|skr|bt|cko)\s*[*-]\s*|(?:int\s+)?(?:paypal|gosq\.com|sq|sp|in|tst|wpy|wav|skr)\s+)+/i;
 const SHOPFRONT = /^(?:sp|tst)\b/i;
 const MARKETPLACE =
   /^(?:amz|bbymarketpla|eb|eventbrite|etsy\.com|ebay o|act|cvent|nbx|ritual|doordash|ezcater)(?:\s*[*/]|\s+-?\s*)/i;
-/** Letters of a processor before a star: `NSC*NORTHERN SAFETY CO`. */
+/** A processor's letters before a star: `NSC*NORTHERN SAFETY CO`. */
 const PROCESSOR = /^(?!uber|lyft)[a-z]{2,4}\s?\*(?=[a-z]{3})|^ai\d-/i;
-/** What may stand before a name: its shop's number, `www.`, an article. */
+/** What may come before a name: the shop's number, `www.`, an article. */
 export const LEAD = /^(?:#\s*\d+\s+|www\.|the\s+)+/i;
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com?|ca|org|net|io|edu|gov|us|uk|info|biz|tv|on\.ca|qc\.ca)$/i;
-/** The last: an order number that is masked. */
+/** The last alternative is a masked order number. */
 const NUMBER = /^#|^[a-z]{0,3}\d+[a-z]?$|\d.*\d.*\d|^[x0]*0[x0]*$/i;
 const STUCK = /^([a-z'&.-]{4,}?)-?#?(\d{2,}.*)$/i;
 /** `CANYON CREEK - SHERWAY`, `PARTY PACKAGERS (3050`, `BRAFASCO / BARRIE`: a name and its outlet. */
 const OUTLET = /^([^-(]{6,}?|[^-(]+-[^-\s(]+(?:\s[^-(]+)?)(?:\s*-\s+|\s+\(|-\(|\s+\/\s+)(\S.*)?$/;
 export const LEGAL =
   /^(?:inc|incorp|incorporated|ltd|limited|ltee|lte|corp|corporation|llc|llp|lp|plc|gmbh|pty|sarl|co|cie|qps|web|online)\.?$/i;
-/** Behind these a name is over: `NEWLIFE DIGITAL INC./C`. */
+/** A name ends after one of these: `NEWLIFE DIGITAL INC./C`. */
 const COMPANY = /^(?:inc|ltd|limited|llc|corp|ltee)\.?$/i;
 const ENDS_LIST = /(?:&|\band\b)\s*\S*$/i;
 const COUNTRY_CODE = /^(?:ca|us|usa|can|cda)$/i;
 const COUNTRY = /(?:canada|cda|usa)$/;
 /** Networks cut at 22 characters, some processors at 24 or 25. */
 export const CUT_LINE = 22;
-/** A key that is shorter without its country keeps it: `Bell Canada`. */
+/** A key that would be shorter than this without its country keeps it: `Bell Canada`. */
 const MIN_KEY = 6;
 
 export function readLineName(line: string): LineName {
@@ -103,7 +103,7 @@ function splitStuck(chunk: string): string[] {
   return letters !== undefined && number !== undefined ? [letters, `#${number}`] : [chunk];
 }
 
-/** Some lines lose the apostrophe: `BILL S ELECTRIC`. The last letter of a line that may be cut begins a word. */
+/** Some lines lose the apostrophe: `BILL S ELECTRIC`. An `S` at the end of a line that may be cut begins a word. */
 function joinPossessives(chunks: readonly string[], mayBeCut: boolean): string[] {
   const words: string[] = [];
   chunks.forEach((chunk, at) => {

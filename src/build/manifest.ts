@@ -1,4 +1,4 @@
-// data/manifest.json: what the catalogue holds, committed so that every change to the data shows what it did.
+// data/manifest.json: what the catalogue holds, committed so that every change to the data shows its effect.
 
 import type { Contents } from '../catalogue/contents.ts';
 import type { Evidence } from '../catalogue/evidence.ts';
@@ -41,7 +41,7 @@ export function describeManifest({ meta, merchants, cards }: Contents, digest: s
   };
 }
 
-/** In ascending order of key, so that two builds give the same text. */
+/** Sorted by key, so that two builds give the same text. */
 function countBy(keys: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

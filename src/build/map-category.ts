@@ -1,9 +1,9 @@
-// From an upstream category and its tags to an MCC, by the table in data/upstream/categories.csv.
+// Maps an upstream category and its tags to an MCC, using the table in data/upstream/categories.csv.
 import type { Problem } from '../catalogue/problem.ts';
 import type { UpstreamRow } from '../sources/read-upstream.ts';
 import type { CategoryRow } from '../sources/read-upstream-tables.ts';
 
-/** Answers the MCC of a row; undefined when it is not a merchant. */
+/** Returns the MCC of a row; undefined if it is not a merchant. */
 export type CategoryMap = (row: UpstreamRow) => string | undefined;
 
 interface Entry {
@@ -46,7 +46,7 @@ export function buildCategoryMap(
   return (row) => {
     const entry = entries.get(row.category);
     if (!entry) return undefined;
-    // `men;women` is a value of its own before it is `men`.
+    // `men;women` is looked up as a value of its own before `men`.
     const finer =
       entry.finer.find(({ tag, value }) => row.tags[tag] === value) ??
       entry.finer.find(({ tag, value }) => row.tags[tag]?.split(';').includes(value));

@@ -1,13 +1,16 @@
-// Which listed merchant a name in statement lines surely is, and which it may be.
+// Decides which listed merchant a name in statement lines certainly is, or may be. It certainly is one if:
 //
-// Surely: a listed merchant that trades in the country has exactly this name, and either the code is of the same kind or the
-// name is too long to be another's. Or the name begins with a listed one, and behind it stand only places (`EARLS KING
-// STREET`), or the code is exactly one of the merchant's and either the name tells enough, or the merchant is widely known, or the
-// code is its own (`ALOFT AUSTIN AIRPORT` under Aloft's).
-// Or it has the merchant's host in it (`DNH GODADDY.COM`), or begins with how lines shorten the name (`RCSS MAVIS ROAD`). Or
-// it ends with a listed name of several words and has exactly its code: the owner of the outlet stands before (`LUCIANO'S NO
-// FRILLS`). Of several namesakes in the country the one with the code, else the one with the kind of code, the better known
-// first.
+// - a listed merchant that trades in the country has exactly this name, and either the code is of the same kind or the
+//   name is too long to be another's;
+// - it begins with a listed name, and either only places follow (`EARLS KING STREET`), or the code is exactly one of
+//   the merchant's and the name is distinctive, the merchant is widely known, or the code belongs to its brand
+//   (`ALOFT AUSTIN AIRPORT` under Aloft's);
+// - it contains the merchant's host (`DNH GODADDY.COM`), or begins with the name's abbreviation (`RCSS MAVIS ROAD`);
+// - it ends with a listed name of several words and has exactly its code: the outlet's owner comes first (`LUCIANO'S NO
+//   FRILLS`).
+//
+// If there are several namesakes in the country, the one with the code wins, then the one with the same kind of code;
+// the better known first.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
@@ -16,7 +19,7 @@ import { keyOf } from './line-name.ts';
 import { isOutletTail } from './outlet-tail.ts';
 import { listBeginning } from './word-tables.ts';
 
-/** What else is paid at a hotel, under codes of its own: `HYATT REGENCY MIAMI F AND B`. */
+/** What else people pay for at a hotel, under separate codes: `HYATT REGENCY MIAMI F AND B`. */
 const HOTEL_SERVICES: Readonly<Record<string, 'restaurant' | 'parking'>> = {
   5812: 'restaurant',
   5813: 'restaurant',
@@ -28,42 +31,42 @@ const LODGING = /^(?:3[5-9]\d\d|7011)$/;
 export interface NamedGroup {
   readonly words: readonly string[];
   readonly countries: readonly string[];
-  /** The code of most of its payments. */
+  /** The code with the most payments. */
   readonly mcc: string;
-  /** Whether the network cut the name, so that it may be the beginning of a listed one. */
+  /** Whether the network cut the name, so it may be the beginning of a listed one. */
   readonly isCut: boolean;
 }
 
-/** `near`: it may be an outlet or a part of a listed merchant, so it is not a merchant of its own. */
+/** `near`: it may be an outlet or a part of a listed merchant, so it doesn't become a merchant of its own. */
 export type Match = { readonly sure: Draft; readonly service?: 'restaurant' | 'parking' } | 'near' | 'none';
 
 export interface ListedTables {
   readonly mccs: ReadonlyMap<string, Mcc>;
   readonly isPlace: (word: string) => boolean;
-  /** In how many names a word is. */
+  /** How many names contain a word. */
   readonly countNames: (word: string) => number;
   /** How lines shorten names: `rcss` → real canadian superstore. */
   readonly abbreviations: Readonly<Record<string, string>>;
 }
 
-/** A name of so many letters is hardly another's too. */
+/** A name with this many letters is unlikely to be another merchant's too. */
 const TELLING_NAME = 8;
-/** A shorter beginning may be of several names. */
+/** A shorter beginning may fit several names. */
 const MIN_BEGINNING = 10;
-/** A single word tells enough when it is this long and in no more names than this. */
+/** A single word is distinctive if it is this long and in no more names than this. */
 const TELLING_WORD = 6;
 const MAX_NAMES = 6;
 const RARE_WORD = 5;
 const MAX_RARE_NAMES = 3;
-/** A word in so many names tells what is sold or done: `REXALL PHARMACY`, `ZORO TOOLS`. */
+/** A word in this many names is for what is sold or done: `REXALL PHARMACY`, `ZORO TOOLS`. */
 const TRADE_WORD = 20;
-/** A single word in more names is a trade before it is somebody's name: `International`. */
+/** A single word in more names than this is more likely a trade than a name: `International`. */
 const MAX_TRADE = 40;
 
-/** Petrol stations and grocers, whose owners stand before the brand: `HORNBY ESSO`. */
+/** Petrol stations and grocers, where the owner comes before the brand: `HORNBY ESSO`. */
 const OUTLET_CODES = /^(?:5411|5499|5541|5542)$/;
 const MANY_ROWS = 2;
-/** The own code of an airline, a car rental firm or a hotel chain: whoever begins with the brand's name there is of the brand. */
+/** The code of one airline, car rental firm or hotel chain: names under it that begin with the brand belong to it. */
 const BRAND_CODE = /^3\d{3}$/;
 /** Widely known: under its code, a name that begins with it is one of its shops or services (`IKEA HOME SHOPPING`). */
 const KNOWN = 2;
@@ -76,7 +79,7 @@ function isChain({ upstreamRows }: Draft): boolean {
   return upstreamRows >= MANY_ROWS;
 }
 
-/** The better known first. */
+/** Better known first. */
 function compareRenown(one: Draft, other: Draft): number {
   return other.fame - one.fame || other.upstreamRows - one.upstreamRows || (one.id < other.id ? -1 : 1);
 }
@@ -87,7 +90,7 @@ export function openListed(
 ): (group: NamedGroup) => Match {
   const byKey = new Map<string, Set<Draft>>();
   const byHost = new Map<string, Draft>();
-  /** Codes of the merchants whose names begin with a word. */
+  /** By first word, the codes of merchants whose names have more than one. */
   const codesByWord = new Map<string, Set<string>>();
   for (const draft of drafts)
     for (const { host } of draft.claims) if (!byHost.has(host)) byHost.set(host, draft);
@@ -113,7 +116,7 @@ export function openListed(
       ? keyOf(words).length >= TELLING_NAME
       : words[0]!.length >= TELLING_WORD && countNames(foldName(words[0]!)) <= MAX_NAMES;
 
-  /** `UDEMY`: of a listed merchant that people know, a word that hardly anybody else has. */
+  /** `UDEMY`: a word that hardly any other name has. */
   const isRare = (words: readonly string[]): boolean =>
     words.length === 1 && words[0]!.length >= RARE_WORD && countNames(foldName(words[0]!)) <= MAX_RARE_NAMES;
 
@@ -130,7 +133,7 @@ export function openListed(
     if (there.length === 1) return there[0]!;
     return there.some((draft) => isSameKind(draft, mcc)) || tells(words) ? 'several' : undefined;
   };
-  /** `LOBLAW` and `LOBLAWS`: exactly, or as several under its own code. */
+  /** `LOBLAW` and `LOBLAWS`: the exact name, or its plural if that merchant has the code. */
   const findHead = (words: readonly string[], group: NamedGroup): Draft | 'several' | undefined => {
     const found = findOne(words, group);
     if (found !== undefined) return found;
@@ -145,7 +148,7 @@ export function openListed(
     }
     return words;
   };
-  /** `LAKESHORE LEARNING MAT`: the one listed merchant of this kind there whose name begins so. */
+  /** `LAKESHORE LEARNING MAT`: the only listed merchant of this kind in the country whose name begins like this. */
   const findBeginning = (group: NamedGroup): Draft | undefined => {
     const start = keyOf(group.words);
     if (start.length < MIN_BEGINNING) return undefined;
@@ -206,7 +209,7 @@ export function openListed(
         return { sure: found };
       return 'near';
     }
-    // `CHEESECAKE RALEIGH`: the beginning of a listed name, and where it is.
+    // `CHEESECAKE RALEIGH`: the beginning of a listed name, then a place.
     const [first, ...tail] = words;
     if (tail.length > 0 && tail.every(isPlace) && codesByWord.get(foldName(first!))?.has(mcc)) return 'near';
     for (let from = 1; from < words.length; from++) {

@@ -1,4 +1,4 @@
-// Each draft's popularity, from what the sources say of it.
+// Each draft's popularity, from what the sources say about it.
 import type { Draft } from './draft.ts';
 import { scorePopularity } from './popularity.ts';
 

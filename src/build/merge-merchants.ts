@@ -1,9 +1,8 @@
-// Merchants edited by hand over upstream's: a hand-made row takes up the upstream brands that are the same merchant.
+// Merges merchants edited by hand with upstream's: a row absorbs the upstream brands that are the same merchant.
 //
-// The same merchant: the brand's own id; or a host in common and the upstream name among the row's names (or the row's
-// name among the upstream aliases, with the same category of MCC); or the same name with the same category in a country
-// that both trade in.
-// `Costco Tire Center` at costco.com stays apart from `Costco`.
+// They are the same merchant if the row has the brand's id; or they share a host, and the upstream name is among the
+// row's names (or the row's name is among the upstream aliases, with the same MCC category); or they have the same name
+// and MCC category and trade in the same country. `Costco Tire Center` at costco.com stays separate from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
@@ -64,7 +63,7 @@ function draftRow(row: MerchantRow): Draft {
   };
 }
 
-/** A code of 3000-3999 is its brand's own in the networks' lists. */
+/** In the networks' lists, each code in 3000-3999 belongs to one brand. */
 function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
   return /^3\d{3}$/.test(mcc)
     ? { kind: 'assigned', mcc, source: 'mcc-lists', asOf }

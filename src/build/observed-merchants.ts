@@ -1,16 +1,17 @@
-// Lines of real card payments → evidence. The rule:
+// Turns lines of real card payments into evidence. The rules:
 //
-//   1. Lines with the same name, however it is spelt, form a group, and outlets count towards their chain (group-lines.ts). A
-//      cut name is completed only where a list confirms it: the last word by words that names of its code or after the same word have,
-//      the whole by another line of the same code or by a listed merchant. Otherwise the name ends before the cut word, where
-//      names usually end there, or it is not shown. A town after it is cut off (outlet-tail.ts), and a lost `&` is put back
-//      (restore-ampersands.ts).
-//   2. A group that is certainly a listed merchant (match-listed.ts) becomes its observations: by source, country and code, with
-//      dates and counts. Where data/observations counts the same source and country already, the lines add nothing.
-//   3. A group that nobody lists becomes a merchant when it has at least 2 payments, 80 % of them under one code, and a name
-//      that can be read (readable-name.ts). Via a facilitator every word must be one that other names have, via a
-//      shopfront one; via a marketplace nobody is listed; and never what may be a person (possible-person.ts).
-//   4. data/observed/exceptions.csv overrules 2 and 3. What is left is used only for teaching.
+//   1. Lines with the same name, however it is spelt, form a group, and outlets count towards their chain
+//      (group-lines.ts). A cut name is completed only if a list confirms it: the last word by words in names with the
+//      same code or after the same word, the whole name by another line with the same code or by a listed merchant.
+//      Otherwise the name ends before the cut word, if names usually end there, or it is not shown. A town after the
+//      name is cut off (outlet-tail.ts), and a lost `&` is put back (restore-ampersands.ts).
+//   2. A group that is certainly a listed merchant (match-listed.ts) becomes its observations: by source, country and
+//      code, with dates and counts. If data/observations already counts the same source and country, the lines add
+//      nothing.
+//   3. A group that isn't listed becomes a merchant if it has at least 2 payments, 80 % of them under one code, and a
+//      readable name (readable-name.ts). Via a facilitator, every word must be in other names too; via a shopfront, one
+//      word. Sellers on a marketplace are never listed, nor is anything that may be a person (possible-person.ts).
+//   4. data/observed/exceptions.csv overrides 2 and 3. What is left is used only to teach the model of likely codes.
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
@@ -50,16 +51,16 @@ const MIN_AGREEMENT = 0.8;
 const COMMON = 5;
 const TAXI = '4121';
 const MEMBERSHIP = /^(?:8299|8398|8641|8699)$/;
-/** The code of one airline, car rental firm or hotel chain, which is listed: `JET AIR` is cut. */
+/** The code of a single airline, car rental firm or hotel chain, which is already listed: `JET AIR` is a cut name. */
 const BRAND_CODE = /^3\d{3}$/;
 /** Governments and universities. */
 const AUTHORITY = /^(?:9\d\d\d|8220)$/;
-/** Whose names have their town in them: transport, hotels, culture, sports, schools, associations, car dealers. */
+/** Names that include their town: transport, hotels, culture, sports, schools, associations, car dealers. */
 const TOWN_IN_NAME = /^(?:4\d{3}|551[1-3]|5521|701\d|7523|78\d\d|79\d\d|[089]\d{3})$/;
 /** Codes of online shops. */
 const ONLINE = /^(?:4816|581[5-8]|596[4-9]|7372|5262)$/;
 
-/** Adds observations to the drafts; returns the merchants that nobody listed. */
+/** Adds observations to the drafts; returns the merchants that aren't listed yet. */
 export function addObservedMerchants(
   inputs: ObservedInputs,
   drafts: readonly Draft[],
@@ -132,7 +133,7 @@ function findReadableName(
 ): string | undefined {
   if (group.spellings.size === 0 || group.names.every(({ route }) => route === 'marketplace'))
     return undefined;
-  // `PIER 1 IMPORTS`: with words behind a number, where the name ends is not known.
+  // `PIER 1 IMPORTS`: if words follow a number, we can't tell where the name ends.
   if (group.names.every(({ tail }) => tail.some((word) => !tables.isPlace(word)))) return undefined;
   const isCommon = (word: string): boolean => tables.countNames(word) >= COMMON && !tables.isPersonal(word);
   const direct =
@@ -144,7 +145,7 @@ function findReadableName(
   // A driver's own name: `AKREMTAXI`.
   if (mcc === TAXI && (spelling.length < 2 || !spelling.slice(-1).every((word) => isCommon(foldName(word)))))
     return undefined;
-  // Desks of an authority: `MAG TORONTO`, `UOFG-LIBRARY`.
+  // An authority's departments: `MAG TORONTO`, `UOFG-LIBRARY`.
   if (AUTHORITY.test(mcc) && !isCommon(foldName(spelling[0]!))) return undefined;
   // Associations are known by their initials.
   if (
@@ -163,7 +164,7 @@ function findReadableName(
 function draftMerchant(key: string, name: string, mcc: string, countries: readonly string[]): Draft {
   const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(name) ? name.toLowerCase() : undefined;
   const national = host && findCountryOfHost(host);
-  // `infogr.am` is not Armenian: a host's country counts where it was paid in its currency.
+  // `infogr.am` is not Armenian: a host's country counts only if it was paid in that country's currency.
   const home = national && countries.includes(national) ? national : countries[0]!;
   return {
     key: `observed/${key}`,

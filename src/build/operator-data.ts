@@ -1,4 +1,4 @@
-// An operator's own merchants and cards over ours: a row with an id, or a card with a shortName, that we have too replaces it.
+// An operator's own merchants and cards. They replace ours with the same id (merchants) or shortName (cards).
 // Merchants come from CSV files, folders of them, and PostgreSQL.
 import type { Card } from '../catalogue/card.ts';
 import type { Problem } from '../catalogue/problem.ts';
@@ -6,10 +6,10 @@ import { compareCards } from '../sources/read-cards.ts';
 import { type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
 import { isPostgresUrl, readPostgres } from '../sources/read-postgres.ts';
 
-/** Enough to see what is wrong with a table; behind them it is not read on. */
+/** Enough to see what is wrong with a table; reading stops after that. */
 const MAX_PROBLEMS = 100;
 
-/** Later sources stand behind earlier ones; throws DatabaseError where a database does not answer. */
+/** In the order of the sources. Throws DatabaseError if a database does not answer. */
 export async function readOperatorMerchants(
   sources: readonly string[],
   problems: Problem[],

@@ -1,4 +1,4 @@
-// Words behind a chain's name that tell an outlet: places, streets, crossings, directions, and words for a shop.
+// Words after a chain's name that indicate an outlet: places, streets, crossings, directions, and words for a shop.
 import { foldName } from '../catalogue/fold-name.ts';
 import { keyOf } from './line-name.ts';
 import { SMALL, type WordTables } from './readable-name.ts';
@@ -8,12 +8,12 @@ const OUTLET_WORDS = new Set(
     ' ',
   ),
 );
-/** A street or a mall: what stands before it is its name. */
+/** A street or a mall: the words before it are its name. */
 const STREET =
   /^(?:ave|avenue|blvd|boulevard|cres|crescent|drive|highway|hwy|lane|mall|parkway|pkwy|plaza|rd|road|street|st)$/;
 const MIN_WORD = 5;
 const MIN_NAME = 6;
-/** A single word in more names than this is a trade before it is a name, unless names only begin with it. */
+/** A single word in more names than this is more likely a trade than a name, unless names only begin with it. */
 const MAX_NAMES = 6;
 const BEGINNINGS = 0.9;
 const MIN_CHAIN = 6;
@@ -29,7 +29,7 @@ export function isOutletTail(words: readonly string[], { isPlace }: OutletTables
   return folded.every(isThere) || isPlace(folded.join(' '));
 }
 
-/** A name without the town behind it, where it stands without: `CUTS STEAKHOUSE ATLANTA`. */
+/** A name without the town after it, if the rest is still a name: `CUTS STEAKHOUSE ATLANTA`. */
 export function cutTown(
   words: readonly string[],
   { isPlace, isWholePlace }: Pick<WordTables, 'isPlace' | 'isWholePlace'>,
@@ -48,7 +48,7 @@ export function cutTown(
   return words;
 }
 
-/** Whether words are a name of their own, so that what follows may be its outlet. */
+/** Whether the words are a name by themselves, so what follows may be an outlet. */
 export function tellsName(
   words: readonly string[],
   {
@@ -64,7 +64,7 @@ export function tellsName(
   return word.length >= MIN_WORD && (countNames(word) <= MAX_NAMES || getBeginningShare(word) >= BEGINNINGS);
 }
 
-/** A word that several names begin with and hardly any has elsewhere. */
+/** Whether several names begin with the word and hardly any have it elsewhere. */
 export function isChain(
   word: string,
   { countNames, getBeginningShare }: Pick<WordTables, 'countNames' | 'getBeginningShare'>,

@@ -1,6 +1,6 @@
-// Who owns a host that several merchants claim. The rule, in order: data/domains.csv says so; an operator's own data
-// claims it; an editor claimed it; the merchant's name is the host's own label (hilton.com is Hilton, not Canopy); the
-// claim is a front page, not a page on the host; the better known merchant; the shorter key, then the lower one.
+// Decides who owns a host that several merchants claim. The rules, in order: data/domains.csv says so; an operator's
+// own data claims it; an editor claims it; the merchant's name is the host's label (hilton.com is Hilton, not Canopy);
+// the claim is for the front page, not a page on the host; the better known merchant; the shorter, then the lower key.
 import { domainToUnicode } from 'node:url';
 import { findRegistrableDomain } from '../catalogue/domain.ts';
 import { squashName } from '../catalogue/fold-name.ts';
@@ -46,7 +46,7 @@ function chooseOwner(
   group: readonly Rival[],
   popularity: ReadonlyMap<Draft, number>,
 ): HostOwner {
-  // `xn--bcher-kva.de` is `bücher.de`, which the name Bücher folds like.
+  // `xn--bcher-kva.de` is `bücher.de`, which folds to the same text as the name Bücher.
   const readable = domainToUnicode(findRegistrableDomain(host) ?? host);
   const label = squashName(readable.split('.', 1)[0]!);
   const steps: [OwnedBy, (rival: Rival) => number][] = [

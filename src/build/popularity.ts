@@ -1,5 +1,5 @@
-// How well known a merchant is, from 0 to 1, from what the catalogue holds. It orders equally relevant names:
-// for a few typed letters, or a word that many names share, it decides alone.
+// How well known a merchant is, from 0 to 1, based on what the catalogue holds. It orders equally relevant names: for a
+// few typed letters, or a word that many names share, nothing else decides.
 import { squashName } from '../catalogue/fold-name.ts';
 
 export interface PopularityFeatures {
@@ -19,15 +19,15 @@ export interface PopularityFeatures {
 }
 
 /**
- * A sum of parts that each run from 0 to 1 and flatten, because the tenth country says less than the second:
+ * A sum of parts that each go from 0 to 1 and flatten, because the tenth country says less than the second:
  *
  *   0.25 breadth      log of the number of countries, full at 60 or the whole world
  *   0.15 market       square root of those countries' share of world consumption
  *   0.20 identities   social accounts, full at 6
  *   0.10 hosts        official sites, full at 3
  *   0.20 rows         log of the upstream rows, full at 8
- *   0.10 own domain   the first label of a host is the name: the best known of equal names has it
- *   + 0.25 observations (log, full at 10,000) and + 0.20 for each step of fame; cut at 1
+ *   0.10 own domain   the first label of a host is the name: of several namesakes, the best known has it
+ *   + 0.25 observations (log, full at 10,000) and + 0.20 for each step of fame; capped at 1
  */
 export function scorePopularity(features: PopularityFeatures): number {
   const { countries, hosts, identities, rows, observations, fame } = features;
@@ -48,8 +48,8 @@ export function scorePopularity(features: PopularityFeatures): number {
   return upTo1(score);
 }
 
-// Household consumption, percent of the world's, rounded (World Bank NE.CON.PRVT.CD, 2023); half a tenth for
-// each country not listed. A weight for the order of results: precision buys nothing here.
+// Household consumption as a percentage of the world's, rounded (World Bank NE.CON.PRVT.CD, 2023); 0.05 for each
+// country not listed. It only weights the order of results, so precision gains nothing here.
 const MARKET_PERCENT: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'US 31,CN 12,JP 4,DE 4,IN 4,GB 3.5,FR 2.7,IT 2.2,BR 2.4,CA 1.9,RU 1.7,MX 2.1,KR 1.4,AU 1.4,ES 1.5,ID 1.2,' +

@@ -1,18 +1,18 @@
-// Whether a statement line may name a person. Such lines stay out of the project, and no merchant is made of them; a shop
-// that is left out by mistake costs little. The rule, where a word of trade is one that several listed merchants or lines
-// have in their names and that is nobody's name:
+// Whether a statement line may name a person. Such lines stay out of the project, and no merchant is made from them; a
+// shop left out by mistake costs little. A trade word is one that several listed merchants or lines have in their names
+// and that isn't a personal name. A line may name a person if it has:
 //
-//   a title                          DR SMITH, JANE DOE MD
-//   a given name or initials before a word that is no word of trade     JOHN KRAHE PLUMBING, J SMITH
-//   a given name behind a word that is no word of trade                 LUTES RICHARD CEDAR POSTS
-//   a name alone                     JONES
-//   two or three words, none of trade and the first no merchant, without a legal form or a host   KRAHEM TULLA
-//   behind a facilitator or a marketplace: any given or family name, or no word of trade at all   PAYPAL *JSMITH88
-//   travel and taxis: an uncommon word behind the first, of taxis the first too, for lines carry passengers and
-//   drivers                          JOURNYHSE LOFTIN, ITAXI-RUHUL AMIN
+//   a title                                                             DR SMITH, JANE DOE MD
+//   a given name or initials before a word that isn't a trade word      JOHN KRAHE PLUMBING, J SMITH
+//   a given name after a word that isn't a trade word                   LUTES RICHARD CEDAR POSTS
+//   a personal name alone                                               JONES
+//   two or three words, none a trade word and the first not a merchant, without a legal form or a host   KRAHEM TULLA
+//   after a facilitator or a marketplace: any given or family name, or no trade word at all   PAYPAL *JSMITH88
+//   travel and taxis: an uncommon word after the first, or for taxis anywhere, because lines name passengers and
+//   drivers                                                             JOURNYHSE LOFTIN, ITAXI-RUHUL AMIN
 //   professions: any given or family name                               SMITH DENTAL
 //
-// Names of listed merchants (Tim Hortons, John Deere) and possessives (Carl's Framing) are no persons.
+// Names of listed merchants (Tim Hortons, John Deere) and possessives (Carl's Framing) don't count as persons.
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import type { LineName } from './line-name.ts';
 
@@ -20,15 +20,15 @@ export interface PersonTables {
   /** Folded given and family names. */
   readonly personalNames: ReadonlyMap<string, 'given' | 'family' | 'both'>;
   readonly isTradeWord: (word: string) => boolean;
-  /** So common that it is hardly a family's name. */
+  /** So common that it is unlikely to be a family name. */
   readonly isCommonWord: (word: string) => boolean;
   /** By squashed name. */
   readonly isListed: (name: string) => boolean;
 }
 
-/** Listed merchants that must have a word before it is one of trade. */
+/** How many listed merchants must have a word for it to be a trade word. */
 const MIN_MERCHANTS = 3;
-/** And names in lines, where nobody checked the spelling. */
+/** The same for names in lines, where the spelling is unchecked. */
 const MIN_LINES = 8;
 const MIN_COMMON = 10;
 const TITLES =
@@ -38,10 +38,10 @@ const TAXI = '4121';
 const TRAVEL = /^(?:3[0-2]\d\d|4121|4511|4722)$/;
 const PROFESSIONS =
   /^(?:80[1-4]\d|8050|8062|8071|8099|8111|8931|7221|7230|7261|7277|7297|7298|7299|7333|7929|8299|8351|8999)$/;
-/** A stuck word is of trade when it holds a word of trade of this length: `CANADASWOND`. */
+/** Words run together count as a trade word if they contain one of at least this length: `CANADASWOND`. */
 const MIN_INSIDE = 5;
 
-/** `listed`: the spellings of each merchant's name; `lines`: names in lines. */
+/** `listed`: the spellings of each merchant's name; `lines`: the names in lines. */
 export function buildPersonTables(
   listed: Iterable<readonly string[]>,
   lines: Iterable<LineName>,

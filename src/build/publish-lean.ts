@@ -1,5 +1,6 @@
-// Writes the lean edition beside the snapshot, compressed for browsers only: lean/2026-11-16-894cee795451-1a2b3c4d.snapshot.br
-// and .gz. The name has the catalogue's version and a hash of the content, so that it may be cached for ever.
+// Writes the lean edition next to the snapshot, compressed only, for browsers:
+// lean/2026-11-16-894cee795451-1a2b3c4d.snapshot.br and .gz. The name contains the catalogue's version and a hash of
+// the content, so it can be cached forever.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +8,13 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { Sections } from '../catalogue/sections.ts';
 import { writeLean } from './write-lean.ts';
 
-/** Replicas that still serve the catalogue before go on with its file. */
+/** Replicas that still serve the previous catalogue keep using its file. */
 const MAX_VERSIONS = 2;
-// 3.3 MB in 1 s; at 9 it is 5 % smaller and takes seven times as long, at 11 it is 17 % smaller and takes thirty times as long.
+// 3.3 MB in 1 s; at 9 it is 5 % smaller and takes seven times as long, at 11 it is 17 % smaller and takes thirty times
+// as long.
 const BROTLI_QUALITY = 5;
 
-/** `2026-11-16-894cee795451-1a2b3c4d.snapshot`, by the catalogue's version and its own content. */
+/** `2026-11-16-894cee795451-1a2b3c4d.snapshot`: the catalogue's version and a hash of the content. */
 export function nameLean(bytes: Uint8Array, version: string): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return `${version}-${hash}.snapshot`;
@@ -33,12 +35,12 @@ export function publishLean(folder: string, sections: Sections, version: string)
     [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   write('br', brotliCompressSync(bytes, { params }));
-  // Last: a service looks for this one.
+  // Last, because a service looks for this one.
   write('gz', gzipSync(bytes));
   removeOld(folder, name, version);
 }
 
-/** Of this version only what was just written is right: another format has other content. */
+/** Other files of this version are stale: they were written in another format. */
 function removeOld(folder: string, written: string, version: string): void {
   const others = readdirSync(folder)
     .filter((name) => name.endsWith('.snapshot.gz') && name !== `${written}.gz`)

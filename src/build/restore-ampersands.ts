@@ -1,5 +1,6 @@
-// The `&` that lines lose: `MILLWICK PAINT PAPER` and `MILLWICK PAINT & PAPER` are Millwick Paint & Paper. It is put back where a
-// line of the name has it, or where names have it between these two words: `CASH CARRY`. Initials stay together: `B & B` → B&B.
+// Puts back the `&` that lines lose: `MILLWICK PAINT PAPER` and `MILLWICK PAINT & PAPER` are Millwick Paint & Paper. It
+// is restored if one of the name's lines has it, or if other names have it between the same two words: `CASH CARRY`.
+// Initials stay together: `B & B` → B&B.
 import { foldName } from '../catalogue/fold-name.ts';
 import type { WordTables } from './readable-name.ts';
 

@@ -1,4 +1,4 @@
-// What words names are made of: of listed merchants, of statement lines that are not cut, and what codes are called.
+// Tables of the words in names: from listed merchants, statement lines that are not cut, and code descriptions.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { LONG_LINE } from './complete-name.ts';
@@ -8,7 +8,7 @@ import type { WordTables } from './readable-name.ts';
 import { listJoined } from './restore-ampersands.ts';
 
 const DESCRIPTION_WEIGHT = 10;
-/** So many names must have an `&` between two words, and so many times fewer listed ones none. */
+/** This many names must have an `&` between two words, and this many times fewer listed names may lack it. */
 const MIN_JOINED = 3;
 
 export function buildWordTables(
@@ -46,7 +46,7 @@ export function buildWordTables(
       countOnce(inCode, words);
     }
   };
-  // What a code is called tells its trade as well as so many names: 5211 has building materials.
+  // A word in a code's description counts as much as that many names: 5211 has building materials.
   for (const { code, description } of mccs.values())
     for (const word of splitWords(foldName(description))) {
       const inCode = byCode.get(code) ?? new Map<string, number>();
@@ -125,7 +125,7 @@ function listJoinedPairs(text: string): string[] {
   return listJoined(text).map(([before, behind]) => `${foldName(before)} ${foldName(behind)}`);
 }
 
-/** The spelling of most names, where two merchants or more agree; letters in a row of capitals only where hardly anybody differs. */
+/** The most common spelling, if at least two merchants agree; all capitals only if hardly any merchant differs. */
 function chooseCase(spellings: ReadonlyMap<string, number> | undefined): string | undefined {
   const sorted = [...(spellings ?? [])].sort(([, one], [, other]) => other - one);
   const [best] = sorted;
@@ -135,7 +135,7 @@ function chooseCase(spellings: ReadonlyMap<string, number> | undefined): string 
   return /^\p{Ll}/u.test(word) && word.length > 1 ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
-/** Of texts in ascending order, those that begin so. */
+/** The texts with this beginning, from a list in ascending order. */
 export function listBeginning(sorted: readonly string[], start: string): string[] {
   let low = 0;
   let high = sorted.length;

@@ -1,10 +1,12 @@
-// The lean edition: the snapshot for browsers. It gives the same answers about names, statement lines and cards, without what
-// only the evidence pages need, and without what a browser can work out (query/open-lean.ts does). Half the download.
+// Writes the lean edition: the snapshot for browsers. It gives the same answers about names, statement lines and cards,
+// without what only the evidence pages need, and without what the browser can work out (in query/open-lean.ts). Half
+// the download.
 //
-//   same sections          as in the snapshot, but for what follows
-//   lengths:<name>         instead of each array of starts: the differences between neighbours, in 8 or 16 bits if they fit
-//   merchants/record       evidence as its codes only, each once, and whether it was observed; no sites, no former ids
-//   left out               former-ids/*, merchants/shared, and the arrays of names/ that follow from the others
+//   same sections          as in the snapshot, except for the following
+//   lengths:<name>         instead of each array of starts: the differences between neighbours, in 8 or 16 bits if
+//                          they fit
+//   merchants/record       evidence only as codes, each once, and whether it was observed; no sites, no former ids
+//   left out               former-ids/*, merchants/shared, and the names/ arrays that can be derived from the others
 import { SECTION } from '../catalogue/catalogue.ts';
 import { packStrings, readString } from '../catalogue/packed-strings.ts';
 import type { SectionArray, Sections } from '../catalogue/sections.ts';
@@ -28,7 +30,7 @@ export function writeLean(sections: Sections): Buffer {
   }
 }
 
-/** Pauses every few milliseconds, for a service that has requests to answer meanwhile. */
+/** Yields every few milliseconds, so that a service can answer requests in between. */
 export function* writeLeanInSteps(sections: Sections): Generator<undefined, Buffer> {
   const lean: Record<string, SectionArray> = {};
   for (const [name, array] of Object.entries({ ...sections, ...(yield* thinRecords(sections)) })) {
@@ -47,7 +49,7 @@ function packLengths(starts: SectionArray): SectionArray {
   return longest < 2 ** 16 ? Uint16Array.from(lengths) : lengths;
 }
 
-/** Places in a packed record, as catalogue/merchant-record.ts has them. */
+/** Positions in a packed record, as in catalogue/merchant-record.ts. */
 const SITES = 1;
 const EVIDENCE = 4;
 const ALTERNATIVES = 6;

@@ -1,16 +1,17 @@
 // Packs a catalogue into a snapshot. The sections, for m merchants and h hosts:
 //
-//   meta, mccs, cards          JSON; statements the tables of data/statements
+//   meta, mccs, cards          JSON
+//   statements                 JSON: the tables in data/statements
 //   words                      JSON: data/mcc/words.csv, [{ word, mccs, languages }]
-//   merchants/id               m ids end to end, ascending by bytes; …/starts where each begins (m + 1)
+//   merchants/id               m ids end to end, ascending by bytes; …/starts: where each begins (m + 1)
 //   merchants/name             m names, in the order of ids; …/starts
 //   merchants/mcc              m codes as numbers: 742 is 0742
 //   merchants/home             m countries as two letters in 16 bits: 'SG' is 0x5347
 //   merchants/channel          m bytes: 0 online, 1 offline
 //   merchants/record           m records, as catalogue/merchant-record.ts packs them; …/starts
-//   merchants/shared           JSON: the strings that records give by number
-//   former-ids/id              ids that merchants had before, ascending; …/starts; former-ids/merchant whose they are
-//   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant the number of each one's owner
+//   merchants/shared           JSON: the strings that records refer to by number
+//   former-ids/id              former ids, ascending; …/starts; former-ids/merchant: the number of each one's merchant
+//   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant: the number of each owner
 //   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/index.ts describes it
 import { SECTION } from '../catalogue/catalogue.ts';

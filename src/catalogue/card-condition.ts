@@ -1,4 +1,4 @@
-// What must also be true for a rule of a card to hold: everything that the MCC alone cannot tell.
+// The conditions of a card's rule: everything beyond the MCC that must be true for it to apply.
 
 export const SPEND_PERIODS = [
   'month',
@@ -13,19 +13,19 @@ export type SpendPeriod = (typeof SPEND_PERIODS)[number];
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** Merchants as people write them, and by id where a name is not enough. */
+/** Merchants as people write them, and by id if a name is not enough. */
 interface MerchantList {
   readonly names: readonly string[];
   readonly ids?: readonly string[];
 }
 
 export interface NamedMerchants extends MerchantList {
-  /** The list in words, where its names are not all known: `yuu merchants`. */
+  /** The list in words, if not all its names are known: `yuu merchants`. */
   readonly what?: string;
   readonly partial?: boolean;
-  /** Codes that such merchants have, where the list is not known: elsewhere it cannot hold. */
+  /** The codes of such merchants, if the list is not known: under other codes the condition cannot hold. */
   readonly mccs?: readonly string[];
-  /** Those who left, with their last month. */
+  /** Merchants that left, with their last month. */
   readonly former?: readonly { readonly name: string; readonly until: string }[];
 }
 
@@ -33,7 +33,7 @@ interface RotatingQuarter {
   /** `2026-Q3`. */
   readonly quarter: string;
   readonly categories: readonly string[];
-  /** The codes of those categories whose codes are known. */
+  /** The codes of the categories, if known. */
   readonly mccs: readonly string[];
   readonly merchants?: readonly string[];
 }
@@ -48,22 +48,22 @@ interface ConditionFields {
   'auto-top-category': { period: SpendPeriod; categories: readonly string[] };
   /** Only at these merchants, whatever their code. */
   merchants: NamedMerchants;
-  /** The issuer goes by name; the rule's codes stand in for the names. */
+  /** The issuer goes by merchant name; the rule's codes approximate the names. */
   'merchant-approximated': NamedMerchants;
-  /** With `mccs`: an exception only where the code is one of these. */
+  /** With `mccs`: an exception only if the code is one of these. */
   'not-merchants': MerchantList & { mccs?: readonly string[] };
   portal: { name: string; merchants?: readonly string[]; products?: readonly string[] };
   rotating: { quarters: readonly RotatingQuarter[] };
   activation: { retroactive: boolean; by?: string };
   registration: object;
-  /** Spending somewhere that opens the rule for a period. `earlier`: the sum for periods that ended before a month. */
+  /** Spending that unlocks the rule for a period. `earlier`: the amount for periods that ended before a month. */
   unlock: {
     amount: number;
     period: SpendPeriod;
     with: string;
     earlier?: { readonly amount: number; readonly endedBefore: string };
   };
-  /** A customer tier, money kept in an account or with the bank; salary paid in does instead, where it is given. */
+  /** A customer tier, or money kept in an account or with the bank; `payroll`: salary paid in that counts instead. */
   relationship: {
     programme?: string;
     account?: string;
@@ -72,7 +72,7 @@ interface ConditionFields {
     payroll?: number;
   };
   membership: { name: string };
-  /** Terms that nobody has read cannot be stated, so such a rule answers nothing. */
+  /** Unread terms cannot be stated, so a rule with them is never an answer. */
   promo: { terms: 'known' | 'unread' };
   'first-year': object;
   'sign-up': { from: string; until: string; months: number };
@@ -81,10 +81,10 @@ interface ConditionFields {
   network: { names: readonly string[] };
   'gateway-abroad': object;
   'booked-direct': { or?: string };
-  /** Narrower, or with an exception, in words that no code can tell. */
+  /** `only` and `not`: a restriction or an exception in words, which codes cannot express. */
   only: { what: readonly string[] };
   not: { what: readonly string[]; mccs?: readonly string[] };
-  /** Rent and the like, by everyday spending as a percentage of the payment, or by what `or` says. */
+  /** Rent and the like: depends on everyday spending as a percentage of the payment, or on what `or` says. */
   housing: { pays: readonly string[]; through: string; shares: readonly number[]; or?: string };
 }
 

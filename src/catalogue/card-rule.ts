@@ -1,7 +1,10 @@
-// A rule of a card: what it pays, where, up to which cap, and when. Old rules are kept with their last day.
+// A card's rule: what it pays, where, up to which cap, and when. Old rules are kept with their last day.
 import type { Condition } from './card-condition.ts';
 
-/** How a payment is made. `online` is a web page, `in-app` a wallet inside an app, `in-store` any payment in person, taps included. */
+/**
+ * How a payment is made. `online` is a web page, `in-app` a wallet inside an app, `in-store` any payment in person,
+ * taps included.
+ */
 export const PAY_CHANNELS = ['online', 'in-app', 'wallet-tap', 'card-tap', 'in-store'] as const;
 export type PayChannel = (typeof PAY_CHANNELS)[number];
 
@@ -17,21 +20,21 @@ export type CapPeriod = (typeof CAP_PERIODS)[number];
 
 export const BASES = ['published', 'derived', 'recalled'] as const;
 
-/** How far a figure can be trusted: read in print, worked out from the issuer's words, or remembered without a source. */
+/** How reliable a figure is: read in print, worked out from the issuer's words, or remembered without a source. */
 export type Basis = (typeof BASES)[number];
 
 /** The most spending that earns the rate, in the card's currency. */
 export interface Cap {
   readonly amount: number | 'unknown' | 'credit-limit';
   readonly period: CapPeriod;
-  /** Rules of one card with the same group draw on one cap. */
+  /** A card's rules with the same group share one cap. */
   readonly group?: string;
   /**
-   * What the spending then has earned, in the card's currency, where the bank caps that: rules of one group with different
-   * rates have one reward and each its own amount.
+   * What has been earned at the cap, in the card's currency, if that is what the bank caps: rules of one group with
+   * different rates then have the same reward but each its own amount.
    */
   readonly reward?: number;
-  /** The rate above the cap, where it is not the base rate. */
+  /** The rate above the cap, if it is not the base rate. */
   readonly after?: number;
   readonly basis?: Basis;
 }
@@ -45,23 +48,23 @@ export interface Earn {
 
 export interface Rule {
   readonly id: string;
-  /** What the rule is about, in words that fit into a sentence: `dining`. */
+  /** What the rule is about, worded to fit into a sentence: `dining`. */
   readonly label: string;
-  /** A reduced rule puts its places below the base rate. */
+  /** A `reduced` rule pays less than the base rate. */
   readonly effect: 'bonus' | 'reduced';
   /** Total miles per unit of currency, base included. */
   readonly rate: number;
-  /** The lowest rate, where the issuer's steps between it and `rate` are not all known. */
+  /** The lowest rate, if not all of the issuer's steps between it and `rate` are known. */
   readonly rateFrom?: number;
   readonly rateBasis?: Basis;
   readonly earn?: Earn;
-  /** Codes and ranges (`3000-3350`). Empty: no code earns it by itself. `unknown`: some do, which is not known. */
+  /** Codes and ranges (`3000-3350`). Empty: no code earns it by itself. `unknown`: some do, but we don't know which. */
   readonly mccs: 'all' | 'unknown' | readonly string[];
   /** Codes that fall back to the base rate. */
   readonly except: readonly string[];
   readonly mccBasis?: Basis;
   readonly channels: 'any' | readonly PayChannel[];
-  /** Of the payment: any, the card's own, every other, or these ISO 4217 codes. */
+  /** The payment's currency: any, the card's own, any other, or these ISO 4217 codes. */
   readonly currency: 'any' | 'local' | 'foreign' | readonly string[];
   readonly exceptCurrencies?: readonly string[];
   /** The merchant's country must be one of these. */
@@ -69,15 +72,15 @@ export interface Rule {
   /** Absent: no cap. */
   readonly cap?: Cap;
   readonly conditions: readonly Condition[];
-  /** First and last day, `2026-04-01`; a month (`2026-04`) stands for its first day in `from`, its last in `until`. */
+  /** First and last day, `2026-04-01`; a month (`2026-04`) means its first day in `from`, its last in `until`. */
   readonly from?: string;
   readonly until?: string;
-  /** When a source last showed it, where that is in doubt. */
+  /** When a source last showed the rule, if that is in doubt. */
   readonly lastSeen?: string;
   readonly note?: string;
 }
 
-/** More, on the named rules, for those who meet a further condition. Never answers a question by itself. */
+/** Extra on the named rules for cardholders who meet a further condition. Never an answer by itself. */
 export interface Boost {
   readonly rules: 'all' | readonly string[];
   readonly rate?: number;
@@ -90,14 +93,14 @@ export interface Boost {
   readonly until?: string;
 }
 
-/** Whether a list of codes and ranges holds a code. */
+/** Whether a list of codes and ranges contains a code. */
 export function listHasCode(list: readonly string[], mcc: string): boolean {
   return list.some((entry) =>
     entry.length === 4 ? entry === mcc : entry.slice(0, 4) <= mcc && mcc <= entry.slice(5),
   );
 }
 
-/** Whether something holds on a day. Text order does it: `2026-04` sorts before all its days, `2026-04~` after them. */
+/** Whether it applies on a day. Text order is enough: `2026-04` sorts before all its days, `2026-04~` after them. */
 export function isInForce({ from, until }: { from?: string; until?: string }, on: string): boolean {
   return (from === undefined || from <= on) && (until === undefined || on <= `${until}~`);
 }

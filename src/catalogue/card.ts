@@ -1,16 +1,16 @@
-// A credit card and how it earns, as the files of data/cards/ say it. Every question is asked as of a day.
+// A credit card and how it earns, as described in data/cards/. Every question is asked as of a day.
 import type { Basis, Boost, Cap, Rule } from './card-rule.ts';
 
 export const REWARD_UNITS = ['miles', 'points', 'cash-back'] as const;
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 
-/** What reward points are worth: 2.5 points for 1 mile. `assumed` marks the ratio behind the card's rates. */
+/** What reward points are worth: 2.5 points for 1 mile. `assumed` marks the ratio that the card's rates use. */
 export interface Transfer {
-  /** The programmes it holds for; absent: all. */
+  /** The programmes it applies to; absent: all. */
   readonly to?: string;
   readonly points: number;
   readonly miles: number;
-  /** The points' name, `UNIRM points`. */
+  /** What the points are called: `UNIRM points`. */
   readonly of?: string;
   readonly assumed?: boolean;
   readonly basis?: Basis;
@@ -18,9 +18,9 @@ export interface Transfer {
 }
 
 interface CardSource {
-  /** Null where the facts name no page; the note then says what it was. */
+  /** Null if the facts give no page; the note then says what the source was. */
   readonly url: string | null;
-  /** A day, a month or a year; null where the page carries no date. */
+  /** A day, a month or a year; null if the page has no date. */
   readonly asOf: string | null;
   readonly note?: string;
 }
@@ -34,12 +34,12 @@ export interface Card {
   readonly currency: string;
   readonly rewardUnit: (typeof REWARD_UNITS)[number];
   readonly baseRate: number;
-  /** Spending counts in whole blocks of currency, per transaction or once a month. */
+  /** Spending counts in whole blocks of currency, per transaction or per month. */
   readonly rounding?: { readonly block?: number; readonly per?: 'transaction' | 'month' };
   readonly transfers?: readonly Transfer[];
-  /** A cap on all that the card earns, base included. */
+  /** A cap on everything that the card earns, base included. */
   readonly earningCap?: Cap;
-  /** Earn nothing at all, not even the base rate. */
+  /** What earns nothing at all, not even the base rate. */
   readonly exclusions: {
     readonly researched: boolean;
     readonly basis?: Basis;

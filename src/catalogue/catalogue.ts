@@ -1,4 +1,4 @@
-// The catalogue: everything we serve, immutable. Read from a snapshot; merchants stay packed until they are asked for.
+// The catalogue: everything we serve, immutable. Read from a snapshot; merchants stay packed until they are needed.
 import type { Card } from './card.ts';
 import { unpackCountry } from './country.ts';
 import { CHANNELS } from './evidence.ts';
@@ -19,7 +19,7 @@ interface CatalogueCounts {
 }
 
 export interface CatalogueMeta {
-  /** The day of the data, `2026-11-16`: confidence is computed as of it, and it is the data's version. */
+  /** The date of the data, `2026-11-16`: confidence is computed as of this day, and it is the data's version. */
   readonly edition: string;
   readonly upstream: string;
   readonly counts: CatalogueCounts;
@@ -27,7 +27,10 @@ export interface CatalogueMeta {
   readonly sources: readonly Source[];
 }
 
-/** A merchant's number in this catalogue, 0 up to `merchantCount`, in ascending order of id. Numbers change between builds; ids do not. */
+/**
+ * A merchant's number in this catalogue, from 0 to `merchantCount` - 1, in ascending order of id. Numbers change
+ * between builds; ids do not.
+ */
 export type MerchantNumber = number;
 
 export interface Catalogue {
@@ -43,15 +46,18 @@ export interface Catalogue {
   readonly merchantCount: number;
   summarise(merchant: MerchantNumber): MerchantSummary;
   getMerchant(merchant: MerchantNumber): Merchant;
-  /** Present and former ids. */
+  /** Current and former ids. */
   findMerchantById(id: string): MerchantNumber | undefined;
-  /** Exactly this host; the walk over parent hosts is query's. */
+  /** Exactly this host; src/query tries the parent hosts. */
   findMerchantByHost(host: string): MerchantNumber | undefined;
   /** The arrays under a prefix, for an index that lives in the snapshot. */
   getArrays(prefix: string): Sections;
 }
 
-/** `2026-11-16-894cee795451`. Two catalogues of one edition may differ, an operator's from ours; a version is one of them for ever. */
+/**
+ * `2026-11-16-894cee795451`. Two catalogues of one edition may differ, such as an operator's and ours; a version is
+ * always the same catalogue.
+ */
 export function nameVersion({
   meta,
   digest,
@@ -62,7 +68,7 @@ export function nameVersion({
   return `${meta.edition}-${digest.slice(0, 12)}`;
 }
 
-/** Names of the snapshot's sections; build/write-snapshot.ts fills them, and shows the layout of each. */
+/** Names of the snapshot's sections; build/write-snapshot.ts fills them and describes their layout. */
 export const SECTION = {
   meta: 'meta',
   mccs: 'mccs',

@@ -5,31 +5,31 @@ import type { Mcc, MccWord } from './mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
 import type { StatementTables } from './statement-tables.ts';
 
-/** A name on lines of card payments, and the code of most of its payments. */
+/** A name in card payment lines, and the code with the most payments. */
 export interface SeenShop {
   /** Folded. */
   readonly name: string;
   readonly mcc: string;
   readonly payments: number;
-  /** The code's share of them. */
+  /** The code's share of the payments. */
   readonly share: number;
 }
 
 export interface Contents {
   readonly meta: CatalogueMeta;
   readonly mccs: readonly Mcc[];
-  /** Absent: codes are found by their official wording alone. */
+  /** Absent: codes are found only by their official wording. */
   readonly words?: readonly MccWord[];
   readonly cards: readonly Card[];
-  /** They teach the likely codes, and are not in the snapshot themselves. */
+  /** They teach the model of likely codes, and are not in the snapshot themselves. */
   readonly shops?: readonly SeenShop[];
   /** In ascending order of id, by bytes. */
   readonly merchants: readonly Merchant[];
-  /** Absent: lines are read by names alone. */
+  /** Absent: lines are read only by names. */
   readonly statements?: StatementTables;
 }
 
-/** The contents with what can be counted in them. */
+/** Adds the counts and regions to the contents. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
   { mccs, words, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
@@ -55,7 +55,7 @@ export function buildContents(
   };
 }
 
-/** One at a time, so that a million need no more memory than one. */
+/** One at a time, so a million merchants need no more memory than one. */
 export function* listMerchants(catalogue: Catalogue): Generator<Merchant> {
   for (let number = 0; number < catalogue.merchantCount; number++) yield catalogue.getMerchant(number);
 }

@@ -1,17 +1,17 @@
-// Countries as ISO 3166-1 alpha-2, which of them a top-level domain stands for, and their letters in 16 bits.
+// Countries as ISO 3166-1 alpha-2 codes, the country of a top-level domain, and codes packed into 16 bits.
 
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
-// Country-code domains sold worldwide as names (`bit.ly`, `openai.ai`): they say nothing about a country.
+// Country-code domains sold worldwide as names (`bit.ly`, `openai.ai`): they don't indicate a country.
 const GENERIC_CCTLDS: ReadonlySet<string> = new Set(
   'ac ad ag ai as bz cc cd co cx dj fm ga gg gl gq im io je la ly me ml ms mu nu pm pn pw re sc sh so st tk tm to tv tf vc vg vu ws cf'.split(
     ' ',
   ),
 );
 
-// National domains in other scripts, behind their `xn--` (IANA root zone): рф is `p1ai`, 新加坡 is `yfro4i67o`.
+// National domains in other scripts, without their `xn--` (IANA root zone): рф is `p1ai`, 新加坡 is `yfro4i67o`.
 const IDN_CCTLDS: ReadonlyMap<string, string> = new Map(
   (
     'AE mgbaam7a8h,AM y9a3aq,BD 54b7fta0cc,BG 90ae,BH mgbcpq6gpa1a,BY 90ais,CN fiqs8s fiqz9s,' +
@@ -38,7 +38,7 @@ export function listCountries(): string[] {
   return [...COUNTRIES];
 }
 
-/** The first two letters, as a snapshot stores them; of `001`, the whole world, they are no country's. */
+/** The first two characters, as a snapshot stores them; those of `001`, the whole world, aren't any country's. */
 export function packCountry(code: string): number {
   return ((code.charCodeAt(0) & 0xff) << 8) | (code.charCodeAt(1) & 0xff);
 }
@@ -47,7 +47,7 @@ export function unpackCountry(packed: number): string {
   return String.fromCharCode(packed >> 8, packed & 0xff);
 }
 
-/** The country that a host's top-level domain stands for; undefined for `.com`, `.io` and the like. */
+/** The country of a host's top-level domain; undefined for `.com`, `.io` and the like. */
 export function findCountryOfHost(host: string): string | undefined {
   const top = host.slice(host.lastIndexOf('.') + 1);
   if (top === 'uk') return 'GB';

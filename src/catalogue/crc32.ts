@@ -1,8 +1,8 @@
-// CRC-32 (ISO 3309), by Node where there is one: a snapshot of 19 MB takes 9 ms there and 100 ms by the table below.
+// CRC-32 (ISO 3309), using Node's if available: a 19 MB snapshot takes 9 ms with it and 100 ms with the table below.
 
 type Crc32 = (bytes: Uint8Array, before?: number) => number;
 
-// Not by an import, which browsers and bundlers for them could not resolve.
+// Not an import, because browsers and their bundlers could not resolve it.
 const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
 
 export const crc32: Crc32 = zlib?.crc32 ?? computeCrc32;

@@ -1,17 +1,17 @@
-// The one domain normaliser: what a person pastes → a host in ASCII, and the hosts under which a merchant may be listed.
-// Registrable domains by the Public Suffix List (private section included) through tldts.
+// The only domain normaliser: turns what a person pastes into a host in ASCII, and lists the hosts under which a
+// merchant may be listed. Registrable domains follow the Public Suffix List (private section included), through tldts.
 import { parse } from 'tldts';
 
-const MAX_AUTHORITY = 2048; // a path may be of any length, but user, host and port are not
+const MAX_AUTHORITY = 2048; // for user, host and port; a path may be any length
 const MAX_HOST = 253; // RFC 1035, section 2.3.4
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const DOTS = /[。．｡]/g; // ideographic, full-width and half-width full stops, as UTS 46 maps them
 const WWW = /^www\d?\.(?=[^.]+\.)/;
 const LABELS = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
-/** `HTTPS://user@www.Shopee.SG:443/x?y#z` → `shopee.sg`; undefined when there is no host name in it. */
+/** `HTTPS://user@www.Shopee.SG:443/x?y#z` → `shopee.sg`; undefined if it contains no host name. */
 export function parseHost(pasted: string): string | undefined {
-  // The URL standard drops tabs and line breaks inside a host; no person means them.
+  // The URL standard drops tabs and line breaks inside a host, but no one means to type them.
   if (/\p{Cc}/u.test(pasted.trim())) return undefined;
   let text = pasted.trim().replace(SCHEME, '').replace(/^\/\//, '');
   text = text.split(/[/?#\\]/, 1)[0]!;
@@ -25,7 +25,7 @@ export function parseHost(pasted: string): string | undefined {
   return bare === host || findRegistrableDomain(bare) ? bare : host;
 }
 
-/** `bücher.de` → `xn--bcher-kva.de`, as the URL standard reads a host; empty where there is none in it. */
+/** `bücher.de` → `xn--bcher-kva.de`, as the URL standard parses a host; empty if it isn't one. */
 function toAscii(text: string): string {
   try {
     return new URL(`ws://${text}`).hostname;
@@ -34,14 +34,14 @@ function toAscii(text: string): string {
   }
 }
 
-/** Not by an expression: `/\.+$/` takes the square of the time where dots stand before something else. */
+/** Not a regular expression: `/\.+$/` takes quadratic time if something follows the dots. */
 function dropLastDots(text: string): string {
   let end = text.length;
   while (text[end - 1] === '.') end -= 1;
   return text.slice(0, end);
 }
 
-/** The host itself, then each parent down to its registrable domain: `a.b.shop.co.uk` → that, `b.shop.co.uk`, `shop.co.uk`. */
+/** The host, then each parent up to its registrable domain: `a.b.shop.co.uk` → itself, `b.shop.co.uk`, `shop.co.uk`. */
 export function listCandidateHosts(host: string): string[] {
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, validateHostname: false });
   if (!domain || !(isIcann || isPrivate)) return [];

@@ -1,35 +1,35 @@
-// Why we say that a merchant has an MCC. Every piece names its source and its date; nothing is overwritten.
+// Evidence that a merchant has an MCC. Every piece has its source and date; nothing is overwritten.
 
-// Snapshots keep the place in these lists instead of the word: if you change one, raise FORMAT_VERSION in sections.ts.
+// Snapshots store the index in these lists instead of the word: if you change one, raise FORMAT_VERSION in sections.ts.
 export const CHANNELS = ['online', 'offline'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The strongest first. */
+/** Strongest first. */
 export const EVIDENCE_KINDS = ['observed', 'assigned', 'editorial', 'inferred'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export const TRUSTS = ['high', 'medium', 'low'] as const;
 
-/** A card network carried this code on real transactions. */
+/** A card network used this code on real transactions. */
 export interface Observation {
   readonly kind: 'observed';
   readonly mcc: string;
   readonly source: string;
   readonly country: string;
   readonly channel: Channel;
-  /** `2019-03` or `2019-03-14`; absent when the source gives only the last sighting. */
+  /** `2019-03` or `2019-03-14`; absent if the source gives only the last sighting. */
   readonly firstSeen?: string;
   readonly lastSeen: string;
-  /** Transactions counted; absent when the source does not count. */
+  /** Number of transactions; absent if the source does not count them. */
   readonly count?: number;
-  /** All transactions of the store in that source, whatever their code. */
+  /** All of the store's transactions in that source, whatever their code. */
   readonly countOfStore?: number;
-  /** The name in the source, where it is not the merchant's own. */
+  /** The name in the source, if it is not the merchant's own. */
   readonly seenAs?: string;
   readonly trust: (typeof TRUSTS)[number];
 }
 
-/** The code's own brand is this merchant (Hilton 3504). */
+/** The code belongs to this merchant's brand (Hilton 3504). */
 interface Assignment {
   readonly kind: 'assigned';
   readonly mcc: string;
@@ -45,7 +45,7 @@ export interface Editorial {
   readonly asOf: string;
 }
 
-/** Follows from the kind of business alone. */
+/** Based only on the kind of business. */
 export interface Inference {
   readonly kind: 'inferred';
   readonly mcc: string;
@@ -57,7 +57,7 @@ export interface Inference {
 
 export type Evidence = Observation | Assignment | Editorial | Inference;
 
-/** The last sighting, or the day of the source. */
+/** The date of the last sighting, or of the source. */
 export function dateOf(piece: Evidence): string {
   return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
 }

@@ -1,10 +1,10 @@
-// The one normaliser of merchant names: the build and every query use it, so both fold to the same text.
+// The only normaliser of merchant names: the build and every query use it, so both fold to the same text.
 // 'McDonald’s' → 'mcdonalds', 'Bäcker & Co.' → 'backer and co', '全聯' → '全联', 'ﾄﾞﾝ･ｷﾎｰﾃ' → 'ドン キホーテ'.
 
-/** Lower-case words of letters and digits, one space between them; the empty string for blank text. */
+/** Lower-case words of letters and digits, separated by single spaces; the empty string for blank text. */
 export function foldName(text: string): string {
   const words = fold(text).trim();
-  // A name of symbols only ('+', '…') must still be found by typing it.
+  // A name with only symbols ('+', '…') must still be found by typing it.
   return words === ''
     ? text
         .normalize('NFKC')
@@ -13,23 +13,22 @@ export function foldName(text: string): string {
     : words;
 }
 
-/** The words of a folded name. */
 export function splitWords(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** The words of a folded name, without spaces. */
+/** A folded name without its spaces. */
 export function joinWords(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 
-/** Folded, without spaces: `Coca-Cola` and `cocacola` are one. */
+/** Folded, without spaces: `Coca-Cola` and `cocacola` are the same. */
 export function squashName(text: string): string {
   return joinWords(foldName(text));
 }
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
-// Letters and punctuation that fold the same whatever their neighbours: Latin, Greek, Cyrillic, Armenian, Hebrew and
+// Letters and punctuation that fold independently of their neighbours: Latin, Greek, Cyrillic, Armenian, Hebrew and
 // Arabic letters, Georgian, full kana, Han, Hangul syllables. Not combining marks, nor what composes with its
 // neighbours (jamo, half-width kana, Indic and Thai vowels).
 const IS_LETTER_BY_LETTER =
@@ -57,7 +56,7 @@ function foldAscii(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ');
 }
 
-// Each letter is folded once and remembered: 98 % of names that are not ASCII take a fifth of the time.
+// Each letter is folded once and remembered: this takes a fifth of the time for 98 % of the names that are not ASCII.
 function foldLetters(text: string): string {
   let folded = '';
   for (let at = 0; at < text.length; at++) folded += foldLetter(text.charCodeAt(at));
@@ -65,7 +64,7 @@ function foldLetters(text: string): string {
 }
 
 function foldLetter(letter: number): string {
-  // Between two plain letters, a separator leaves a space, and a letter that folds to nothing leaves nothing.
+  // Between two plain letters, a separator becomes a space, and a letter that folds to nothing leaves nothing.
   FOLDED[letter] ??= foldUnicode(`x${String.fromCharCode(letter)}x`).slice(1, -1);
   return FOLDED[letter];
 }
@@ -76,7 +75,7 @@ function foldUnicode(text: string): string {
       .replace(TRADE_MARKS, ' ')
       .replace(APOSTROPHES, '')
       .normalize('NFKD')
-      // `ŉ` is one of them and a letter.
+      // Again, because `ŉ` decomposes into an apostrophe and a letter.
       .replace(APOSTROPHES, '')
       .toLowerCase()
       .replace(VANISHING, '')
@@ -91,8 +90,8 @@ function foldUnicode(text: string): string {
 const SPELLED_OUT =
   'ß ss,æ ae,œ oe,ø o,ł l,đ d,ð d,þ th,ı i,ħ h,ŋ n,ŧ t,ĸ k,ə e,ς σ,ך כ,ם מ,ן נ,ף פ,ץ צ,ة ه,ۀ ه,ہ ه,ھ ه,ە ه,ى ي,ی ي,ې ي,ک ك,ٱ ا';
 
-// Traditional Chinese and post-war Japanese characters beside their simplified form: every pair of the OpenCC
-// table (Apache-2.0) with one side in an upstream name, less those that mean different words in Japanese.
+// Traditional Chinese and post-war Japanese characters, each followed by its simplified form: every pair in the OpenCC
+// table (Apache-2.0) with one side in an upstream name, except those that mean different words in Japanese.
 const HAN = [
   '並并乾干亀龟亙亘亞亚伝传佈布來来侖仑侷局係系俥伡俬私倉仓個个倖幸倫伦偉伟備备傢家傳传僅仅僑侨價价儂侬優优儲储児儿兒儿內内円圆凱凯別别剋克剣剑剤剂創创劃划劄札動动務务勝胜勞劳勢势匯汇區区協协厠厕參参吳吴',
   '呂吕員员唸念喫吃單单営营噹当囉啰囌苏団团國国圍围園园圓圆圖图團团堅坚場场塗涂塚冢墊垫増增売卖壽寿変变夢梦奧奥妝妆媽妈孃娘孫孙學学宮宫寢寝實实寧宁寬宽寵宠寶宝専专將将專专導导屬属岡冈島岛崑昆崙仑嵐岚嶽岳',
@@ -113,7 +112,7 @@ for (const pair of SPELLED_OUT.split(',')) {
   LETTERS.set(letter, plain);
 }
 for (let at = 0; at < HAN.length; at += 2) LETTERS.set(HAN.charAt(at), HAN.charAt(at + 1));
-// Hiragana is folded to katakana, Arabic-Indic digits to ours: both blocks run in parallel.
+// Hiragana is folded to katakana and Arabic-Indic digits to ASCII: the blocks run in parallel.
 for (let at = 0x3041; at <= 0x3096; at++)
   LETTERS.set(String.fromCharCode(at), String.fromCharCode(at + 0x60));
 for (let digit = 0; digit < 10; digit++) {

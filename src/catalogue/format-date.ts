@@ -1,4 +1,4 @@
-// A date of the data as people read it.
+// Formats a date in the data for people.
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -22,7 +22,7 @@ export async function reloadSnapshot(file: string, options: OpenOptions = {}): P
   return openSnapshot(file, bytes, options);
 }
 
-/** `name`: where the bytes come from, for the message where something is wrong with them. */
+/** `name`: where the bytes come from, for the error message. */
 export function openSnapshot(name: string, bytes: Uint8Array, options: OpenOptions = {}): Catalogue {
   try {
     const { sections, digest } = openSections(bytes, options);

@@ -8,21 +8,21 @@ export interface Mcc {
   /** Short group label, one of 31: `Restaurants & Bars`. */
   readonly category: string;
   readonly kind: MccKind;
-  /** Networks whose published list carries the code. */
+  /** Networks whose published list contains the code. */
   readonly networks: readonly string[];
-  /** The lists that carry it: ids in data/mcc/lists.csv. */
+  /** The lists that contain it: ids in data/mcc/lists.csv. */
   readonly lists: readonly string[];
   /** The airline, car rental firm or hotel chain that owns the code today. */
   readonly brand?: string;
-  /** What networks call it, where they do not call it alike. */
+  /** What each network calls it, if they differ. */
   readonly names?: readonly { readonly network: string; readonly name: string }[];
-  /** What is known of its past, the earliest first. */
+  /** What is known of its history, the earliest first. */
   readonly changes?: readonly MccChange[];
   /** Where networks disagree, a code was reassigned, or it rests on one mention. */
   readonly notes: readonly string[];
 }
 
-/** `when` is a day, a month or a year; `list` an id in data/mcc/lists.csv, absent for what is known of the brand. */
+/** `when` is a day, a month or a year; `list` is an id in data/mcc/lists.csv, absent for facts about the brand. */
 export interface MccChange {
   readonly when: string;
   readonly what: string;
@@ -32,7 +32,7 @@ export interface MccChange {
 /** What people call a trade: `hair salon`, `pasar raya`. */
 export interface MccWord {
   readonly word: string;
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly mccs: readonly string[];
   /** ISO 639-1. */
   readonly languages: readonly string[];
@@ -45,7 +45,7 @@ export function isMccCode(text: string): boolean {
   return FOUR_DIGITS.test(text);
 }
 
-/** `742` → `0742`; undefined when it is not one to four digits. */
+/** `742` → `0742`; undefined if it is not one to four digits. */
 export function parseMccCode(text: string): string | undefined {
   return ONE_TO_FOUR_DIGITS.test(text) ? text.padStart(4, '0') : undefined;
 }

@@ -1,14 +1,14 @@
-// A merchant as the snapshot stores it: JSON arrays in a fixed order, with strings that recur (sources, days, upstream
-// categories) by their number in one shared list. About 190 bytes a merchant, against 450 as plain JSON objects.
+// A merchant as the snapshot stores it: JSON arrays in a fixed order, with recurring strings (sources, days, upstream
+// categories) by number in one shared list. About 190 bytes per merchant, compared to 450 as plain JSON objects.
 //
 //   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts]
 //   site      [host, country, ownedBy?, owner?]           absent: 0
 //   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust]   observed
 //             [1 | 2 | 3, mcc, source, asOf, because?]    assigned, editorial, inferred
 //   code      [mcc, share, confidence, basis]
-//   accepts   as it is: few merchants have it
+//   accepts   unpacked, since few merchants have it
 //
-// What stands in columns (id, name, home, channel) is not repeated.
+// What is in columns (id, name, home, channel) is not repeated.
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, type Observation, TRUSTS } from './evidence.ts';
 import type { Merchant, MerchantSite, MerchantSummary, UsualCode } from './merchant.ts';
 
@@ -16,7 +16,7 @@ const ABSENT = 0;
 
 type Packed = (string | number | Packed | Merchant['accepts'])[];
 
-/** Collects the strings that recur; `list` goes into the snapshot. */
+/** Collects recurring strings; `list` goes into the snapshot. */
 export class SharedStrings {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();

@@ -2,38 +2,38 @@
 import type { Channel, Evidence, EvidenceKind } from './evidence.ts';
 import type { Network } from './network.ts';
 
-/** A site of the merchant. `country` is the ccTLD's where it is a national one, else the merchant's home. */
+/** One of a merchant's sites. `country` is the ccTLD's if it is a national one, else the merchant's home. */
 export interface MerchantSite {
   readonly host: string;
   readonly country: string;
-  /** Why the host is this merchant's, where others claim it too. */
+  /** Why the host is this merchant's, if others claim it too. */
   readonly ownedBy?: 'override' | 'operator' | 'editor' | 'name' | 'front-page' | 'popularity';
-  /** The merchant that the host belongs to, where this one only has a page on it (`hilton` for Canopy). */
+  /** The merchant that the host belongs to, if this one only has a page on it (`hilton` for Canopy). */
   readonly owner?: string;
 }
 
-/** The code that a purchase most probably carries, derived from the evidence and never typed. */
+/** The code that a purchase most likely has, derived from the evidence and never entered by hand. */
 export interface UsualCode {
   readonly mcc: string;
-  /** Share of the evidence's weight that speaks for this code, 0 to 1. */
+  /** The share of the evidence's weight that supports this code, 0 to 1. */
   readonly share: number;
   /** How sure we are, 0 to 1, by the rule in query/evidence/rank-codes.ts. */
   readonly confidence: number;
-  /** The strongest kind of evidence that speaks for it. */
+  /** The strongest kind of evidence that supports it. */
   readonly basis: EvidenceKind;
 }
 
-/** Which card networks a merchant takes, where it does not take all. */
+/** Which card networks a merchant accepts, if not all. */
 export interface AcceptedNetworks {
   readonly country: string;
-  /** Absent: online and in person alike. */
+  /** Absent: both online and in person. */
   readonly channel?: Channel;
   readonly networks: readonly Network[];
   readonly source: string;
   readonly asOf: string;
 }
 
-/** What a list or an API answer shows of a merchant. */
+/** What a list or an API response shows of a merchant. */
 export interface MerchantSummary {
   readonly id: string;
   readonly name: string;
@@ -44,12 +44,12 @@ export interface MerchantSummary {
 
 export interface Merchant {
   readonly id: string;
-  /** Ids under which it was known before an editor's entry took it up; they go on working. */
+  /** Its ids before an editor's entry absorbed it; they keep working. */
   readonly formerIds?: readonly string[];
   readonly name: string;
   readonly aliases: readonly string[];
   readonly sites: readonly MerchantSite[];
-  /** Alpha-2, `ZZ` when unknown. */
+  /** Alpha-2, `ZZ` if unknown. */
   readonly home: string;
   /** Countries where it trades, alpha-2, ascending; `001` alone for the whole world. */
   readonly countries: readonly string[];
@@ -60,7 +60,7 @@ export interface Merchant {
   readonly evidence: readonly Evidence[];
   readonly usual: UsualCode;
   readonly alternatives: readonly UsualCode[];
-  /** Countries whose own observations give another usual code. */
+  /** Countries whose own observations give a different usual code. */
   readonly byCountry?: Readonly<Record<string, UsualCode>>;
   /** Absent: no restriction is known. */
   readonly accepts?: readonly AcceptedNetworks[];

@@ -10,9 +10,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   GBP: '£',
 };
 
-/** An unknown currency is written before the amount: `JPY 1,000`. */
+/** A currency without a symbol here is written as its code: `JPY 1,000`. */
 export function formatMoney(amount: number, currency: string): string {
-  // By hand: the first Intl.NumberFormat of a process costs 20 ms, a tenth of what the command line takes.
+  // By hand: the first Intl.NumberFormat in a process costs 20 ms, a tenth of the time that the command line takes.
   const [whole, cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const digits = [whole!.replace(/\B(?=(?:\d{3})+$)/g, ','), ...(cents ? [cents] : [])].join('.');
   return `${SYMBOLS[currency] ?? `${currency} `}${digits}`;
@@ -23,7 +23,7 @@ export function formatRate(rate: number, { rewardUnit }: Pick<Card, 'rewardUnit'
   return rewardUnit === 'cash-back' ? `${shorten(rate)} % cash back` : formatMpd(rate);
 }
 
-/** As the five endpoints of the contract write every rate; cash back counts a mile as a cent, so 6 % are `6 MPD`. */
+/** How the contract's five endpoints write every rate; cash back counts a mile as a cent, so 6 % is `6 MPD`. */
 export function formatMpd(rate: number): string {
   return `${shorten(rate)} MPD`;
 }

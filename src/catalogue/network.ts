@@ -1,4 +1,4 @@
-// Card networks: as lists of codes and the API write them, and as people and cards do.
+// Card networks: as written in lists of codes and the API, and as written by people and on cards.
 
 export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover'] as const;
 export type Network = (typeof NETWORKS)[number];

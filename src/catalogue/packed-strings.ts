@@ -1,15 +1,15 @@
-// Many strings in two arrays: UTF-8 bytes end to end and where each begins. A million strings cost no object each.
+// Many strings in two arrays: UTF-8 bytes end to end, and where each string begins. Avoids one object per string.
 
 export interface PackedStrings {
   readonly bytes: Uint8Array;
-  /** One more than there are strings; string i is bytes[starts[i]] up to bytes[starts[i + 1]]. */
+  /** One more entry than there are strings; string i goes from bytes[starts[i]] up to bytes[starts[i + 1]]. */
   readonly starts: Uint32Array;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Only builds pack, so this may need Node. */
+/** May depend on Node, because only builds pack strings. */
 export function packStrings(strings: readonly string[]): PackedStrings {
   const starts = new Uint32Array(strings.length + 1);
   let size = 0;
@@ -28,7 +28,7 @@ export function readString({ bytes, starts }: PackedStrings, index: number): str
   return decoder.decode(bytes.subarray(starts[index]!, starts[index + 1]!));
 }
 
-/** The index of `string` among strings packed in ascending byte order; undefined when it is not there. */
+/** The index of `string` among strings packed in ascending byte order; undefined if it is not there. */
 export function findSortedString({ bytes, starts }: PackedStrings, string: string): number | undefined {
   const wanted = encoder.encode(string);
   let low = 0;
@@ -49,7 +49,7 @@ export function compareBytes(a: string, b: string): number {
   return compareRange(bytes, 0, bytes.length, encoder.encode(b));
 }
 
-/** Below 0 where the bytes from `start` up to `end` go before `other`. */
+/** Below 0 if the bytes from `start` up to `end` sort before `other`. */
 function compareRange(bytes: Uint8Array, start: number, end: number, other: Uint8Array): number {
   const shared = Math.min(end - start, other.length);
   for (let at = 0; at < shared; at++) {

@@ -1,4 +1,4 @@
-// Something wrong in the data, with where it stands and what would put it right.
+// A problem in the data: what is wrong, where it is, and how to fix it.
 export interface Problem {
   readonly file: string;
   readonly line: number;

@@ -1,4 +1,4 @@
-// A label of a host name as people write it. Browsers encode such labels (in `URL`) but offer no way back.
+// Decodes a label of a host name to what people write. Browsers encode such labels (in `URL`) but cannot decode them.
 
 // RFC 3492, section 5.
 const BASE = 36;
@@ -10,7 +10,7 @@ const INITIAL_BIAS = 72;
 const INITIAL_CODE_POINT = 128;
 const MAX_CODE_POINT = 0x10ffff;
 
-/** `xn--bcher-kva` → `bücher`; any other label, and one that is not well encoded, stays as it is. */
+/** `xn--bcher-kva` → `bücher`; any other label, or a badly encoded one, stays as it is. */
 export function decodeLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   return decodePunycode(label.slice(4)) ?? label;
@@ -28,7 +28,7 @@ function decodePunycode(text: string): string | undefined {
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = at < text.length ? Number.parseInt(text[at++]!, BASE) : Number.NaN;
       if (Number.isNaN(digit)) return undefined;
-      // Letters are 0 to 25 and digits 26 to 35, the other way round than in base 36.
+      // Letters are 0 to 25 and digits 26 to 35, the other way round from base 36.
       const value = digit < 10 ? digit + 26 : digit - 10;
       position += value * weight;
       const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));

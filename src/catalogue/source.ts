@@ -1,4 +1,4 @@
-// Where facts come from. Every piece of evidence names one of these by id.
+// Where facts come from. Every piece of evidence refers to one of these by id.
 
 export interface Source {
   readonly id: string;
@@ -7,6 +7,6 @@ export interface Source {
   /** Absent for the editors' own knowledge. */
   readonly url?: string;
   readonly licence: string;
-  /** The credit that the licence asks for, word for word. */
+  /** The credit that the licence requires, word for word. */
   readonly attribution?: string;
 }

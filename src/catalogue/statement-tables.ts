@@ -1,24 +1,24 @@
-// What statement lines are made of besides names: data/statements, as the snapshot carries it.
+// What statement lines contain besides names: data/statements, as stored in the snapshot.
 
-/** Who stands between shop and card: `SQ *` is Square. */
+/** Who is between the shop and the card: `SQ *` is Square. */
 export interface PaymentRoute {
-  /** As a line begins, in upper case; a space in it may be missing or doubled. */
+  /** How a line begins, in upper case; a space in it may be missing or doubled. */
   readonly prefix: string;
   readonly route: string;
-  /** A facilitator takes payments for others; a seller sells itself, and what follows is what was bought. */
+  /** A facilitator takes payments for others; a seller sells its own things, and what follows is what was bought. */
   readonly kind: RouteKind;
-  /** The route's own merchant, for lines that name nobody else. */
+  /** The route's own merchant, for lines that name no other. */
   readonly merchant?: string;
 }
 
 export interface StatementTables {
-  /** The longest prefix first. */
+  /** Longest prefix first. */
   readonly routes: readonly PaymentRoute[];
   /** Folded: `cdn tire` → `canadian tire`. */
   readonly abbreviations: Readonly<Record<string, string>>;
-  /** Folded words that say nothing about who was paid: legal forms, words of the payment, words of any shop. */
+  /** Folded words that don't show who was paid: legal forms, words about the payment, words for any shop. */
   readonly noise: Readonly<Record<string, NoiseKind>>;
-  /** Lower-case words of banks around the shop: `authorized`. Alone: even a single one at the start is the bank's. */
+  /** Lower-case words that banks put around the shop: `authorized`. `alone`: even one at the start is the bank's. */
   readonly bankWords: Readonly<Record<string, BankWordUse>>;
   /** Folded names of cities and the like → country. */
   readonly places: Readonly<Record<string, string>>;

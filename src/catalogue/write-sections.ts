@@ -1,4 +1,4 @@
-// Sections to the bytes of a snapshot; sections.ts has the layout and reads them.
+// Writes sections as the bytes of a snapshot; sections.ts describes the layout and reads them.
 import { createHash } from 'node:crypto';
 import {
   ARRAYS,

@@ -1,9 +1,9 @@
-// Answers by URL, the least recently used go first. Kept as text, so that callers may change what they got.
+// A cache of answers by URL; the least recently used are dropped first. Kept as text, so callers may change theirs.
 
 export interface KeptAnswer {
   readonly text: string;
   readonly etag: string | null;
-  /** Epoch milliseconds until which the service need not be asked. */
+  /** Epoch milliseconds until which the service doesn't need to be asked. */
   freshUntil: number;
 }
 

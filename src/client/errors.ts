@@ -1,9 +1,9 @@
-// What can go wrong, as classes: `error instanceof NotFoundError`. An aborted request rejects with its signal's reason.
+// Error classes: `error instanceof NotFoundError`. An aborted request rejects with its signal's reason.
 
-/** Every error of the client. */
+/** The base class of all errors from the client. */
 export class MccLookupError extends Error {
   override readonly name: string = 'MccLookupError';
-  /** Of the response; undefined where there was none. */
+  /** The status of the response; undefined if there was none. */
   readonly status: number | undefined;
   constructor(message: string, status?: number, options?: ErrorOptions) {
     super(message, options);
@@ -11,7 +11,7 @@ export class MccLookupError extends Error {
   }
 }
 
-/** 4xx: the question was not right; the message says what would be. */
+/** 4xx: the question was wrong; the message says what would be right. */
 export class BadRequestError extends MccLookupError {
   override readonly name = 'BadRequestError';
 }
@@ -32,7 +32,7 @@ export class RateLimitError extends MccLookupError {
   }
 }
 
-/** 5xx, or an answer that is not the service's. */
+/** 5xx, or an answer that didn't come from the service. */
 export class ServerError extends MccLookupError {
   override readonly name = 'ServerError';
 }

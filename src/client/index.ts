@@ -1,4 +1,4 @@
-// The typed client of an MCC Lookup service, for browsers and Node. No dependency.
+// The typed client for an MCC Lookup service, for browsers and Node. No dependencies.
 
 import type {
   AskOptions,
@@ -32,13 +32,13 @@ export type { Fetch, Retry } from './requester.ts';
 export type * from './types.ts';
 
 export interface MccLookupOptions {
-  /** Where the service is: `https://mcc.example`, or below a path of it. */
+  /** The address of the service: `https://mcc.example`, or a path below it. */
   readonly baseUrl: string;
-  /** Instead of the global one. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: Fetch;
-  /** After a 429: wait as long as the service asks, and ask again. Default: no, reject with RateLimitError. */
+  /** After a 429, wait as long as the service asks, then try again. Default: no, reject with RateLimitError. */
   readonly retry?: boolean | Retry;
-  /** Answers kept for their ETags. Default: 100; 0 keeps none. */
+  /** How many answers to keep for their ETags. Default: 100; 0 keeps none. */
   readonly cacheEntries?: number;
 }
 
@@ -100,7 +100,7 @@ export class MccLookup implements Lookup {
     return this.#get('descriptor', { text, country, on }, signal);
   }
 
-  /** With `retry` it waits where the limit is used up. A line that was asked before is not asked again. */
+  /** With `retry`, waits when the limit is used up. A line that was asked before is not asked again. */
   async *descriptors(
     lines: Iterable<string> | AsyncIterable<string>,
     options: LineOptions = {},

@@ -1,4 +1,5 @@
-// One question to the service: from the cache while it is fresh, checked by its ETag after, and after a 429 not too early.
+// Asks the service: answers come from the cache while they are fresh and are checked by ETag after that, and nothing is
+// asked too early after a 429.
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import {
   BadRequestError,
@@ -11,13 +12,13 @@ import {
 import { wait } from './wait.ts';
 
 export interface Retry {
-  /** How often to ask once more after a 429. Default: 1. */
+  /** How many times to try again after a 429. Default: 1. */
   readonly attempts?: number;
-  /** Longer waits are refused with the RateLimitError at once. Default: 60. */
+  /** If the wait would be longer, rejects with RateLimitError at once. Default: 60. */
   readonly maxWaitSeconds?: number;
 }
 
-/** Timers may end a millisecond early, and then we would refuse ourselves. */
+/** Timers may fire a millisecond early, and then we would refuse our own request. */
 const EARLY_MS = 5;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -26,7 +27,7 @@ export class Requester {
   readonly #fetch: Fetch;
   readonly #retry: Required<Retry>;
   readonly #cache: AnswerCache;
-  /** Epoch milliseconds before which the service would refuse us again. */
+  /** Epoch milliseconds until which the service would refuse us again. */
   #refusedUntil = 0;
 
   constructor(fetch: Fetch, { attempts = 1, maxWaitSeconds = 60 }: Retry, cacheEntries: number) {
@@ -97,7 +98,7 @@ function readMaxAge(header: string | null): number {
   return Number(/max-age=(\d+)/.exec(header ?? '')?.[1] ?? 0);
 }
 
-/** Undefined when it is no JSON object. */
+/** Undefined if it isn't a JSON object. */
 function parse(text: string): { readonly error?: unknown } | undefined {
   try {
     const body: unknown = JSON.parse(text);

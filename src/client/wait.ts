@@ -1,4 +1,4 @@
-// Waits, unless the signal ends it.
+// Waits; rejects if the signal aborts.
 
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

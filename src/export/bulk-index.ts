@@ -14,7 +14,7 @@ export interface BulkFile {
 }
 
 export interface BulkIndex {
-  /** `2026-11-16-894cee795451`: the edition and the beginning of the digest. */
+  /** `2026-11-16-894cee795451`: the edition and the start of the digest. */
   readonly version: string;
   readonly edition: string;
   readonly digest: string;

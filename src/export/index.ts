@@ -1,4 +1,4 @@
-// What other rooms may import from the export.
+// What other folders of src may import from the export.
 export type { BulkIndex } from './bulk-index.ts';
 export { publishBulk, readBulkIndex } from './publish-bulk.ts';
 export { TABLES } from './tables.ts';

@@ -1,10 +1,10 @@
-// The folder that /data serves, beside the snapshot:
+// The folder that /data serves, next to the snapshot:
 //
-//   data/index.json                      of the newest version
+//   data/index.json                      the newest version's index
 //   data/2026-11-16-894cee795451/        a version's files and its own index.json
 //
-// A version is written to a hidden folder and renamed when it is whole, so readers see all of it or nothing. The newest
-// two are kept: replicas that still serve the catalogue before go on with its files.
+// A version is written to a hidden folder and renamed when it is complete, so readers see all of it or nothing. The
+// newest two are kept, for replicas that still serve the previous catalogue.
 import {
   existsSync,
   mkdirSync,
@@ -24,7 +24,7 @@ import { writeBulk } from './write-bulk.ts';
 const MAX_VERSIONS = 2;
 const VERSION = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/;
 const PART = '.part-';
-/** A folder of a build that was killed; a younger one may belong to a build under way. */
+/** A folder this old is from a build that was killed; a newer one may belong to a build in progress. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 export async function publishBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
@@ -46,7 +46,7 @@ export async function publishBulk(folder: string, catalogue: Catalogue, notice: 
   }
 }
 
-/** The newest version's index; undefined where there is none, or no whole one. */
+/** The newest version's index; undefined if there is none, or the version is incomplete. */
 export function readBulkIndex(
   folder: string,
 ): { readonly index: BulkIndex; readonly writtenMs: number } | undefined {

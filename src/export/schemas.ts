@@ -1,4 +1,4 @@
-// JSON Schemas of the export: of the JSON document, of a line of NDJSON, and of a row of each table.
+// JSON Schemas of the export: for the JSON document, a line of NDJSON, and a row of each table.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUSTS } from '../catalogue/evidence.ts';
 import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
@@ -12,7 +12,7 @@ import { TABLES } from './tables.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Titles, descriptions and names of parts. Not zod's global registry, from which the API's description is made. */
+/** Titles, descriptions and names of parts. Not zod's global registry, which the API's description is made from. */
 const registry = z.registry<z.GlobalMeta>();
 
 const text = z.string();
@@ -178,7 +178,7 @@ const CELLS: Readonly<Record<Column['type'], () => z.ZodType>> = {
   real: () => z.number(),
 };
 
-/** A row read with the types of its columns; an empty cell is absent. */
+/** A row with its columns' types; an empty cell is absent. */
 function buildRowSchema({ name, description, columns }: Table): z.ZodType {
   const cells = Object.entries(columns).map(([column, { type, description, optional }]) => {
     const about = { description, ...(type === 'json' && { contentMediaType: 'application/json' }) };
@@ -188,7 +188,7 @@ function buildRowSchema({ name, description, columns }: Table): z.ZodType {
   return z.strictObject(Object.fromEntries(cells)).register(registry, { title: name, description });
 }
 
-/** By the name of the file. */
+/** By file name. */
 export function listSchemas(): Readonly<Record<string, JsonSchema>> {
   const schemas: [string, z.ZodType][] = [
     ['catalogue.schema.json', document],

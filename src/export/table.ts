@@ -1,7 +1,7 @@
 // A table of the export: the same columns in CSV, in SQLite and in the published schema.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
-/** `list`: codes with `|` between them. `json`: a value with a form of its own, as JSON text. */
+/** `list`: values separated by `|`. `json`: a structured value as JSON text. */
 export type ColumnType = 'text' | 'integer' | 'real' | 'list' | 'json';
 
 export interface Column {
@@ -15,7 +15,7 @@ export type Cell = string | number | undefined;
 export type TableRow = Readonly<Record<string, Cell>>;
 
 export interface Table {
-  /** `merchant_codes`: of the SQL table and of the CSV file. */
+  /** The name of the SQL table and the CSV file: `merchant_codes`. */
   readonly name: string;
   readonly description: string;
   readonly columns: Readonly<Record<string, Column>>;

@@ -1,5 +1,5 @@
-// A folder with the catalogue in every format, each file plain and compressed beside it, with schemas, terms, checksums and
-// an index: what /data serves of one version.
+// Writes a folder with the catalogue in every format, each file both plain and compressed, with schemas, terms,
+// checksums and an index: what /data serves for one version.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
   const catalogue = keepMerchants(packed);
   const files: BulkFile[] = [];
   const compressing: Promise<void>[] = [];
-  /** Compressing goes on in threads of its own while the next file is written. */
+  /** Compression continues on other threads while the next file is written. */
   const add = async (about: FileAbout, write: (file: string) => Promise<void>): Promise<void> => {
     const file = join(folder, about.path);
     mkdirSync(dirname(file), { recursive: true });
@@ -35,7 +35,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
     const compressed = compressFile(file).then((sums) => {
       files[at] = { ...about, ...sums };
     });
-    // Awaited at the end; it may have failed long before.
+    // Awaited at the end, but it may fail long before that.
     compressed.catch(() => {});
     compressing.push(compressed);
   };
@@ -110,10 +110,10 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
   return index;
 }
 
-/** 1 kB each, unpacked. */
+/** Each takes 1 kB unpacked. */
 const MAX_KEPT = 200_000;
 
-/** Twelve files list all merchants, and unpacking takes most of the time: where they fit, each is unpacked once. */
+/** Twelve files list all merchants, and unpacking takes most of the time: if they fit, each is unpacked once. */
 function keepMerchants(catalogue: Catalogue): Catalogue {
   if (catalogue.merchantCount > MAX_KEPT) return catalogue;
   const kept: Merchant[] = [];

@@ -1,4 +1,4 @@
-// A table as CSV: RFC 4180 with LF, UTF-8, empty cells for what is absent.
+// Writes a table as CSV: RFC 4180 with LF, UTF-8, empty cells for absent values.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -10,6 +10,6 @@ export function* writeCsv({ columns, rows }: Table, catalogue: Catalogue): Gener
 
 function writeCell(cell: Cell): string {
   const text = cell === undefined ? '' : String(cell);
-  // Spaces at the ends too: readers trim what is not quoted.
+  // Leading and trailing spaces need quotes too: readers trim unquoted cells.
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,7 +4,10 @@ import { listMerchants } from '../catalogue/contents.ts';
 import { describeAbout } from './tables/about.ts';
 import { listStatementParts } from './tables/statements.ts';
 
-/** `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"words":[…],"cards":[…],"statements":[…],"merchants":[…]}`, a record a line. */
+/**
+ * `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"words":[…],"cards":[…],"statements":[…],"merchants":[…]}`, one
+ * record per line.
+ */
 export function* writeJson(catalogue: Catalogue): Generator<string> {
   const head = { $schema: 'schema/catalogue.schema.json', ...describeAbout(catalogue) };
   yield JSON.stringify(head).slice(0, -1);
@@ -20,7 +23,7 @@ export function* writeJson(catalogue: Catalogue): Generator<string> {
   yield '}\n';
 }
 
-/** The lists of the document, and the type of their records in NDJSON. */
+/** The document's lists, and the type of their records in NDJSON. */
 const RECORD_TYPES = {
   sources: 'source',
   mccs: 'mcc',

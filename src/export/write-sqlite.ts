@@ -1,4 +1,4 @@
-// The tables as an SQLite database. SQLite comes as WebAssembly, in files of its own that only this loads.
+// Writes the tables as an SQLite database. SQLite comes as WebAssembly, in separate files that only this loads.
 import { chmodSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ColumnType, Table } from './table.ts';
@@ -23,13 +23,13 @@ const INDEXES = [
   'CREATE UNIQUE INDEX mccs_code ON mccs(code)',
 ];
 
-/** Writes over a file that is there. */
+/** Overwrites an existing file. */
 export async function writeSqlite(file: string, catalogue: Catalogue): Promise<void> {
   const { default: sqlite } = await import('node-sqlite3-wasm');
   rmSync(file, { force: true });
   const database = new sqlite.Database(file);
   try {
-    // Nobody reads it before it is whole, so no journal; the same bytes for the same catalogue.
+    // No journal, as nobody reads it before it is complete. The same catalogue gives the same bytes.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
     for (const table of TABLES) {
       database.exec(describeTable(table));
@@ -45,7 +45,7 @@ export async function writeSqlite(file: string, catalogue: Catalogue): Promise<v
   } finally {
     database.close();
   }
-  // SQLite's WebAssembly lets only its own user read; others serve the file.
+  // SQLite's WebAssembly makes the file readable only by its owner, but other users serve it.
   chmodSync(file, 0o644);
 }
 

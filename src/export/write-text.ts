@@ -1,9 +1,9 @@
-// Writes text piece by piece: no more of it is in memory than the file's buffer holds.
+// Writes text piece by piece, so no more of it is in memory than the file's buffer holds.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Many small pieces cost more than a few of this many characters. */
+/** In characters. Many small pieces cost more than a few of this size. */
 const PIECE = 65_536;
 
 export async function writeText(

@@ -1,4 +1,4 @@
-// The catalogue that is being served, with what is opened once for it. A reload puts another in its place.
+// The catalogue being served, with the search that is opened once for it. A reload replaces both.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AnswerContext } from '../library/context.ts';
 import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
@@ -16,7 +16,7 @@ export function activate(catalogue: Catalogue): ActiveCatalogue {
 
 const DAY_MS = 86_400_000;
 
-/** The context of now: the same object until the catalogue or the day changes. */
+/** Returns the current context: the same object until the catalogue or the day changes. */
 export function followCatalogue(
   getCatalogue: () => ActiveCatalogue,
   clock: () => number,

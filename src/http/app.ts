@@ -1,5 +1,5 @@
-// The whole service as one Fastify app, built and not yet listening. Every plugin and route is registered here, in reading
-// order; main gives the deps, tests give others.
+// The whole service as one Fastify app, built but not yet listening. Every plugin and route is registered here, in
+// reading order. main passes in the dependencies; tests pass in their own.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -39,25 +39,25 @@ import { buildServerOptions, hardenServer } from './server.ts';
 import type { HttpSettings } from './settings.ts';
 
 export interface AppDeps {
-  /** Asked anew for every request, so that a reload takes effect between two of them. */
+  /** Called for every request, so a reload takes effect with the next one. */
   getCatalogue(): ActiveCatalogue;
   readonly store: RateStore;
   readonly settings: HttpSettings;
   /** Epoch milliseconds; the store's clock should be the same. */
   readonly clock: () => number;
   readonly log: Logger;
-  /** Where the log goes, for its line of each request. */
+  /** Where the log goes; request lines are written to it directly. */
   readonly logStream: LogStream;
   readonly metrics: Metrics;
-  /** What scripts/bundle-web.js wrote: styles, scripts, the widget's loader. */
+  /** The output of scripts/bundle-web.js: styles, scripts, the widget's loader. */
   readonly webFolder: string;
-  /** The files of /data, a folder for each version; absent: there is no /data. */
+  /** The files under /data, one folder per version. If absent, there is no /data. */
   readonly dataFolder?: string | undefined;
-  /** The snapshots for browsers; absent: /statement says that it has none. */
+  /** The snapshots for browsers. If absent, /statement says that it has none. */
   readonly lean?: LeanFiles | undefined;
-  /** A mailto: or https: address with `{subject}` and `{body}` in it; undefined: no link to report. */
+  /** A mailto: or https: address containing `{subject}` and `{body}`. If undefined, there is no report link. */
   readonly reportUrl: string | undefined;
-  /** Absent: there is no /mcp. */
+  /** If absent, there is no /mcp. */
   readonly mcp?: McpRoute | undefined;
 }
 
@@ -119,12 +119,12 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
-    // Parsed behind the response cache, which goes by the whole URL.
+    // Parsed only after the response cache, which is keyed by the whole URL.
     routerOptions: {
       querystringParser: (text) => new UnparsedQuery(text),
       maxParamLength: settings.limits.urlLength,
     },
-    // A client that asks while we close is answered; it learns from the header that it should go elsewhere.
+    // Requests that arrive while we are closing are still answered; the header tells the client to go elsewhere.
     return503OnClosing: false,
   });
   hardenServer(app.server, metrics);
@@ -134,7 +134,7 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
     if (lifecycle.draining) reply.raw.setHeader('Connection', 'close');
     done();
   });
-  // Only /mcp reads a body; Node throws away what a client sends elsewhere.
+  // Only /mcp reads a body; elsewhere Node discards what a client sends.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   return app;
@@ -142,7 +142,7 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
 
 const SAFE_ID = /^[\w.:-]{1,64}$/;
 
-/** `x3k9q2-17`; a trusted proxy's own X-Request-Id is kept, so that its log and ours can be joined. */
+/** `x3k9q2-17`. A trusted proxy's own X-Request-Id is kept, so its log and ours can be joined. */
 function buildRequestIds(
   isTrusted: ReturnType<typeof buildTrustCheck>,
 ): (request: IncomingMessage) => string {
@@ -162,7 +162,7 @@ function buildRequestIds(
   };
 }
 
-/** What pages of any origin may read. */
+/** Routes that pages of any origin may read. */
 function addOpenScope(
   app: FastifyInstance,
   prefix: string,
@@ -178,7 +178,7 @@ function addOpenScope(
   );
 }
 
-/** Endpoints that answer JSON and are counted together. What is in the cache is answered before anything else is looked at. */
+/** JSON endpoints that share a rate limit. Cached answers are sent before anything but the limit is checked. */
 function addJsonScope(
   app: FastifyInstance,
   prefix: string,

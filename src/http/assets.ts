@@ -1,26 +1,26 @@
-// The bundled styles and scripts that scripts/bundle-web.js wrote, served under names that have a hash of their content,
-// and the widget's loader under its own.
+// Serves the styles and scripts bundled by scripts/bundle-web.js: under names that contain a hash of their content, and
+// the widget's loader under its plain name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Guide } from '../web/pages/guide.tsx';
 
-/** RFC 9239; the library still says application/javascript. */
+/** RFC 9239; the library still sends application/javascript. */
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 export interface Assets {
-  /** Address of a file by its plain name: `site.css` → `/assets/site-1a2b3c4d.css`. */
+  /** The address of a file by its plain name: `site.css` → `/assets/site-1a2b3c4d.css`. */
   find(name: string): string | undefined;
-  /** The guides of docs/, as scripts/render-guides.js renders them. */
+  /** The guides from docs/, rendered by scripts/render-guides.js. */
   readonly guides: readonly Guide[];
-  /** GET /embed.js. Its address stays for ever, so browsers ask about it again after an hour. */
+  /** GET /embed.js. Its address never changes, so browsers check for a new version after an hour. */
   addLoader(scope: FastifyInstance): Promise<void>;
-  /** GET /statement-offline.js: the service worker of /statement, at the root because its place limits its pages. */
+  /** GET /statement-offline.js: /statement's service worker. At the root, because its path limits its scope. */
   addOffline(scope: FastifyInstance): Promise<void>;
 }
 
-/** `dist/web` after a build. Throws with the remedy where it was not bundled. */
+/** `folder` is `dist/web` after a build. If the site was not bundled, throws an error that says how to do it. */
 export function loadAssets(folder: string): Assets {
   const manifestFile = join(folder, 'manifest.json');
   if (!existsSync(manifestFile))
@@ -59,10 +59,10 @@ export function loadAssets(folder: string): Assets {
   };
 }
 
-/** Workers have a policy of their own: those that read a statement may ask for nothing. */
+/** Workers have their own policy: those that read a statement may not make any requests. */
 const SEALED = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
 
-/** In a scope below /assets. The widget's frame and pages of others may load them. */
+/** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */
 export function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
   return addImmutableFiles(scope, join(folder, 'assets'), (reply, path) => {
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -71,13 +71,13 @@ export function addAssets(scope: FastifyInstance, folder: string): Promise<void>
   });
 }
 
-/** Files whose names have a hash of their content, so that they never change. */
+/** Files whose names contain a hash of their content, so they never change. */
 export async function addImmutableFiles(
   scope: FastifyInstance,
   root: string,
   setHeaders: NonNullable<FastifyStaticOptions['setHeaders']>,
 ): Promise<void> {
-  // A folder, or a path that leads out of it.
+  // The path is a folder, or leads out of the root.
   scope.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
     return reply.callNotFound();

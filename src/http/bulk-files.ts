@@ -1,4 +1,4 @@
-// /data: the whole data set as files, which the build wrote beside the snapshot, each version under a name of its own.
+// /data: the whole data set as files, which the build writes next to the snapshot, with a folder for each version.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +8,7 @@ import type { AppDeps } from './app.ts';
 import { ERRORS, sendJsonError } from './errors.ts';
 
 const LATEST_CACHING = 'public, max-age=300';
-/** By the end of the path: those that the library does not know, or says without their charset. */
+/** By the end of the path: types that the library doesn't know, or sends without a charset. */
 const TYPES: Readonly<Record<string, string>> = {
   '/NOTICE': 'text/plain; charset=utf-8',
   '/SHA256SUMS': 'text/plain; charset=utf-8',
@@ -25,12 +25,12 @@ function findType(path: string): string | undefined {
   return end === undefined ? undefined : TYPES[end];
 }
 
-/** Whether the files of this very catalogue are there. */
+/** Whether there are files for exactly this catalogue. */
 export function hasBulkFiles(dataFolder: string | undefined, catalogue: Catalogue): boolean {
   return dataFolder !== undefined && existsSync(join(dataFolder, nameVersion(catalogue), 'index.json'));
 }
 
-/** In a scope below /data. */
+/** For a scope with the prefix /data. */
 export async function addBulkFiles(
   scope: FastifyInstance,
   dataFolder: string,
@@ -44,7 +44,7 @@ export async function addBulkFiles(
   scope.get<{ Params: { '*': string } }>('/latest/*', ({ params }, reply) =>
     redirect(reply, params['*'].split('/').map(encodeURIComponent).join('/') || 'index.json'),
   );
-  // Not by the library's `setHeaders`: it sets the type of a file that goes out compressed after that.
+  // Not in the library's `setHeaders`: for compressed files, the library sets the type after calling it.
   scope.addHook('onSend', async ({ method, params }, reply) => {
     const path = (params as { '*'?: string })['*'] ?? '';
     const type = method === 'OPTIONS' || reply.statusCode >= 300 ? undefined : findType(path);
@@ -62,7 +62,7 @@ export async function addBulkFiles(
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 416) return sendJsonError(reply, { status, error: 'Range not satisfiable' });
-    // A path that leads out of the folder.
+    // The path leads out of the folder.
     if (status < 500) return reply.callNotFound();
     log.error({ requestId: request.id, err: error }, 'request failed');
     return sendJsonError(reply, ERRORS.internal);

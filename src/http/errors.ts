@@ -1,4 +1,4 @@
-// Every refusal of the service, with its status and text; those about the question itself come from the library.
+// Every error the service answers with, by status and text. Those about the question itself come from the library.
 import type { FastifyReply } from 'fastify';
 import { defineRefusal, REFUSALS, type Refusal } from '../library/refusals.ts';
 
@@ -20,7 +20,7 @@ export const ERRORS = {
   urlTooLong: (max: number) => defineRefusal(414, `URL is too long (${max} characters at most)`),
 } as const;
 
-/** Thrown where a request is refused; the error handler of its scope sends it. */
+/** Thrown to refuse a request; the error handler of its scope sends the answer. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly statusCode: number;

@@ -1,4 +1,4 @@
-// `/health`: the process answers. `/ready`: it should be sent requests.
+// `/health`: the process is running. `/ready`: it should receive requests.
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,5 +1,5 @@
-// /lean: the snapshot for browsers, under a name with a hash of its content. From the folder that the build wrote beside the
-// snapshot, or from memory where a replica derived it.
+// /lean: the snapshot for browsers, under a name that contains a hash of its content. It comes from the folder that the
+// build writes next to the snapshot, or from memory if a replica derived it.
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,14 +10,14 @@ import { addImmutableFiles } from './assets.ts';
 export interface LeanFile {
   /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
   readonly address: string;
-  /** Uncompressed, for a progress bar: a browser hides the compressed bytes. */
+  /** Uncompressed size, for a progress bar: browsers don't expose the compressed bytes. */
   readonly bytes: number;
 }
 
 export interface LeanFiles {
-  /** The file of this very catalogue; undefined where there is none. */
+  /** The file for exactly this catalogue; undefined if there is none. */
   find(catalogue: Catalogue): LeanFile | undefined;
-  /** In a scope below /lean. */
+  /** For a scope with the prefix /lean. */
   serve(scope: FastifyInstance): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openLeanFolder(folder: string): LeanFiles {
   };
 }
 
-/** RFC 1952, section 2.3.1: the last four bytes of a gzip file are the size of what it holds. */
+/** RFC 1952, section 2.3.1: the last four bytes of a gzip file are the uncompressed size. */
 function readSize(file: string): number {
   const descriptor = openSync(file, 'r');
   try {
@@ -52,16 +52,16 @@ function readSize(file: string): number {
 
 export interface LeanEdition {
   readonly name: string;
-  /** Uncompressed. */
+  /** Uncompressed size. */
   readonly bytes: number;
   readonly gzip: Uint8Array;
 }
 
-/** Visitors whose page is of the catalogue before still get its file. */
+/** Visitors whose page was made from the previous catalogue can still get its file. */
 const MAX_EDITIONS = 2;
 
 export class LeanMemory implements LeanFiles {
-  /** The newest last. */
+  /** Newest last. */
   #editions: readonly LeanEdition[] = [];
 
   add(edition: LeanEdition): void {

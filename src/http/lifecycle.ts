@@ -1,10 +1,10 @@
-// Opens the service's port, and closes it again without losing a request.
+// Opens the service's port, and closes it without losing requests.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** While it drains every answer closes its connection, and /ready says no. */
+/** While draining, every answer closes its connection and /ready answers 503. */
 export interface Lifecycle {
   draining: boolean;
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 interface RunningServer {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
-  /** Resolves when all is closed, within the set time, with how many connections had to be cut. */
+  /** Resolves within the drain time, once everything is closed, with the number of connections that had to be cut. */
   close(): Promise<{ readonly cut: number }>;
 }
 
@@ -28,7 +28,7 @@ interface ListenOptions {
   readonly drainSeconds: number;
 }
 
-/** The share of the draining time in which clients may use their open connections once more, and learn of the end. */
+/** The share of the drain time in which clients may use their open connections once more, and are told to close. */
 const GRACE_SHARE = 0.1;
 
 export async function startServer(app: FastifyInstance, options: ListenOptions): Promise<RunningServer> {

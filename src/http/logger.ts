@@ -1,15 +1,15 @@
-// The log: one JSON line for each event, by pino.
+// The log, written by pino: one line of JSON per event.
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from 'pino';
 
 export type { LevelWithSilent as LogLevel, Logger };
 
-// A write for each line would cost more than all else that we do for a request.
+// A write per line would cost more than everything else we do for a request.
 const BATCH_BYTES = 8192;
 const BATCH_MS = 100;
 
 export type LogStream = Pick<DestinationStream, 'write'>;
 
-/** Standard output. */
+/** Writes to standard output. */
 export function openLogStream(): LogStream {
   return destination({ dest: 1, sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
 }

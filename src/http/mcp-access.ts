@@ -1,16 +1,16 @@
-// Checks Host (against DNS rebinding) and Origin (against foreign pages) for /mcp.
-// Streamable HTTP, section Security: a server that runs on a person's own machine must check both.
+// Checks Host (against DNS rebinding) and Origin (against other sites' pages) for /mcp.
+// Streamable HTTP, section Security: a server on a user's own machine must check both.
 
-/** Host names without their port, in lower case: `mcc.example`, `127.0.0.1`, `[::1]`. */
+/** Host names in lower case, without a port: `mcc.example`, `127.0.0.1`, `[::1]`. */
 type AllowedNames = 'any' | readonly string[];
 
 export interface McpAccess {
   readonly hosts: AllowedNames;
-  /** A request without Origin comes from no page and passes. */
+  /** A request without Origin doesn't come from a page, so it is allowed. */
   readonly origins: AllowedNames;
 }
 
-/** Data is public and nobody has credentials here, so a hosted service may be asked from any page. */
+/** The data is public and there are no credentials, so any page may use a hosted service. */
 export const OPEN_ACCESS: McpAccess = { hosts: 'any', origins: 'any' };
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const;
@@ -18,14 +18,14 @@ export const LOCAL_ACCESS: McpAccess = { hosts: LOCAL_NAMES, origins: LOCAL_NAME
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** By the address that the server listens on: strict on one's own machine. */
+/** Depends on the address that the server listens on: strict for loopback addresses. */
 export function chooseAccess(listenHost: string): McpAccess {
   return LOOPBACK.test(listenHost) ? LOCAL_ACCESS : OPEN_ACCESS;
 }
 
 const NAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
-/** A setting's text: `any`, or names with commas between them; undefined when it is neither. */
+/** Parses a setting: `any`, or names separated by commas; undefined if it is neither. */
 export function parseAllowedNames(text: string): AllowedNames | undefined {
   if (text.trim().toLowerCase() === 'any') return 'any';
   const names = text.split(',').map((name) => name.trim().toLowerCase());
@@ -42,7 +42,7 @@ export function isAllowed(
   );
 }
 
-/** `LocalHost:3000` → `localhost`; undefined when it is no host. */
+/** `LocalHost:3000` → `localhost`; undefined if it isn't a host. */
 function readHost(header: string | undefined): string | undefined {
   if (header === undefined || /[/?#@\\]/.test(header)) return undefined;
   return readOrigin(`http://${header}`);

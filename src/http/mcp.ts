@@ -1,4 +1,4 @@
-// /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica answers any request.
+// /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica can answer any request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './app.ts';
 import { ERRORS } from './errors.ts';
@@ -7,19 +7,19 @@ import { addOpenAccess } from './plugins/open-access.ts';
 import { buildCounter, setLimitHeaders } from './plugins/rate-limit.ts';
 
 export interface McpRoute {
-  /** The protocol's own code. */
+  /** Handles the protocol itself. */
   fetch(request: Request): Promise<Response>;
   readonly access: McpAccess;
-  /** Bytes of a request's body; more is refused with 413. */
+  /** The largest request body in bytes; anything larger is refused with 413. */
   readonly bodyBytes: number;
 }
 
 export const DEFAULT_BODY_BYTES = 65_536;
 
-/** A batch of many messages is refused by the protocol's code; counting need not go further. */
+/** The protocol's code refuses large batches, so there is no need to count further. */
 const MAX_COUNTED = 100;
 
-/** In a scope below /mcp. */
+/** For a scope with the prefix /mcp. */
 export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRoute): Promise<void> {
   scope.removeAllContentTypeParsers();
   const parseAs = { parseAs: 'buffer', bodyLimit: route.bodyBytes } as const;
@@ -41,21 +41,21 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
   await addOpenAccess(scope, { methods: 'POST, OPTIONS' });
   const count = buildCounter('agent', deps);
   scope.route({
-    // What is not POST gets the protocol's own 405.
+    // Methods other than POST get the protocol's own 405.
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '',
     preHandler: (request, reply) => countMessages(request, reply, count),
     handler: async (request, reply) => {
       const { body, status, headers } = await route.fetch(toWebRequest(request, reply));
       const own = new Headers(headers);
-      // Whether the connection stays is between the client and the server that has it.
+      // Whether the connection stays open is between the client and the server that holds it.
       own.delete('connection');
       return reply.send(new Response(body, { status, headers: own }));
     },
   });
 }
 
-/** Every message counts, in the agents' own bucket: hosted agents share their egress. */
+/** Every message counts, in a separate bucket for agents, because hosted agents share their egress addresses. */
 async function countMessages(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ async function countMessages(
   return sendRpcError(reply, ERRORS.slowDown.status, ERRORS.slowDown.error, { retryAfter });
 }
 
-/** JSON-RPC messages in a body: of a batch, which 2025-03-26 clients may send, each counts. */
+/** The number of JSON-RPC messages in a body: 2025-03-26 clients may send a batch, and each message in it counts. */
 function findMessageCount(body: unknown): number {
   if (!Buffer.isBuffer(body) || !/^\s*\[/.test(body.subarray(0, 100).toString('latin1'))) return 1;
   try {
@@ -84,10 +84,10 @@ function findMessageCount(body: unknown): number {
   }
 }
 
-/** Only the path matters to the protocol, and a client's Host must not make it fail. */
+/** The protocol only looks at the path, and a client's Host header must not make it fail. */
 const ORIGIN = 'http://mcp.invalid';
 
-/** The web's Request, which ends when the client goes away. */
+/** A web-standard Request, aborted if the client disconnects. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -111,7 +111,7 @@ const PARSE_ERROR = -32_700;
 const INTERNAL_ERROR = -32_603;
 const CODES: Readonly<Record<number, number>> = { 400: PARSE_ERROR, 500: INTERNAL_ERROR };
 
-/** Errors that the protocol's own code never sees, in its form. */
+/** For errors that never reach the protocol's code, in the protocol's format. */
 function sendRpcError(
   reply: FastifyReply,
   status: number,

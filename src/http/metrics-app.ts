@@ -1,4 +1,4 @@
-// /metrics for Prometheus, served by an app on a port of its own, which the operator keeps from the public.
+// /metrics for Prometheus, served by a separate app on its own port, which the operator keeps private.
 import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RateStore } from '../limit/rate-store.ts';

@@ -1,5 +1,5 @@
-// Request counters as plain numbers: a metrics library looks up its labels at every count, and its histograms alone would
-// take a tenth of a request (bench/http). /metrics hands them to one, see metrics-app.ts.
+// Request counters as plain numbers: a metrics library looks up its labels on every count, and its histograms alone
+// would take a tenth of a request's time (bench/http). metrics-app.ts passes them to such a library for /metrics.
 import type { Bucket } from '../limit/rate-store.ts';
 
 /** Upper bounds in seconds: most answers take far less than a millisecond. */
@@ -10,7 +10,7 @@ export interface RequestTally {
   readonly status: number;
   count: number;
   seconds: number;
-  /** Requests up to each bound, not cumulative; the last is everything above. */
+  /** Requests up to each bound, not cumulative; the last entry counts everything above. */
   readonly byLatency: number[];
 }
 
@@ -24,10 +24,10 @@ export class Metrics {
   /** By route and status. */
   readonly #requests = new Map<string, Map<number, RequestTally>>();
   readonly #decisions = new Map<string, DecisionTally>();
-  /** Requests that are not HTTP or came too slowly, by Node's error code. */
+  /** Requests that aren't valid HTTP or arrived too slowly, by Node's error code. */
   readonly unreadable = new Map<string, number>();
 
-  /** Routes are ours, never the client's text, so that there are few. */
+  /** `route` is one of our own routes, never text from the client, so there are only a few. */
   countRequest(route: string, status: number, seconds: number): void {
     const tally = this.#requests.get(route)?.get(status) ?? this.#startTally(route, status);
     let bound = 0;

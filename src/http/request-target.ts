@@ -1,12 +1,13 @@
-// Request targets as clients write them: absolute ones, raw UTF-8, fragments, bad percent-encoding, repeated parameters.
+// Reads request targets as clients send them: absolute URLs, raw UTF-8, fragments, bad percent-encoding, repeated
+// parameters.
 
-// The absolute form that proxies use, RFC 9112, section 3.2.2.
+// The absolute form that proxies use: RFC 9112, section 3.2.2.
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const PLAIN = /^\/[!$&-;=?-Z_a-z~.]*$/;
-/** No route is as deep, so an unreadable path gets the refusal of the scope that it is in. */
+/** No route is this deep, so the scope that an unreadable path is in refuses it. */
 const UNREADABLE_PATH = '/%00/%00/%00/%00';
 
-/** For Fastify's `rewriteUrl`: what its router can read. */
+/** For Fastify's `rewriteUrl`: a target that its router can read. */
 export function normalizeTarget(url: string): string {
   if (PLAIN.test(url)) return url;
   const whole = encodeRawBytes(stripOrigin(url));
@@ -16,25 +17,25 @@ export function normalizeTarget(url: string): string {
   return `${decode(first) === undefined ? '' : `/${first}`}${UNREADABLE_PATH}`;
 }
 
-/** Whether a path is well encoded. */
+/** Whether the path's percent-encoding is valid. */
 export function isReadablePath(url: string): boolean {
   return !url.includes('%') || decode(encodeRawBytes(stripOrigin(url)).split('?', 1)[0]!) !== undefined;
 }
 
-/** Without the origin of an absolute target, and without a fragment. */
+/** Removes the origin of an absolute target, and the fragment. */
 function stripOrigin(url: string): string {
   return (url.startsWith('/') ? url : url.replace(ORIGIN, '')).split('#', 1)[0]!;
 }
 
-/** Parameters by name: a text, or all texts where it is repeated. */
+/** Parameters by name: the value, or all values if it is repeated. */
 export type Query = Record<string, string | string[]>;
 
-/** Stands for a query that is not well encoded. */
+/** Returned for a query whose percent-encoding is invalid. */
 export const UNREADABLE_QUERY: Query = Object.freeze({});
 
 const NO_QUERY: Query = Object.freeze(Object.create(null));
 
-/** For Fastify's `querystringParser`: most requests are answered by their URL alone. */
+/** For Fastify's `querystringParser`: most requests are answered from their URL, without parsing the query. */
 export class UnparsedQuery {
   [name: string]: unknown;
   readonly text: string;
@@ -46,7 +47,7 @@ export class UnparsedQuery {
 
 export function parseQuery(text: string): Query {
   if (text === '') return NO_QUERY;
-  // Not without a prototype: V8 keeps such objects as hash tables, which costs a tenth of a request (bench/http).
+  // With a prototype: V8 stores objects without one as hash tables, costing a tenth of a request's time (bench/http).
   const query: Query = {};
   for (const part of text.split('&')) {
     if (part === '') continue;
@@ -59,7 +60,7 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-/** Node gives one character for each byte of raw UTF-8. */
+/** Node passes raw UTF-8 as one character per byte. */
 function encodeRawBytes(text: string): string {
   return text.replace(
     /[\u0080-\u00ff]/g,

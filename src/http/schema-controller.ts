@@ -1,12 +1,12 @@
-// Requests are checked by zod, and answers are written by JSON.stringify. Given as Fastify's own option, so that it does not
-// load Ajv and a compiler of serializers, which nobody would use: a twentieth of the time to the first answer.
+// Makes Fastify check requests with zod and write answers with JSON.stringify. Passed as Fastify's own option so
+// that it doesn't load Ajv and a serializer compiler, which we don't use: a twentieth of the time to the first answer.
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
 import type { z } from 'zod';
 import { describeIssue } from './api/parameters.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-/** The types of Fastify's option know its own compilers alone. */
+/** Cast, because Fastify's types for this option only allow its own compilers. */
 export const SCHEMA_CONTROLLER = {
   compilersFactory: {
     buildValidator: () => compileValidator,
@@ -14,7 +14,7 @@ export const SCHEMA_CONTROLLER = {
   },
 } as unknown as SchemaController;
 
-/** Typed values, or the first thing that is wrong. */
+/** Returns the typed values, or the first problem. */
 const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -1,14 +1,15 @@
-// Sends a prepared page or document by Fastify's reply: in the encoding that the client prefers, or 304 if it has it already.
+// Sends a prepared page or document with Fastify's reply: in the encoding that the client prefers, or a 304 if the
+// client already has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
 
-/** For what changes with the catalogue, or at midnight. */
+/** For answers that change with the catalogue, or at midnight. */
 export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 
 interface Sending {
   readonly type: string;
   readonly cacheControl: string;
-  /** Request headers that the answer depends on, besides Accept-Encoding. */
+  /** Request headers that the answer depends on, in addition to Accept-Encoding. */
   readonly vary?: string | undefined;
 }
 

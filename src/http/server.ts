@@ -1,4 +1,4 @@
-// The socket side: limits and deadlines against bad clients, and answers to requests that cannot be parsed.
+// The socket level: limits and deadlines against bad clients, and answers to requests that can't be parsed.
 import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions } from 'fastify';
@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { METHODS, OPEN_HEADERS } from './plugins/open-access.ts';
 import type { HttpLimits } from './settings.ts';
 
-/** No request of ours has more; Node drops the rest unread. */
+/** No legitimate request has more; Node drops the rest unread. */
 const MAX_HEADERS = 100;
 
 export function buildServerOptions(limits: HttpLimits, metrics: Metrics): FastifyHttpOptions<Server> {
@@ -16,7 +16,7 @@ export function buildServerOptions(limits: HttpLimits, metrics: Metrics): Fastif
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
-      // A request without it is refused in our own words.
+      // We refuse requests without a Host header ourselves, with our own message.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
@@ -33,12 +33,12 @@ export function buildServerOptions(limits: HttpLimits, metrics: Metrics): Fastif
 
 export function hardenServer(server: Server, metrics: Metrics): void {
   server.maxHeadersCount = MAX_HEADERS;
-  // An expectation that we do not know may be passed over, RFC 9110, section 10.1.1.
+  // Unknown expectations may be ignored: RFC 9110, section 10.1.1.
   const passOver: RequestListener = (request, response) => server.emit('request', request, response);
   server.on('checkExpectation', passOver);
-  // We are no proxy; without a listener Node closes the connection without a word.
+  // We aren't a proxy; without a listener, Node closes the connection without an answer.
   server.on('connect', (_, socket) => {
-    // Node no longer listens to a socket that it hands over; a client that resets it would end the process.
+    // Node stops listening for errors on a socket it hands over, so a client's reset would end the process.
     socket.on('error', () => socket.destroy());
     metrics.countUnreadable('CONNECT');
     refuseSocket(socket, ERRORS.methodNotAllowed);
@@ -52,7 +52,7 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 };
 
 function findRefusal(code: string, packet: unknown): Refusal {
-  // `get /` and `FOO /` are requests by a method that Node does not know; a TLS handshake is none.
+  // `get /` and `FOO /` are requests with a method that Node doesn't know; a TLS handshake isn't a request.
   if (
     code === 'HPE_INVALID_METHOD' &&
     /^[a-z-]{1,20} \/\S* HTTP\//i.test(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')

@@ -1,38 +1,39 @@
-// The settings of the HTTP service, with their defaults. main/settings.ts reads them from environment and command line.
+// The settings of the HTTP service and their defaults. main/settings.ts reads them from the environment and the command
+// line.
 import type { Policies } from '../limit/rate-store.ts';
 import type { TrustProxy } from '../limit/trust.ts';
 
 export interface HttpLimits {
-  /** Characters of path and query; longer is refused with 414. */
+  /** The longest path and query in characters; anything longer is refused with 414. */
   readonly urlLength: number;
-  /** Bytes of the request line and all headers; more is refused with 431. */
+  /** The largest request line and headers together, in bytes; anything larger is refused with 431. */
   readonly headerBytes: number;
-  /** For a request's headers to arrive, against clients that send a byte now and then. */
+  /** Time for a request's headers to arrive, against clients that send a byte now and then. */
   readonly headersMs: number;
-  /** For the whole request to arrive. */
+  /** Time for the whole request to arrive. */
   readonly requestMs: number;
-  /** A connection on which nothing moves, a client that does not read its answer included. */
+  /** Time without any traffic on a connection, including when a client doesn't read its answer. */
   readonly idleMs: number;
-  /** Between two requests of a connection: longer than the 60 s of common load balancers, so that they close first. */
+  /** Time between two requests on a connection: longer than common load balancers' 60 s, so that they close first. */
   readonly keepAliveMs: number;
-  /** How often the two deadlines above are looked at. */
+  /** How often the deadlines for headers and request are checked. */
   readonly checkMs: number;
-  /** Bytes of prepared answers kept in memory. */
+  /** The size of the cache of prepared answers, in bytes. */
   readonly cacheBytes: number;
 }
 
 export interface HttpSettings {
   readonly policies: Policies;
-  /** Whose X-Forwarded-For counts: that many proxies, or those at these addresses. */
+  /** Whose X-Forwarded-For is trusted: a number of proxies, or proxies at these addresses. */
   readonly trustProxy: TrustProxy;
   readonly defaultRegion: string;
-  /** Where people reach the service, `https://mcc.example`; undefined: links are relative. */
+  /** The service's public address, `https://mcc.example`. If undefined, links are relative. */
   readonly publicUrl: string | undefined;
-  /** Where the widget lives, if elsewhere. */
+  /** Where the widget is served, if it is somewhere else. */
   readonly embedUrl: string | undefined;
-  /** Writes paths and queries into the log. */
+  /** Whether to log paths and queries. */
   readonly logQueries: boolean;
-  /** Writes whole addresses into the log, not only the network (/24, /48). */
+  /** Whether to log whole addresses, not just the network (/24, /48). */
   readonly logAddresses: boolean;
   readonly limits: HttpLimits;
 }

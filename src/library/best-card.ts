@@ -29,16 +29,16 @@ import { REFUSALS, refuse } from './refusals.ts';
 export const DEFAULT_AMOUNT = 100;
 export const MAX_AMOUNT = 10_000_000;
 const AMOUNT = /^[0-9]{1,8}(?:\.[0-9]{1,2})?$/;
-/** Characters of all short names together. */
+/** In characters, for all short names together. */
 export const MAX_CARD_NAMES = 1000;
 
-/** Undefined where it is no amount that a purchase can have. */
+/** Undefined if it isn't a valid amount for a purchase. */
 export function readAmount(written = String(DEFAULT_AMOUNT)): number | undefined {
   const amount = AMOUNT.test(written) ? Number(written) : Number.NaN;
   return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }
 
-/** One of the four. */
+/** Exactly one of the four is given. */
 interface AskedPlace {
   readonly merchant?: string | undefined;
   readonly domain?: string | undefined;

@@ -1,4 +1,4 @@
-// Bodies of the API's five first endpoints in its own casing (`Store`, `MCC`), made from the answers of query.
+// Bodies of the API's first five endpoints in the API's own casing (`Store`, `MCC`), built from src/query's results.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
@@ -8,7 +8,7 @@ import type { MerchantSiteMatch } from '../query/find-site.ts';
 import { askAt, type MerchantPlace } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 
-/** A merchant at one of its sites, with the region's cards judged there. */
+/** A merchant at one of its sites, with the region's cards judged for it. */
 export function describeSite(catalogue: Catalogue, site: MerchantSiteMatch, region: string, on: string) {
   const eligibleCards = listEligibleCards(catalogue.cards, askAt(site, { region, on }));
   return {
@@ -35,7 +35,7 @@ export function describeFoundStore({ name, mcc, channel, country, category }: Se
   return { Store: name, MCC: mcc, type: channel, Country: country, Category: category };
 }
 
-/** `include=id`: what leads on to the merchant's record, and its own site where it has one. */
+/** For `include=id`: the id, which leads to the merchant's record, and the merchant's own site if it has one. */
 export function describeFoundId({ id }: SearchRow, catalogue: Catalogue) {
   const { sites } = catalogue.getMerchant(catalogue.findMerchantById(id)!);
   const own = sites.find(({ owner }) => owner === undefined);
@@ -48,10 +48,10 @@ export function describeMcc({ cards }: Catalogue, mcc: Mcc, region: string, on: 
   return { success: true as const, mcc: code, description, category, eligibleCards };
 }
 
-/** Codes that everyday words find, at most. */
+/** The most codes that a search with everyday words returns. */
 const MAX_CODES = 50;
 
-/** All codes; with words, those that they mean, in `results` the likeliest first. */
+/** All codes; with `q`, those that its words mean, with the likeliest first in `results`. */
 export function describeMccCodes(catalogue: Catalogue, q: string | undefined) {
   if (q === undefined) return { success: true as const, codes: mapCodes(catalogue.mccs.values()) };
   const { found, total, readAs } = findMccs(catalogue, q, MAX_CODES);
@@ -69,7 +69,7 @@ function mapCodes(mccs: Iterable<Mcc>): Record<string, string> {
   return Object.fromEntries([...mccs].map(({ code, description }) => [code, description]));
 }
 
-/** Without a region, the cards of all. */
+/** Without a region, the cards of all regions. */
 export function describeCards(catalogue: Catalogue, region: string | undefined, on: string) {
   const cards = listCards(catalogue, region).map((card) => getDescription(card, { catalogue, on }));
   return { success: true as const, cards };

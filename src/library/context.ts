@@ -1,8 +1,8 @@
-// What a question is answered from: a catalogue with its search, the day, and the default region.
+// What is needed to answer a question: a catalogue with its search, the date, and the default region.
 import type { Searchable } from '../query/find-merchant.ts';
 
 export interface AnswerContext extends Searchable {
-  /** Today in UTC, `2026-11-16`: rules of cards hold on days. */
+  /** Today in UTC, `2026-11-16`: card rules depend on the date. */
   readonly on: string;
   readonly defaultRegion: string;
 }

@@ -1,4 +1,4 @@
-// A card-statement line as /api/descriptor describes it.
+// The answer of /api/descriptor: the merchant in a card-statement line.
 import {
   describeLine,
   type LineMerchant as FoundMerchant,

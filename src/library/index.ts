@@ -1,5 +1,5 @@
-// The engine in your own process: the client's methods over a snapshot. This is the entry for browsers, workers and
-// bundlers; Node gets node.ts, which knows the snapshot that the package carries.
+// The engine in your own process: the client's methods, answered from a snapshot. This is the entry point for browsers,
+// workers and bundlers; Node uses node.ts, which knows the snapshot that comes with the package.
 import type { Lookup } from '../client/lookup.ts';
 import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
 
@@ -8,7 +8,7 @@ export type * from '../client/lookup.ts';
 export type * from '../client/types.ts';
 export type { OpenOptions } from './open.ts';
 
-/** Reads the snapshot with the first question, once. No service is asked. */
+/** Reads the snapshot once, on the first question. No service is called. */
 export function openMccLookup({ snapshot, defaultRegion }: OpenOptions = {}): Lookup {
   if (snapshot === undefined)
     throw new TypeError('Give openMccLookup the address or the bytes of a snapshot: { snapshot }');

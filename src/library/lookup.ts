@@ -1,4 +1,4 @@
-// The library's methods: the client's, answered from a catalogue in this process.
+// The library's methods: the same as the client's, answered from a catalogue in this process.
 import { CHANNELS } from '../catalogue/evidence.ts';
 import { NETWORKS } from '../catalogue/network.ts';
 import type { Lookup } from '../client/lookup.ts';
@@ -48,7 +48,7 @@ import { describeSuggestions, MAX_URL } from './suggestions.ts';
 
 export const MAX_RESULTS = 50;
 
-/** `open` is called by every question, so that it may open the catalogue with the first, or answer from another later. */
+/** `open` is called for every question, so it may open the catalogue on the first one, or switch to another later. */
 export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>): Lookup {
   const start = async (signal: AbortSignal | undefined): Promise<AnswerContext> => {
     signal?.throwIfAborted();
@@ -173,7 +173,7 @@ function skipBlank(given: string | undefined): string | undefined {
   return isGiven(given) ? given.trim() : undefined;
 }
 
-/** Callers may change what they got; the catalogue's own lists stay as they are. */
+/** Callers may change what they get, but not the catalogue's own lists. */
 function copy<Body>(body: Body): Body {
   return structuredClone(body);
 }

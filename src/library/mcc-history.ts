@@ -1,4 +1,4 @@
-// One code's names by network, conflicts and changes, as /api/mcc/{code} shows them.
+// The answer of /api/mcc/{code}: one code's names by network, conflicts and changes.
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import { isByDay } from '../query/evidence/code-on.ts';
 import type { AnswerContext } from './context.ts';
@@ -23,15 +23,15 @@ export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalo
 interface CodeHistory {
   /** For each network that carries the code. */
   readonly names: readonly { readonly network: string; readonly name: string }[];
-  /** Whether networks give the code different meanings, or not all of them have it. */
+  /** Whether networks have different names for the code, or not all of them have it. */
   readonly conflict: 'none' | 'names differ' | 'not on every network';
   readonly changes: readonly MccChange[];
 }
 
-/** Networks whose lists we hold whole. */
+/** Networks whose complete lists we have. */
 const NETWORKS = ['visa', 'mastercard', 'amex'];
 
-/** What each network calls a code, whether networks disagree, and the changes known up to a day. */
+/** What each network calls a code, whether networks disagree, and the known changes up to a day. */
 function describeNames({ description, networks, names = [], changes = [] }: Mcc, on: string): CodeHistory {
   const carriers = [...new Set([...networks, ...names.map(({ network }) => network)])];
   const called = carriers.map((network) => ({

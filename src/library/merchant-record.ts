@@ -1,4 +1,4 @@
-// A merchant's whole record as /api/merchants/{id} shows it: codes, evidence, sources, and what changed when.
+// The answer of /api/merchants/{id}: a merchant's whole record, with codes, evidence, sources, and what changed when.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
 import { dateOf, type Evidence } from '../catalogue/evidence.ts';

@@ -1,8 +1,8 @@
-// The data as /api/meta describes it.
+// The answer of /api/meta: a description of the data.
 import { describeData } from '../query/describe-data.ts';
 import type { AnswerContext } from './context.ts';
 
-/** The API's version, by semantic versioning; the data's version is its day. */
+/** The API's semantic version; the data's version is its date. */
 export const API_VERSION = '1.2.0';
 
 export function describeMeta({

@@ -1,4 +1,4 @@
-// The library in Node: the snapshot that the package carries, or a file, an address or bytes of your own.
+// The library's entry point for Node: uses the snapshot that comes with the package, or your own file, URL or bytes.
 import { readFile } from 'node:fs/promises';
 import { MccLookupError } from '../client/errors.ts';
 import type { Lookup } from '../client/lookup.ts';
@@ -6,10 +6,10 @@ import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
 
 export * from '../client/errors.ts';
 
-/** Beside dist/library/ in the package. */
+/** Next to dist/library/ in the package. */
 const EMBEDDED = new URL('../catalogue.snapshot', import.meta.url);
 
-/** Reads the snapshot with the first question, once. No service is asked, and no network is used for a file. */
+/** Reads the snapshot once, on the first question. No service is called, and a file needs no network. */
 export function openMccLookup({ snapshot = EMBEDDED, defaultRegion }: OpenOptions = {}): Lookup {
   return openLazily(snapshot, readLocation, defaultRegion);
 }

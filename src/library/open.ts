@@ -1,4 +1,4 @@
-// Opens a snapshot for the library: with the first question, once. Knows nothing of Node.
+// Opens a snapshot for the library: once, on the first question. Doesn't depend on Node.
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { openSections, SnapshotError } from '../catalogue/sections.ts';
 import { MccLookupError, NetworkError } from '../client/errors.ts';
@@ -8,15 +8,15 @@ import { openMerchantSearch } from '../query/search-merchants.ts';
 import { buildLookup } from './lookup.ts';
 
 export interface OpenOptions {
-  /** Where the snapshot is, or its bytes. In Node the package's own, if it is left out; elsewhere it must be given. */
+  /** Where the snapshot is, or its bytes. In Node, the default is the package's own; elsewhere it is required. */
   readonly snapshot?: string | URL | ArrayBuffer | Uint8Array | undefined;
-  /** Whose cards are judged where a question names no region: two letters. Default: SG. */
+  /** The region whose cards are judged if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
 }
 
 const DEFAULT_REGION = 'SG';
 
-/** `readAt`: how a place that is named becomes bytes. */
+/** `readAt` reads the bytes at a location. */
 export function openLazily(
   snapshot: NonNullable<OpenOptions['snapshot']>,
   readAt: (location: string | URL) => Promise<Uint8Array>,
@@ -25,7 +25,7 @@ export function openLazily(
   let opened: Promise<Searchable> | undefined;
   return buildLookup(async () => {
     opened ??= readBytes(snapshot, readAt).then(openBytes);
-    // A failure is not kept: the next question tries again.
+    // Failures aren't kept: the next question tries again.
     const searchable = await opened.catch((error: unknown) => {
       opened = undefined;
       throw error;
@@ -54,7 +54,7 @@ export async function fetchBytes(location: string | URL): Promise<Uint8Array> {
 
 function openBytes(bytes: Uint8Array): Searchable {
   try {
-    // Its arrays are read in place, and need an address that is divisible by 8.
+    // The snapshot's arrays are read in place, and need an address that is divisible by 8.
     const { sections, digest } = openSections(bytes.byteOffset % 8 === 0 ? bytes : bytes.slice());
     const catalogue = openCatalogue(sections, digest);
     return { catalogue, search: openMerchantSearch(catalogue) };

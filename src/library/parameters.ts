@@ -1,5 +1,5 @@
-// Parameters as callers of the library give them: the same values are taken, and refused in the same words, as by the
-// schemas of src/http/api/parameters.ts. test/library/same-answers.test.ts holds the two to each other.
+// Reads the parameters that callers pass to the library. Accepts the same values, and refuses others with the same
+// messages, as the schemas in src/http/api/parameters.ts; test/library/same-answers.test.ts checks that they agree.
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
 import { parseCountry, parseDay, parseRegion } from '../query/parse-parameters.ts';
 import type { AnswerContext } from './context.ts';
@@ -7,7 +7,7 @@ import { REFUSALS, refuse } from './refusals.ts';
 
 const CLEAN = /^\P{Cc}*$/u;
 
-/** Text as pasted: spaces around it do not count. With `max`, in characters, it has no control characters either. */
+/** Text as pasted: surrounding spaces are ignored. With `max` (in characters), control characters are refused too. */
 export function readText(name: string, given: unknown, max?: number): string {
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') return refuse(REFUSALS.missing(name));
@@ -16,7 +16,7 @@ export function readText(name: string, given: unknown, max?: number): string {
   return CLEAN.test(text) ? text : refuse(REFUSALS.invalid(name));
 }
 
-/** Blank counts as absent. */
+/** A blank value counts as absent. */
 export function isGiven(value: unknown): value is string {
   return value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
@@ -48,7 +48,7 @@ export function readChoice<const Choice extends string>(
   return choices.find((each) => each === given) ?? refuse(REFUSALS.notOneOf(name, choices));
 }
 
-/** The region that was asked for, or the default one; refused where it has no cards. */
+/** The requested region, or the default one; refused if it has no cards. */
 export function readRegion(
   given: string | undefined,
   { catalogue, defaultRegion }: Pick<AnswerContext, 'catalogue' | 'defaultRegion'>,

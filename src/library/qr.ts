@@ -1,5 +1,5 @@
-// What a payment QR code says, as /api/qr shows it: the shop and its code, what the catalogue knows under that name and
-// whether it agrees, and the cards that earn. A payload can name a person: it is neither kept nor logged.
+// The answer of /api/qr: the shop on a payment QR code and its MCC, what the catalogue has under that name and whether
+// it agrees, and the cards that earn there. A payload can name a person, so it is neither kept nor logged.
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
 import { askAt, findPlaceById } from '../query/place.ts';
@@ -25,7 +25,7 @@ export function describeQr(asked: AskedQr, context: AnswerContext) {
   if ('problem' in qr) return refuse(REFUSALS.badPayload(qr.problem));
   const { schemes, mcc, name, city, country, amount, currency } = qr;
   const found = name === undefined ? undefined : findByName(qr, context);
-  // The acquirer's code goes before ours; without one, the name decides.
+  // The acquirer's code takes precedence over ours; without one, the name decides.
   const code = mcc ?? found?.mcc;
   const inferred = code === undefined && name !== undefined ? getGuesser(catalogue)(name) : [];
   return {
@@ -47,7 +47,7 @@ export function describeQr(asked: AskedQr, context: AnswerContext) {
   };
 }
 
-/** A shop's name on a code is written as on a statement: in capitals, cut, with a branch behind it. */
+/** A shop's name on a QR code is written as on a statement: in capitals, cut off, with a branch after it. */
 function findByName({ name, country }: ParsedQr, { catalogue, search }: AnswerContext) {
   const line = { text: name!.slice(0, MAX_LINE_LENGTH), country };
   const { merchant, sure } = describeLine(catalogue, search, line);
@@ -73,7 +73,7 @@ function describeFound(found: Found, stated: string | undefined) {
   };
 }
 
-/** At the counter: paid in person. */
+/** The code is at the counter, so the payment is in person. */
 function judge(mcc: string, found: Found | undefined, region: string, { catalogue, on }: AnswerContext) {
   const payment = { region, on, channel: 'offline' as const };
   const place = found && findPlaceById(catalogue, found.id, { country: found.country });

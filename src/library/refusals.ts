@@ -1,4 +1,4 @@
-// Questions that are refused: the one table of texts, for the HTTP API and the library, and the error that is thrown.
+// How questions are refused: one table of messages for both the HTTP API and the library, and the errors thrown.
 import { BadRequestError, MccLookupError, NotFoundError } from '../client/errors.ts';
 import { BAD_COUNTRY, formatUnsupportedRegion } from '../query/parse-parameters.ts';
 
@@ -55,7 +55,7 @@ export function refuse({ status, error }: Refusal): never {
   throw new (status === 404 ? NotFoundError : BadRequestError)(error, status);
 }
 
-/** What `refuse` threw. */
+/** The refusal that `refuse` threw; undefined for other errors. */
 export function findRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof MccLookupError) || error.status === undefined) return undefined;
   return { status: error.status, error: error.message };

@@ -1,4 +1,4 @@
-// What helps where a lookup or a search found nothing, as /api/suggest shows it.
+// The answer of /api/suggest: what helps if a lookup or a search found nothing.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GuessedCode } from '../query/guess-codes.ts';
 import { getCategory } from '../query/search-merchants.ts';
@@ -6,7 +6,7 @@ import { suggest } from '../query/suggest.ts';
 import type { AnswerContext } from './context.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
-/** Characters of a pasted address. */
+/** The longest pasted address, in characters. */
 export const MAX_URL = 2048;
 
 export function describeSuggestions(

@@ -1,13 +1,13 @@
-// The numbers and texts about a client’s limit; HTTP only copies them into headers.
+// The numbers and texts that describe a client’s limit; the HTTP code only copies them into headers.
 // RateLimit and RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers-10 (September 2025).
 import type { Decision, Policy } from './rate-store.ts';
 
 export interface DecisionTexts {
   readonly limit: number;
   readonly remaining: number;
-  /** X-RateLimit-Reset: rounded up, so that a client that waits until then is not early. */
+  /** X-RateLimit-Reset: rounded up, so a client that waits until then isn't too early. */
   readonly resetEpochSeconds: number;
-  /** Retry-After and `t` of RateLimit: at least 1. */
+  /** Retry-After, and `t` in RateLimit: at least 1. */
   readonly retryAfterSeconds: number;
   /** `"default";q=100;w=900` */
   readonly rateLimitPolicy: string;
@@ -34,7 +34,7 @@ export function buildDescribeDecision({ name, limit, windowMs }: Policy): Descri
   };
 }
 
-// A string of RFC 9651, section 3.3.3. Names are ours and printable ASCII.
+// A string as in RFC 9651, section 3.3.3. The names are our own and printable ASCII.
 function quote(name: string): string {
   return `"${name.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,10 +1,10 @@
-// Counts requests in this process: fixed windows, exact for every address that is kept, bounded in addresses.
+// Counts requests in this process: fixed windows, exact for every address it keeps, with a limit on their number.
 import type { Bucket, Decision, Policies, Policy, RateStore } from './rate-store.ts';
 
 interface MemoryStoreOptions {
   /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** Addresses that each bucket keeps. When more come within a window, the oldest eighth is forgotten. */
+  /** How many addresses each bucket keeps. If there are more within a window, the oldest eighth is forgotten. */
   readonly capacity?: number;
 }
 
@@ -31,7 +31,7 @@ export class MemoryStore implements RateStore {
     return this.#tables[bucket].take(key, this.#clock());
   }
 
-  /** Windows that are held, including those that have ended and were not yet dropped. */
+  /** The number of windows in memory, including those that have ended but haven't been dropped yet. */
   get size(): number {
     return Object.values(this.#tables).reduce((sum, table) => sum + table.size, 0);
   }
@@ -40,8 +40,8 @@ export class MemoryStore implements RateStore {
 }
 
 /**
- * Windows of equal length end in the order in which they start, so they are kept in generations by start and a
- * generation is dropped as a whole: no timers, no deletions, and no pause for one huge Map that grows.
+ * Windows of equal length end in the order they start, so they are grouped into generations by start, and a generation
+ * is dropped as a whole: no timers, no deletions, and no pauses while one huge Map grows.
  */
 class WindowTable {
   readonly #limit: number;
@@ -78,8 +78,8 @@ class WindowTable {
     return { allowed, remaining: allowed ? this.#limit - used - 1 : 0, resetAt: ends[slot]! };
   }
 
-  // A window cannot end later than one that starts now. If it seems to, the clock was set back; without this
-  // check a clock that was a year ahead for a moment would refuse people for a year.
+  // A window can't end later than one that starts now. If it seems to, the clock was set back; without this check, a
+  // clock that was briefly a year ahead would lock people out for a year.
   #isLive(end: number, now: number): boolean {
     return end > now && end <= now + this.#windowMs;
   }
@@ -96,7 +96,7 @@ class WindowTable {
   }
 }
 
-/** Columns rather than an object for each window: 75 bytes an address instead of 150. */
+/** Columns instead of one object per window: 75 bytes per address instead of 150. */
 class Generation {
   readonly slots = new Map<string, number>();
   readonly ends: Float64Array;

@@ -1,6 +1,6 @@
-// The interface of what counts requests: memory-store.ts in this process, shared-store.ts for several replicas.
+// The interface for counting requests: memory-store.ts counts in this process, shared-store.ts across replicas.
 
-/** Each counts on its own: `api` for /api, `widget` for /embed, `agent` for /mcp. */
+/** Each is counted separately: `api` for /api, `widget` for /embed, `agent` for /mcp. */
 export type Bucket = 'api' | 'widget' | 'agent';
 
 export interface Policy {
@@ -16,27 +16,27 @@ export interface Decision {
   readonly allowed: boolean;
   /** Requests left in this window after this one. */
   readonly remaining: number;
-  /** When the window ends, in epoch milliseconds of the caller's clock even where the store keeps its own. */
+  /** When the window ends, in epoch milliseconds of the caller's clock, even if the store has its own. */
   readonly resetAt: number;
 }
 
 export interface RateStore {
   /**
-   * Counts one request. A window starts with the key's first request and is `windowMs` long; past the limit
-   * requests are refused until it ends, and refused ones change nothing.
-   * Await only a promise: memory answers at once, and an await would cost more than the counting.
+   * Counts one request. A window starts with the key's first request and is `windowMs` long. Once the limit is
+   * reached, requests are refused until the window ends; refused requests change nothing.
+   * Only await a promise: the memory store answers at once, and an await would cost more than the counting.
    */
   take(bucket: Bucket, key: string): Decision | Promise<Decision>;
   close(): void | Promise<void>;
-  /** Only of a store that counts with others. */
+  /** Only for a store that counts together with other replicas. */
   readonly health?: SharedHealth;
 }
 
-/** How the counting that replicas share is doing. */
+/** The state of the count that replicas share. */
 export interface SharedHealth {
   /** False while some addresses are counted by this replica alone. */
   readonly reachable: boolean;
-  /** Decisions that this replica took alone because the shared count did not answer. */
+  /** Decisions that this replica made alone because the shared count didn't answer. */
   readonly localDecisions: number;
   readonly outages: number;
 }

@@ -1,5 +1,5 @@
-// Counts with other replicas in Valkey or Redis, by rate-limiter-flexible. While the server is away or slower than
-// the timeout, this replica counts alone: every request gets a decision, and gets it soon.
+// Counts together with other replicas in Valkey or Redis, using rate-limiter-flexible. While the server is unreachable
+// or slower than the timeout, this replica counts alone, so every request gets a decision soon.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster, Redis, type RedisOptions } from 'iovalkey';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -10,14 +10,14 @@ import { parseValkeyUrl, type ValkeyUrl } from './valkey-url.ts';
 export interface SharedStoreOptions {
   /** How long a request waits for the shared count. */
   readonly timeoutMs: number;
-  /** Epoch milliseconds; the server's clock decides when a window ends, this one only tells it. */
+  /** Epoch milliseconds. The server's clock decides when a window ends; this one is only used to report it. */
   readonly clock?: () => number;
-  /** Called once when an outage begins, however many requests it affects. */
+  /** Called once when an outage starts, no matter how many requests it affects. */
   readonly onOutage?: (error: Error) => void;
   readonly onReturn?: () => void;
 }
 
-/** Waits a moment for the server, so that the first requests are shared too; opens without it all the same. */
+/** Waits briefly for the server, so that the first requests are shared too, but opens without it if necessary. */
 export async function openSharedStore(
   url: string,
   policies: Policies,
@@ -33,12 +33,12 @@ export async function openSharedStore(
 }
 
 const START_WAIT_MS = 1000;
-/** One late answer may be a pause of our own, three in a row are not. */
+/** One late answer may be due to a pause in this process; three in a row are not. */
 const FAILURES_TO_OUTAGE = 3;
 const PROBE_MS = 250;
-/** With answers for as many clients overdue nobody else waits: the server hangs, and the queue must not grow. */
+/** Once this many clients' answers are overdue, nobody else waits: the server hangs, and the queue must not grow. */
 const MAX_OVERDUE = 1000;
-/** From 1,000 on the library scans all blocked keys for each new one, and it has no bound of its own. */
+/** From 1,000 blocked keys on, the library scans all of them for each new one, and it has no limit of its own. */
 const MAX_BLOCKED = 999;
 
 class SharedStore implements RateStore {
@@ -48,7 +48,7 @@ class SharedStore implements RateStore {
   readonly #options: SharedStoreOptions;
   readonly #clock: () => number;
   #blocked = 0;
-  /** Clients whose answer has not come within the timeout, and is still awaited; they do not wait again. */
+  /** Clients whose answer missed the timeout and is still pending; their next requests don't wait. */
   readonly #overdue = new Set<string>();
   #failures = 0;
   #probe: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ class SharedStore implements RateStore {
         points: limit,
         // The library counts in whole seconds.
         duration: Math.ceil(windowMs / 1000),
-        // Clients over their limit are refused here until their window ends, without asking the server.
+        // Clients over their limit are refused locally until their window ends, without asking the server.
         inMemoryBlockOnConsumed: limit,
       });
     this.#client = client;
@@ -78,7 +78,7 @@ class SharedStore implements RateStore {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#local = new MemoryStore(policies, { clock: this.#clock });
-    // The reason for an outage ("WRONGPASS", "ECONNREFUSED"); without a listener it would end the process.
+    // The reason for an outage ("WRONGPASS", "ECONNREFUSED"). Without a listener, the error would end the process.
     client.on('error', (error: Error) => {
       this.#connectionError = error;
     });
@@ -97,14 +97,14 @@ class SharedStore implements RateStore {
 
   async take(bucket: Bucket, key: string): Promise<Decision> {
     const limiter = this.#limiters[bucket];
-    // The braces put the buckets of an address on one node of a Cluster and spread addresses over all nodes.
+    // The braces keep an address's buckets on one node of a Cluster and spread addresses over all nodes.
     const name = `{${key}}:${bucket}`;
     try {
       if (this.#overdue.has(name) || this.#overdue.size >= MAX_OVERDUE)
         throw new Error('answers are overdue');
       const decision = await this.#waitFor(name, this.#consume(limiter, name));
       this.#failures = 0;
-      // An outage then goes on from what this replica has let through, instead of a fresh allowance.
+      // In an outage, the local count continues from what this replica has allowed, instead of starting from zero.
       if (decision.allowed) this.#local.take(bucket, key);
       return decision;
     } catch (error) {
@@ -124,7 +124,7 @@ class SharedStore implements RateStore {
     const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.consume(name).catch(getRefusal);
     const isBlockedHere = consumedPoints === 0;
     if (isBlockedHere && msBeforeNext > limiter.duration * 1000) {
-      // The clock was set back since the client was blocked. The server knows better.
+      // The clock has been set back since the client was blocked, so ask the server.
       this.#forgetBlocked();
       return this.#consume(limiter, name);
     }
@@ -136,7 +136,7 @@ class SharedStore implements RateStore {
     };
   }
 
-  /** Rejects after the timeout; the client is overdue from then until the answer comes. */
+  /** Rejects after the timeout; from then until the answer arrives, the client is overdue. */
   #waitFor<T>(name: string, answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -145,7 +145,7 @@ class SharedStore implements RateStore {
       };
       let immediate: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // If this process was held up itself, the answer may have arrived: it is read before immediates run.
+        // If this process itself was held up, the answer may have arrived: it is read before immediates run.
         immediate = setImmediate(giveUp);
       }, this.#options.timeoutMs);
       const settle = () => {
@@ -165,7 +165,7 @@ class SharedStore implements RateStore {
     this.#probe = setInterval(async () => {
       if (waiting) return;
       waiting = true;
-      // Adds nothing, but is a write: a server without memory, or a read-only replica, would still answer reads.
+      // Adds nothing, but is a write: a server that is out of memory, or a read-only replica, would still answer reads.
       const answer = limiter.penalty(name, 0).finally(() => {
         waiting = false;
       });
@@ -191,14 +191,14 @@ class SharedStore implements RateStore {
     if (this.#blocked > MAX_BLOCKED) this.#forgetBlocked();
   }
 
-  /** Costs one more question to the server for each of them; decisions stay right. */
+  /** Costs one more request to the server per blocked client; decisions stay correct. */
   #forgetBlocked(): void {
     this.#blocked = 0;
     for (const limiter of Object.values(this.#limiters)) limiter.deleteInMemoryBlockedAll();
   }
 }
 
-/** The library rejects with the result when a client is over its limit. */
+/** If a client is over its limit, the library rejects with the result. */
 function getRefusal(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;
@@ -208,7 +208,7 @@ const CONNECT_MS = 2000;
 const MAX_RETRY_MS = 1000;
 const retryAfter = (times: number): number => Math.min(MAX_RETRY_MS, 25 * 2 ** Math.min(times, 6));
 
-/** Nothing waits for a connection: commands fail at once without one, because the local count answers sooner. */
+/** Without a connection, commands fail at once instead of waiting, because the local count answers sooner. */
 function openClient(
   { kind, addresses, username, password, tls, database, master }: ValkeyUrl,
   timeoutMs: number,
@@ -219,11 +219,11 @@ function openClient(
     ...(tls && { tls: {} }),
     connectionName: 'mcc-lookup',
     connectTimeout: CONNECT_MS,
-    // A cut cable says nothing: without an answer for so long, connect anew. No sooner than requests give up.
+    // A cut cable causes no error, so reconnect after this long without an answer. No sooner than requests give up.
     socketTimeout: Math.max(CONNECT_MS, 2 * timeoutMs),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // The server has become a replica; its name may lead to the new primary by now.
+    // The server has become a replica; its name may point to the new primary by now.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   };
   if (kind === 'cluster') {
@@ -233,7 +233,7 @@ function openClient(
       clusterRetryStrategy: retryAfter,
       slotsRefreshTimeout: CONNECT_MS,
       slotsRefreshInterval: 5000,
-      // One more try after a slot has moved; a longer wait would be past the timeout.
+      // One more try after a slot has moved; waiting any longer would exceed the timeout.
       maxRedirections: 2,
       retryDelayOnFailover: 10,
       retryDelayOnClusterDown: 10,

@@ -1,18 +1,18 @@
-// Which proxies may speak for their clients (the setting TRUST_PROXY).
+// Which proxies are trusted to report their clients' addresses (the TRUST_PROXY setting).
 import { isIP } from 'node:net';
 import { type IpAddress, MAPPED_IPV4, parseAddress } from './client-key.ts';
 
-/** That many proxies are in front, or proxies in these CIDR ranges are, or none is. */
+/** The number of proxies in front, or the CIDR ranges they are in; false if there are none. */
 export type TrustProxy = number | string[] | false;
 
 type ParsedTrust =
   | { readonly trustProxy: TrustProxy }
   | { readonly problem: string; readonly remedy: string };
 
-/** What Fastify's `trustProxy` takes. The address is undefined for a Unix socket, whatever Fastify's types say. */
+/** For Fastify's `trustProxy`. The address is undefined for a Unix socket, despite Fastify's types. */
 type TrustCheck = (address: string | undefined, hop: number) => boolean;
 
-/** Mapped ranges are IPv4 ones: `::ffff:10.0.0.0/104` is 10.0.0.0 and 8. */
+/** Mapped ranges become IPv4 ranges: `::ffff:10.0.0.0/104` is 10.0.0.0 and 8. */
 type Range = readonly [base: IpAddress, bits: number];
 
 const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -21,7 +21,7 @@ const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map([
   // RFC 1918, RFC 4193 and both link-local ranges
   ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']],
 ]);
-// More is a mistake, most likely a port.
+// More must be a mistake, most likely a port.
 const MAX_HOPS = 16;
 const REMEDY =
   'give the number of proxies in front (1), or their addresses separated by commas ' +
@@ -52,7 +52,7 @@ export function parseTrust(text: string): ParsedTrust {
   return { trustProxy: ranges };
 }
 
-/** Fastify itself trusts nobody when it is given a number, because it cannot tell who connects; hence a function. */
+/** A function, because Fastify trusts nobody if it is given a number: it can't tell who is connecting. */
 export function buildTrustCheck(trustProxy: TrustProxy): TrustCheck | false {
   if (trustProxy === false || trustProxy === 0) return false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
@@ -79,7 +79,7 @@ function parseRange(text: string): Range | undefined {
   return [address, Number(prefix) - (writtenBits - maxBits)];
 }
 
-// `0.0.0.0/0`, and the IPv6 ranges around ::ffff:0:0/96: `::/0`, but `::1/64` too.
+// `0.0.0.0/0`, and the IPv6 ranges that contain ::ffff:0:0/96: `::/0`, but also `::1/64`.
 function containsAllOfIPv4([base, bits]: Range): boolean {
   const [mapped, mappedBits] = MAPPED_IPV4;
   return base.kind() === 'ipv4' ? bits <= 0 : bits <= mappedBits && mapped.match(base, bits);

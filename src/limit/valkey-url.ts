@@ -1,10 +1,10 @@
-// Where the shared count is kept, as the operator writes it:
+// Parses the address of the shared count, as the operator writes it:
 //
 //   valkey://user:password@host:6379/0                       one server
 //   valkey+sentinel://:password@host1,host2:26379/mymaster/0  the server that Sentinels call mymaster
 //   valkey+cluster://host1:7000,host2:7000                    a Cluster, by some of its nodes
 //
-// `valkeys` (TLS) for `valkey`; `redis` and `rediss` mean the same. `?prefix=` goes before every key.
+// `valkeys` instead of `valkey` means TLS; `redis` and `rediss` work too. `?prefix=` is put before every key.
 
 interface ValkeyAddress {
   readonly host: string;
@@ -18,7 +18,7 @@ export interface ValkeyUrl {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly database: number;
-  /** As the Sentinels call the server. */
+  /** The server's name in Sentinel. */
   readonly master: string | undefined;
   readonly prefix: string;
 }
@@ -29,7 +29,7 @@ const PORT = 6379;
 const SENTINEL_PORT = 26_379;
 const DEFAULT_PREFIX = 'mcc-lookup';
 
-/** Undefined when it is none of these forms. */
+/** Undefined if it isn't in one of these forms. */
 export function parseValkeyUrl(text: string): ValkeyUrl | undefined {
   const scheme = SCHEME.exec(text);
   if (scheme === null) return undefined;

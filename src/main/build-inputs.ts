@@ -1,4 +1,4 @@
-// What a catalogue is built from, as the options of `build` and `check` name it, and what went wrong with that.
+// What a catalogue is built from, as given by the options of `build` and `check`, and the errors for bad inputs.
 import { existsSync, statSync } from 'node:fs';
 import { Option } from 'commander';
 import type { BuildInputs, Contents } from '../build/index.ts';
@@ -8,7 +8,7 @@ import { DATA, UPSTREAM } from './paths.ts';
 import type { ProgressLine } from './progress.ts';
 
 export interface OperatorOptions {
-  /** CSV files, folders of them, postgres:// addresses. */
+  /** CSV files, folders of CSV files, or postgres:// addresses. */
   readonly merchants?: readonly string[];
   /** A folder of YAML files. */
   readonly cards?: string;
@@ -26,7 +26,7 @@ export const CARDS_OPTION = new Option(
 
 const isUrl = (text: string): boolean => /^postgres(ql)?:/.test(text);
 
-/** The paths among them, of files and folders. */
+/** The inputs that are paths of files or folders. */
 export function listOperatorPaths({ merchants = [], cards }: OperatorOptions): string[] {
   return [...merchants.filter((each) => !isUrl(each)), ...(cards === undefined ? [] : [cards])];
 }
@@ -39,7 +39,7 @@ export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
   return merchants.some(isUrl);
 }
 
-/** Refuses paths that are not there or of the wrong kind. */
+/** Refuses paths that don't exist or are of the wrong kind. */
 function nameInputs(options: OperatorOptions): BuildInputs {
   const { merchants = [], cards } = options;
   if (!existsSync(UPSTREAM))
@@ -51,7 +51,7 @@ function nameInputs(options: OperatorOptions): BuildInputs {
   return { data: DATA, upstream: UPSTREAM, merchants, cards };
 }
 
-/** `consequence` goes behind what is said of a database that does not answer: `; nothing was written`. */
+/** `consequence` is appended to the error when a database doesn't answer: `; nothing was written`. */
 export async function buildFromInputs(
   options: OperatorOptions,
   progress: ProgressLine,

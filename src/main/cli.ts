@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: loads the command that is asked for, has commander parse its options, and is the one place that exits.
+// The command line: loads the requested command, lets commander parse its options, and is the only place that exits.
 import { Command, CommanderError } from 'commander';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { CommandError, EXIT, formatSignature } from './command.ts';
@@ -23,7 +23,7 @@ async function main(argv: readonly string[]): Promise<void> {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Help and version are errors to commander, with the code of success.
+    // To commander, help and version are errors with exit code 0.
     if (error.exitCode !== 0) throw explainUsage(error, named);
   }
 }
@@ -51,7 +51,7 @@ function buildProgram(commands: readonly Command[]): Command {
   return program;
 }
 
-/** One line, where commander says `error: …` and may go on with a guess in the next. */
+/** One line; commander writes `error: …` and may add a guess on the next line. */
 function explainUsage({ code, message }: CommanderError, command: Command | undefined): CommandError {
   if (command && (code === 'commander.missingArgument' || code === 'commander.excessArguments'))
     return new CommandError(`usage: mcc-lookup ${formatSignature(command)} [options]`, EXIT.usage);
@@ -60,7 +60,7 @@ function explainUsage({ code, message }: CommanderError, command: Command | unde
   return new CommandError(`${problem} (\`${help}\` lists the options)`, EXIT.usage);
 }
 
-// A reader that goes away early (`mcc-lookup cards | head`) is no error.
+// A reader that goes away early (`mcc-lookup cards | head`) isn't an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   process.stderr.write(`mcc-lookup: cannot write the answer: ${error.message}\n`);
@@ -70,12 +70,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // Files as standard output are written at once, so a full disk shows here.
+  // If standard output is a file, writes are synchronous, so a full disk shows up here.
   const unwritten = (error as NodeJS.ErrnoException).syscall === 'write';
   if (!(error instanceof CommandError || error instanceof SnapshotError || unwritten)) throw error;
   process.stderr.write(
     `mcc-lookup: ${unwritten ? 'cannot write the answer: ' : ''}${(error as Error).message}\n`,
   );
-  // At once: a server that could not be opened whole may have a port open.
+  // Exit at once: a server that only partly started may still have a port open.
   process.exit(error instanceof CommandError ? error.exitCode : EXIT.failed);
 }

@@ -1,4 +1,4 @@
-// What all commands share: exit codes, the error that is printed as one line, and the options that several of them have.
+// Shared by all commands: exit codes, the error that is printed as one line, and common options.
 import { Command, Option } from 'commander';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
@@ -13,7 +13,7 @@ export class CommandError extends Error {
   }
 }
 
-/** `signature`: the name and what must follow it, `lookup <domain>`. */
+/** `signature`: the name and its arguments, `lookup <domain>`. */
 export function defineCommand(signature: string, summary: string): Command {
   const [name, ...operands] = signature.split(' ') as [string, ...string[]];
   const command = new Command(name).description(summary).usage([...operands, '[options]'].join(' '));
@@ -21,7 +21,7 @@ export function defineCommand(signature: string, summary: string): Command {
   return command;
 }
 
-/** The words that must follow a command, with its name: the reverse of what `defineCommand` takes. */
+/** The signature that `defineCommand` was given: the name and its arguments. */
 export function formatSignature(command: Command): string {
   const operands = command.registeredArguments.map((operand) =>
     operand.required ? `<${operand.name()}>` : `[${operand.name()}]`,
@@ -29,7 +29,7 @@ export function formatSignature(command: Command): string {
   return [command.name(), ...operands].join(' ');
 }
 
-/** Shown below the options of `--help`. */
+/** Shown below the options in `--help`. */
 export function formatExamples(...examples: readonly string[]): string {
   return `\nexamples:\n${examples.map((example) => `  mcc-lookup ${example}\n`).join('')}`.trimEnd();
 }

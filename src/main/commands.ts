@@ -1,5 +1,5 @@
-// Every command of the program, in the order in which the help text lists them. Each is loaded when it is asked for: a
-// lookup does not pay for the others' libraries.
+// Every command of the program, in the order of the help text. Each is loaded on demand, so a lookup doesn't pay for
+// the libraries of the others.
 import type { Command } from 'commander';
 
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

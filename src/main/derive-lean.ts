@@ -1,5 +1,5 @@
-// The edition for browsers of a snapshot that came from an address: the builder's folder `lean` is not there. Derived from the
-// snapshot before it is served, in small steps between requests, and kept in memory.
+// Derives the browser edition of a snapshot that came from an address, where the build's `lean` folder isn't available.
+// Done before the snapshot is served, in small steps between requests, and kept in memory.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -8,10 +8,10 @@ import { writeLeanInSteps } from '../build/write-lean.ts';
 import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
 import type { LeanEdition } from '../http/lean-files.ts';
 
-/** Four times ours. What is larger would hold up a start for long, and is nothing to send to a browser. */
+/** Four times ours. Anything larger would delay startup for too long, and is too much to send to a browser. */
 const MAX_SNAPSHOT_BYTES = 80e6;
 
-/** Undefined where the snapshot is too large. */
+/** Undefined if the snapshot is too large. */
 export async function deriveLean(catalogue: Catalogue): Promise<LeanEdition | undefined> {
   const sections = catalogue.getArrays('');
   const size = Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -1,4 +1,4 @@
-// Why fetch failed: `connect ECONNREFUSED 127.0.0.1:3000`, which it hides in its cause.
+// Says why fetch failed, which it hides in the error's cause: `connect ECONNREFUSED 127.0.0.1:3000`.
 
 export function describeCause(error: unknown): string {
   const { cause, message } = error as Error;

@@ -1,6 +1,6 @@
-// The signals by which a person or a supervisor asks the program to end.
+// Waits for the signals that a person or a supervisor uses to stop the program.
 
-/** Not by `once` of node:events, which also rejects on any `error` event of the process, such as a lost parent. */
+/** Avoids `once` from node:events, which also rejects on any `error` event of the process, such as a lost parent. */
 export function waitForEndSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);

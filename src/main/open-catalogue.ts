@@ -1,4 +1,4 @@
-// The catalogue that a command asks: the snapshot that --catalogue or CATALOGUE names, else the built one.
+// Opens the catalogue a command queries: the snapshot given by --catalogue or CATALOGUE, or the built one.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SNAPSHOT } from './paths.ts';
@@ -19,7 +19,7 @@ export function isAddress(location: string): boolean {
   return /^https?:\/\//i.test(location);
 }
 
-/** Today in UTC, as rules are dated. */
+/** Today in UTC, like the dates of rules. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
-// Where things lie, seen from the bundled program: dist/main/ beside data/. And the program's version, from package.json.
+// Where files are, relative to the bundled program in dist/main/; and the program's version, from package.json.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Only in a checkout. */
+/** Exists only in a checkout. */
 export const SOURCES = root('src');
 export const NOTICE = root('NOTICE');
 export const DATA = root('data');

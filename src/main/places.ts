@@ -1,4 +1,4 @@
-// Regions and countries as options of the command line.
+// Reads the region and country options of the command line.
 import {
   BAD_COUNTRY,
   formatUnsupportedRegion,
@@ -9,7 +9,7 @@ import { CommandError, EXIT } from './command.ts';
 
 export const DEFAULT_REGION = 'SG';
 
-/** The region whose cards are judged: the one asked for, else that of the environment, else `usual`. */
+/** The region whose cards are judged: the requested one, else the one in the environment, else `usual`. */
 export function chooseRegion(
   asked: string | undefined,
   regions: readonly string[],

@@ -1,4 +1,4 @@
-// How answers are printed: JSON on request, else aligned columns; with headings and colour for a person at a terminal.
+// Prints answers: JSON on request, otherwise aligned columns, with headings and colour on a terminal.
 
 import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
@@ -6,9 +6,9 @@ import type { BestCard, EligibleCard, InferredCode } from '../client/types.ts';
 import { readForPeople } from '../query/eligibility/format-caps.ts';
 
 export interface TableOptions {
-  /** Headings of the columns: shown on a terminal only, so that what is piped is rows alone. */
+  /** Column headings: shown only on a terminal, so piped output has nothing but rows. */
   readonly headings?: readonly string[];
-  /** Whether the first column says what stands beside it. */
+  /** Whether the first column labels the one next to it. */
   readonly labelled?: boolean;
 }
 
@@ -25,10 +25,10 @@ export function printTable(rows: readonly (readonly string[])[], options: TableO
   process.stdout.write(formatTable(rows, options, findLook(process.stdout, process.env)));
 }
 
-/** Cards that a person sees where none of them earns a bonus. */
+/** How many cards to show when none of them earns a bonus. */
 const MAX_BASE_RATES = 10;
 
-/** The cards of an answer as a person reads them: those that earn a bonus, else by base rate; best first. */
+/** Prints the cards that earn a bonus, or else cards by base rate; best first. */
 export function printCards(cards: readonly EligibleCard[], region: string): void {
   const earning = chooseShown(cards, region);
   printTable(
@@ -40,7 +40,7 @@ export function printCards(cards: readonly EligibleCard[], region: string): void
   );
 }
 
-/** What cards earn on a purchase. `amount`: whether one was given; `chosen`: whether the cards were. */
+/** Prints what cards earn on a purchase. `amount`: whether one was given; `chosen`: whether cards were chosen. */
 export function printEarnings(
   { cards, region }: BestCard,
   { amount, chosen }: { readonly amount: boolean; readonly chosen: boolean },
@@ -84,7 +84,7 @@ export function formatConfidence({
   return `${Math.round(confidence * 100)} %, ${basis}`;
 }
 
-/** Rows for codes that a name alone suggests. */
+/** Rows for codes suggested by the name alone. */
 export function formatGuesses(inferred: readonly InferredCode[]): string[][] {
   return inferred.map(({ MCC, Category, probability }) => [
     'likely',
@@ -92,7 +92,7 @@ export function formatGuesses(inferred: readonly InferredCode[]): string[][] {
   ]);
 }
 
-/** What is wrong with data, on standard error: where it stands, what it is, and what would be right. */
+/** Prints problems in the data to standard error: where each is, what is wrong, and how to fix it. */
 export function printProblems(problems: readonly Problem[]): void {
   for (const { file, line, problem, remedy } of problems)
     process.stderr.write(`${file}${line > 0 ? `:${line}` : ''}: ${problem}\n    ${remedy}\n`);
@@ -102,7 +102,7 @@ export function countProblems({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 
-/** no-color.org: any value but the empty one turns colour off. */
+/** no-color.org: any non-empty value turns colour off. */
 export function findLook(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Look {
   const terminal = stream.isTTY === true;
   return { terminal, colour: terminal && !env.NO_COLOR && env.TERM !== 'dumb' };
@@ -111,7 +111,7 @@ export function findLook(stream: { readonly isTTY?: boolean }, env: NodeJS.Proce
 const BOLD = '1';
 const DIM = '2';
 
-/** Columns padded to their widest cell; the last one is left as it is. */
+/** Pads columns to their widest cell, except the last one. */
 export function formatTable(
   rows: readonly (readonly string[])[],
   { headings, labelled }: TableOptions,
@@ -135,12 +135,12 @@ export function formatTable(
     .join('');
 }
 
-/** A cell is one line and moves no cursor, whatever the data or a service says. */
+/** Keeps a cell on one line and stops it from moving the cursor, whatever the data or a service contains. */
 function cleanCell(cell: string): string {
   return cell.replace(/\p{Cc}/gu, ' ');
 }
 
-// Unicode Standard Annex 11: what East Asian fonts and emoji fonts draw over two columns.
+// Unicode Standard Annex 11: characters that East Asian and emoji fonts draw two columns wide.
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 

@@ -1,4 +1,4 @@
-// Progress on a terminal: one line on stderr that says what is being done, cleared when it is done. Silent elsewhere.
+// Progress on a terminal: one line on stderr with the current step, cleared at the end. Silent otherwise.
 
 export interface ProgressLine {
   step(text: string): void;

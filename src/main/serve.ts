@@ -1,4 +1,4 @@
-// Runs the service: load the catalogue, build the app, listen; reload the catalogue when there is another; drain at the end.
+// Runs the service: loads the catalogue, builds the app, listens, reloads a changed catalogue, and drains at the end.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -23,7 +23,7 @@ import { AGENT_APP, readVersion, WEB } from './paths.ts';
 import type { Settings } from './settings.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
-/** Resolves when a signal has ended it. */
+/** Resolves after a signal has stopped it. */
 export async function serve(settings: Settings): Promise<void> {
   const logStream = openLogStream();
   const log = buildLogger(settings.logLevel, logStream);
@@ -65,7 +65,7 @@ export async function serve(settings: Settings): Promise<void> {
   });
   const ended = waitForEndSignal();
   const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
-  // Loaded here, because most services are not measured.
+  // Loaded here because most services don't use metrics.
   const metricsApp =
     metricsPort === 0
       ? undefined
@@ -83,7 +83,7 @@ export async function serve(settings: Settings): Promise<void> {
   const signal = await ended;
   log.info({ signal }, 'stopping: open requests finish');
   stopWatching();
-  // Open connections of agents would delay the end.
+  // Agents' open connections would delay shutdown.
   await mcp.close();
   const { cut } = await server.close();
   await metricsApp?.close();
@@ -98,7 +98,7 @@ function checkRegion({ meta }: Catalogue, defaultRegion: string): void {
     );
 }
 
-/** The files of /data: the folder that is named, else what the build wrote beside the snapshot file. */
+/** The folder of the /data files: the configured one, or the one the build wrote next to the snapshot file. */
 function findDataFolder({ data, catalogue }: Settings): string | undefined {
   const isThere = (folder: string): boolean => existsSync(join(folder, 'index.json'));
   if (data !== undefined && !isThere(data))
@@ -111,7 +111,7 @@ function findDataFolder({ data, catalogue }: Settings): string | undefined {
   return isThere(beside) ? beside : undefined;
 }
 
-/** The snapshots for browsers, which the build wrote beside the snapshot file. */
+/** The browser editions that the build wrote next to the snapshot file. */
 function findLeanFiles(catalogue: string): LeanFiles | undefined {
   const beside = resolve(dirname(catalogue), 'lean');
   return existsSync(beside) ? openLeanFolder(beside) : undefined;
@@ -144,7 +144,7 @@ async function openStore(
   log: Logger,
 ): Promise<RateStore> {
   if (valkeyUrl === undefined) return new MemoryStore(policies);
-  // Loaded here so that a service without it does not pay for the client.
+  // Loaded here so that a service without Valkey does not pay for the client.
   const { openSharedStore } = await import('../limit/shared-store.ts');
   return openSharedStore(valkeyUrl, policies, {
     timeoutMs: valkeyTimeout,

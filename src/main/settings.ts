@@ -1,5 +1,5 @@
-// Every setting of the service: an environment variable, or a flag of `mcc-lookup serve`, which wins. Parsed once at start
-// by one schema; a bad value is refused with what would be right. docs/self-hosting.md shows this table.
+// Every setting of the service: an environment variable or a flag of `mcc-lookup serve`; the flag wins. One schema
+// parses them once at startup and says how to fix a bad value. docs/self-hosting.md shows this table.
 import { z } from 'zod';
 import type { LogLevel } from '../http/logger.ts';
 import { parseAllowedNames } from '../http/mcp-access.ts';
@@ -8,11 +8,11 @@ import { parseValkeyUrl } from '../limit/valkey-url.ts';
 import { isAddress } from './open-catalogue.ts';
 import { SNAPSHOT } from './paths.ts';
 
-// What the text of a setting may be. The message of each is the remedy.
+// Schemas for the values. Each error message is the remedy.
 
 const listenHost = () => z.string().min(1, 'give an address of this machine, such as 0.0.0.0');
 
-/** `unit`: `seconds`, where it is not just a number. */
+/** `unit`: `seconds`, if it isn't just a number. */
 const wholeNumber = (low: number, high: number, unit?: string) => {
   const error = `give a whole number${unit ? ` of ${unit}` : ''} from ${low} to ${high}`;
   return z
@@ -38,7 +38,7 @@ const parsedBy = <T>(parse: (text: string) => Parsed<T>) =>
     return z.NEVER;
   });
 
-/** An empty text is no value. */
+/** An empty string means no value. */
 const optional = <T>(parse: (text: string) => Parsed<T>) =>
   parsedBy((text): Parsed<T | undefined> => (text === '' ? { value: undefined } : parse(text)));
 
@@ -99,9 +99,9 @@ const valkeyUrl = () =>
   );
 
 interface Setting<S extends z.ZodType> {
-  /** What the value is, for the help text: `port`. */
+  /** The kind of value, for the help text: `port`. */
   readonly kind: string;
-  /** As one would write it. */
+  /** The default, as a user would write it. */
   readonly initial: string;
   readonly help: string;
   readonly schema: S;
@@ -232,7 +232,7 @@ export type Settings = Readonly<z.infer<typeof Schema>>;
 
 const toEnv = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
 
-/** The table, with the names that people write: `RATE_LIMIT`, `--rate-limit`. */
+/** The table, with the names users write: `RATE_LIMIT`, `--rate-limit`. */
 export const SETTINGS = (Object.keys(DEFINED) as Name[]).map((name) => {
   const { kind, initial, help } = DEFINED[name];
   return {
@@ -247,7 +247,7 @@ export const SETTINGS = (Object.keys(DEFINED) as Name[]).map((name) => {
 
 const REPLICAS = 'start replicas behind a proxy and let VALKEY_URL count for all of them';
 const BUILD = 'build the merchants into the snapshot by `mcc-lookup build --merchants postgres://…`';
-/** Of release 0.1, with what to do instead. */
+/** Settings from release 0.1, with what to do instead. */
 const GONE: Readonly<Record<string, string>> = {
   WORKERS: REPLICAS,
   DATABASE_URL: BUILD,
@@ -280,14 +280,14 @@ export function readSettings(env: Environment, flags: Readonly<Record<string, un
   };
 }
 
-/** A line for each variable that is set and no longer read. */
+/** One line for each variable that is set but no longer read. */
 export function listGoneSettings(env: Environment): string[] {
   return Object.entries(GONE)
     .filter(([name]) => env[name])
     .map(([name, remedy]) => `${name} is set and no longer read: ${remedy}`);
 }
 
-/** `postgers://user:secret@host` → `postgers://…@host`: what is printed may be kept in a log. */
+/** `postgers://user:secret@host` → `postgers://…@host`: output may end up in a log. */
 function hidePassword(text: string): string {
   return text.replace(/^((?:[a-z][a-z\d+.-]*:)?\/*).*@/is, '$1…@');
 }

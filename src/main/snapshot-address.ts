@@ -1,14 +1,14 @@
-// A snapshot at an http(s) address: fetched where its ETag is another than that of the one before, and checked by the
-// digest in it. It is kept in memory alone.
+// A snapshot at an http(s) address: fetched again when its ETag changes, checked against the digest it contains, and
+// kept only in memory.
 import { webcrypto } from 'node:crypto';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { openSnapshot } from '../catalogue/load-snapshot.ts';
 import { PREFIX_BYTES, SnapshotError } from '../catalogue/sections.ts';
 import { describeCause } from './describe-cause.ts';
 
-/** Ours has 16 MB, and one with a million merchants 250 MB. */
+/** Ours is 16 MB; one with a million merchants is 250 MB. */
 const MAX_BYTES = 2 ** 30;
-/** For all of it: 250 MB at 2 MB/s. */
+/** For the whole download: 250 MB at 2 MB/s. */
 const TIMEOUT_MS = 120_000;
 
 export interface FetchBounds {
@@ -17,12 +17,12 @@ export interface FetchBounds {
 }
 
 export class SnapshotAddress {
-  /** For messages: a query may have a token in it. */
+  /** For messages, without the query, which may contain a token. */
   readonly name: string;
   readonly #url: string;
   readonly #maxBytes: number;
   readonly #timeoutMs: number;
-  /** Of the last one that was whole. One that is refused is fetched again, however its server names it. */
+  /** Of the last good snapshot. A refused one is fetched again, whatever its ETag. */
   #etag: string | undefined;
   readonly #closed = new AbortController();
 
@@ -34,7 +34,7 @@ export class SnapshotAddress {
     this.name = `${origin}${pathname}`;
   }
 
-  /** Undefined where it is the same as before. Rejects with SnapshotError. */
+  /** Undefined if it hasn't changed. Rejects with SnapshotError. */
   async read(): Promise<Catalogue | undefined> {
     const late = AbortSignal.timeout(this.#timeoutMs);
     try {
@@ -57,7 +57,7 @@ export class SnapshotAddress {
     }
   }
 
-  /** Gives up what is being fetched, which would hold up the end of the process. */
+  /** Aborts a fetch in progress, which would delay the end of the process. */
   close(): void {
     this.#closed.abort();
   }
@@ -92,7 +92,7 @@ export class SnapshotAddress {
   }
 }
 
-/** Of the body, as the header states it. By a thread of its own: requests do not wait for it. */
+/** Of the body, as the header states it. Runs on its own thread, so requests don't wait for it. */
 async function computeDigest(bytes: Buffer): Promise<string> {
   if (bytes.length < PREFIX_BYTES) return '';
   const body = bytes.subarray(PREFIX_BYTES + bytes.readUInt32LE(8));

@@ -1,6 +1,5 @@
-// The catalogue that a service answers from: loaded at the start, and again when its file changes, when the service at its
-// address has another one, or on SIGHUP. One reload after another; what is wrong with a new one is logged, and the old one
-// goes on serving.
+// The catalogue a service answers from: loaded at startup, and again when its file changes, when its address has a new
+// one, or on SIGHUP. Reloads run one at a time; if a new catalogue is bad, that is logged and the old one stays in use.
 import { unwatchFile, watchFile } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -9,16 +8,16 @@ import { SnapshotError } from '../catalogue/sections.ts';
 import { isAddress } from './open-catalogue.ts';
 import { type FetchBounds, SnapshotAddress } from './snapshot-address.ts';
 
-/** How often the state of a file is asked, which also sees renames, links and network drives. */
+/** How often the file is checked. Polling also notices renames, links and network drives. */
 const FILE_INTERVAL_MS = 2000;
-/** How long a starting service tries an address that does not answer, or not with a whole snapshot. */
+/** How long a starting service keeps trying an address that doesn't answer with a complete snapshot. */
 const START_MS = 30_000;
 const RETRY_MS = 1000;
 
 export interface WatchOptions {
   /** A file or an http(s) address. */
   readonly location: string;
-  /** How often an address is asked. */
+  /** How often an address is polled. */
   readonly pollMs: number;
   readonly log: {
     info(facts: object, message: string): void;
@@ -27,20 +26,20 @@ export interface WatchOptions {
   };
   /** Throws SnapshotError for a catalogue that cannot be served. */
   check(catalogue: Catalogue): void;
-  /** Takes the first one, and each new one in the place of the old. */
+  /** Called with the first catalogue, and with each new one that replaces it. */
   swap(catalogue: Catalogue): void | Promise<void>;
   readonly startMs?: number;
   readonly retryMs?: number;
   readonly bounds?: FetchBounds;
 }
 
-/** Resolves, with a function that ends the watching, when there is one to start with; else rejects with SnapshotError. */
+/** Loads the first catalogue, then resolves with a function that stops watching. Rejects with SnapshotError. */
 export async function watchCatalogue(options: WatchOptions): Promise<() => void> {
   const source = isAddress(options.location) ? openAddress(options) : openFile(options.location);
   let digest: string | undefined;
   let isOver = false;
   const reload = runOneByOne(async () => {
-    // Before there is a first one: what was asked for meanwhile is done below.
+    // The first one isn't loaded yet: `wasAsked` makes up for this below.
     if (digest === undefined) return;
     try {
       const catalogue = await source.read();
@@ -54,7 +53,7 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
       options.log.error({ err }, 'the new snapshot is refused; the old one goes on serving');
     }
   });
-  // Before the first read: no change is missed, and SIGHUP, without a listener, ends a process.
+  // Set up before the first read, so no change is missed; and without a listener, SIGHUP would end the process.
   let wasAsked = false;
   const ask = (): void => {
     wasAsked = true;
@@ -82,20 +81,20 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
 
 interface Source {
   readFirst(): Promise<Catalogue>;
-  /** Undefined where it is the same as before. */
+  /** Undefined if it hasn't changed. */
   read(): Promise<Catalogue | undefined>;
-  /** Answers a function that ends it. */
+  /** Returns a function that stops it. */
   watch(changed: () => void): () => void;
 }
 
 function openFile(file: string): Source {
   return {
-    // The service does not answer yet, so nobody waits for it.
+    // The service isn't answering yet, so blocking keeps nobody waiting.
     readFirst: async () => loadSnapshot(file),
     read: () => reloadSnapshot(file),
     watch(changed) {
       const listener = (now: FileState, before: FileState): void => {
-        // A missing file has mtime 0: between two writes, or gone; neither is a new one.
+        // A missing file has mtime 0: it is between two writes, or gone. Neither is a new snapshot.
         if (now.mtimeMs !== 0 && (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino)) changed();
       };
       watchFile(file, { interval: FILE_INTERVAL_MS, persistent: false }, listener);
@@ -138,7 +137,7 @@ function openAddress(options: WatchOptions): Source {
   };
 }
 
-/** Whatever is asked for while one is under way is done once more after it. `work` never rejects. */
+/** Calls made while `work` is running lead to one more run after it. `work` never rejects. */
 function runOneByOne(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isBusy = false;

@@ -1,5 +1,5 @@
-// The MCP server, the same for stdio and HTTP and for 2026 and older clients: built without a transport, or behind
-// web-standard requests.
+// Builds the MCP server, the same for stdio and HTTP and for 2026 and older clients: without a transport, or as a
+// handler for web-standard requests.
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { McpParts } from './parts.ts';
 import { registerApp, registerResources } from './resources.ts';
@@ -12,7 +12,7 @@ import { findMerchant } from './tools/find-merchant.ts';
 import { readQr } from './tools/read-qr.ts';
 import { MAX_LINES, readStatement } from './tools/read-statement.ts';
 
-/** In the order in which clients list them. */
+/** In the order clients list them. */
 export const TOOLS: readonly Tool[] = [
   findMerchant,
   readStatement,
@@ -31,16 +31,16 @@ const INSTRUCTIONS =
 
 /** Lists change with the program, not with the data. */
 const listHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
-/** Cards are judged as of a day and data is reloaded now and then: the same age as the HTTP API's answers. */
+/** Cards are judged as of a day, and data is reloaded now and then: the same max age as the HTTP API's answers. */
 const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
-/** The longest argument of ours is a statement; other arguments stand beside it. */
+/** Our longest argument is a statement; the rest is for the other arguments. */
 const MAX_INPUT_ELEMENTS = MAX_LINES + 100;
 
 export function buildMcpServer(parts: McpParts): McpServer {
   const server = new McpServer(
     { name: 'mcc-lookup', title: 'MCC Lookup', version: parts.version },
     {
-      // Nothing is pushed: lists stay as they are while the program runs.
+      // Nothing is pushed: lists don't change while the program runs.
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       instructions: INSTRUCTIONS,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
@@ -66,7 +66,7 @@ export interface McpFetch {
 }
 
 interface McpFetchOptions {
-  /** Bytes of a request's body; more is refused with 413. */
+  /** Maximum bytes in a request's body; more is refused with 413. */
   readonly bodyBytes: number;
   /** Called for requests that do not follow the protocol. */
   onError(error: Error): void;
@@ -75,7 +75,7 @@ interface McpFetchOptions {
 /** Nothing is pushed, so few clients have a reason to hold a connection open. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** One server instance for each request. */
+/** One server instance per request. */
 export function buildMcpFetch(parts: McpParts, { bodyBytes, onError }: McpFetchOptions): McpFetch {
   const { fetch, close } = createMcpHandler(() => buildMcpServer(parts), {
     legacy: 'stateless',

@@ -1,4 +1,4 @@
-// Merchants that were found, as find_merchant shows them: each with its code, the first with its evidence.
+// Describes the merchants found, as find_merchant shows them: each with its code, the first with its evidence.
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
@@ -80,7 +80,7 @@ export const FoundMerchants = z.object({
 
 export interface FoundRow {
   readonly id: string;
-  /** Where it was found to trade: its code there is shown. */
+  /** The country it was found in: its code there is shown. */
   readonly country: string;
   readonly url?: string;
   readonly match?: z.output<typeof Match> | undefined;
@@ -125,7 +125,7 @@ export function describeMerchants(
   };
 }
 
-/** Channels and countries only where they differ; services and networks are listed only where they do. */
+/** Channels and countries only if their codes differ; services and networks are only present if they do. */
 function listCodesBy({
   usual,
   byService,
@@ -151,7 +151,7 @@ function listCodesBy({
   ];
 }
 
-/** Its own site in the country, else its first; none where it only has pages on others' sites. */
+/** Its own site in the country, else its first own site; none if it only has pages on others' sites. */
 function findUrl({ sites }: Merchant, country: string): string | undefined {
   const own = sites.filter(({ owner }) => owner === undefined);
   const site = own.find((each) => each.country === country) ?? own[0];

@@ -1,4 +1,4 @@
-// find_merchant for a line of a card statement: its merchant, and what else the line tells.
+// find_merchant for a line of a card statement: its merchant, and what else the line says.
 import { z } from 'zod';
 import { describeLine } from '../query/statements/describe-line.ts';
 import { describeMerchants } from './describe-merchants.ts';

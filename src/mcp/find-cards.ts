@@ -1,12 +1,12 @@
-// Cards as a model names them: short names, or names.
+// Finds cards as a model names them, by short name or name.
 import type { Card } from '../catalogue/card.ts';
 import { findCard } from '../query/find-card.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** A region has up to 40 cards; naming them all helps more than a refusal without any. */
+/** A region has up to 40 cards; listing them all helps more than a refusal that lists none. */
 const MAX_NEAR = 40;
 
-/** In the order in which they were named; a card that is named twice is refused. */
+/** In the order they were named; a card named twice is refused. */
 export function findNamedCards(
   cards: readonly Card[],
   names: readonly string[],

@@ -1,4 +1,5 @@
-// A place to pay as a model names it, by merchant or by code: how the answer shows it, and the question for the cards.
+// Finds a place to pay as a model names it, a merchant or a code: how the answer shows it, and the question by which
+// cards are judged.
 import type { z } from 'zod';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
@@ -74,7 +75,7 @@ export function findMerchantPlace(
   }
 }
 
-/** A near merchant by the site that is like the one asked for, else by its home. */
+/** Names a similar merchant with the site that resembles the one asked for, or else with its home country. */
 export function nameNear({
   id,
   name,

@@ -1,15 +1,15 @@
-// What the MCP server is built from; main makes the parts, tests make others.
+// What the MCP server is built from; main supplies the parts, and tests supply their own.
 import type { Searchable } from '../query/find-merchant.ts';
 
 export interface McpParts {
-  /** Asked anew for every call, so that a reload takes effect between two of them. */
+  /** Called again for every tool call, so a reload takes effect from the next one. */
   getCatalogue(): Searchable;
-  /** Today in UTC, `2026-11-16`: rules of cards hold on days. */
+  /** Today in UTC, `2026-11-16`: card rules are dated by day. */
   today(): string;
   readonly defaultRegion: string;
   /** The program's version, as clients see it. */
   readonly version: string;
-  /** The widget as one document, for hosts that show such beside an answer; absent: none. */
+  /** The widget as one document, for hosts that can show it next to an answer; absent if there is none. */
   readonly app?: string | undefined;
   /** Called with errors in a tool; the model gets a message without internals. */
   onFault?(error: unknown): void;

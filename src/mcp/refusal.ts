@@ -1,4 +1,4 @@
-// A question that cannot be answered: the problem, what may have been meant, and what to do next, for a model to act on.
+// Refusals of questions that can't be answered: the problem, what may have been meant, and what the model can do next.
 import { isTooLong } from '../query/find-merchant.ts';
 import type { GuessedCode } from '../query/guess-codes.ts';
 import {
@@ -18,7 +18,7 @@ export interface RefusalParts {
   readonly problem: string;
   /** What may have been meant. */
   readonly near?: readonly string[];
-  /** What the caller should do now. */
+  /** What the caller should do next. */
   readonly next: string;
 }
 
@@ -27,7 +27,7 @@ export function refuse({ problem, near = [], next }: RefusalParts): Refusal {
   return { refusal: `${problem}.${nearby} Next: ${next}.` };
 }
 
-/** What the name of an unknown shop suggests, behind the problem. */
+/** The codes that an unknown shop's name suggests, to append to the problem. */
 export function formatLikely(guesses: readonly GuessedCode[]): string {
   if (guesses.length === 0) return '';
   const codes = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
@@ -59,7 +59,7 @@ export function readCountry(asked: string | undefined): { readonly country: stri
   return refuse({ problem: BAD_COUNTRY, next: 'call again with such a code, or without a country' });
 }
 
-/** Undefined where the text is short enough to be a name. */
+/** Undefined if the text is short enough to be a name. */
 export function refuseLongName(argument: string, text: string): Refusal | undefined {
   return isTooLong(text) ? refuseTooLong(argument) : undefined;
 }
@@ -71,7 +71,7 @@ export function refuseTooLong(argument: string): Refusal {
   });
 }
 
-/** A merchant as a refusal names it; `where` is a country or a site. */
+/** A merchant as shown in a refusal; `where` is a country or a site. */
 export interface NamedMerchant {
   readonly id: string;
   readonly name: string;

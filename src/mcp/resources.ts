@@ -1,5 +1,5 @@
-// Resources: a code with its cards, all codes, a region's cards, each with the fields of its HTTP endpoint; and the widget
-// as an MCP App.
+// MCP resources: a code with its cards, all codes, and a region's cards, each with the fields of its HTTP endpoint; and
+// the widget as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
@@ -23,7 +23,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       const codes = [...takeContext(parts).catalogue.mccs.values()].sort((one, other) =>
         one.code < other.code ? -1 : 1,
       );
-      // Objects put keys that look like array indexes first: `1520` before `0742`. The text is in order.
+      // Objects put keys that look like array indexes first, `1520` before `0742`, so this writes the text in order.
       const members = codes.map(({ code, description }) => `"${code}":${JSON.stringify(description)}`);
       return contents(href, `{"success":true,"codes":{${members.join(',')}}}`);
     },
@@ -97,11 +97,11 @@ function contents(uri: string, text: string) {
 
 export const APP_URI = 'ui://mcc-lookup/find-merchant';
 const APP_TYPE = 'text/html;profile=mcp-app';
-/** The page talks to the host only, so it names no domains; and it draws its own border. */
+/** The page talks only to the host, so it names no domains; and it draws its own border. */
 const META = { ui: { prefersBorder: false } };
 
 /**
- * A document that a host shows beside the answers of find_merchant: MCP Apps, revision 2026-01-26. Hosts without the
+ * A document that a host shows next to the answers of find_merchant: MCP Apps, revision 2026-01-26. Hosts without the
  * extension ignore the link.
  */
 export function registerApp(server: McpServer, html: string): void {

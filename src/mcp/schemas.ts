@@ -1,4 +1,4 @@
-// Shapes that several tools share. Fields that the HTTP API has too carry its names and its values.
+// Schemas shared by several tools. Fields that the HTTP API also has use its names and values.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
 import { NETWORKS } from '../catalogue/network.ts';
@@ -18,7 +18,7 @@ export const Basis = z
   );
 export const Confidence = z.number().min(0).max(1).describe('How sure we are of the code, 0 to 1');
 
-/** `SG`, in any case, as an input. */
+/** As an input: `SG`, in upper or lower case. */
 export const region = z
   .string()
   .max(20)
@@ -33,7 +33,7 @@ export const EligibleCard = z.object({
   spendCap: z.string().describe('The cap, with the condition that decides it where there is one'),
 });
 
-/** Where somebody pays: a merchant, or a code alone. */
+/** Where somebody pays: a merchant, or just a code. */
 export const Place = z.object({
   asked: z.string(),
   MCC: Mcc,

@@ -1,4 +1,4 @@
-// What a tool of the MCP server is. All of them only read, and from our own data.
+// Defines and registers a tool of the MCP server. All tools are read-only and use only our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
 import { type Context, type McpParts, takeContext } from './parts.ts';
@@ -8,16 +8,16 @@ import { APP_URI } from './resources.ts';
 export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObject = ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** What it does, when to use it and which sibling instead, what comes back, how fresh it is. */
+  /** What it does, when to use it or another tool instead, what it returns, and how fresh that is. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** Whether a host may show the widget beside its answers. */
+  /** Whether a host may show the widget next to its answers. */
   readonly shown?: boolean;
   answer(input: z.output<Input>, context: Context): z.input<Output> | Refusal;
 }
 
-/** Keeps the types of input and output together; the list of tools forgets them. */
+/** Ties the types of input and output together; the list of tools doesn't keep them. */
 export function defineTool<Input extends ZodObject, Output extends ZodObject>(
   tool: Tool<Input, Output>,
 ): Tool {

@@ -1,5 +1,5 @@
-// What cards earn on one purchase, best first: the rule that applies, the cap, the minimum spend, the rounding, and what
-// had to be assumed. Never more than the card's terms give.
+// What cards earn on one purchase, best first: the rule that applies, the cap, the minimum spend, the rounding and the
+// assumptions made. Never more than the card's terms give.
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
@@ -17,9 +17,9 @@ import { PER_PERIOD, upperFirst } from './eligibility/wording.ts';
 export interface Earning {
   readonly card: Card;
   readonly decision: Decision;
-  /** Miles (or what the card gives, in miles' worth), if what is assumed is true. */
+  /** Miles (or the reward's worth in miles), if the assumptions hold. */
   readonly miles: number;
-  /** What it earns in any case: the base rate, where the bonus depends on something open. */
+  /** What it earns in any case: the base rate if the bonus depends on something open. */
   readonly atLeast: number;
   readonly assumed: readonly string[];
 }
@@ -28,7 +28,6 @@ export function rankPurchase(cards: readonly Card[], question: Question, amount:
   return cards.map((card) => earnPurchase(card, question, amount)).sort(compareEarnings);
 }
 
-/** By what it earns, then by what it earns in any case, then by name. */
 function compareEarnings(one: Earning, other: Earning): number {
   return (
     other.miles - one.miles || other.atLeast - one.atLeast || compareText(one.card.name, other.card.name)
@@ -112,7 +111,7 @@ function earnUpTo(
   return round(within * rate + (counted - within) * after);
 }
 
-/** Adds each condition that the question leaves open; false where the purchase itself meets all of them. */
+/** Adds each condition that the question leaves open. Returns false if the purchase itself meets all of them. */
 function assumeConditions(
   card: Card,
   { conditions }: Rule,
@@ -124,11 +123,11 @@ function assumeConditions(
   for (const condition of conditions) {
     if (condition.kind === 'merchants' || condition.kind === 'rotating' || condition.kind === 'not-merchants')
       continue;
-    // Everybody is at least in the lowest tier.
+    // Everyone is at least in the lowest tier.
     if (condition.kind === 'tier' && condition.from === undefined) continue;
     if (isMinimumMet(condition, amount)) continue;
     const phrase = formatCondition(condition, { card, mcc });
-    // An exception for other codes only.
+    // The condition only affects other codes.
     if (phrase === '') continue;
     open = true;
     const applies = phrase.startsWith('not ') ? `does not apply ${phrase.slice(4)}` : `applies ${phrase}`;
@@ -143,7 +142,7 @@ function isMinimumMet(condition: Condition, amount: number): boolean {
   return condition.period !== 'previous-year' && amount >= condition.amount;
 }
 
-/** Whether question and purchase meet all that the rule asks. */
+/** Whether the question and the purchase meet all of the rule's requirements. */
 function isSettled(card: Card, rule: Rule, question: Question, amount: number): boolean {
   const fit = fitRule(rule, card, question);
   const met = rule.conditions.filter((condition) => isMinimumMet(condition, amount)).length;

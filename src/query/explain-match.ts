@@ -1,5 +1,5 @@
-// Why a merchant is among the results, which part of which name to highlight, and whether that name fits the whole query.
-// Not done by the search itself: only rows that are shown to a person or a model need it.
+// Why a merchant is among the results, which part of which name to highlight, and whether that name fits the whole
+// query. Kept out of the search itself because only rows shown to a person or a model need it.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import { findSite } from './find-site.ts';
@@ -13,7 +13,7 @@ interface MatchExplanation {
   readonly reason: MatchReason | 'address';
   /** The name, alias or host that matched. */
   readonly text: string;
-  /** The part of it that matched: from, and up to but not including, in UTF-16 code units. */
+  /** The part of it that matched: start and end (exclusive), in UTF-16 code units. */
   readonly span: readonly [number, number];
 }
 
@@ -31,7 +31,7 @@ export function explainMatch(
   return { text, ...locateMatch(query, text, 'alias') };
 }
 
-/** True if each word of the text is in the name, or the text as a whole is spelt like the name or its beginning. */
+/** True if every word of the text is in the name, or the text as a whole is spelt like the name or its beginning. */
 export function fitsName(text: string, name: string): boolean {
   const words = splitWords(foldName(text));
   const own = splitWords(foldName(name));

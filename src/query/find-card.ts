@@ -1,13 +1,13 @@
-// Cards by what people call them: the short name, the whole name, or enough of its words.
+// Finds cards by what people call them: the short name, the full name, or enough words of it.
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 
 type FoundCard =
   | { readonly card: Card }
-  /** `fits`: whether each of the near ones fits the text; otherwise they have some of its words, or are all there are. */
+  /** `fits`: whether the `near` cards have all words of the text; if not, they have some, or are all cards. */
   | { readonly card: undefined; readonly fits: boolean; readonly near: readonly Card[] };
 
-/** A short name goes before a name, and a name before words of it. */
+/** Tries the short name first, then the full name, then words of the name. */
 export function findCard(cards: readonly Card[], text: string): FoundCard {
   const wanted = foldName(text);
   const exact =
@@ -28,7 +28,7 @@ function hasAll({ name, bank }: Card, words: readonly string[]): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** In any case; one that is written exactly so goes first. */
+/** Case-insensitive, but an exact match is preferred. */
 export function findCardByShortName(cards: readonly Card[], text: string): Card | undefined {
   const lower = text.toLowerCase();
   return (
@@ -37,7 +37,10 @@ export function findCardByShortName(cards: readonly Card[], text: string): Card 
   );
 }
 
-/** The cards of a region that have these short names, or all without names; or the first name that none of them has. */
+/**
+ * The cards of a region that have these short names (all its cards if there are no names), or the first name that none
+ * of them has.
+ */
 export function chooseCards(
   cards: readonly Card[],
   region: string,

@@ -1,5 +1,5 @@
-// Merchant category codes by their digits or by words: what people call a trade (data/mcc/words.csv), then the official
-// wording, the group and the brand. `gym`, `hair salons`, `kopitiam` and `petroll` find what a person means.
+// Finds merchant category codes by their digits or by words: what people call a trade (data/mcc/words.csv), then the
+// official wording, the group and the brand. `gym`, `hair salons`, `kopitiam` and `petroll` find what a person means.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import { type Mcc, type MccWord, parseMccCode } from '../catalogue/mcc.ts';
@@ -7,11 +7,11 @@ import { EditCounter } from './names/distance.ts';
 import { toLetters } from './names/index.ts';
 
 export interface FoundMccs {
-  /** Best first: in the order of the table of words, then codes whose own wording matches, in order of code. */
+  /** Best first: in the order of the word table, then codes whose own wording matches, in code order. */
   readonly found: readonly Mcc[];
-  /** How many match. 0 for an unknown code, which finds its neighbours. */
+  /** How many codes match. 0 for an unknown code; `found` then has its neighbours. */
   readonly total: number;
-  /** The everyday word that was understood, where the text is not exactly it: `petrol` for `petroll`. */
+  /** The everyday word that was understood, if the text isn't exactly that word: `petrol` for `petroll`. */
   readonly readAs?: string;
 }
 
@@ -38,7 +38,7 @@ export function findMccs(
   return { found: found.slice(0, limit), total: found.length, ...(readAs !== undefined && { readAs }) };
 }
 
-/** Codes that begin alike are often of the same kind. */
+/** Codes that begin with the same digits are often of the same kind. */
 export function listNeighbours<Code extends { readonly code: string }>(
   mccs: Iterable<Code>,
   code: string,
@@ -51,19 +51,19 @@ interface Phrase {
   readonly word: string;
   readonly mccs: readonly string[];
   readonly stems: readonly string[];
-  /** Without spaces, so that `hairsalon` is `hair salon`. */
+  /** Without spaces, so `hairsalon` matches `hair salon`. */
   readonly letters: Uint16Array;
 }
 
 interface WordIndex {
   readonly phrases: readonly Phrase[];
-  /** By the stems without spaces between them. */
+  /** Keyed by the stems, joined without spaces. */
   readonly byStems: ReadonlyMap<string, readonly Phrase[]>;
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number;
 }
 
-// Stemming three thousand phrases takes 10 ms, more than the rest of an answer.
+// Cached: stemming three thousand phrases takes 10 ms, more than the rest of an answer.
 const indexes = new WeakMap<readonly MccWord[], WordIndex>();
 
 function getIndex(table: readonly MccWord[]): WordIndex {
@@ -84,7 +84,7 @@ function getIndex(table: readonly MccWord[]): WordIndex {
   return index;
 }
 
-/** Codes in tiers, best first: the phrase itself, then whole words, then words that begin so. */
+/** Codes in tiers, best first: the phrase itself, then whole words, then beginnings of words. */
 function findMatching(
   mccs: readonly Mcc[],
   { phrases, byStems }: WordIndex,
@@ -92,7 +92,7 @@ function findMatching(
 ): string[] {
   const described = (has: typeof hasWords, part: keyof MccWords): string[] =>
     mccs.filter((mcc) => has(getWords(mcc)[part], words)).map(({ code }) => code);
-  // The shorter the phrase, the nearer it is to what was asked.
+  // The shorter the phrase, the closer it is to what was asked.
   const phrased = (has: typeof hasWords): string[] =>
     phrases
       .filter(({ stems }) => has(stems, words))
@@ -100,7 +100,7 @@ function findMatching(
       .flatMap((phrase) => phrase.mccs);
   const exact = (byStems.get(words.join('')) ?? []).flatMap((phrase) => phrase.mccs);
   const whole = [...exact, ...described(hasWords, 'description'), ...phrased(hasWords)];
-  // Somebody who wrote a whole word does not want all that begins like it: `vet` is no veteran.
+  // Someone who typed a whole word doesn't want everything that begins with it: `vet` isn't `veteran`.
   if (exact.length > 0) return whole;
   return [
     ...whole,
@@ -110,7 +110,7 @@ function findMatching(
   ];
 }
 
-/** The longest phrase inside the text: `cheap hair salon near me` has `hair salon`. */
+/** The longest phrase inside the text: `hair salon` in `cheap hair salon near me`. */
 function findWithin(
   { byStems, longest }: WordIndex,
   words: readonly string[],
@@ -123,11 +123,11 @@ function findWithin(
   return undefined;
 }
 
-/** Letters from which on one, or two, may be wrong. */
+/** Minimum number of letters to allow one edit, or two. */
 const MIN_ONE_EDIT = 5;
 const MIN_TWO_EDITS = 9;
 
-/** Phrases that are spelt nearly alike and begin with the same letter, the nearest only. */
+/** Phrases spelt almost like the text that begin with the same letter; only the closest ones. */
 function findSimilar({ phrases }: WordIndex, words: readonly string[]): readonly Phrase[] {
   const letters = toLetters(words.join(''));
   if (letters.length < MIN_ONE_EDIT) return [];
@@ -148,10 +148,10 @@ function findSimilar({ phrases }: WordIndex, words: readonly string[]): readonly
 
 interface MccWords {
   readonly description: readonly string[];
-  /** With the code, the group and the brand. */
+  /** The description with the code, the group and the brand. */
   readonly all: readonly string[];
 }
-// Folding a thousand codes takes 10 ms.
+// Cached: folding a thousand codes takes 10 ms.
 const wordsOf = new WeakMap<Mcc, MccWords>();
 
 function getWords(mcc: Mcc): MccWords {
@@ -169,14 +169,14 @@ function hasWords(own: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => own.includes(word));
 }
 
-/** `veterinar` begins a word of `Veterinary Services`. */
+/** `veterinar` begins a word in `Veterinary Services`. */
 function beginsWords(own: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 const EMPTY_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
 
-/** British and American spellings, and words that people use for each other. */
+/** British and American spellings, and words that people use interchangeably. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   centre: 'center',
   colour: 'color',
@@ -188,7 +188,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   tyre: 'tire',
 };
 
-/** Folded words in the singular, or at least alike in singular and plural: `movies` and `movie` are `movi`. */
+/** Folded words, the same in singular and plural: `movies` and `movie` both become `movi`. */
 function stemWords(text: string): string[] {
   const words = splitWords(foldName(text));
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));

@@ -1,4 +1,4 @@
-// The merchant that somebody means, by its web address, its id or its name; or what else they may have meant.
+// Finds the merchant that someone means, by its web address, id or name; or what else they may have meant.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
@@ -18,11 +18,11 @@ type MeantMerchant =
   | { readonly kind: 'found'; readonly place: MerchantPlace }
   /** Longer than any name. */
   | { readonly kind: 'too-long' }
-  /** Similar names, none of them exactly this one. */
+  /** Similar names, but none is exactly this one. */
   | { readonly kind: 'several'; readonly rows: readonly SearchRow[] }
   | { readonly kind: 'none'; readonly suggestions: Suggestions };
 
-/** Names that a person can choose from. */
+/** How many names a person gets to choose from. */
 export const MAX_CHOICES = 5;
 
 export function findMeantMerchant(
@@ -48,7 +48,7 @@ export function findMeantMerchant(
   const suggestions = suggest(catalogue, search, readSuggestQuestion(text, isAddress));
   return { kind: 'none', suggestions };
 
-  /** A lone match that shares only some of the words is a suggestion, no answer. */
+  /** A lone match that shares only some of the words is a suggestion, not an answer. */
   function fits(row: SearchRow): boolean {
     return fitsName(text, explainMatch(catalogue, text, row).text);
   }

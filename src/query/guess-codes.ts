@@ -1,21 +1,21 @@
-// The likely codes of an unlisted shop, from its name alone, by a model that build/learn-guesses.ts learns from real shops,
-// from the catalogue and from everyday words. docs/statements.md says how often the guesses are right.
+// Guesses the codes of an unlisted shop from its name alone, with a model that build/learn-guesses.ts learns from real
+// shops, the catalogue and everyday words. docs/statements.md says how often the guesses are right.
 import { type Catalogue, SECTION } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 
-/** As stored in the snapshot, under `guess/`: one class for each code that enough names have, and one for the rest. */
+/** As stored in the snapshot under `guess/`: one class for each code that has enough names, and one for the rest. */
 export interface GuessModel {
-  /** The codes of the classes as numbers; 0 is the rest. */
+  /** The code of each class as a number; 0 is the rest. */
   readonly codes: Uint16Array;
-  /** Where the weights of each bucket begin; most classes have none in it. */
+  /** Where the weights of each bucket begin; most classes have none in a given bucket. */
   readonly weightStarts: Uint32Array;
   /** The class of each weight. */
   readonly weightClasses: Uint8Array;
-  /** The weights in steps, from `NO_WEIGHT` up and down. */
+  /** The weights in steps above or below `NO_WEIGHT`. */
   readonly weights: Uint8Array;
-  /** The weight of one step of a byte, the calibration (slope, shift, ceiling), a bias for each class. */
+  /** The weight of one step of a byte, the calibration (slope, shift, ceiling), then a bias for each class. */
   readonly numbers: Float32Array;
-  /** The words that were learned, as UTF-8, one a line: others say nothing. */
+  /** The learned words as UTF-8, one per line; unknown words don't count. */
   readonly words: Uint8Array;
 }
 
@@ -23,15 +23,15 @@ export const NO_WEIGHT = 128;
 
 export interface GuessedCode {
   readonly mcc: string;
-  /** Calibrated: of the guesses given at 0.8, about 80 % are right. */
+  /** Calibrated: about 80 % of the guesses given at 0.8 are right. */
   readonly probability: number;
-  /** The words that decided it, the strongest first. */
+  /** The words that decided it, strongest first. */
   readonly because: readonly string[];
 }
 
 const MAX_GUESSES = 5;
 const MIN_PROBABILITY = 0.01;
-/** Words that add less to a code's score are not named as a reason. */
+/** Words that add less than this to a code's score aren't given as a reason. */
 const MIN_REASON = 0.5;
 
 export type GuessCodes = (name: string) => GuessedCode[];
@@ -49,7 +49,7 @@ export function getGuesser(catalogue: Catalogue): GuessCodes {
 
 const NUMBERS_BEFORE_BIAS = 4;
 
-/** A catalogue of few merchants has no model; then there are no guesses. */
+/** A catalogue with few merchants has no model, so there are no guesses. */
 export function openGuesser(model: Partial<GuessModel>): GuessCodes {
   if (model.codes === undefined || model.codes.length === 0) return () => [];
   const { codes, weightStarts, weightClasses, weights, numbers, words } = model as GuessModel;
@@ -111,7 +111,7 @@ export function softmax(scores: Float64Array): Float64Array {
   return scores;
 }
 
-/** Features share buckets by hash, so that the model does not grow with the catalogue. A power of two. */
+/** Features are hashed into shared buckets so the model doesn't grow with the catalogue. A power of two. */
 export const BUCKETS = 32_768;
 const GRAM_LENGTH = 4;
 const MAX_WORDS = 8;
@@ -124,19 +124,19 @@ export interface WordFeatures {
 }
 
 export interface KnownWords {
-  /** The learned words in a word: itself, or parts that are stuck to something. None where it is unknown. */
+  /** The learned words in a word: the word itself, or known parts of a run-together word. Empty if unknown. */
   split(word: string): readonly string[];
-  /** Whether it was learned as it is; else it is the beginning of a learned one, and only its letters tell. */
+  /** Whether the word itself was learned. If not, it is the beginning of a learned word, and only its grams count. */
   has(word: string): boolean;
 }
 
-/** Letters of a part that is stuck to another; a trade mostly stands at the end: `citytire`, `goldenbakery`. */
+/** Minimum letters of a part of a run-together word. The trade is usually at the end: `citytire`, `goldenbakery`. */
 const MIN_STUCK = 4;
 const MIN_STUCK_BEGINNING = 5;
-/** Letters of a word that a line has cut. */
+/** Minimum letters of a word that was cut off in a statement line. */
 const MIN_CUT = 4;
 
-/** `words` in ascending order. */
+/** `words` must be in ascending order. */
 export function openKnownWords(words: readonly string[]): KnownWords {
   const known = new Set(words);
   const isBeginning = (word: string): boolean =>
@@ -160,7 +160,7 @@ export function openKnownWords(words: readonly string[]): KnownWords {
   };
 }
 
-/** Of the first word that is not before this one. */
+/** The index of the first word that doesn't sort before this one. */
 function findPlace(words: readonly string[], word: string): number {
   let from = 0;
   let to = words.length;
@@ -184,7 +184,7 @@ export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
       (_, start) => hash(framed.slice(start, start + GRAM_LENGTH)),
     );
     const whole = known.has(word) ? [hash(`=${word}`)] : [];
-    // A name mostly ends with its trade.
+    // A name usually ends with its trade.
     const last = at === words.length - 1 && known.has(word) ? [hash(`last ${word}`)] : [];
     return { word, buckets: [...new Set([...whole, ...grams, ...last])] };
   });

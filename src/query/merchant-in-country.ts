@@ -10,7 +10,7 @@ export function tradesIn({ countries, home, sites }: Merchant, country: string):
   );
 }
 
-/** The usual code in a country, which has one of its own if the observations there differ. */
+/** The usual code in a country: its own code if the observations there differ. */
 export function getCodeIn(merchant: Merchant, country: string): UsualCode {
   return merchant.byCountry && Object.hasOwn(merchant.byCountry, country)
     ? merchant.byCountry[country]!

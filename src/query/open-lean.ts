@@ -1,11 +1,11 @@
-// Opens the lean edition of a snapshot (build/write-lean.ts) in a browser: works out the arrays that it leaves out.
+// Opens the lean edition of a snapshot (build/write-lean.ts) in a browser and rebuilds the arrays that it leaves out.
 import { type Catalogue, type MerchantNumber, openCatalogue, SECTION } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { openSections, type SectionArray, type Sections } from '../catalogue/sections.ts';
 import { deriveArrays } from './names/derive.ts';
 import { fromSections, toSections } from './names/index.ts';
 
-/** Before the name of an array of starts that is stored as the lengths between them. */
+/** Prefix of the name of an array of starts that is stored as the lengths between them. */
 export const LENGTHS = 'lengths:';
 
 /** Merchants kept unpacked, at about 1 kB each. */
@@ -15,11 +15,11 @@ export function isStarts(name: string): boolean {
   return /\/starts$|Starts$/.test(name);
 }
 
-/** `bytes` must start at an address divisible by 8, as every buffer of its own does. */
+/** `bytes` must start at an offset divisible by 8, as it does if it has its own buffer. */
 export function openLean(bytes: Uint8Array): Catalogue {
   const { sections, digest } = openSections(bytes);
   const catalogue = openCatalogue(restoreSections(sections), digest);
-  // Lines of one statement come upon the same merchants again and again; unpacking took a third of the time.
+  // The lines of one statement hit the same merchants again and again; unpacking them took a third of the time.
   const opened = new Map<MerchantNumber, Merchant>();
   return {
     ...catalogue,

@@ -1,5 +1,5 @@
-// Where a purchase is made: a merchant in a country with its code there, or a code alone; and the question that cards are
-// asked there.
+// Where a purchase is made (a merchant in a country with its code there, or just a code), and the question to ask about
+// cards there.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
@@ -18,7 +18,7 @@ import { getCodeIn, tradesIn } from './merchant-in-country.ts';
 export interface MerchantPlace {
   readonly merchant: Merchant;
   readonly country: string;
-  /** The usual code in that country, or of the service or the network that was asked about. */
+  /** The usual code in that country, or the code for the service or network that was asked about. */
   readonly code: UsualCode;
 }
 
@@ -28,7 +28,10 @@ export interface Where {
   readonly region?: string | undefined;
 }
 
-/** A holder of a region's cards pays in the region where the merchant trades there, else at the merchant's home. */
+/**
+ * Someone with a region's cards pays in that region if the merchant trades there, otherwise in the merchant's home
+ * country.
+ */
 export function placeMerchant(merchant: Merchant, { country, region }: Where): MerchantPlace {
   const there = country ?? (region !== undefined && tradesIn(merchant, region) ? region : merchant.home);
   return { merchant, country: there, code: getCodeIn(merchant, there) };
@@ -42,9 +45,9 @@ export function findPlaceById(catalogue: Catalogue, id: string, where: Where): M
 export interface Payment {
   readonly region: string;
   readonly on: string;
-  /** How somebody pays, where that is known; otherwise as people mostly do at the merchant. */
+  /** How the payment is made, if known; otherwise as most people pay at the merchant. */
   readonly channel?: Channel | undefined;
-  /** What is bought, where the merchant has a code of its own for it. */
+  /** What is bought, if the merchant has a separate code for it. */
   readonly service?: Service | undefined;
   readonly network?: Network | undefined;
 }
@@ -66,7 +69,7 @@ export function askAt(
   };
 }
 
-/** The place with the code of the service or network that is asked about; the usual one where that makes no difference. */
+/** The place with the code for the service or network asked about, or the usual code if that makes no difference. */
 export function narrowPlace(
   place: MerchantPlace,
   { service, network, on }: Payment,
@@ -83,13 +86,13 @@ export function narrowPlace(
 }
 
 interface NarrowedPlace extends MerchantPlace {
-  /** How the service is paid for, where that is known. */
+  /** How the service is paid for, if known. */
   readonly channel?: Channel;
-  /** Present where no code of its own is known for the service: those for which one is. */
+  /** Present if no separate code is known for the service: the services that do have one. */
   readonly otherServices?: readonly Service[];
 }
 
-/** How a service is paid for, where all sightings of it agree. */
+/** How a service is paid for, if all sightings of it agree. */
 function findWay(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
   const ways = new Set(code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
   const [way] = ways;
@@ -100,7 +103,7 @@ function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {
   return { mcc, share, confidence, basis };
 }
 
-/** A question for best-card, with what had to be assumed about the place. */
+/** A question for best-card, with the assumptions made about the place. */
 export interface PurchasePlace {
   readonly question: Question;
   readonly place?: NarrowedPlace;
@@ -108,9 +111,9 @@ export interface PurchasePlace {
 }
 
 export interface DatedPayment extends Payment {
-  /** Whether a day was asked for: then the merchant's code is that day's. */
+  /** Whether a day was asked for: if so, the merchant's code is the one from that day. */
   readonly dated: boolean;
-  /** Where somebody pays, where it is not the region of the cards. */
+  /** Where the payment is made, if it isn't the region of the cards. */
   readonly country?: string | undefined;
 }
 
@@ -168,7 +171,7 @@ export function placeAt(
   };
 }
 
-/** How often the code of a place holds, in a sentence without a full stop; undefined where no other code is known. */
+/** How often a place's code holds, as a sentence without a full stop; undefined if no other code is known. */
 export function describeHold({ merchant, country, code }: MerchantPlace, on: string): string | undefined {
   const speaking = chooseSpeaking(merchant.evidence, on);
   const ranked = rankCodes(speaking, { edition: on, country, channel: merchant.channel });

@@ -1,4 +1,4 @@
-// A file of its own because the widget needs it in the browser, and nothing else of the search.
+// The length limit of a query. In its own file because the browser widget needs it, but nothing else from the search.
 
-/** Characters of a query; a longer one from outside is refused. */
+/** In characters; longer queries from outside are refused. */
 export const MAX_QUERY_LENGTH = 200;

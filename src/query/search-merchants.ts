@@ -1,4 +1,4 @@
-// Merchants by name, or by a web address typed into the search box. One row per merchant, best first.
+// Searches for merchants by name, or by a web address typed into the search box. One row per merchant, best first.
 import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { findSite, looksLikeAddress } from './find-site.ts';
@@ -9,7 +9,7 @@ import { openNameIndex } from './names/search.ts';
 export interface SearchOptions {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Ranks merchants that trade there higher; hides none. */
+  /** Ranks merchants that trade there higher, but hides none. */
   readonly country?: string | undefined;
 }
 
@@ -21,17 +21,17 @@ export interface SearchRow {
   /** The country asked for if the merchant trades there, otherwise its home. */
   readonly country: string;
   readonly category: string;
-  /** What matched, for explain-match.ts: 0 its name, n its nth alias, BY_ADDRESS a web address. */
+  /** What matched, for explain-match.ts: 0 is the name, n the nth alias, BY_ADDRESS a web address. */
   readonly matched: number;
 }
 
 interface SearchPage {
   readonly rows: readonly SearchRow[];
-  /** All matches, 50 at most. */
+  /** All matches, at most 50. */
   readonly total: number;
 }
 
-/** In place of a name's number when a web address led to the merchant. */
+/** Used instead of a name's number if a web address led to the merchant. */
 export const BY_ADDRESS = -1;
 
 interface FoundName {
@@ -75,7 +75,7 @@ function describeRow(catalogue: Catalogue, found: FoundName, country: string | u
   return { id, name, mcc: code, channel, country: shown, category: getCategory(catalogue, code), matched };
 }
 
-/** A code's description; the API calls it Category. */
+/** A code's description, which the API calls Category. */
 export function getCategory(catalogue: Catalogue, mcc: string): string {
   return catalogue.mccs.get(mcc)?.description ?? '';
 }

@@ -1,5 +1,5 @@
-// What helps where a lookup or a search found nothing: similar merchants (the same name on another national site, a
-// similar spelling, a name with the same words) and the likely codes by the name alone.
+// Suggestions for when a lookup or a search finds nothing: similar merchants (the same name on another national site, a
+// similar spelling, a name with the same words) and the likely codes from the name alone.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
@@ -12,7 +12,7 @@ import type { MerchantSearch } from './search-merchants.ts';
 
 export interface Suggestions {
   readonly near: readonly (MerchantSummary & Omit<NearMerchant, 'id'>)[];
-  /** Inferred from the name alone, the likeliest first. */
+  /** Inferred from the name alone, likeliest first. */
   readonly inferred: readonly GuessedCode[];
 }
 
@@ -44,7 +44,7 @@ export function suggest(
   };
 }
 
-/** What should be a web address and has no host in it is read as a name. */
+/** Text that should be a web address but has no host is treated as a name. */
 export function readSuggestQuestion(text: string, isAddress: boolean): SuggestQuestion {
   return isAddress && nameSite(text) !== '' ? { domain: text } : { q: text };
 }
@@ -93,7 +93,7 @@ function findNearByName(search: MerchantSearch, name: string): NearMerchant[] {
 const MAX_WORDS = 4;
 const MIN_WORD_LENGTH = 4;
 
-/** The whole text, then its words from the longest on, then these without their last two letters. */
+/** The whole text, then its words, longest first, then those words without their last two letters. */
 function listQueries(text: string): Set<string> {
   const words = splitWords(foldName(text))
     .filter((word) => word.length >= MIN_WORD_LENGTH)
@@ -109,7 +109,7 @@ function isSimilarSpelling(asked: string, name: string): boolean {
   return countTextEdits(asked, other, limit).whole <= limit;
 }
 
-/** `https://www.sunny-bücher.sg/x` → `sunny bücher`: what a person would call the shop; empty where there is no host. */
+/** `https://www.sunny-bücher.sg/x` → `sunny bücher`, what a person would call the shop; empty if there is no host. */
 export function nameSite(pasted: string): string {
   return decodeLabel(getLabel(findDomain(pasted) ?? '')).replaceAll('-', ' ');
 }

@@ -1,5 +1,5 @@
-// What somebody means by the text in a search box: a shop's name, a web address, a code, a statement line, a word for a trade,
-// the name of a card, or "best card for grab". The meanings come best first, each with why it is there.
+// What someone means by the text in a search box: a shop's name, a web address, a code, a statement line, a word for a
+// trade, the name of a card, or "best card for grab". Meanings come best first, each with the reason it is there.
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
@@ -14,8 +14,8 @@ import { describeLine } from './statements/describe-line.ts';
 import { nameSite } from './suggest.ts';
 
 /**
- * How a text led to a merchant: its web address, its whole name, another name, the beginning or all words of a name, a similar
- * spelling, a statement line; or only some of the words, which says little.
+ * How the text led to a merchant: its web address, its whole name, another name, the beginning or all words of a name,
+ * a similar spelling, a statement line; or only some of the words, which is weak evidence.
  */
 export type MerchantReason = 'address' | 'name' | 'alias' | 'part' | 'spelling' | 'line' | 'some-words';
 
@@ -34,9 +34,9 @@ export interface CodeMeaning {
   readonly mcc: Mcc;
   /** `guess`: from the words of an unlisted shop's name. */
   readonly why: 'digits' | 'words' | 'guess';
-  /** Of a guess, 0 to 1; undefined if it rests on one word for a trade. */
+  /** Of a guess, 0 to 1; undefined if the guess is based on a single word for a trade. */
   readonly probability?: number | undefined;
-  /** The words that decided a guess, the strongest first. */
+  /** The words that decided a guess, strongest first. */
   readonly because?: readonly string[] | undefined;
 }
 
@@ -50,20 +50,20 @@ export type Meaning = MerchantMeaning | CodeMeaning | CardMeaning;
 export interface UnderstoodQuery {
   /** What is asked: what something is, or which card to use there. */
   readonly intent: 'look-up' | 'best-card';
-  /** The text without the question around it: `grab` of `best card for grab`. */
+  /** The text without the question around it: `grab` for `best card for grab`. */
   readonly subject: string;
-  /** The region that the question names: `MY` of `best card for grab in Malaysia`. */
+  /** The region that the question names: `MY` for `best card for grab in Malaysia`. */
   readonly region?: string | undefined;
-  /** The best first. */
+  /** Best first. */
   readonly meanings: readonly Meaning[];
-  /** The first meaning if hardly anything else can be meant. */
+  /** The first meaning, if hardly anything else can be meant. */
   readonly answer: Meaning | undefined;
 }
 
 export interface UnderstandOptions {
   /** Ranks merchants that trade there higher. */
   readonly country?: string | undefined;
-  /** Merchants at most. */
+  /** Maximum number of merchants. */
   readonly limit?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ const MAX_MERCHANTS = 20;
 const MAX_CODES = 3;
 /** A less likely guess would mislead more than it helps. */
 const MIN_GUESS = 0.3;
-/** From here on a guess says more than a merchant that shares only some of the words. */
+/** From this probability on, a guess is more useful than a merchant that shares only some of the words. */
 const GOOD_GUESS = 0.4;
 
 export function understandQuery(
@@ -110,7 +110,8 @@ export function understandQuery(
   if (line?.sure) return understood([line.meaning, ...words, ...others], true);
   const isWord = isEveryday(active, subject) || squashName(subject).length >= MIN_BEGINNING;
   if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
-  // What the text begins says more than a line that we are not sure of, and that more than a similar spelling.
+  // A name that begins with the text is better evidence than an uncertain statement line, which is better than a
+  // similar spelling.
   const begun = others.filter((each) => beginsName(each, subject));
   const strong = [
     ...begun,
@@ -121,12 +122,12 @@ export function understandQuery(
   const guesses = mergeGuesses(guessCodes(active, name), within);
   if (strong.length > 0)
     return understood([...strong, ...guesses], strong.length === 1 && beginsName(strong[0]!, subject));
-  // A shop that shares some of the words is worth showing only where the words themselves tell nothing.
+  // Merchants that share some of the words are worth showing only if the words themselves don't suggest a code.
   const isGuessed = within.length > 0 || (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
   return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
 }
 
-/** A likely guess goes before the trade that the name mentions, and that before an unlikely guess. */
+/** Likely guesses come first, then the trade that the name mentions, then unlikely guesses. */
 function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMeaning[]): CodeMeaning[] {
   const good = guesses.filter(({ probability = 0 }) => probability >= GOOD_GUESS);
   const all = [...good, ...within, ...guesses];
@@ -136,7 +137,7 @@ function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMean
 
 const everydayWords = new WeakMap<Searchable['catalogue'], ReadonlySet<string>>();
 
-/** Whether people call a trade so: `petrol`. */
+/** Whether the text is an everyday word for a trade: `petrol`. */
 function isEveryday({ catalogue }: Searchable, text: string): boolean {
   let words = everydayWords.get(catalogue);
   if (words === undefined) {
@@ -146,28 +147,28 @@ function isEveryday({ catalogue }: Searchable, text: string): boolean {
   return words.has(squashName(text));
 }
 
-/** By `subway` people mean the brand, by `petrol` not the one in Slovenia. */
+/** By `subway` people mean the brand; by `petrol` they don't mean the company in Slovenia. */
 const WELL_KNOWN = 0.5;
 
 function isWellKnown({ catalogue }: Searchable, { row }: MerchantMeaning): boolean {
   return catalogue.getMerchant(catalogue.findMerchantById(row.id)!).popularity >= WELL_KNOWN;
 }
 
-/** `mc donalds` is the name of one, and among the other names of its successors elsewhere. */
+/** `mc donalds` is one merchant's name, and also an alias of its successors elsewhere. */
 function isKnownByName(active: Searchable, named: readonly MerchantMeaning[]): boolean {
   const own = named.filter(({ why }) => why === 'name');
   return own.length === 1 && isWellKnown(active, own[0]!);
 }
 
-/** `petrol pump` is not a line of the Petrol in Slovenia. */
+/** `petrol pump` isn't a statement line from Petrol in Slovenia. */
 function isNamedLikeTrade(active: Searchable, meaning: MerchantMeaning): boolean {
   return isEveryday(active, meaning.row.name) && !isWellKnown(active, meaning);
 }
 
-/** Fewer letters than this begin too many names. */
+/** Beginnings shorter than this match too many names. */
 const MIN_BEGINNING = 4;
 
-/** `ya kun` begins one name alone. */
+/** Only one name begins with `ya kun`. */
 function beginsName({ why, span }: MerchantMeaning, text: string): boolean {
   return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_BEGINNING;
 }
@@ -193,7 +194,7 @@ function readIntent(text: string, regions: readonly string[]): Asked {
 }
 
 const IN_REGION = /^(?<subject>.+) in (?:the )?(?<where>[\p{L} .]+)$/iu;
-/** Beside the short names, such as `UK`. */
+/** In addition to the short names, such as `UK`. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   GB: ['united kingdom', 'great britain', 'britain', 'england'],
   HK: ['hk'],
@@ -211,7 +212,7 @@ function splitRegion(subject: string, regions: readonly string[]): Pick<Asked, '
   return region === undefined || place === undefined ? { subject } : { subject: place, region };
 }
 
-/** Three or four digits of a code that exists; fewer are rather a part of a name. */
+/** Three or four digits of a code that exists; fewer are more likely part of a name. */
 function findTypedCode({ catalogue }: Searchable, text: string): CodeMeaning | undefined {
   const mcc = /^\d{3,4}$/.test(text) ? catalogue.mccs.get(parseMccCode(text)!) : undefined;
   return mcc && { kind: 'code', mcc, why: 'digits' };
@@ -235,8 +236,8 @@ function findMerchants(
 }
 
 /**
- * By its whole name, or by two words and more that begin it: `citi rewards`; by its short name, which may be a shop's too, if
- * no shop has that name.
+ * By its whole name; if no shop has that name, also by its short name, which may be a shop's too, or by two or more
+ * words that begin its name: `citi rewards`.
  */
 function findCards({ catalogue }: Searchable, text: string, isNoShop: boolean): CardMeaning[] {
   const wanted = squashName(text);
@@ -255,11 +256,11 @@ function findCards({ catalogue }: Searchable, text: string, isNoShop: boolean): 
 interface WordCodes {
   /** Codes that the text describes. */
   readonly words: readonly CodeMeaning[];
-  /** Codes of a word in the text, or of one spelt like it. */
+  /** Codes for a word in the text, or for one spelt like it. */
   readonly within: readonly CodeMeaning[];
 }
 
-/** The codes that are one brand's own are found by the brand. */
+/** Leaves out codes that belong to one brand: they are found by the brand. */
 function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
   const { found, readAs } = findMccs(catalogue, text, MAX_CODES + 1);
   const codes = found.filter(({ brand }) => brand === undefined).slice(0, MAX_CODES);
@@ -276,7 +277,7 @@ function readLine(
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
   const { merchant, sure } = describeLine(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
-  // If the name alone leads there too, that says more to a person.
+  // If the name alone also leads there, that tells a person more.
   const byName = parts.find(({ row }) => row.id === merchant.id);
   if (byName !== undefined) return { meaning: byName, sure };
   const { id, name, mcc, channel, country: where, category } = merchant;
@@ -285,7 +286,7 @@ function readLine(
   return isNamedLikeTrade(active, meaning) ? undefined : { meaning, sure };
 }
 
-/** Only guesses that rest on words we know something about. */
+/** Only guesses based on words that we know something about. */
 function guessCodes({ catalogue }: Searchable, text: string): CodeMeaning[] {
   if (splitWords(foldName(text)).length === 0) return [];
   return getGuesser(catalogue)(text)

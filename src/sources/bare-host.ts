@@ -1,4 +1,4 @@
-// A host as the tables write it, and as it is looked up: in lower case, without `www.`, with a registrable domain.
+// Checks that a host is written as in tables and lookups: in lower case, without `www.`, with a registrable domain.
 import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 
 type Report = (problem: string, remedy: string) => unknown;

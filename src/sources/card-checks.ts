@@ -1,18 +1,18 @@
-// Checks across the fields of a card, which its schema cannot make: known codes, dates in order, caps that agree, rules that can be
-// earned. Only for cards whose shape is right.
+// Checks across the fields of a card that its schema can't make: known codes, dates in order, caps that agree, rules
+// that can be earned. Only for cards that fit the schema.
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
 import { isAfter } from './partial-date.ts';
 
-/** `problem` goes on after the path: "`rules[0].until` is before …". */
+/** `problem` follows the path: "`rules[0].until` is before …". */
 export interface Finding {
   readonly path: readonly PropertyKey[];
   readonly problem: string;
   readonly remedy: string;
 }
 
-// A rule without codes must say by what else it is earned.
+// A rule without codes must have one of these conditions.
 const PLACES: ReadonlySet<string> = new Set(['merchants', 'portal', 'rotating', 'housing']);
 
 export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[] {
@@ -41,7 +41,7 @@ export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[]
   ];
 }
 
-/** The lists of codes, wherever they stand: `mccs` and `except`. */
+/** Checks the lists of codes, `mccs` and `except`, wherever they are. */
 function checkCodes(value: unknown, path: PropertyKey[], knownMccs: ReadonlySet<string>): Finding[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -124,7 +124,7 @@ function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined
   return undefined;
 }
 
-/** Each rule has its own id, and boosts name ids that exist. */
+/** Each rule must have its own id, and boosts must name ids that exist. */
 function checkRuleIds({ rules, boosts = [] }: Card): Finding[] {
   const found: Finding[] = [];
   const ids = new Set<string>();
@@ -151,7 +151,7 @@ function checkRuleIds({ rules, boosts = [] }: Card): Finding[] {
   return found;
 }
 
-/** Rules of one group draw on one cap, so those that hold at the same time must state the same one. */
+/** Rules in a group share one cap, so those that apply at the same time must state the same one. */
 function checkSharedCaps(rules: readonly Rule[]): Finding[] {
   return rules.flatMap((rule, at) =>
     rules
@@ -172,7 +172,7 @@ function checkSharedCaps(rules: readonly Rule[]): Finding[] {
   );
 }
 
-/** Where the bank caps what is earned, the amount of spending follows from each rule's rate. */
+/** If the bank caps the reward, the amount of spending follows from each rule's rate. */
 function isOneCap(one: Cap, other: Cap): boolean {
   if (one.period !== other.period || one.reward !== other.reward) return false;
   return one.reward !== undefined || one.amount === other.amount;

@@ -1,5 +1,5 @@
-// A card file as one schema: data/cards/*.yaml goes in, with every scalar as text, and a Card of the catalogue comes out.
-// Each `error` is the remedy: read-cards.ts says what stands in the file, the remedy what would be right.
+// The schema of a card file: data/cards/*.yaml goes in, with every scalar as text, and a Card of the catalogue comes
+// out. Each `error` is the remedy: read-cards.ts says what is in the file, and the remedy says what would be right.
 import { z } from 'zod';
 import { type Card, CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
 import { type Condition, SPEND_PERIODS, WEEKDAYS } from '../catalogue/card-condition.ts';
@@ -29,7 +29,7 @@ const fields = <Shape extends z.ZodRawShape>(shape: Shape) => {
   });
 };
 
-/** One of the words as it stands, otherwise what the other schema takes. */
+/** One of the words, or whatever the other schema accepts. */
 const wordOr = <const Word extends string, Other extends z.ZodType>(
   words: readonly Word[],
   other: Other,
@@ -222,7 +222,7 @@ const transfer = fields({
 
 const source = fields({ url: orNull(url), asOf: orNull(anyDate), note: text.exactOptional() });
 
-/** Its keys are in the order in which the files write them, which is their order in the snapshot too. */
+/** Its keys are in the same order as in the files, which is also their order in the snapshot. */
 export const cardSchema = fields({
   name: text,
   shortName,
@@ -253,5 +253,5 @@ export const cardSchema = fields({
   asOf: orNull(anyDate),
 }) satisfies z.ZodType<Card>;
 
-/** Parts that the JSON Schemas of the export name. */
+/** Parts that have names in the export's JSON Schemas. */
 export const cardParts = { Cap: cap, Condition: anyCondition, Rule: rule, Boost: boost };

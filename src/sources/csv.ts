@@ -1,4 +1,4 @@
-// Reads our CSV tables: a fixed header, every row with its line, every malformed row as a problem.
+// Reads our CSV tables: checks the header, gives each row its line number, and reports each malformed row as a problem.
 import { readFileSync } from 'node:fs';
 import { type CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from '../catalogue/problem.ts';
@@ -14,7 +14,7 @@ export function readCsv<const Column extends string>(
   return text === undefined ? [] : parseCsv(text, file, columns, problems);
 }
 
-/** `file`: where the text is from, for problems. */
+/** `file`: where the text comes from, for problems. */
 export function parseCsv<const Column extends string>(
   text: string,
   file: string,
@@ -60,7 +60,7 @@ export const CSV_OPTIONS = {
   skip_records_with_error: true,
 } as const;
 
-/** The good rows, and the first thing that is wrong with the quotation marks: behind it nothing can be trusted. */
+/** The good rows, and the first error in the quotation marks: nothing after it can be trusted. */
 function parseRecords(text: string): { records: ParsedRecord[]; fault: CsvError | undefined } {
   let fault: CsvError | undefined;
   const records = parse(text, {
@@ -70,11 +70,11 @@ function parseRecords(text: string): { records: ParsedRecord[]; fault: CsvError 
       fault ??= error;
       return undefined;
     },
-  }) as unknown as ParsedRecord[]; // the types do not know `info`
+  }) as unknown as ParsedRecord[]; // the types do not include `info`
   return { records, fault };
 }
 
-/** Undefined, with a problem, where the number of cells is wrong. */
+/** Undefined, with a problem, if the number of cells is wrong. */
 export function buildRow<Column extends string>(
   file: string,
   record: readonly string[],
@@ -96,7 +96,7 @@ export function buildRow<Column extends string>(
   return row as Row<Column>;
 }
 
-/** Whether the header is wrong, which is then reported. */
+/** Whether the header is wrong; if so, reports it. */
 export function reportHeader(
   file: string,
   header: string,
@@ -127,9 +127,9 @@ export function reportUnreadable(file: string, error: Error, problems: Problem[]
   });
 }
 
-/** `lastLine`: of the last good row. */
+/** `lastLine`: the line of the last good row. */
 export function reportFault(file: string, fault: CsvError, lastLine: number, problems: Problem[]): void {
-  // An open quotation mark runs to the end of the file; it stands in the row behind the last good one.
+  // An unclosed quotation mark runs to the end of the file; it is in the row after the last good one.
   const isOpen = fault.code === 'CSV_QUOTE_NOT_CLOSED' || fault.code === 'CSV_MAX_RECORD_SIZE';
   problems.push({
     file,
@@ -139,7 +139,7 @@ export function reportFault(file: string, fault: CsvError, lastLine: number, pro
   });
 }
 
-/** `a|b` → ['a', 'b']; an empty cell is no element. */
+/** `a|b` → ['a', 'b']; an empty cell gives an empty list. */
 export function splitList(cell: string): string[] {
   return cell
     .split('|')

@@ -1,4 +1,4 @@
-// Reads data/merchants-networks.csv: which card networks a merchant takes, where it does not take all.
+// Reads data/merchants-networks.csv: which card networks a merchant takes, if it doesn't take all of them.
 import { isCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
 import type { AcceptedNetworks } from '../catalogue/merchant.ts';

@@ -1,5 +1,5 @@
-// Reads data/cards: one YAML file per card, in a folder per region. Collects every problem with its line; a card with problems
-// is left out.
+// Reads data/cards: one YAML file per card, in a folder per region. Collects every problem with its line; a card with
+// problems is left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -10,7 +10,7 @@ import type { Problem } from '../catalogue/problem.ts';
 import { checkCard, type Finding } from './card-checks.ts';
 import { cardSchema } from './card-schema.ts';
 
-/** The cards in their order. A file with a problem gives no card. */
+/** The cards in the order of `compareCards`. A file with a problem gives no card. */
 export function readCards(directory: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card[] {
   const cards: Card[] = [];
   const fileOf = new Map<string, string>();
@@ -52,7 +52,7 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
   const lines = new LineCounter();
   const report = (offset: number, problem: string, remedy: string) =>
     problems.push({ file, line: lines.linePos(offset).line, problem, remedy });
-  // Failsafe: all scalars stay text, so that `0742` keeps its zero and `2026-04` is a month.
+  // Failsafe: all scalars stay text, so `0742` keeps its zero and `2026-04` is a month.
   const document = parseDocument(readFileSync(file, 'utf8'), {
     schema: 'failsafe',
     lineCounter: lines,
@@ -65,7 +65,7 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
   try {
     content = document.toJS();
   } catch (error) {
-    // An alias without its anchor, or too many of them.
+    // An alias without its anchor, or too many aliases.
     report(0, (error as Error).message, 'write the values out, without anchors and aliases');
     return undefined;
   }
@@ -78,13 +78,13 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
   return findings.length === 0 ? card : undefined;
 }
 
-/** What stands there instead of what the schema wants; the schema's own message is the remedy. */
+/** Says what is there instead of what the schema wants; the schema's own message is the remedy. */
 function describeIssue(issue: core.$ZodIssue, content: unknown): Finding[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], problem: 'is an unknown key', remedy: message }));
   if (issue.code === 'invalid_union') {
-    // The option that was meant is the one in which the fault lies deeper than the whole value.
+    // The intended option is the one whose error is inside the value, not about the whole value.
     const meant = issue.errors.find((option) => option.some((inner) => inner.path.length > 0));
     if (meant)
       return meant.flatMap((inner) => describeIssue({ ...inner, path: [...path, ...inner.path] }, content));
@@ -111,7 +111,7 @@ function formatPath(path: readonly PropertyKey[]): string {
     .slice(1)}\``;
 }
 
-/** Where the key or the list item of a path begins, or the last one on the way to it that is there. */
+/** Where the key or list item at a path begins, or the last one on the way to it that exists. */
 function findOffset({ contents }: Document, path: readonly PropertyKey[]): number {
   let offset = 0;
   let at: unknown = contents;

@@ -7,7 +7,7 @@ export interface HostOverride {
   readonly file: string;
   readonly line: number;
   readonly host: string;
-  /** Absent: nobody's, the host stays unlisted. */
+  /** Absent if nobody owns it: the host stays unlisted. */
   readonly merchant?: string;
 }
 

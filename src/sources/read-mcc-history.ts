@@ -1,4 +1,4 @@
-// Reads data/mcc/names.csv and data/mcc/changes.csv: what networks call a code, and what is known of its past.
+// Reads data/mcc/names.csv and data/mcc/changes.csv: what networks call a code, and what is known about its past.
 import { join } from 'node:path';
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';

@@ -1,4 +1,4 @@
-// Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes that they mean by it.
+// Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes they mean by it.
 import { join } from 'node:path';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';

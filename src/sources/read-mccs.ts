@@ -59,7 +59,7 @@ export function readMccs(directory: string, problems: Problem[]): Mcc[] {
   });
 }
 
-/** `Formerly Dragonair; ceased 2020` → a change of 2020; the last year of several. */
+/** `Formerly Dragonair; ceased 2020` → a change in 2020; if there are several years, the last one. */
 function datedNote(note: string | undefined): MccChange[] {
   const when = note?.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
   return note === undefined || when === undefined ? [] : [{ when, what: note }];

@@ -1,5 +1,5 @@
-// Reads merchants edited by hand: data/merchants/**.csv, and an operator's own files in the same form. read-postgres.ts
-// gives rows like them.
+// Reads merchants edited by hand: data/merchants/**.csv, and an operator's own files in the same format.
+// read-postgres.ts returns the same kind of rows.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
@@ -26,7 +26,7 @@ export const MERCHANT_COLUMNS = [
   'as_of',
 ] as const;
 
-/** A row as the editor wrote it, checked for form. */
+/** A row as the editor wrote it, with its format checked. */
 export interface MerchantRow {
   /** `mine.csv`, or `table shop.merchants`. */
   readonly file: string;
@@ -36,7 +36,7 @@ export interface MerchantRow {
   readonly name: string;
   readonly home: string;
   readonly countries: readonly string[];
-  /** Empty where only observations speak. */
+  /** Empty if the code comes only from observations. */
   readonly mcc: string;
   readonly channel: Channel;
   readonly hosts: readonly string[];
@@ -45,7 +45,7 @@ export interface MerchantRow {
   readonly fame: 1 | 2 | 3;
   readonly source: string;
   readonly asOf: string;
-  /** From the operator of this service, over ours. */
+  /** From the operator of this service; overrides ours. */
   readonly operator: boolean;
 }
 
@@ -57,7 +57,7 @@ export function readMerchants(path: string, problems: Problem[]): MerchantRow[] 
   );
 }
 
-/** An operator's file or folder of any size, some hundred rows at a time. */
+/** An operator's file or folder of any size, a few hundred rows at a time. */
 export async function* streamMerchants(path: string, problems: Problem[]): AsyncGenerator<MerchantRow[]> {
   for (const file of findCsvFiles(path, problems))
     for await (const rows of streamCsv(file, MERCHANT_COLUMNS, problems))
@@ -112,7 +112,7 @@ export function parseMerchant(
   };
 }
 
-/** Where a row stands: a file has lines, a database table only has keys. */
+/** Where a row is: a file has lines, a database table only has keys. */
 export function locateRow({ file, line, id }: Pick<MerchantRow, 'file' | 'line' | 'id'>): {
   readonly file: string;
   readonly line: number;

@@ -1,4 +1,4 @@
-// Reads data/observations/<source>.csv: codes that a card network really carried, one file per source.
+// Reads data/observations/<source>.csv: codes that a card network actually carried, one file per source.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
@@ -41,7 +41,7 @@ function readObservationFile(file: string, source: string, problems: Problem[]):
   return parseRows(readCsv(file, OBSERVATION_COLUMNS, problems), file, source, problems);
 }
 
-/** Rows that somebody reported, as such a file has them, with its header. */
+/** Parses rows that somebody reported, in the format of such a file, with its header. */
 export function parseObservations(text: string, source: string, problems: Problem[]): ObservationRow[] {
   return parseRows(parseCsv(text, source, OBSERVATION_COLUMNS, problems), source, source, problems);
 }

@@ -1,5 +1,5 @@
-// Reads data/observed: lines of real card payments with their codes (lines/<source>.csv), what to do with single
-// merchants that the build makes of them (exceptions.csv), and personal names (personal-names.csv).
+// Reads data/observed: lines of real card payments with their codes (lines/<source>.csv), what to do with individual
+// merchants that the build derives from them (exceptions.csv), and personal names (personal-names.csv).
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
@@ -8,25 +8,28 @@ import { readCsv } from './csv.ts';
 import { isAfter, isPartialDate } from './partial-date.ts';
 
 export const LINE_COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'] as const;
-/** A payment in euros, in whatever country. */
+/** A payment in euros, in any country. */
 export const EURO_COUNTRY = 'EU';
 
 /** Payments with the same line, code and country. */
 export interface ObservedLine {
   readonly file: string;
-  /** Its line in the file. */
+  /** Its line number in the file. */
   readonly at: number;
   readonly source: string;
   readonly text: string;
   readonly mcc: string;
-  /** Alpha-2 by the currency of the payment, or `EU`. */
+  /** Alpha-2, from the currency of the payment, or `EU`. */
   readonly country: string;
   readonly firstSeen: string;
   readonly lastSeen: string;
   readonly count: number;
 }
 
-/** `drop`: is only taught. `name`: is shown as `value`. `merchant`: belongs to the listed merchant with the id `value`. */
+/**
+ * `drop`: only teaches the model of likely codes. `name`: is shown as `value`. `merchant`: belongs to the listed
+ * merchant with the id `value`.
+ */
 export interface ObservedException {
   readonly file: string;
   readonly at: number;

@@ -1,5 +1,5 @@
-// Reads an operator's merchants from PostgreSQL: `postgres://user@host/db?table=shop.merchants`, a table or view with the
-// columns of the merchants CSV (deploy/schema.sql). Rows come by a cursor, so memory holds one batch of them.
+// Reads an operator's merchants from PostgreSQL: `postgres://user@host/db?table=shop.merchants`, a table or view with
+// the columns of the merchants CSV (deploy/schema.sql). Rows are read with a cursor, so only one batch is in memory.
 import pg from 'pg';
 import type { Problem } from '../catalogue/problem.ts';
 import { MERCHANT_COLUMNS, type MerchantCells, type MerchantRow, parseMerchant } from './read-merchants.ts';
@@ -14,12 +14,12 @@ export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:/.test(text);
 }
 
-/** The database did not answer, or stopped half-way. One line, without the password. */
+/** The database did not answer, or stopped halfway. The message is one line, without the password. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** All rows as they were at one moment, in order of id. Throws DatabaseError. */
+/** All rows as they were at one moment, ordered by id. Throws DatabaseError. */
 export async function* readPostgres(url: string, problems: Problem[]): AsyncGenerator<MerchantRow[]> {
   const { connectionString, table, address } = parseDatabaseUrl(url);
   const client = new pg.Client({
@@ -29,7 +29,7 @@ export async function* readPostgres(url: string, problems: Problem[]): AsyncGene
     keepAlive: true,
     application_name: 'mcc-lookup build',
   });
-  // A lost connection also rejects the query under way, which reports it.
+  // A lost connection also rejects the query in progress, which reports it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -44,7 +44,7 @@ export async function* readPostgres(url: string, problems: Problem[]): AsyncGene
 }
 
 interface DatabaseUrl {
-  /** Without `table`, which PostgreSQL does not know. */
+  /** Without `table`, which PostgreSQL doesn't understand. */
   readonly connectionString: string;
   /** As SQL writes it: `shop.merchants`, `"Shop"."Merchants"`. */
   readonly table: string;
@@ -53,7 +53,7 @@ interface DatabaseUrl {
 }
 
 export function parseDatabaseUrl(text: string): DatabaseUrl {
-  // Not shown: whatever is wrong with it, a password may be inside.
+  // The address isn't shown, as it may contain a password.
   if (!/^\w+:\/\//.test(text) || !URL.canParse(text))
     throw new DatabaseError(
       'the address of the database is malformed: write postgres://user@host:5432/database?table=merchants, with %40 for @ in a password',
@@ -72,7 +72,7 @@ interface TableSource {
   readonly select: string;
 }
 
-/** The query for the table's rows; undefined, with problems, where it is not a table of merchants. */
+/** The query for the table's rows; undefined, with problems, if it isn't a table of merchants. */
 async function describeTable(
   client: pg.Client,
   table: string,
@@ -82,7 +82,7 @@ async function describeTable(
   const refuse = (file: string, problem: string, remedy: string): undefined => {
     problems.push({ file, line: 0, problem, remedy });
   };
-  // PostgreSQL reads the name and writes it quoted, so nothing of what the operator typed becomes SQL.
+  // PostgreSQL parses the name and returns it quoted, so nothing the operator typed becomes SQL.
   const found = await client
     .query<{ oid: number; name: string; kind: string }>(
       `SELECT oid, oid::regclass::text AS name, relkind AS kind FROM pg_class WHERE oid = to_regclass($1)`,
@@ -91,7 +91,7 @@ async function describeTable(
     .then(
       ({ rows }) => rows[0],
       (error: unknown) => {
-        // 42xxx: not a valid name (`a.b.c.d`, an open quotation mark), so there is no such table.
+        // 42xxx: not a valid name (`a.b.c.d`, an unclosed quotation mark), so there is no such table.
         if (/^42|^0A/.test((error as { code?: string }).code ?? '')) return undefined;
         throw error;
       },
@@ -116,7 +116,7 @@ async function describeTable(
   const cells = MERCHANT_COLUMNS.map((column) =>
     isArray.get(column) ? `array_to_string(${column}, '|')` : `${column}::text`,
   );
-  // By bytes, so that the same rows give the same catalogue whatever the database's collation is.
+  // Sorted by bytes, so the same rows give the same catalogue whatever the database's collation is.
   return { file, select: `SELECT ${cells.join(', ')} FROM ${found.name} ORDER BY id::text COLLATE "C"` };
 }
 

@@ -1,5 +1,5 @@
 // Reads data/singapore: names in mall directories and public registers with their kind of business, and the tables that
-// tell what a kind, or a word in a name, means in MCCs. Parses and cites; src/build/singapore/join-singapore.ts decides.
+// map a kind, or a word in a name, to MCCs. Only parses and cites; src/build/singapore/join-singapore.ts decides.
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';
@@ -12,20 +12,20 @@ export interface ListedName {
   readonly line: number;
   readonly file: string;
   readonly name: string;
-  /** `Fashion`, `licensed hotel`: as the list says it. */
+  /** `Fashion`, `licensed hotel`: as written in the list. */
   readonly kind: string;
-  /** An editor's code for the brand, where the kind alone would mislead. */
+  /** An editor's code for the brand, if the kind alone would mislead. */
   readonly brandMcc?: string;
   readonly outlets: number;
   readonly source: string;
   readonly asOf: string;
 }
 
-/** What a kind of business means; a word of one of its groups in the name says it better. */
+/** The codes of a kind of business; a word from one of its groups in the name is a better clue. */
 export interface KindRow {
   readonly line: number;
   readonly kind: string;
-  /** The likeliest first; none where only a word in the name can tell. */
+  /** Likeliest first; none if only a word in the name can tell. */
   readonly mccs: readonly string[];
   readonly groups: readonly string[];
 }
@@ -44,7 +44,7 @@ export interface ReviewRow {
   readonly line: number;
   readonly name: string;
   readonly verdict: (typeof VERDICTS)[number];
-  /** Of `same` a merchant's id or another listed name, of `code` an MCC, of `name` the better spelling. */
+  /** For `same`, a merchant's id or another listed name; for `code`, an MCC; for `name`, the better spelling. */
   readonly value: string;
 }
 
@@ -53,7 +53,7 @@ export interface SingaporeTables {
   readonly kinds: readonly KindRow[];
   readonly words: readonly WordRow[];
   readonly places: readonly string[];
-  /** Home countries of brands from abroad, by squashed name; all others are at home in Singapore. */
+  /** Home countries of brands from abroad, by squashed name; the home of all others is Singapore. */
   readonly homes: ReadonlyMap<string, string>;
   readonly reviews: readonly ReviewRow[];
   readonly files: { readonly kinds: string; readonly words: string; readonly reviews: string };

@@ -1,4 +1,4 @@
-// Reads data/statements: payment routes, abbreviations, words that say nothing, banks' own words, places.
+// Reads data/statements: payment routes, abbreviations, noise words, banks' own words, and places.
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
@@ -16,7 +16,7 @@ import { readCsv } from './csv.ts';
 
 const FOLD_REMEDY = 'write plain words in lower case';
 
-/** `isMerchant` tells ids that there are. */
+/** `isMerchant`: whether a merchant with that id exists. */
 export function readStatementTables(
   directory: string,
   isMerchant: (id: string) => boolean,

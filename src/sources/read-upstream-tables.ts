@@ -1,16 +1,16 @@
-// Reads data/upstream: what each upstream category means in MCCs, words that name a country, homes, and shared hosts.
+// Reads data/upstream: the MCCs of upstream categories, words that name a country, home countries, and shared hosts.
 import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
 
-/** `brands/shop/clothes` with `clothes=men` → 5611; tag and value empty for the category's default. */
+/** `brands/shop/clothes` with `clothes=men` → 5611; tag and value are empty for the category's default. */
 export interface CategoryRow {
   readonly line: number;
   readonly category: string;
   readonly tag: string;
   readonly value: string;
-  /** Absent when the category holds no merchants. */
+  /** Absent if the category contains no merchants. */
   readonly mcc?: string;
 }
 
@@ -62,7 +62,7 @@ export function readHomes(directory: string, problems: Problem[]): Map<string, s
   return new Map(rows.map(({ wikidata, home }) => [wikidata, home]));
 }
 
-/** Platforms on which others have their pages: no brand owns them by naming one as its website. */
+/** Platforms that host others' pages: a brand doesn't own one by naming it as its website. */
 export function readSharedHosts(directory: string, problems: Problem[]): Set<string> {
   return new Set(
     readCsv(join(directory, 'shared-hosts.csv'), ['host', 'why'], problems).map(({ host }) => host),

@@ -1,5 +1,5 @@
-// Reads name-suggestion-index: brands, operators and transit networks, with what Wikidata knows of each.
-// Parses and cites; which category is a merchant, and of what kind, is decided by the build.
+// Reads name-suggestion-index: brands, operators and transit networks, with what Wikidata knows about each.
+// Only parses and cites; the build decides which categories are merchants, and of what kind.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { listCountries, type UpstreamLocation } from './upstream-locations.ts';
 
 interface UpstreamHost {
   readonly host: string;
-  /** The website is the host's front page, not a page somewhere on it: a stronger claim to the host. */
+  /** Whether the website is the host's front page, not just a page on it: a stronger claim to the host. */
   readonly root: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface UpstreamRow {
   readonly aliases: readonly string[];
   readonly tags: Readonly<Record<string, string>>;
   readonly wikidata?: string;
-  /** Alpha-2 ascending, or `001` alone. */
+  /** Alpha-2 codes in ascending order, or just `001`. */
   readonly countries: readonly string[];
   /** Wikidata's one-liner: `American fast food restaurant chain`. */
   readonly description: string;
-  /** Hosts of the official websites, the first the main one. */
+  /** Hosts of the official websites, the main one first. */
   readonly hosts: readonly UpstreamHost[];
-  /** Social networks on which it has a known account. */
+  /** The number of social networks on which it has a known account. */
   readonly identities: number;
 }
 
 export interface Upstream {
   readonly version: string;
-  /** `2026-09-18`, the day on which the package was generated. */
+  /** `2026-09-18`, the day the package was generated. */
   readonly date: string;
   readonly categories: readonly string[];
   readonly rows: readonly UpstreamRow[];

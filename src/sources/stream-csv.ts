@@ -1,5 +1,5 @@
-// Reads a CSV table of any size, some hundred rows at a time: the rows and problems that csv.ts gives, in the memory of one
-// chunk of the file.
+// Reads a CSV table of any size, a few hundred rows at a time: gives the same rows and problems as csv.ts, but holds
+// only one chunk of the file in memory.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
@@ -35,7 +35,7 @@ export async function* streamCsv<const Column extends string>(
     },
   });
   const text = Readable.from(readText(file, problems));
-  // `pipe` leaves the parser waiting when the file cannot be read on.
+  // `pipe` leaves the parser waiting if reading the file fails.
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
 
@@ -71,7 +71,7 @@ export async function* streamCsv<const Column extends string>(
   if (fault) reportFault(file, fault, lastLine, problems);
 }
 
-/** The text chunk by chunk, without a byte order mark and with LF alone: csv-parse counts a CRLF inside quotes as two lines. */
+/** The text in chunks, without a byte order mark, with LF only: csv-parse counts a CRLF in quotes as two lines. */
 async function* readText(file: string, problems: Problem[]): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let [line, isGarbled, heldBack] = [1, false, ''];

@@ -1,4 +1,4 @@
-// Turns an upstream location set into countries: codes, regions of UN M49, sub-national areas and points.
+// Turns an upstream location set into countries: codes, UN M49 regions, sub-national areas and points.
 import { feature, featuresIn, iso1A2Code } from '@rapideditor/country-coder';
 import { isCountry } from '../catalogue/country.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
@@ -37,12 +37,12 @@ function resolveCode(code: string): readonly string[] {
   if (/^\d{3}$/.test(code)) return listRegion(code);
   const area = AREAS.find(([name]) => name.test(code));
   if (area) return [area[1]];
-  // `mainland china` has no code of its own; its feature names the country that it is listed under.
+  // `mainland china` has no code of its own; its feature names the country it is listed under.
   return compact(iso1A2Code(code, { level: 'territory' }) ?? feature(code)?.properties.country);
 }
 
-// Countries with parts on several continents: the coder lists only the parts in a region. Here with the region in
-// which UN M49 counts the whole country.
+// Countries with parts on several continents, each with the region where UN M49 counts the whole country: country-coder
+// lists only the parts in a region.
 const SPREAD: readonly [string, string][] = [
   ['DK', '154'],
   ['ES', '039'],
@@ -65,7 +65,7 @@ function listRegion(code: string): string[] {
   return [...whole, ...spread];
 }
 
-// Names that neither carry a country's code nor are listed under a country.
+// Names that neither contain a country's code nor are listed under a country.
 const AREAS: readonly [RegExp, string][] = [
   [/^(?:northern cyprus|q23681|q644636)$/, 'CY'],
   [/^(?:aldi-sued|konsum-[a-z]+|stadtmobil-[a-z-]+)\.geojson$/, 'DE'],
@@ -76,7 +76,7 @@ function normalise(code: string): string {
   return iso1A2Code(code, { level: 'territory' }) ?? code.toUpperCase();
 }
 
-// Codes of the coder that ISO 3166 only reserves, for parts of a country.
+// Codes in country-coder for parts of a country, which ISO 3166 only reserves.
 const PARTS: Readonly<Record<string, string>> = {
   FX: 'FR',
   AC: 'SH',

@@ -1,4 +1,4 @@
-// /data on the service: where it leads, how it is cached, compressed and refused.
+// /data on the service: its redirects, caching, compression, ranges and refusals.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';

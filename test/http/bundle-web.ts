@@ -1,4 +1,4 @@
-// The files of the site and the widget, as scripts/bundle-web.js makes them: a folder for `startService({ web })`.
+// The site's and the widget's files as scripts/bundle-web.js makes them: a folder for `startService({ web })`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 let bundled: string | undefined;
 
-/** Once for each test file; removed when its process ends. */
+/** Bundled once per test file; removed when its process exits. */
 export function bundleWeb(): string {
   bundled ??= makeFolder((folder) =>
     execFileSync(process.execPath, ['scripts/bundle-web.js', folder], {
@@ -16,7 +16,7 @@ export function bundleWeb(): string {
   return bundled;
 }
 
-/** A folder with these files instead, by their plain names. */
+/** A folder with the given files instead, keyed by their plain names. */
 export function writeWeb(
   files: Readonly<Record<string, { readonly file: string; readonly text: string }>>,
 ): string {
@@ -28,7 +28,7 @@ export function writeWeb(
   });
 }
 
-/** A bundled file's text by its plain name, `site.css`. */
+/** Returns a bundled file's text by its plain name, such as `site.css`. */
 export function readWeb(folder: string, name: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   return readFileSync(locate(folder, manifest[name]), 'utf8');

@@ -1,4 +1,4 @@
-// Holds an answer to the OpenAPI document that the same service serves.
+// Checks an answer against the OpenAPI document that the same service serves.
 import type { FastifyInstance } from 'fastify';
 import { Check, Errors } from 'typebox/schema';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ interface Response {
   };
 }
 
-/** What the tests read of /openapi.json. */
+/** The part of /openapi.json that the tests read. */
 export interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly license: object };
@@ -40,7 +40,7 @@ export interface OpenApi {
   };
 }
 
-/** By status, references followed. */
+/** Responses by status, with references resolved. */
 export function listResponses({ components }: OpenApi, { responses }: Operation): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -85,7 +85,7 @@ export async function checkReply(
   checkSchema(document, schema, reply.json, `${url} ${reply.text.slice(0, 300)}`);
 }
 
-/** `/api/mcc` of `http://x/%61pi/mcc?mcc=1`; as it is where it cannot be decoded. */
+/** `http://x/%61pi/mcc?mcc=1` → `/api/mcc`; unchanged if it can't be decoded. */
 function decodePath(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   try {
@@ -95,7 +95,7 @@ function decodePath(target: string): string {
   }
 }
 
-/** `/api/mcc/{code}` for `/api/mcc/0742`. */
+/** `/api/mcc/0742` → `/api/mcc/{code}`. */
 function findPattern(document: OpenApi, path: string): string | undefined {
   return Object.keys(document.paths).find(
     (pattern) => pattern.endsWith('}') && new RegExp(`^${pattern.replace(/\{\w+\}$/, '[^/]+')}$`).test(path),

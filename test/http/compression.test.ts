@@ -1,4 +1,4 @@
-// Large answers, compressed once, each encoding with its own ETag.
+// Large answers are compressed once, and each encoding has its own ETag.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';

@@ -1,4 +1,4 @@
-// The cards of the small catalogue as the endpoints answer them, worked out by hand.
+// The small catalogue's cards as the endpoints return them, worked out by hand.
 
 export const NO_BONUS = 'No bonus here, base rate only';
 export const ONL = {

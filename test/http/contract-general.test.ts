@@ -1,4 +1,4 @@
-// The contract of all answers under /api: one test for each sentence, by inject and over a socket.
+// The contract of all answers under /api: one test per sentence, through inject and over a socket.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError, type Service, startService } from './service.ts';
 

@@ -1,4 +1,4 @@
-// The contract of the rate limit: one test for each sentence, with a clock that the test moves.
+// The contract of the rate limit: one test per sentence, with a clock that the test sets.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RateStore } from '../../src/limit/rate-store.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';

@@ -1,4 +1,4 @@
-// The contract of /api/mcc, on answers that were worked out by hand.
+// The contract of /api/mcc, against answers worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { DINE, ONL, PLAIN } from './contract-cards.ts';
 import { expectError, startService, useService } from './service.ts';

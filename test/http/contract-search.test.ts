@@ -1,4 +1,4 @@
-// The contract of /api/store/search, on answers that were worked out by hand.
+// The contract of /api/store/search, against answers worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { expectError, useService } from './service.ts';
 

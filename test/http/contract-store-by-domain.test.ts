@@ -1,4 +1,4 @@
-// The contract of /api/store-by-domain, on answers that were worked out by hand.
+// The contract of /api/store-by-domain, against answers worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { DINE, NO_BONUS, ONL, PLAIN } from './contract-cards.ts';
 import { expectError, type Reply, useService } from './service.ts';

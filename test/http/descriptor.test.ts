@@ -1,4 +1,4 @@
-// GET /api/descriptor: over HTTP as in query, and never in memory or in the log.
+// GET /api/descriptor: the same answers over HTTP as from src/query, and no line is kept in memory or in the log.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStatementCatalogue } from '../query/statements/statement-catalogue.ts';
 import { expectError, type Service, type ServiceOptions, startService } from './service.ts';

@@ -1,4 +1,4 @@
-// GET /api/merchants/{id} and GET /api/mcc/{code}: the record behind an answer, and a code's names and past.
+// GET /api/merchants/{id} and GET /api/mcc/{code}: the evidence for an answer, and a code's names and history.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';

@@ -1,4 +1,4 @@
-// 12,000 generated requests that no honest client would send: none is answered with a 5xx, none hangs.
+// 12,000 generated requests that no honest client would send: none gets a 5xx, none hangs.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from './service.ts';

@@ -1,4 +1,4 @@
-// The log: one line for each request, with its id, and by default nothing that tells who asked for what.
+// The log: one line per request, with its id, and by default nothing that shows who asked for what.
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
@@ -12,7 +12,7 @@ async function logOf(
 ): Promise<Record<string, unknown>[]> {
   service = await startService(options);
   const { headers } = await service.ask(path, { from });
-  // Lines wait for company; the end of the service writes what is left.
+  // Log lines are buffered; closing the service writes the rest.
   await service.close();
   const lines = service.lines
     .join('')

@@ -1,4 +1,4 @@
-// /metrics, in the format of Prometheus.
+// /metrics, in Prometheus format.
 import { expect, it } from 'vitest';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { startService } from './service.ts';

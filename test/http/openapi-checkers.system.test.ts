@@ -1,5 +1,5 @@
-// Spectral and Redocly's linter find nothing in the OpenAPI document of the real catalogue. What is switched off has its
-// reason beside it, in test/http/openapi-checkers.
+// Spectral and Redocly's linter find nothing wrong with the real catalogue's OpenAPI document. Disabled rules are in
+// test/http/openapi-checkers, with the reason.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, INSTALL_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a checker prints; it ends with 1 where it finds an error. */
+/** Returns what a checker prints; it exits with 1 if it finds an error. */
 function run(program: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {

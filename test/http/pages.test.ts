@@ -1,4 +1,4 @@
-// What every page of the service says to the browser.
+// What every page of the service tells the browser.
 import { expect, it } from 'vitest';
 import { useService } from './service.ts';
 

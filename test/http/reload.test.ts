@@ -1,4 +1,4 @@
-// Another catalogue or another day, while the service runs.
+// A new catalogue or a new day while the service is running.
 import { expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { NOON, startService } from './service.ts';

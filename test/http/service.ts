@@ -1,5 +1,5 @@
-// The service under test, asked by `inject` or over a real socket. The only file of the tests that knows how src/http is
-// put together; every answer of the API is held to the OpenAPI document.
+// The service under test, reached through `inject` or a real socket. This is the only test file that knows how src/http
+// is put together. Every API answer is checked against the OpenAPI document.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -27,15 +27,14 @@ import { checkReply } from './check-reply.ts';
 export const NOON = Date.UTC(2026, 10, 16, 12);
 
 export interface ServiceOptions {
-  /** The small one where none is given. */
+  /** The small one by default. */
   readonly catalogue?: Catalogue;
-  /** Over a socket by `transport: 'socket'`. */
   readonly transport?: 'inject' | 'socket';
-  /** To listen on. */
+  /** The address to listen on. */
   readonly host?: string;
   /** How long `close` waits for open connections. */
   readonly drainSeconds?: number;
-  /** Requests per window and bucket; plenty where a test is about something else. */
+  /** Requests per window and bucket; plenty by default, for tests about something else. */
   readonly limit?: number;
   readonly widgetLimit?: number;
   readonly agentLimit?: number;
@@ -49,19 +48,19 @@ export interface ServiceOptions {
   /** Sizes and deadlines. */
   readonly limits?: Partial<HttpLimits>;
   readonly level?: LogLevel;
-  /** A folder as scripts/bundle-web.js writes it; without it the pages have neither style nor script. */
+  /** A folder as scripts/bundle-web.js writes it; without it, pages have no styles or scripts. */
   readonly web?: string;
-  /** Whether there is /data, made from the catalogue. */
+  /** Whether to serve /data, made from the catalogue. */
   readonly data?: boolean;
-  /** A folder as build/publish-lean.ts writes it, or what is in memory. */
+  /** A folder as build/publish-lean.ts writes it, or files in memory. */
   readonly lean?: string | LeanFiles;
-  /** /mcp, on a person's own machine (`local`) or for everybody (`open`); without it there is none. */
+  /** Serves /mcp, on a person's own machine (`local`) or for everybody (`open`); without it, there is no /mcp. */
   readonly mcp?: {
     readonly fetch: (request: Request) => Promise<Response>;
     readonly access?: 'local' | 'open';
   };
   readonly reportUrl?: string;
-  /** Instead of the one that tests move. */
+  /** Instead of the one that tests set. */
   readonly clock?: () => number;
 }
 
@@ -78,7 +77,7 @@ export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string;
-  /** The client's address, by inject. */
+  /** The client's address; only through inject. */
   readonly from?: string;
 }
 
@@ -87,19 +86,19 @@ export interface Service {
   readonly url: string;
   readonly port: number;
   readonly clock: { now: number };
-  /** What was logged. */
+  /** Log lines. */
   readonly lines: string[];
-  /** One request; what comes from the API is held to the OpenAPI document. */
+  /** Sends one request; API answers are checked against the OpenAPI document. */
   ask(path: string, ask?: Ask): Promise<Reply>;
-  /** Fastify's own, without that check. */
+  /** Fastify's inject, without that check. */
   readonly inject: FastifyInstance['inject'];
-  /** From the metrics' port. */
+  /** Asks the metrics port. */
   askMetrics(path?: string): Promise<Reply>;
-  /** Another catalogue from now on. */
+  /** Serves another catalogue from now on. */
   serve(catalogue: Catalogue): void;
-  /** A request taken from a bucket of the count, as the service itself does. */
+  /** Counts a request against a bucket, as the service itself does. */
   take: RateStore['take'];
-  /** Drains; says how many connections had to be cut. */
+  /** Drains the service; returns how many connections had to be cut. */
   close(): Promise<{ readonly cut: number }>;
 }
 
@@ -164,7 +163,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
 }
 
-/** One for all tests of a file, as it usually is. */
+/** One service for all tests in a file, the usual case. */
 export function useService(options: ServiceOptions = {}): Pick<Service, 'ask' | 'inject'> {
   let service: Service;
   beforeAll(async () => {
@@ -202,7 +201,7 @@ function readTrust(text: string): HttpSettings['trustProxy'] {
   return parsed.trustProxy;
 }
 
-/** As scripts/bundle-web.js would write it without a single file. */
+/** A folder as scripts/bundle-web.js would write it if there were no files. */
 function makeEmptyWeb(scratch: string): string {
   const folder = join(scratch, 'web');
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -268,7 +267,7 @@ function toReply(status: number, headers: Reply['headers'], bytes: Buffer): Repl
   return { status, headers, bytes, text, json };
 }
 
-/** An API error, with everything that each of them has. */
+/** Expects an API error, with everything that all API errors have. */
 export function expectError(reply: Reply, status: number, error: string): void {
   expect({ status: reply.status, json: reply.json }).toEqual({ status, json: { error } });
   expect(reply.headers['cache-control']).toBe('no-store');

@@ -1,4 +1,4 @@
-// The end of a service, with requests under way.
+// Shutting down a service while requests are in progress.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startService } from './service.ts';
@@ -20,7 +20,7 @@ it('cuts what does not end within the set time', async () => {
   const socket = connect(service.port, '127.0.0.1');
   socket.on('error', () => {});
   const gone = new Promise((resolve) => socket.once('close', resolve));
-  // The server has surely seen the second request's half when it has answered the first.
+  // Once the server has answered the first request, it has certainly seen half of the second.
   socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\nGET /api/mcc HTTP/1.1\r\nHost: a\r\nX-Half:');
   await new Promise((resolve) => socket.once('data', resolve));
   expect(await service.close()).toEqual({ cut: 1 });

@@ -1,4 +1,4 @@
-// Clients that are too slow, say half of a request, or none that Node can read: real sockets and short deadlines.
+// Clients that are too slow, send half a request, or send one that Node can't parse: real sockets and short deadlines.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
@@ -104,7 +104,7 @@ it('a client that leaves a large answer unread is cut', async () => {
   socket.pause();
   socket.on('error', () => {});
   await new Promise((resolve) => socket.once('connect', resolve));
-  // The connection is gone long before the service would end it by itself.
+  // The connection is gone long before the service would cut it on closing.
   expect(await service.close()).toEqual({ cut: 0 });
   socket.destroy();
 });

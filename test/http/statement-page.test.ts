@@ -1,4 +1,4 @@
-// The page /statement, its data and its policy, by request; the browser's part is in test/web/statement.
+// The /statement page, its data and its policy, over HTTP; the tests of its browser code are in test/web/statement.
 
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// GET /api/suggest, and that the contract's endpoints stay as they are beside it.
+// GET /api/suggest, and that it doesn't change the contract's endpoints.
 import { expect, it } from 'vitest';
 import { expectError, useService } from './service.ts';
 

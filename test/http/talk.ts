@@ -1,9 +1,9 @@
-// A connection on which a test writes what it likes.
+// A raw connection on which a test can write anything.
 import { connect } from 'node:net';
 
 export type Write = (text: string) => void;
 
-/** All that comes back, byte for byte, until the connection ends; where `isEnough`, we end it. */
+/** Returns everything received, byte for byte, until the connection ends or `isEnough` returns true. */
 export function talk(
   port: number,
   begin: (write: Write, end: Write) => void,

@@ -1,4 +1,4 @@
-// Clients that ask all the time over real sockets, while a test does something to the service.
+// Clients that keep sending requests over real sockets while a test does something to the service.
 import { Agent, request } from 'node:http';
 
 export interface Result {
@@ -6,7 +6,7 @@ export interface Result {
   readonly body?: string;
   readonly etag?: string | undefined;
   readonly failed?: string;
-  /** Whether the answer said that the connection ends. */
+  /** Whether the answer said that the connection closes. */
   readonly last?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Load {
   readonly ended: Promise<readonly Result[]>;
 }
 
-/** Each client asks again as soon as it has its answer, until it is told to go elsewhere. */
+/** Each client asks again as soon as it has its answer, until its connection is closed or refused. */
 export function keepAsking(port: number, clients: number, goOn: () => boolean): Load {
   const results: Result[] = [];
   const ended = Promise.all(

@@ -26,7 +26,7 @@ describe('findClientKey', () => {
     ['::', '0:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
-    // The deprecated form of RFC 4291, section 2.5.5.1, which ipaddr.js reads as mapped.
+    // The deprecated form from RFC 4291, section 2.5.5.1, which ipaddr.js reads as mapped.
     ['::1.2.3.4', '1.2.3.4'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
@@ -151,7 +151,7 @@ function formatIPv4(high: number, low: number): string {
   return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
 }
 
-/** All texts in which one run of zero groups became `::`. */
+/** All forms in which one run of zero groups is replaced by `::`. */
 function listGaps(texts: readonly string[]): string[] {
   const forms: string[] = [];
   for (let start = 0; start < 8; start++) {

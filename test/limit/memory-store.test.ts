@@ -50,7 +50,7 @@ describe('the memory store', () => {
 
   it('decides as the naive store does, also when the clock is set back', () => {
     fc.assert(
-      // Windows that have ended fill generations too: of 13 addresses, but not of 400 requests.
+      // Expired windows fill generations too, so these have room for 400 requests, not just for 13 addresses.
       fc.property(fc.array(step, { maxLength: 400 }), fc.constantFrom(4000, 1_000_000), (steps, capacity) => {
         let now = 1_000_000;
         const clock = () => now;

@@ -1,4 +1,4 @@
-// The rate limit in its plainest words, without bound: what every store is held to.
+// The simplest possible rate limit, without a bound on memory: every store must behave like it.
 import type { Bucket, Decision, Policies, RateStore } from '../../src/limit/rate-store.ts';
 
 export class NaiveStore implements RateStore {
@@ -16,7 +16,7 @@ export class NaiveStore implements RateStore {
     const name = `${bucket} ${key}`;
     const now = this.#clock();
     let window = this.#windows.get(name);
-    // A window that starts in the future is of a clock that was set back.
+    // If a window starts in the future, the clock was set back.
     if (window === undefined || now >= window.start + windowMs || now < window.start) {
       window = { start: now, count: 0 };
       this.#windows.set(name, window);

@@ -1,4 +1,4 @@
-// What happens to requests while the shared count stops, pauses, dies, comes back, slows down or is cut off.
+// What happens to requests while the shared store stops, pauses, dies, comes back, slows down or is cut off.
 // Every request gets a decision, none waits much longer than the timeout, and afterwards replicas count together again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { startSentinel, startValkey, startValkeyCluster } from '../support/engin
 import { TcpProxy } from '../support/engines/tcp-proxy.ts';
 
 const TIMEOUT_MS = 50;
-/** A busy machine is slow even when it does not stand still; who waited for a connection would wait two seconds. */
+/** A busy machine is slow even when it isn't paused; a request that waited for a connection would take two seconds. */
 const MAX_WAIT_MS = TIMEOUT_MS + 1450;
 const LIMIT = 40;
 const WINDOW_MS = 900_000;
@@ -50,7 +50,7 @@ interface Tally {
   slowest: number;
 }
 
-/** Clients that ask one after another, each under its own address, until told to stop. */
+/** Clients that ask one after another, each from its own address, until told to stop. */
 function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) {
   const tally: Tally = { allowed: 0, refused: 0, failed: [], slowest: 0 };
   const clock = new AwakeClock();
@@ -76,10 +76,10 @@ function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) 
   };
 }
 
-/** So that every try has a new one. */
+/** Counts addresses, so that every try has a new one. */
 let addresses = 0;
 
-/** A new address gets exactly the limit from all of them; tried again if this machine was too slow for the timeout. */
+/** A new address gets exactly the limit from all replicas; retried if this machine was too slow for the timeout. */
 async function expectTogether(replicas: readonly Replica[]): Promise<void> {
   const countAlone = () => replicas.reduce((sum, { store }) => sum + store.health.localDecisions, 0);
   await waitUntil('a window counted together', async () => {
@@ -110,7 +110,7 @@ describe('one server', () => {
       ({ proxy }) => {
         proxy.silent = true;
       },
-      // What was sent meanwhile is never answered: the store must give up that connection by itself.
+      // What was sent in the meantime is never answered: the store itself must give up that connection.
       ({ proxy }) => {
         proxy.silent = false;
       },
@@ -148,11 +148,11 @@ describe('one server', () => {
     expect(tally.failed).toEqual([]);
     expect(tally.slowest).toBeLessThan(MAX_WAIT_MS);
     for (const { store } of replicas) expect(store.health.localDecisions).toBeGreaterThan(0);
-    // Each replica may give an address its limit once more while it counts alone, and after a restart all begin anew.
+    // Each replica may give an address its limit once more while counting alone, and after a restart all start over.
     expect(tally.allowed).toBeLessThanOrEqual(ADDRESSES.length * LIMIT * (replicas.length + 1));
     await expectTogether(replicas);
     await waitUntil('all replicas to rest', () => replicas.every(({ store }) => store.health.reachable));
-    // If the machine is too slow for the timeout meanwhile, there are more outages than this one, but each has its end.
+    // If the machine is too slow for the timeout, there can be further outages, but each of them ends.
     for (const { events } of replicas) expect(events.join(' ')).toMatch(/^lost back( lost back)*$/);
   });
 
@@ -212,7 +212,7 @@ it('a Cluster that loses a node counts the other addresses together as before', 
   await waitUntil('the loss to be noticed', () => replicas.every(({ store }) => !store.health.reachable));
   await sleep(2500);
   const during = await stop();
-  // One after the other, and nobody else: the counter is for all addresses together.
+  // One at a time with no other clients: the counter is shared by all addresses.
   const { store } = replicas[0]!;
   const alone: boolean[] = [];
   for (const address of addresses) {

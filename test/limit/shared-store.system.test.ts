@@ -1,4 +1,4 @@
-// The limiter's contract on real servers: one Valkey or Redis, a Cluster of three nodes, and three replicas on each.
+// The limiter's contract on real servers: one Valkey or Redis, and a Cluster of three nodes; three replicas on each.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Policies } from '../../src/limit/rate-store.ts';
@@ -70,7 +70,7 @@ for (const [kind, start] of [
       await takeAll();
       const second = await takeAll();
       expect(second.filter(({ allowed }) => allowed)).toHaveLength(1);
-      // Each tells the end on its own clock.
+      // Each replica gives the end by its own clock.
       for (const [at, { resetAt }] of second.entries()) {
         const left = resetAt - (Date.now() + skews[at]!);
         expect(left).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('on the server', () => {
     const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 900_000 } };
     const store = await open(`${server.url}?prefix=many`, policies);
     for (let turn = 0; turn < 2; turn++) {
-      // More than are blocked in memory at a time.
+      // More addresses than can be blocked in memory at once.
       for (let block = 0; block < 4; block++) {
         const addresses = Array.from({ length: 1000 }, (_, at) => `10.0.${block}.${at}`);
         const decisions = await Promise.all(addresses.map((address) => store.take('api', address)));

@@ -1,4 +1,4 @@
-// What the shared store does without any server; the rest needs one and is in shared-store*.system.test.ts.
+// What the shared store does without a server; tests that need one are in shared-store*.system.test.ts.
 import { expect, it } from 'vitest';
 import { openSharedStore } from '../../src/limit/shared-store.ts';
 import { findFreePort } from '../support/engines/server-process.ts';

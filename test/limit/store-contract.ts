@@ -1,16 +1,16 @@
-// What any store must do; run over memory here and over Valkey with its own.
+// What every store must do; run for memory in memory-store.test.ts and for Valkey in shared-store.system.test.ts.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Decision, Policies, RateStore } from '../../src/limit/rate-store.ts';
 
 interface StoreUnderTest {
   readonly store: RateStore;
   now(): number;
-  /** Moves an injected clock, or waits where the store has a clock of its own. */
+  /** Moves an injected clock forward, or waits if the store has its own clock. */
   advance(ms: number): void | Promise<void>;
 }
 
 interface ContractOptions {
-  /** The api bucket's window; widget's is twice, agent's three times as long. */
+  /** The api bucket's window; widget's is twice as long, agent's three times. */
   readonly windowMs: number;
   /** How far a store with its own clock may be off. */
   readonly toleranceMs: number;
@@ -54,7 +54,7 @@ export function describeStoreContract(
       expectReset(refused, resetAt);
     });
 
-    // A store with a clock of its own may lose it to a pause of the machine.
+    // For a store with its own clock, this can fail if the machine pauses.
     const retry = toleranceMs > 0 ? 2 : 0;
     it('starts the window with the first request and ends it on time, refused requests or not', {
       retry,

@@ -135,7 +135,7 @@ describe('buildTrustCheck', () => {
   });
 });
 
-// The client as the service finds it: Fastify reads X-Forwarded-For with our check, findClientKey names the client.
+// The client as the service identifies it: Fastify reads X-Forwarded-For with our check, findClientKey makes the key.
 describe('a client behind proxies', () => {
   async function findClient(
     socket: string | undefined,

@@ -1,4 +1,4 @@
-// `build` and `check` with an operator's own merchants. Each takes as long as a real build: seconds, more under load.
+// `build` and `check` with an operator's own merchants. Each takes as long as a real build: seconds; more under load.
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('build --merchants', () => {
       expect(await lookUp('more-of-mine.sg')).toMatchObject({ id: 'more-of-mine', MCC: '5812' });
       expect(await lookUp('hilton.com')).toMatchObject({ Store: 'Hilton' });
 
-      // The files of /data, beside it.
+      // The files of /data, next to it.
       const data = join(out, '../data');
       const index = JSON.parse(readFileSync(join(data, 'index.json'), 'utf8'));
       expect(index.digest).toBe(loadSnapshot(out).digest);

@@ -1,4 +1,4 @@
-// The commands as a person runs them: what they print, on which stream, and how they end.
+// The commands as a person runs them: what they print, on which stream, and their exit codes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runProgram, runProgramWith } from './run-program.ts';

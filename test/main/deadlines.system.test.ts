@@ -1,4 +1,4 @@
-// What waits for somebody who never answers gives up after half a minute, with one line and exit code 1.
+// A command that waits for a server that never answers gives up after half a minute, with one line and exit code 1.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';

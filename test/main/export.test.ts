@@ -1,4 +1,4 @@
-// `export` of the program, on the small catalogue.
+// mcc-lookup export, on the small catalogue.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

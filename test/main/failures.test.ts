@@ -1,4 +1,4 @@
-// Commands that cannot do what they are asked: one line on standard error, an exit code, never a stack trace or a hang.
+// Commands that can't do what they are asked: one line on standard error, an exit code, never a stack trace or a hang.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';

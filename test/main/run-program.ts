@@ -1,4 +1,4 @@
-// Runs the program as a person does.
+// Runs the program as a person would.
 import { execFile } from 'node:child_process';
 import { PROGRAM } from '../support/program.ts';
 
@@ -14,7 +14,7 @@ export function runProgram(...args: string[]): Promise<Outcome> {
   return runProgramWith({}, ...args);
 }
 
-/** With variables of the environment. */
+/** With environment variables. */
 export function runProgramWith(given: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const { CATALOGUE: _, DEFAULT_REGION: __, NO_COLOR: ___, ...inherited } = process.env;
   const env = { ...inherited, ...given };

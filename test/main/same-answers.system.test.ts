@@ -1,5 +1,5 @@
-// The same questions to the HTTP API, the typed client and the command line, by its own catalogue and by a running service,
-// have the same answers.
+// The HTTP API, the typed client and the command line, with its own catalogue and with a running service, give the same
+// answers to the same questions.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** By the catalogue here and by the service: the same text, the same exit code. */
+/** With the catalogue here and with the service: the same text, the same exit code. */
 async function askBoth(...args: string[]): Promise<Outcome> {
   const [here, there] = await Promise.all([
     runProgram(...args, '--catalogue', snapshot),

@@ -1,4 +1,4 @@
-// Settings of the service: what they may be, and that the documents know them.
+// The service's settings: which values are valid, and that they are all documented.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '../../src/main/paths.ts';

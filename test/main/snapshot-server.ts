@@ -1,4 +1,4 @@
-// A small web server that has a snapshot: by ETag as nginx serves a file, or as badly as a test wants.
+// A small web server for a snapshot: with ETags, as nginx serves a file, or as badly as a test wants.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export interface SnapshotServer {
   readonly statuses: readonly number[];
   /** Serves these bytes from now on. */
   put(bytes: Uint8Array, etag: string): void;
-  /** Or answers by hand. */
+  /** Answers with this handler instead. */
   answer(handler: Handler): void;
 }
 
@@ -45,7 +45,7 @@ export async function startSnapshotServer(): Promise<SnapshotServer> {
   };
 }
 
-/** The small catalogue as of a day: another snapshot for each. */
+/** The small catalogue with this edition: a different snapshot for each day. */
 export function packSnapshot(edition: string): { bytes: Buffer; digest: string } {
   return writeSnapshot({ ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition } });
 }

@@ -1,11 +1,11 @@
-// `mcc-lookup serve` with options, as a person starts it.
+// Starts `mcc-lookup serve` with options, as a person would.
 import { startProgram as startProcess } from '../support/engines/start-program.ts';
 import { PROGRAM } from '../support/program.ts';
 
 export interface Started {
   /** `http://127.0.0.1:40123` */
   readonly address: string;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,4 +1,4 @@
-// The catalogue of a service: from a file or an address, reloaded when there is another, never by a bad one.
+// A service's catalogue: loaded from a file or an address, reloaded when it changes, never replaced by a bad one.
 import { renameSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SnapshotError } from '../../src/catalogue/sections.ts';
@@ -7,7 +7,7 @@ import { type WatchOptions, watchCatalogue } from '../../src/main/watch-catalogu
 import { makeFile } from '../support/temporary-files.ts';
 import { packSnapshot, type SnapshotServer, startSnapshotServer } from './snapshot-server.ts';
 
-/** A second, the default, is one pause of a busy machine. */
+/** The default, one second, is no longer than a pause on a busy machine. */
 const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 });
 
 const FIRST = packSnapshot('2026-11-01');
@@ -45,14 +45,14 @@ async function watch(location: string, options: Partial<WatchOptions> = {}): Pro
 
 const serves = (...snapshots: { readonly digest: string }[]): Promise<void> =>
   waitFor(() => expect(served).toEqual(snapshots.map(({ digest }) => digest)));
-/** Waits for as many more answers of the server. */
+/** Waits until the server has answered this many more times. */
 const askedAgain = async ({ statuses }: SnapshotServer, times = 3): Promise<readonly number[]> => {
   const before = statuses.length;
   await waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(before + times));
   return statuses.slice(before);
 };
 
-/** As long as the first, and whole by its checksum's reckoning alone: the digest in its header is of another body. */
+/** The same length, but the digest in its header is that of another body. */
 function forgeDigest({ bytes, digest }: { readonly bytes: Buffer; readonly digest: string }): Buffer {
   const forged = Buffer.from(bytes);
   forged.write(
@@ -153,7 +153,7 @@ describe('an address', () => {
   ])('that has %s leaves the old one, and is served when it is well again', async (_, problem, spoil) => {
     await watch(server.url, { bounds: { timeoutMs: 100, maxBytes: 1_000_000 } });
     spoil(server);
-    // A busy machine may run into the timeout before.
+    // On a busy machine, a timeout may come first.
     await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));
     for (const each of problems) expect(each).toContain(server.url);
     expect(served).toEqual([FIRST.digest]);

@@ -1,5 +1,5 @@
 // The official conformance runner against /mcp, in the old and the new revision. Its server scenarios are written for a
-// fixture with tools of its own; these are the scenarios, and within them the checks, about what every server offers.
+// fixture with its own tools; only the scenarios and checks that apply to any server count here.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const SCENARIOS = {
   ],
 } as const;
 
-/** Need a tool of the fixture (`test_logging_tool`), or prompts, of which we have none. */
+/** These need one of the fixture's tools (`test_logging_tool`), or prompts, which we don't have. */
 const NOT_OURS: ReadonlySet<string> = new Set([
   'sep-2575-server-rejects-undeclared-capability',
   'sep-2575-missing-capability-http-400',
@@ -37,7 +37,7 @@ interface ConformanceCheck {
   readonly errorMessage?: string;
 }
 
-// The runner needs fs.globSync for another of its commands, which came with Node 22; this stands in for it on Node 20.
+// Another of the runner's commands needs fs.globSync, which came with Node 22; this replaces it on Node 20.
 const SHIM = `data:text/javascript,${encodeURIComponent(`
   import { register } from 'node:module';
   const fs = 'data:text/javascript,export * from "node:fs"; export const globSync = () => [];';
@@ -76,7 +76,7 @@ it.each(Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[])(
   120_000,
 );
 
-/** It ends with an error where anything failed, the fixture's own tools included; the checks are in its files. */
+/** Ignores the exit code: it is an error if anything failed, even the fixture's own tools. Checks are in its files. */
 function run(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: 'ignore' });

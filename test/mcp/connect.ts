@@ -1,4 +1,4 @@
-// The real client of the protocol, connected to the small catalogue by each transport, in the old and the new revision.
+// The real MCP client, connected to the small catalogue over each transport, in the old and the new revision.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
@@ -33,7 +33,7 @@ export async function connectHttp(era: Era): Promise<Connection> {
   };
 }
 
-/** The program as it is installed; `npm test` bundles it before. */
+/** The program as installed; `npm test` bundles it first. */
 export async function connectStdio(era: Era): Promise<Connection> {
   const snapshot = writeSmallSnapshot();
   const client = buildClient(era);

@@ -1,4 +1,4 @@
-// /mcp as HTTP: who may ask, how often, how much; and what a page elsewhere needs.
+// /mcp over HTTP: who may ask, how often and how much, and what a page on another origin needs.
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../http/service.ts';
@@ -18,7 +18,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** By Node's own client, which lets a test set Host. */
+/** Uses Node's own client, which lets a test set Host. */
 function post(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -1,5 +1,5 @@
-// The official inspector's command line lists and calls everything, over stdio in the old revision
-// and over HTTP in the new one; a run takes it a second, so the other two ways are left to transports.test.ts.
+// The official inspector's command line lists and calls everything, over stdio in the old revision and over HTTP in the
+// new one. Each run takes a second, so the other two combinations are left to transports.system.test.ts.
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
@@ -46,7 +46,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
       ...target(),
       ...asked,
     ];
-    // Its own home: it keeps a list of servers there.
+    // The inspector keeps a list of servers in the home folder.
     const env = { ...process.env, HOME: snapshot.folder };
     return new Promise((resolve, reject) => {
       execFile(inspector.node, args, { env, timeout: 50_000, maxBuffer: 1e7 }, (error, stdout, stderr) => {

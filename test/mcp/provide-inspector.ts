@@ -1,4 +1,4 @@
-// The official inspector, and a Node that is new enough for it.
+// Provides the official inspector and a Node that is new enough for it.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideNode } from '../support/engines/provide-node.ts';

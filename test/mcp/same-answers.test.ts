@@ -1,4 +1,4 @@
-// The same questions to the HTTP API, to MCP and to the typed client have the same answers.
+// The HTTP API, MCP and the typed client give the same answers to the same questions.
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MccLookup } from '../../src/client/index.ts';

@@ -1,4 +1,4 @@
-// server.json says of the package what the package says of itself, within the registry's limits.
+// server.json agrees with package.json and stays within the registry's limits.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -15,6 +15,6 @@ it('describes this package', () => {
   expect(server.packages).toMatchObject([
     { registryType: 'npm', identifier: name, version, transport: { type: 'stdio' } },
   ]);
-  // npx runs the only program of a package, whatever its name.
+  // If a package has only one program, npx runs it, whatever its name.
   expect(Object.keys(bin)).toEqual(['mcc-lookup']);
 });

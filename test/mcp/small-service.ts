@@ -1,4 +1,4 @@
-// /mcp on the small catalogue, on a free port of this machine; and the parts behind it.
+// /mcp with the small catalogue on a free port of this machine, and the parts that it is made of.
 import { buildMcpFetch } from '../../src/mcp/build-mcp-server.ts';
 import type { McpParts } from '../../src/mcp/parts.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';

@@ -1,4 +1,4 @@
-// A question for every tool, with what the small catalogue answers.
+// A question for every tool, with the small catalogue's answer.
 type ToolQuestion = [tool: string, args: Record<string, unknown>, answer: object];
 
 export const TOOL_QUESTIONS: readonly ToolQuestion[] = [

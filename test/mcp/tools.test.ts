@@ -1,4 +1,4 @@
-// What the tools make of questions that are not quite right, and how they choose; on the small catalogue.
+// How the tools handle questions that aren't quite right, and how they choose; on the small catalogue.
 import { describe, expect, it } from 'vitest';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';

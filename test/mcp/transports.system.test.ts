@@ -1,4 +1,4 @@
-// One suite over both transports and both revisions: what is served does not depend on how it is asked for.
+// One suite for both transports and both revisions: the answers don't depend on how the question arrives.
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';

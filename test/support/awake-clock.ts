@@ -1,7 +1,7 @@
-// A clock that stands still while this process does: on a busy machine a pause of the whole process is no slow answer.
+// A clock that stops while this process is paused: on a busy machine, a pause of the whole process isn't a slow answer.
 
 const TURN_MS = 5;
-/** What counts between two turns of the event loop, at most. */
+/** The most that counts between two turns of the event loop. */
 const MAX_MS = 20;
 
 export class AwakeClock {
@@ -14,7 +14,7 @@ export class AwakeClock {
     this.#timer.unref();
   }
 
-  /** Milliseconds awake since it was made. */
+  /** Milliseconds awake since the clock was created. */
   now(): number {
     this.#pass();
     return this.#awake;

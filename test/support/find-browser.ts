@@ -1,10 +1,10 @@
-// The Chromium or Chrome of this machine; BROWSER_PATH names another one.
+// Finds this machine's Chromium or Chrome; BROWSER_PATH sets another one.
 import { findProgram, isExecutable } from './engines/provide-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** It talks to nobody but the page's origin. */
+/** Options that keep the browser from contacting anything but the page's origin. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

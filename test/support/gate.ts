@@ -1,4 +1,4 @@
-// Something that waits until a test lets it go on, instead of for a time.
+// A gate that code under test waits at until the test opens it, instead of waiting for a fixed time.
 interface Gate {
   readonly opened: Promise<void>;
   open(): void;

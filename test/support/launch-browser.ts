@@ -1,4 +1,4 @@
-// A headless Chromium with a profile of its own.
+// Launches a headless Chromium with its own profile.
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { QUIET } from './find-browser.ts';

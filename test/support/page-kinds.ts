@@ -1,16 +1,16 @@
-// Every kind of page that the service has: where to see one, what search engines and link previews get of it, and what it
-// may do in a browser. Tests of heads, headers, accessibility, layout and weight go through this list, and so does
+// Every kind of page the service has: an example, what search engines and link previews see of it, and what it may do
+// in a browser. Tests of heads, headers, accessibility, layout and weight go through this list, and so does
 // `npm run bench -- lighthouse`.
 
 export interface PageKind {
   readonly kind: string;
-  /** Over the catalogue of test/http/site. */
+  /** With the catalogue of test/http/site. */
   readonly path: string;
-  /** Over the real catalogue, where that is another one. */
+  /** With the real catalogue, if the path differs. */
   readonly real?: string;
-  /** Its own address; absent: search engines are asked not to list it. */
+  /** Its own address; if absent, search engines are asked not to list the page. */
   readonly canonical?: string | undefined;
-  /** Of link previews. */
+  /** For link previews. */
   readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
   readonly policy: keyof typeof POLICIES;
   readonly status?: 404;
@@ -28,16 +28,16 @@ const COMMON = {
 const UNFRAMED = { ...COMMON, 'x-frame-options': 'DENY' } as const;
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=()';
 
-/** What a page may do, and which headers say so; undefined: the header is not sent. */
+/** What a page may do, as headers; undefined if the header isn't sent. */
 export const POLICIES = {
   plain: { ...UNFRAMED, 'content-security-policy': PLAIN, 'permissions-policy': NO_DEVICES },
-  /** Asks for the camera. */
+  /** Uses the camera. */
   camera: {
     ...UNFRAMED,
     'content-security-policy': PLAIN,
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   },
-  /** Reads a bank statement in a worker; no form of it may be sent. */
+  /** Reads a bank statement in a worker; may not submit any form. */
   statement: {
     ...UNFRAMED,
     'content-security-policy': PLAIN.replace(

@@ -1,4 +1,4 @@
-// The last line of a run in plain words, which any machine can read: `1200 passed, 0 failed`.
+// Ends a test run with one line that is easy to parse: `1200 passed, 0 failed, 0 skipped`.
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class PlainReporter implements Reporter {

@@ -1,5 +1,5 @@
-// Before all tests: a Chromium for those that need a browser. Takes what is installed, else installs it, else says what
-// is missing.
+// Runs before all tests and provides Chromium for those that need a browser: uses an installed one, otherwise installs
+// it, otherwise says what is missing.
 import type { TestProject } from 'vitest/node';
 import { install } from './engines/provide-program.ts';
 import { findBrowser } from './find-browser.ts';

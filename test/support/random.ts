@@ -1,4 +1,4 @@
-// A seeded source of random numbers (mulberry32): every run of a test or a benchmark sees the same.
+// A seeded random number generator (mulberry32): every run of a test or benchmark gets the same numbers.
 
 export type Random = () => number;
 

@@ -1,4 +1,4 @@
-// Files for a test in a folder of their own, removed when the test is over.
+// Files for a test in their own folder, which is removed when the test is over.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The names of malls and registers that we list, cleaned, each with its code: without machines and counters, persons, names
-// that name nobody, and what a review dropped.
+// The names from malls and registers that we list, cleaned, each with its code: without machines and counters, persons,
+// generic names, and what a review dropped.
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { ListedName, ReviewRow, SingaporeTables } from '../../sources/read-singapore.ts';
 import { buildInferCodes, type InferredCodes } from './infer-codes.ts';
@@ -11,12 +11,12 @@ export interface Entry {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly codes: InferredCodes;
-  /** A merchant's id or another name of the lists, where a review says so. */
+  /** A merchant's id or another name in the lists, if a review says so. */
   readonly sameAs?: string | undefined;
 }
 
 export interface SingaporeOptions {
-  /** Leave out the names that are kept aside for measuring. */
+  /** Leave out the names that are set aside for measuring. */
   readonly withoutSetAside?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export function listEntries(tables: SingaporeTables, { withoutSetAside }: Singap
   });
 }
 
-/** Every word that tells a trade. */
+/** Every word that indicates a trade. */
 export function listTradeWords({ words }: Pick<SingaporeTables, 'words'>): Set<string> {
   return new Set(words.flatMap(({ word }) => foldName(word).split(' ')));
 }

@@ -1,6 +1,7 @@
-// Which merchant of ours a listed name is, if any: the same name or alias of a merchant in Singapore; of one that trades
-// everywhere, and of a brand from abroad that is at home nearby or in several countries, only in the same kind of business.
-// A brand of one far country is meant where data/singapore/homes.csv says that it comes from there.
+// Finds which of our merchants a listed name is, if any. A merchant in Singapore must have the same name or alias. One
+// that trades everywhere, or a brand from abroad that is from a nearby country or in several countries, must also be in
+// the same kind of business. A brand from a single distant country matches if data/singapore/homes.csv says that it
+// comes from there.
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
@@ -11,11 +12,11 @@ export const SINGAPORE = 'SG';
 
 export type FindOurs = (entry: Pick<Entry, 'name' | 'codes' | 'listed'>) => Draft | undefined;
 
-// Brands of these countries open shops in Singapore one after another.
+// Brands from these countries keep opening shops in Singapore.
 const NEARBY = new Set(['AU', 'CN', 'HK', 'ID', 'JP', 'KR', 'MO', 'MY', 'PH', 'TH', 'TW', 'VN']);
 const MIN_COUNTRIES = 3;
 const MIN_SHORT_NAME = 6;
-// Clinics, preschools and hotels of a register are local, whatever else in the world has their name.
+// Clinics, preschools and hotels in a register are local, even if others in the world have the same name.
 export const LOCAL_KINDS = /clinic|child care|preschool|kindergarten|hotel|pharmacy|sports facility|caterer/;
 
 interface OursTables {
@@ -77,7 +78,7 @@ export function buildFindOurs(
   };
 }
 
-/** `Ma Kuang TCM` → `makuang`: malls leave out the words that tell the trade. */
+/** `Ma Kuang TCM` → `makuang`: malls leave out trade words. */
 function cutTradeWords(name: string, tradeWords: ReadonlySet<string>): string {
   const words = splitWords(foldName(name));
   let end = words.length;
@@ -85,7 +86,7 @@ function cutTradeWords(name: string, tradeWords: ReadonlySet<string>): string {
   return end < words.length ? words.slice(0, end).join('') : '';
 }
 
-/** Squashed, also without an article in front and `Singapore` or `.com.sg` behind; the barest last. */
+/** Squashed, also without a leading article and a trailing `Singapore` or `.com.sg`; the barest last. */
 export function listForms(name: string): string[] {
   const folded = foldName(name);
   const bare = folded.replace(/^the (?=\w{4})/, '').replace(/(?: com)?(?: (?:singapore|sg|com))$/, '');
@@ -104,7 +105,7 @@ function pickBest(drafts: readonly Draft[]): Draft | undefined {
 
 export type SameBusiness = (some: readonly string[], others: readonly string[]) => boolean;
 
-// Shops sell across these groups; a bakery is a café is a grocer; a brand of cosmetics has treatment rooms.
+// Shops sell across these groups; a bakery is also a café and a grocer; a cosmetics brand has treatment rooms.
 const NEAR_CATEGORIES = [
   ['Retail', 'Clothing', 'Electronics & Software', 'Home & Garden'],
   ['Dining', 'Groceries'],

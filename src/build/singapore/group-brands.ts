@@ -1,6 +1,6 @@
-// Outlets of one brand together. `Stuff'd White Sands`, `Stuff'd Express` and `Stuff'd` are one: what is left without the
-// place or the word for an outlet stands in a list by itself, or several names share it, or it is a merchant of ours.
-// `Jean Yip Hair Spa` is Jean Yip, because the rest are words of the trade and Jean Yip has that code.
+// Groups the outlets of each brand. `Stuff'd White Sands`, `Stuff'd Express` and `Stuff'd` are one brand: what is left
+// without the place or the word for an outlet is in a list by itself, or several names share it, or it is one of our
+// merchants. `Jean Yip Hair Spa` is Jean Yip, because the rest are trade words and Jean Yip has that code.
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Draft } from '../draft.ts';
 import type { Entry } from './entries.ts';
@@ -9,9 +9,9 @@ import { FILLERS, isGenericName } from './names.ts';
 
 export interface Brand {
   readonly name: string;
-  /** The one with the plainest name first. */
+  /** The plainest name first. */
   readonly entries: readonly Entry[];
-  /** The merchant that a review names. */
+  /** The merchant that a review says it is. */
   readonly sameAs?: Draft | undefined;
 }
 
@@ -28,14 +28,14 @@ const OUTLET_WORDS =
   'outlet|outlets|factory outlet|outlet shop|outletshop|outlet store|flagship|flagship store|concept store|experience store|store|shop|kiosk|express|xpress|plus|signature|signatures|premium|premier|platinum|prestige|lite|mini|reserve|niche|classic|singapore|sg|more|studio|gallery|atelier|boutique|pop up|popup|branch|group|paris|com|b1|b2|b3|b4|since 1997|at bhg|at cortina watch|at watch palace|by buybye valiram fashion'.split(
     '|',
   );
-// Preschools of one operator differ in what each calls itself.
+// An operator's preschools use different words for what they are.
 const PRESCHOOL = /child care|preschool|kindergarten/;
 const PRESCHOOL_WORDS =
   'kindergarten|preschool|pre school|childcare|child care|childcare centre|child care centre|kindercare|infant care|preschool centre|infant and childcare|childcare and development centre|child care and development centre|child development centre|child development|schoolhouse|school house|educare|academy|junior|international preschool|international'.split(
     '|',
   );
 const JOINTS = new Set(['and', 'at', 'by', 'of', 'x']);
-const MAX_ALIKE = 4; // brands of one name in different trades
+const MAX_ALIKE = 4; // brands with the same name in different trades
 
 export function groupBrands(entries: readonly Entry[], tables: GroupTables): Brand[] {
   const findBase = buildFindBase(entries, tables);
@@ -69,7 +69,7 @@ function isOneBrand(one: Entry, other: Entry, { isSameBusiness }: GroupTables): 
   return one.codes.vague || other.codes.vague || isSameBusiness(one.codes.mccs, other.codes.mccs);
 }
 
-/** `Anytime Fitness Clarke Quay` cut to the words of `anytime fitness`; the name where the words do not line up. */
+/** `Anytime Fitness Clarke Quay` cut to the words of `anytime fitness`; the whole name if the words do not line up. */
 function cutToBase(name: string, base: string): string {
   const words = name.split(/\s+/);
   for (let end = 1; end < words.length; end++) {
@@ -79,7 +79,7 @@ function cutToBase(name: string, base: string): string {
   return name;
 }
 
-/** Answers the folded name of the brand, where the entry's own name is more than that. */
+/** Returns the folded name of the brand, if the entry's own name is longer than that. */
 function buildFindBase(
   entries: readonly Entry[],
   { places, tradeWords, findOurs }: GroupTables,
@@ -135,7 +135,7 @@ function findHead(name: string): string | undefined {
   return head === undefined ? undefined : foldName(head);
 }
 
-/** What is left of a name without places and words for outlets at its end, the shortest first. */
+/** What is left of a name without the places and words for outlets at its end, the shortest first. */
 function stripTails(name: string, tails: ReadonlySet<string>): string[] {
   const words = splitWords(foldName(name));
   const bases: string[] = [];

@@ -1,21 +1,21 @@
-// What code a listed name most probably has: a brand's own code, else the longest word of the trade in its name that fits
-// its kind of business, else the kind itself. By the tables in data/singapore.
+// Infers the most likely code of a listed name from the tables in data/singapore: the brand's own code, else the code
+// of the longest trade word in its name that fits its kind of business, else the code of the kind itself.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import type { KindRow, ListedName, SingaporeTables, WordRow } from '../../sources/read-singapore.ts';
 
 export interface InferredCodes {
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly mccs: readonly string[];
-  /** `Retail`, or with the word that decided: `Retail, florist`. */
+  /** `Retail`, or with the deciding word: `Retail, florist`. */
   readonly because: string;
   /** The list says no more than that it is a shop. */
   readonly vague: boolean;
 }
 
-/** Answers undefined where neither kind nor name tells anything. */
+/** Returns undefined if neither the kind nor the name points to a code. */
 export type InferCodes = (listed: ListedName, name: string) => InferredCodes | undefined;
 
-const MANY_GROUPS = 8; // a kind that any word may decide says little itself
+const MANY_GROUPS = 8; // a kind that fits this many groups of words says little by itself
 
 export function buildInferCodes(tables: Pick<SingaporeTables, 'kinds' | 'words'>): InferCodes {
   const kinds = new Map(tables.kinds.map((row) => [row.kind, row]));
@@ -47,8 +47,8 @@ function indexByFirstWord(rows: readonly WordRow[]): Map<string, Phrase[]> {
 }
 
 /**
- * The longest phrase, and of equals the last in the name: a `Tea Cottage` is a cottage for tea, a `Cake Cafe` a café. Of
- * one word in two groups the kind's first group decides.
+ * The longest phrase, in a tie the last in the name: a `Tea Cottage` is a cottage for tea, a `Cake Cafe` a café. If a
+ * word is in two groups, the kind's first group decides.
  */
 function findWord(
   words: readonly string[],

@@ -1,6 +1,6 @@
-// Singapore's malls and registers over the merchants that we have: a brand that we list gets its Singapore presence, the
-// rest become merchants of their own with an inferred code. In order: clean the names and infer their codes (entries.ts),
-// put outlets of one brand together (group-brands.ts), find the brands that are ours (find-ours.ts).
+// Adds Singapore's malls and registers to the merchants that we have: a brand that we already list gets a presence in
+// Singapore, and the rest become new merchants with an inferred code. In order: clean the names and infer their codes
+// (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that we already list (find-ours.ts).
 import type { Inference } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
@@ -40,7 +40,7 @@ export function joinSingapore(
     if (ours) addPresence(ours, brand);
     else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
   }
-  // Ids first: they must not change when somebody finds out where a brand comes from.
+  // Ids first: they must not change when we learn where a brand comes from.
   return [...drafts, ...assignIds(added).map((draft) => giveHome(draft, tables.homes))];
 }
 
@@ -49,7 +49,7 @@ function addPresence(draft: Draft, { name, entries }: Brand): void {
     draft.countries = uniteCountries([draft.countries, [SINGAPORE]]);
   const [main] = entries;
   for (const alias of [name, ...main!.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
-  // Where something stronger speaks, the list only says where it trades.
+  // If there is stronger evidence, the list only adds where it trades.
   const [piece] = citeBrand(entries);
   const isKnown = draft.evidence.some(({ mcc }) => mcc === piece?.mcc);
   const isInferred = draft.evidence.every(({ kind }) => kind === 'inferred');
@@ -86,7 +86,7 @@ function giveHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
   return { ...draft, home, countries: uniteCountries([[home], [SINGAPORE]]) };
 }
 
-/** One piece per code; a kind that says little counts only where nothing else is said. */
+/** One piece per code; a vague kind counts only if there is nothing else. */
 function citeBrand(entries: readonly Entry[]): Inference[] {
   const pieces = new Map<string, Inference>();
   for (const entry of entries.toSorted((a, b) => Number(a.codes.vague) - Number(b.codes.vague)))
@@ -109,7 +109,7 @@ function countOutlets(entries: readonly Entry[]): number {
   return entries.reduce((sum, { listed }) => sum + listed.outlets, 0);
 }
 
-/** The own code of the hotel chain that a hotel's name begins with: `Holiday Inn Singapore Atrium` → 3501. */
+/** The code of the hotel chain that a hotel's name begins with: `Holiday Inn Singapore Atrium` → 3501. */
 function buildFindChainCode(drafts: readonly Draft[]): (name: string) => string | undefined {
   const chains = drafts
     .flatMap((draft) => {

@@ -1,7 +1,7 @@
-// From a name as a mall or a register writes it to the brand that people know, and the names that we do not list.
+// Turns a name as written by a mall or a register into the brand that people know, and finds the names not to list.
 //
-// Persons: a register also holds sole traders. A plain personal name (a surname and one or two given names, `s/o`, `bin`)
-// with no word of a trade beside it is never listed; a clinic, school or label named after somebody is a business name.
+// Registers also contain sole traders. A plain personal name (a surname and one or two given names, `s/o`, `bin`)
+// without a trade word is never listed; a clinic, school or label named after a person is a business name.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 
 export interface BrandName {
@@ -9,7 +9,7 @@ export interface BrandName {
   readonly aliases: readonly string[];
 }
 
-// ATMs, counters and offices of the mall or the state: nobody pays them by card under that name.
+// ATMs, counters and offices of the mall or the state: they don't take card payments under that name.
 const NOT_A_SHOP =
   /\b(?:atms?|axs|auto ?lobby|cash deposit|concierge|customer service|information (?:counter|centre|kiosk)|management office|lockers?|vending|(?:printing|photo|card) machine|machine|public library|regional library|library|library@\S+|servicesg|community (?:centre|club)|senior centre|lobby|toilets?|nursing room|car ?park|taxi stand|pop[- ]?up store)\b/i;
 
@@ -27,7 +27,7 @@ const SURNAMES = new Set(
   ).split(' '),
 );
 const KINSHIP = /\b(?:s\/o|d\/o|bin|binte|bte)\b/i;
-// Given names are short syllables; a longer word is a business's.
+// Given names are short syllables; a longer word belongs to a business.
 const SYLLABLE = /^[a-z]{2,6}$/;
 
 export function isPersonalName(name: string, tradeWords: ReadonlySet<string>): boolean {
@@ -44,7 +44,7 @@ export const FILLERS = new Set(
   ),
 );
 
-/** `Money Changer`, `The Pharmacy`, `Medical and Dental Centre`: a trade's words and nothing else name nobody. */
+/** `Money Changer`, `The Pharmacy`, `Medical and Dental Centre`: trade words alone don't identify a business. */
 export function isGenericName(name: string, tradeWords: ReadonlySet<string>): boolean {
   const words = splitWords(foldName(name));
   return words.every((word) => FILLERS.has(word) || tradeWords.has(word));
@@ -55,7 +55,7 @@ const COMPANY_FORM = /[\s,]+(?:pte\.?|private)?\s*(?:ltd|limited|llp)\.?$|[\s,]+
 const HAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}·・ー\s]*/gu;
 
-/** The brands of an entry: `BreadTalk / Toastbox` is two, `DaXi 大喜` has a name and an alias. */
+/** The brands in an entry: `BreadTalk / Toastbox` is two, `DaXi 大喜` has a name and an alias. */
 export function listBrandNames(entry: string): BrandName[] {
   return entry
     .split(/\s*[/|]\s+|\s+[/|]\s*/)
@@ -97,7 +97,7 @@ const ACRONYMS = new Set(
 
 const TITLES = new Set(['DR', 'MR', 'MRS', 'ST']);
 
-/** Names that shout (`SUNNY KOREAN CUISINE`) in ordinary letters; short ones (`ZARA`) may be written so. */
+/** Names in all capitals (`SUNNY KOREAN CUISINE`) in ordinary case; short ones (`ZARA`) may be meant that way. */
 function capitalise(name: string): string {
   const letters = name.replace(/[^\p{L}]/gu, '');
   if (letters.length < MIN_SHOUTED || letters !== letters.toUpperCase()) return name;

@@ -1,6 +1,6 @@
-// Which Singapore names are kept aside to measure the catalogue: about 15 %, by a hash of the brand's name, so that the
-// same names are aside in every build and outlets of one brand are on one side. Rules and mappings are written without
-// looking at them; `buildCatalogue({ …, withoutSetAside: true })` makes a catalogue that has never seen them.
+// Which Singapore names are set aside to measure the catalogue: about 15 %, by a hash of the brand's name, so that
+// every build sets the same names aside and all outlets of a brand are on the same side. Rules and mappings are written
+// without looking at them; `buildCatalogue({ …, withoutSetAside: true })` makes a catalogue that has never seen them.
 import { createHash } from 'node:crypto';
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { ObservationRow } from '../../sources/read-observations.ts';
@@ -8,7 +8,7 @@ import { type Draft, indexById } from '../draft.ts';
 
 const SEED = 'singapore 2026-11';
 const SET_ASIDE_PERCENT = 15;
-/** Of the stores with a data point of a code, of which there are few. */
+/** For the stores that have a data point for a code; there are few of them. */
 export const POINTS_PERCENT = 33;
 
 export function isSetAside(name: string, percent = SET_ASIDE_PERCENT): boolean {
@@ -27,7 +27,7 @@ export function foldBrand(name: string): string {
   return foldName(bare) || foldName(name);
 }
 
-/** Without what was seen in Singapore of the stores that are set aside, under the source's name or ours. */
+/** Leaves out Singapore observations of stores that are set aside, under the source's name or ours. */
 export function leaveOutPoints(
   rows: readonly ObservationRow[],
   drafts: readonly Draft[],

@@ -1,4 +1,4 @@
-// The cards: columns to sort and join by, and each card's rules as JSON.
+// The table `cards`: columns to sort and join by, and each card's rules as JSON.
 import { joinList, json, list, maybe, real, type Table, text } from '../table.ts';
 
 export const cardsTable: Table = {

@@ -1,4 +1,4 @@
-// Why we say that a merchant has a code: every piece with its source and its date.
+// The table `evidence`: why we say that a merchant has a code, each piece with its source and date.
 import { listMerchants } from '../../catalogue/contents.ts';
 import type { Evidence } from '../../catalogue/evidence.ts';
 import { integer, maybe, type Table, type TableRow, text } from '../table.ts';

@@ -1,4 +1,4 @@
-// The merchant category codes, the notes on them, and everyday words for them.
+// The tables of merchant category codes, notes on them, and everyday words for them.
 import { joinList, json, list, maybe, type Table, text } from '../table.ts';
 
 export const mccsTable: Table = {

@@ -1,4 +1,4 @@
-// The merchants, each with its usual code; aliases, sites, codes and networks have tables of their own.
+// The table `merchants`, each with its usual code, and the tables for their aliases, sites, other codes and networks.
 import { listMerchants } from '../../catalogue/contents.ts';
 import { joinList, list, maybe, real, type Table, text } from '../table.ts';
 

@@ -1,4 +1,4 @@
-// The sources that evidence names, with the credit that each asks for.
+// The table `sources`: the sources that evidence names, with the credit each asks for.
 import { maybe, type Table, text } from '../table.ts';
 
 export const sourcesTable: Table = {

@@ -1,4 +1,5 @@
-// What statement lines are made of besides names: payment routes, abbreviations, words that say nothing, banks' own words, places.
+// The table `statements`: the parts of statement lines other than names, such as payment routes, abbreviations, noise
+// words, banks' own words and places.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import { maybe, type Table, type TableRow, text } from '../table.ts';
 

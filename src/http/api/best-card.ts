@@ -1,4 +1,4 @@
-// GET /api/best-card: which card earns most on a purchase. The choice of cards is in the URL and nowhere else.
+// GET /api/best-card: which card earns most on a purchase. The choice of cards is only in the URL.
 import { z } from 'zod';
 import { DEFAULT_AMOUNT, describeBestCard, MAX_AMOUNT, MAX_CARD_NAMES } from '../../library/best-card.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';

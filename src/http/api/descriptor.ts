@@ -1,4 +1,5 @@
-// GET /api/descriptor: a card-statement line to its merchant. Lines can name people, so they are neither kept nor logged.
+// GET /api/descriptor: finds the merchant in a card-statement line. Lines can name people, so they are neither kept nor
+// logged.
 import { z } from 'zod';
 import { describeDescriptor } from '../../library/descriptor.ts';
 import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';

@@ -1,4 +1,4 @@
-// What an endpoint of the API is, and the Fastify route it becomes. endpoints.ts lists them all.
+// Defines what an API endpoint is, and turns it into a Fastify route. endpoints.ts lists them all.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { findRefusal } from '../../library/refusals.ts';
@@ -8,14 +8,14 @@ import { OPEN_HEADERS } from '../plugins/open-access.ts';
 import type { ResponseCache } from '../plugins/response-cache.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 
-/** Bodies are made of the catalogue's own arrays, which nobody may change. */
+/** Bodies contain the catalogue's own arrays, which must not be changed. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-/** What the endpoints of the API are about. */
+/** The groups of endpoints, for OpenAPI. */
 export const TAGS = {
   Merchants: 'A merchant by its address, its name, a statement line or a payment QR code.',
   Codes: 'Merchant category codes: what they mean and what networks call them.',
@@ -27,34 +27,34 @@ export type Tag = keyof typeof TAGS;
 export interface Endpoint<Parameters extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
   /** The operation's name in OpenAPI: `getMcc`. */
   readonly name: string;
-  /** Below the prefix of its scope: `/mcc` is `/api/mcc`; `/merchants/:id` has a parameter in the path. */
+  /** Relative to its scope's prefix: `/mcc` is `/api/mcc`; `/merchants/:id` has a parameter in the path. */
   readonly path: string;
   readonly summary: string;
-  /** For OpenAPI; the widget's own endpoints are not in it. */
+  /** For OpenAPI, which leaves out the widget's endpoints. */
   readonly tag?: Tag;
   readonly description?: string;
   readonly parameters: Parameters;
   readonly body: Body;
-  /** Beyond those that every endpoint has and those of its parameters: they stand in OpenAPI. */
+  /** For OpenAPI: refusals other than those of every endpoint and those of the parameters. */
   refusals(context: AnswerContext): readonly Refusal[];
-  /** A question that every catalogue can be asked, for OpenAPI. */
+  /** For OpenAPI: a question that any catalogue can answer. */
   example(context: AnswerContext): Readonly<Record<string, string>>;
-  /** Throws by `refuse` where there is no answer. */
+  /** Throws with `refuse` if there is no answer. */
   answer(parameters: z.output<Parameters>, context: AnswerContext): Frozen<z.input<Body>>;
-  /** What is asked may name a person: it is neither kept in memory nor written to the log. */
+  /** The question may name a person, so it is neither kept in memory nor logged. */
   readonly isPrivate?: boolean;
-  /** Where JSON.stringify would not do. */
+  /** Only if JSON.stringify isn't enough. */
   stringify?(body: Frozen<z.input<Body>>): string;
 }
 
-/** Keeps the types of parameters and body together; the list of endpoints forgets them. */
+/** Checks an endpoint's parameter and body types where it is defined; the list of endpoints forgets them. */
 export function defineEndpoint<Parameters extends z.ZodObject, Body extends z.ZodType>(
   endpoint: Endpoint<Parameters, Body>,
 ): Endpoint {
   return endpoint as unknown as Endpoint;
 }
 
-/** `id` of `/merchants/:id`. */
+/** `/merchants/:id` → `id`. */
 export function listPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 }
@@ -72,7 +72,7 @@ export function addEndpoint(
   scope.get(
     endpoint.path,
     {
-      // The router takes `/mcc/` for `/mcc/:code` with nothing in it.
+      // The router matches `/mcc/` as `/mcc/:code` with an empty code.
       onRequest: async ({ params }) => {
         if (Object.values(params as object).includes('')) refuse(ERRORS.notFound);
       },
@@ -90,7 +90,7 @@ export function addEndpoint(
   );
 }
 
-/** What the library refuses, as the service refuses it. */
+/** Turns the library's refusals into those of the service. */
 function answerQuestion(endpoint: Endpoint, parameters: object, context: AnswerContext): unknown {
   try {
     return endpoint.answer(parameters as Record<string, unknown>, context);

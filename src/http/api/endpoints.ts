@@ -1,4 +1,4 @@
-// Every endpoint below /api. What is listed here becomes a route; CONTRIBUTING.md has the other steps for a new one.
+// Every endpoint under /api. Those listed here become routes; CONTRIBUTING.md has the other steps for adding one.
 import { bestCard } from './best-card.ts';
 import { cardList } from './card-list.ts';
 import { descriptor } from './descriptor.ts';

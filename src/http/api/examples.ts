@@ -1,4 +1,4 @@
-// Well-known merchants and codes for the examples of the documentation, from the catalogue that is served.
+// Well-known merchants and codes for the examples in the documentation, taken from the catalogue being served.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
@@ -11,7 +11,7 @@ export interface ExampleMerchant {
 
 const UNKNOWN: ExampleMerchant = { id: 'example', name: 'Example', host: 'example.com' };
 
-/** The merchant with this id; in a catalogue without it, the best known one with a site. */
+/** The merchant with this id; if the catalogue doesn't have it, the best-known one with a site. */
 export function findExampleMerchant(context: AnswerContext, id: string): ExampleMerchant {
   const { catalogue, defaultRegion } = context;
   const number = catalogue.findMerchantById(id);
@@ -19,19 +19,19 @@ export function findExampleMerchant(context: AnswerContext, id: string): Example
   return wanted ?? findBestKnown(context) ?? UNKNOWN;
 }
 
-/** With its own site, preferably that of the region. */
+/** Uses the merchant's own site, preferably the one for the region. */
 function describe({ id, name, sites }: Merchant, region: string): ExampleMerchant | undefined {
   const own = sites.filter(({ owner }) => owner === undefined);
   const site = own.find(({ country }) => country === region) ?? own[0];
   return site && { id, name, host: site.host };
 }
 
-/** Sampled evenly, so that a million merchants take no longer: 20 µs each. */
+/** An even sample, so that a million merchants don't take longer: 20 µs each. */
 const MAX_SAMPLED = 3000;
 
 const bestKnown = new WeakMap<AnswerContext, ExampleMerchant>();
 
-/** Preferably one that is based in the default region. */
+/** Prefers merchants based in the default region. */
 function findBestKnown(context: AnswerContext): ExampleMerchant | undefined {
   const { catalogue, defaultRegion } = context;
   if (bestKnown.has(context)) return bestKnown.get(context);
@@ -50,7 +50,7 @@ function findBestKnown(context: AnswerContext): ExampleMerchant | undefined {
   return best;
 }
 
-/** Restaurants, where the catalogue has them. */
+/** Restaurants, if the catalogue has that code. */
 export function chooseExampleMcc({ mccs }: Catalogue): string {
   const [first = '5812'] = mccs.keys();
   return mccs.has('5812') ? '5812' : first;

@@ -1,4 +1,4 @@
-// GET /api/mcc/codes: every code and its description; with `q`, the codes that everyday words mean.
+// GET /api/mcc/codes: every code with its description; with `q`, the codes that match everyday words.
 import { z } from 'zod';
 import { describeMccCodes } from '../../library/bodies.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
@@ -23,7 +23,7 @@ export const mccCodes = defineEndpoint({
   refusals: () => [],
   example: () => ({}),
   answer: ({ q }, { catalogue }) => describeMccCodes(catalogue, q),
-  // Objects put keys that look like array indexes first: `1520` before `0742`. The text is in order.
+  // Objects put keys that look like array indexes first: `1520` before `0742`. This keeps the text in order.
   stringify({ success, codes, ...found }) {
     const members = Object.keys(codes)
       .sort()

@@ -1,4 +1,4 @@
-// GET /api/mcc: one code, with the cards that earn on it by some channel.
+// GET /api/mcc: one code, with the cards that earn on it through at least one channel.
 import { z } from 'zod';
 import { describeMcc } from '../../library/bodies.ts';
 import { readMcc, readRegion } from '../../library/parameters.ts';

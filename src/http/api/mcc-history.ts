@@ -1,4 +1,4 @@
-// GET /api/mcc/{code}: one code's names by network, where they disagree, and what is known of its past.
+// GET /api/mcc/{code}: one code's names by network, whether networks disagree, and its known changes.
 import { z } from 'zod';
 import { describeMccHistory } from '../../library/mcc-history.ts';
 import { readMcc } from '../../library/parameters.ts';

@@ -1,4 +1,4 @@
-// GET /api/merchants/{id}: all that we know of a merchant's codes, how we know it, and as of which day.
+// GET /api/merchants/{id}: everything we know about a merchant's codes, how we know it, and as of which day.
 import { z } from 'zod';
 import { describeMerchantRecord } from '../../library/merchant-record.ts';
 import { ERRORS } from '../errors.ts';
@@ -21,7 +21,7 @@ const codeFields = {
   basis,
 } as const;
 
-/** A code in certain cases, with what says so. */
+/** A code that applies in certain cases, with its evidence. */
 const seenCodeFields = {
   ...codeFields,
   evidence: z

@@ -1,4 +1,4 @@
-// GET /api/meta: which data this is, from when, how much of it, and under which licences.
+// GET /api/meta: which data this is, its date, how much there is, and under which licences.
 import { z } from 'zod';
 import { describeMeta } from '../../library/meta.ts';
 import { defineEndpoint } from './endpoint.ts';

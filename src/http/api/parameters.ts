@@ -1,4 +1,4 @@
-// The parameters that endpoints share, as zod schemas, and what is said when one is wrong.
+// The parameters that endpoints share, as zod schemas, and the messages for invalid ones.
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { NETWORKS } from '../../catalogue/network.ts';
@@ -6,7 +6,7 @@ import { SERVICES } from '../../query/evidence/by-service.ts';
 import { parseCountry, parseDay } from '../../query/parse-parameters.ts';
 import { ERRORS } from '../errors.ts';
 
-/** What is wrong with a parameter, in the words of the error table. */
+/** What is wrong with a parameter, in the wording of the error table. */
 export const describeIssue: z.core.$ZodErrorMap = ({ path = [], input, ...issue }) => {
   const name = String(path[0]);
   if (Array.isArray(input)) return ERRORS.repeated(name).error;
@@ -32,12 +32,12 @@ export function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess(dropBlank, schema.optional()).optional();
 }
 
-/** Free text, as pasted: spaces around it do not count. */
+/** Free text, as pasted: surrounding spaces are ignored. */
 export function freeText(description: string) {
   return z.string().trim().min(1).meta({ description, minLength: 1 });
 }
 
-/** No control characters. Written without `\P{Cc}`, which not every reader of a JSON Schema knows. */
+/** No control characters. Written without `\P{Cc}`, which not every JSON Schema tool supports. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 export const CLEAN = /^[^\u0000-\u001F\u007F-\u009F]*$/;
 

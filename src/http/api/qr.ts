@@ -1,4 +1,5 @@
-// GET /api/qr: what a payment QR code at the counter says. Codes can name people, so they are neither kept nor logged.
+// GET /api/qr: what a payment QR code at the counter contains. Codes can name people, so they are neither kept nor
+// logged.
 import { z } from 'zod';
 import { describeQr, MAX_PAYLOAD } from '../../library/qr.ts';
 import { ERRORS } from '../errors.ts';

@@ -1,4 +1,4 @@
-// The bodies of the five endpoints of the contract, and parts that other endpoints share.
+// The bodies of the contract's five endpoints, and parts shared with other endpoints.
 // A schema with an id becomes a component of the OpenAPI document.
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../../catalogue/evidence.ts';
@@ -24,7 +24,7 @@ export const count = (description?: string) =>
 /** A share or a probability. */
 export const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
 
-/** What a code rests on. */
+/** What a code is based on. */
 export const basis = z.enum(EVIDENCE_KINDS).meta({
   description:
     'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
@@ -53,7 +53,7 @@ export const EligibleCard = z
   })
   .meta({ id: 'EligibleCard' });
 
-/** Beyond the five endpoints, cash back is called cash back. */
+/** Outside the five endpoints of the contract, cash back is called cash back. */
 export const JudgedCard = EligibleCard.extend({
   mpd: z
     .string()

@@ -1,4 +1,4 @@
-// GET /api/store-by-domain: a merchant by the web address that a person pasted.
+// GET /api/store-by-domain: a merchant by a pasted web address.
 import { z } from 'zod';
 import { describeSite } from '../../library/bodies.ts';
 import { readRegion } from '../../library/parameters.ts';

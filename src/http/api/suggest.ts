@@ -1,4 +1,4 @@
-// GET /api/suggest: for a 404 or an empty search: similar merchants, and likely codes from the name alone.
+// GET /api/suggest: similar merchants, and likely codes from the name alone, for use after a 404 or an empty search.
 import { z } from 'zod';
 import { describeSuggestions, MAX_URL } from '../../library/suggestions.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';

@@ -1,5 +1,5 @@
-// The widget's JSON endpoints, /embed/search, /embed/suggest and /embed/merchant. They have their own rate limit; headers, errors and
-// caching are those of the API.
+// The JSON endpoints /embed/search and /embed/merchant for the widget, and /embed/suggest for the site's search box.
+// They have their own rate limit; headers, errors and caching are the same as in the API.
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
@@ -27,7 +27,7 @@ const merchantFields = {
 const matchFields = {
   /** The site that the query named, if it was a web address. */
   host: z.string().optional(),
-  /** What matched: a part of the name, or another name of the merchant. */
+  /** What matched: part of the name, or another name for the merchant. */
   span: z.array(count()).optional(),
   alias: z.string().optional(),
   /** It shares only some words with the query. */
@@ -129,7 +129,7 @@ export const MERCHANT_ENDPOINT = defineEndpoint({
   },
 });
 
-/** A merchant's country, as /embed/search gives it: `ZZ` where it is unknown. */
+/** A merchant's country, as returned by /embed/search: `ZZ` if it is unknown. */
 function readPlaceCountry(given: string | undefined): string | undefined {
   if (given === undefined || given === UNKNOWN_COUNTRY) return given;
   return parseCountry(given) ?? refuse(ERRORS.badCountry);

@@ -15,8 +15,9 @@ import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widg
 import type { ActiveCatalogue } from '../active-catalogue.ts';
 
 /**
- * Like the API's search, plus ids, and the site itself if the query is a web address. What only shares some words with the query
- * is marked as weak, and left out where the name itself tells the likely code.
+ * Like the API's search, plus ids, and the site itself if the query is a web address. Merchants that only share some
+ * words with the query are marked as weak. If there are no others, and the query itself suggests a likely code, they
+ * are left out.
  */
 export function findMerchants(
   { catalogue, search }: ActiveCatalogue,
@@ -64,7 +65,7 @@ function explain(catalogue: Catalogue, query: string, row: SearchRow): Pick<Foun
   return reason === 'address' || reason === 'typo' ? {} : { span };
 }
 
-/** `host`: the site by which the place was found. */
+/** `host`: the site that the place was found by. */
 export type WidgetPlace = MerchantPlace & { readonly host?: string };
 
 export interface RequestedPlace {

@@ -1,4 +1,4 @@
-// Answers an endpoint's example from the catalogue that is served, and shortens the answer for OpenAPI.
+// Answers an endpoint's example from the catalogue being served, and shortens the answer for OpenAPI.
 import type { AnswerContext } from '../active-catalogue.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { RequestError } from '../errors.ts';
@@ -18,10 +18,10 @@ export function answerExample(
 
 /** Enough to see the shape. */
 const MAX_ITEMS = 2;
-/** No body of ours has so many fields of its own: it is a map, such as all codes with their descriptions. */
+/** None of our bodies has this many fields, so the object is a map, such as all codes with their descriptions. */
 const MAX_FIELDS = 40;
 
-/** The first entries of long lists and of maps. */
+/** Keeps only the first entries of long lists and maps. */
 export function shortenExample(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shortenExample);
   if (typeof value !== 'object' || value === null) return value;

@@ -27,7 +27,7 @@ const OPEN: readonly HeaderName[] = [
   'Access-Control-Expose-Headers',
   'Cache-Control',
 ];
-/** Of all that was read as a request. */
+/** On every answer to a request that could be parsed. */
 const COUNTED: readonly HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -46,7 +46,7 @@ const BY_KIND = {
   slowDown: [...COUNTED, 'Retry-After'],
 } as const satisfies Record<string, readonly HeaderName[]>;
 
-/** Which headers go with an answer. */
+/** The kind of answer, which determines its headers. */
 export type HeaderSet = keyof typeof BY_KIND;
 
 export function describeHeaders(kind: HeaderSet): Record<string, { $ref: string }> {

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document: the endpoints' own schemas by zod, with true answers of the catalogue that is served, every refusal
-// and every header.
+// The OpenAPI 3.1 document: the endpoints' own zod schemas, with real answers from the catalogue being served, every
+// refusal and every header.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_VERSION } from '../../library/meta.ts';
@@ -62,10 +62,10 @@ const DESCRIPTION =
   'HEAD works wherever GET does; OPTIONS answers preflights and never counts against the rate limit. ' +
   'Examples show the first entries of long lists.';
 
-/** Of the service; the terms of the data are those of its sources, which `/api/meta` lists. */
+/** The service's licence; the data is under the licences of its sources, which `/api/meta` lists. */
 const LICENCE = { name: 'MIT', identifier: 'MIT' };
 
-/** The document of now, written anew when another catalogue is served. */
+/** Returns the current document, rebuilt when the catalogue or the day changes. */
 export type OpenApiSource = () => OpenApi;
 
 export function describeApi(
@@ -81,7 +81,7 @@ export function describeApi(
   };
 }
 
-/** In a scope below /openapi.json. */
+/** For a scope with the prefix /openapi.json. */
 export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource): void {
   let prepared: { readonly document: OpenApi; readonly answer: PreparedAnswer } | undefined;
   scope.get('', (request, reply) => {
@@ -118,7 +118,7 @@ function describe(
 
 const NAMED = '#/components/schemas/';
 
-/** The schemas that have a name, and that of each endpoint's body, which refers to them. */
+/** The named schemas, and the schema of each endpoint's body, which refers to them. */
 function describeBodies(endpoints: readonly Endpoint[]): {
   readonly schemas: Record<string, JsonSchema>;
   readonly bodies: Readonly<Record<string, JsonSchema>>;

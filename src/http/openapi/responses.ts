@@ -1,4 +1,5 @@
-// The refusals of the API for the OpenAPI document: what every endpoint shares is described once, in components/responses.
+// The API's refusals, for the OpenAPI document. Those shared by every endpoint are described once, in
+// components/responses.
 import { z } from 'zod';
 import { type Endpoint, listPathParameters } from '../api/endpoint.ts';
 import { ERRORS, type Refusal } from '../errors.ts';
@@ -22,7 +23,7 @@ export interface Response {
   };
 }
 
-/** By name; SHARED_STATUSES says which status each has. */
+/** By name; SHARED_STATUSES has the status of each. */
 export function describeSharedResponses(maxUrlLength: number): Record<string, Response> {
   return {
     NotModified: {
@@ -46,7 +47,7 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
   };
 }
 
-/** What every endpoint may answer. */
+/** Answers that any endpoint may give. */
 export const SHARED_STATUSES = {
   304: 'NotModified',
   405: 'MethodNotAllowed',
@@ -56,7 +57,7 @@ export const SHARED_STATUSES = {
   500: 'InternalError',
 } as const;
 
-/** What an endpoint answers beside its 200. */
+/** What an endpoint answers other than 200. */
 export function describeOtherResponses(
   endpoint: Endpoint,
   refusals: readonly Refusal[],
@@ -76,7 +77,7 @@ export function describeOtherResponses(
   };
 }
 
-/** Of one status, each with its text as an example. */
+/** Describes refusals with the same status, each with its text as an example. */
 function describeRefusals(refusals: readonly Refusal[], headers: HeaderSet = 'error'): Response {
   const texts = refusals.map(({ error }) => error);
   const examples = Object.fromEntries(texts.map((error) => [nameExample(error), { value: { error } }]));
@@ -87,12 +88,12 @@ function describeRefusals(refusals: readonly Refusal[], headers: HeaderSet = 'er
   };
 }
 
-/** `Missing q parameter` → `Missing-q-parameter`; names of components may have no other characters. */
+/** `Missing q parameter` → `Missing-q-parameter`; component names may not contain other characters. */
 function nameExample(error: string): string {
   return error.replace(/\W+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Every refusal that the parameters' schemas can lead to. One in the path is neither missing nor given twice. */
+/** Every refusal that the parameters' schemas can lead to. A path parameter can't be missing or repeated. */
 function listParameterRefusals({ path, parameters }: Endpoint): Refusal[] {
   const inPath = listPathParameters(path);
   const schema = z.toJSONSchema(parameters, { io: 'input' }) as {

@@ -1,4 +1,4 @@
-// `/about/data`: figures about the catalogue in use.
+// `/about/data`: figures about the catalogue being served.
 import { renderAboutDataPage, type SourceUse } from '../../web/pages/about-data.tsx';
 import { getCatalogueStats } from './catalogue-stats.ts';
 import type { PageHandler } from './page.ts';

@@ -1,4 +1,4 @@
-// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is only in the address.
+// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is only in the URL.
 import { squashName } from '../../catalogue/fold-name.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
@@ -19,7 +19,7 @@ export const answerBestCard: PageHandler = (context) => {
   const { site, query, send, region, catalogue } = context;
   const cards = catalogue.cards.filter((card) => card.region === region);
   const known = new Set(cards.map(({ shortName }) => shortName));
-  // When the region changes, cards of the old region are dropped.
+  // When the region changes, cards from the old region are dropped.
   const held = listNames(context).filter((name) => known.has(name));
   const at = (query.at ?? '').slice(0, 2048);
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
@@ -43,7 +43,7 @@ function listNames({ request }: PageContext): string[] {
     .map((name) => name.trim());
 }
 
-/** The merchant with this id, unless another name was typed since it was chosen. */
+/** The merchant with this id, unless another name has been typed since it was chosen. */
 function findNamed({ catalogue }: PageContext, id: string, at: string): string | undefined {
   const number = catalogue.findMerchantById(id);
   if (number === undefined) return undefined;
@@ -89,7 +89,7 @@ function placeById({ catalogue, region, on }: PageContext, id: string): Purchase
   return placeAtMerchant(catalogue, id, { region, on, dated: false });
 }
 
-/** The place if it is clear, else what may be meant; undefined if nothing is. */
+/** The place if it is clear, otherwise what the text may mean; undefined if nothing matches. */
 function findPlace(context: PageContext, at: string): PurchasePlace | UnderstoodQuery | undefined {
   const { catalogue, region, on } = context;
   const payment = { region, on, dated: false };

@@ -1,4 +1,4 @@
-// `/card/{shortName}` and `/cards`.
+// `/card/{shortName}`, one card as HTML and as Markdown, and `/cards`, the list of cards.
 import { setImmediate } from 'node:timers/promises';
 import type { Card } from '../../catalogue/card.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';

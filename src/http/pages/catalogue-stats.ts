@@ -13,7 +13,7 @@ export interface CatalogueStats {
   readonly byConfidence: readonly number[];
   readonly sightingsByYear: ReadonlyMap<number, number>;
   readonly bySource: ReadonlyMap<string, SourceTally>;
-  /** Examples for the home page: well known, seen with several codes, and one of them clearly the usual one. */
+  /** Examples for the home page: well-known merchants seen with several codes, one of them clearly the usual one. */
   readonly examples: readonly MerchantNumber[];
 }
 
@@ -23,7 +23,7 @@ export interface SourceTally {
   last: string;
 }
 
-/** Merchants per slice: about 5 ms, so that other requests hardly wait. */
+/** Merchants per slice: about 5 ms, so other requests hardly have to wait. */
 const SLICE = 200;
 
 const statsByCatalogue = new WeakMap<Catalogue, Promise<CatalogueStats>>();

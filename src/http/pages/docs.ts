@@ -1,4 +1,4 @@
-// `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: both by words.
+// `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: searches both.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.tsx';
 import type { DocsContents } from '../../web/pages/docs-frame.tsx';
@@ -104,7 +104,7 @@ export function buildDocsSearch(docs: DocsSource): PageHandler {
   };
 }
 
-/** Sections that have all the words, those with them in the title first. */
+/** Sections that contain all the words, those with the most of them in the title first. */
 function findSections(docs: DocsSource, query: string): FoundSection[] {
   const words = splitWords(foldName(query)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-// A region's cards for one payment, as the pages show them: best first, with reasons for those that earn more.
+// A region's cards for one payment, as the pages show them: best first, with reasons for those that earn a bonus.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';

@@ -1,4 +1,4 @@
-// `/mcc/{code}`, as HTML and as Markdown, and `/mcc`: all codes, or those that match a filter.
+// `/mcc/{code}`: one code, as HTML and as Markdown. `/mcc`: all codes, or those that match a filter.
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { findMccs } from '../../query/find-mccs.ts';
 import { type MccPage, renderMccPage } from '../../web/pages/mcc.tsx';

@@ -1,4 +1,4 @@
-// `/merchant/{id}`, as HTML and as Markdown.
+// `/merchant/{id}`: one merchant, as HTML and as Markdown.
 import { listCodeVariants } from '../../query/evidence/code-variants.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';

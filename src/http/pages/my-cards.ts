@@ -1,4 +1,4 @@
-// `/my-cards?region=`: the region's cards to choose from.
+// `/my-cards?region=`: lists the region's cards to choose from.
 import { renderMyCardsPage } from '../../web/pages/my-cards.tsx';
 import type { PageHandler } from './page.ts';
 

@@ -53,7 +53,7 @@ function refuse({ reply }: PageContext, status: number, error: string): FastifyR
   return sendJsonError(reply.header('Access-Control-Allow-Origin', '*'), { status, error });
 }
 
-/** The path of a URL on this site, or of a path alone. */
+/** The path of a URL on this site; `text` may also be just a path. */
 function readPath(text: string, origin: string): string | undefined {
   try {
     const url = new URL(text, origin);

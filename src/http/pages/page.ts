@@ -23,7 +23,7 @@ export interface PageContext extends ActiveCatalogue {
   readonly origin: string;
   /** The first value of each parameter, trimmed. */
   readonly query: Readonly<Partial<Record<string, string>>>;
-  /** The region whose cards are shown: the requested one, else the service's default, else the first that has cards. */
+  /** The region whose cards are shown: the requested one, or the service's default, or the first that has cards. */
   readonly region: string;
   /** Sends a page. `key` must name everything it depends on besides the catalogue, the date and the settings. */
   send(key: string, build: () => string, options?: SendOptions): FastifyReply;

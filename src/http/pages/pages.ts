@@ -1,4 +1,4 @@
-// The site's routes. The handlers in this folder collect the facts and set the headers; src/web/pages renders them.
+// The site's routes. The handlers in this folder collect the data and set the headers; src/web/pages renders the pages.
 import type { FastifyInstance } from 'fastify';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';

@@ -1,4 +1,4 @@
-// `/qr`: the page that reads a payment code in the browser. The only page that may ask for the camera.
+// `/qr`: the page that reads a payment code in the browser. It is the only page that may ask for the camera.
 import { renderQrPage } from '../../web/pages/qr.tsx';
 import type { PageHandler } from './page.ts';
 

@@ -1,5 +1,5 @@
-// `/search?q=&country=`: goes straight to what the text clearly means; otherwise lists what it may mean, and why.
-// `all` keeps to the list.
+// `/search?q=&country=`: redirects if it is clear what the text means; otherwise lists what it may mean, and why.
+// With `all`, it always shows the list.
 import { isTooLong } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
@@ -41,12 +41,12 @@ export const answerSearch: PageHandler = (context) => {
   );
 };
 
-/** Merchants of a country come with that country's cards. */
+/** A search in one country shows that country's cards, unless a region was requested. */
 function getRegion({ site, query, region }: PageContext, country: string | undefined): string {
   return !query.region && country !== undefined && site.meta.regions.includes(country) ? country : region;
 }
 
-/** For an address that nobody owns: the same name on another site, or a similar one. */
+/** For an address that isn't listed: the same name on another site, or a similar one. */
 function findNear({ catalogue, search }: PageContext, { subject, meanings }: UnderstoodQuery) {
   if (meanings.length > 0 || !looksLikeAddress(subject)) return [];
   return suggest(catalogue, search, { domain: subject }).near;

@@ -21,7 +21,7 @@ const FIXED = [
   '/docs',
 ];
 
-/** What the sitemap lists: every page with an address of its own. */
+/** What the sitemap lists: every page with its own address. */
 export interface SitemapPages {
   readonly catalogue: Catalogue;
   readonly guides: readonly { readonly name: string }[];

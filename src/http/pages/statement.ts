@@ -1,10 +1,10 @@
-// `/statement`: a statement is read in the browser, and nothing of it is sent. This page gives the form, and where the
+// `/statement`: the statement is read in the browser, and none of it is sent. The page has the form, and says where the
 // program and its data are.
 import { renderStatementPage } from '../../web/pages/statement.tsx';
 import type { AppDeps } from '../app.ts';
 import type { PageHandler } from './page.ts';
 
-/** Only this service may be asked, for the program and its data; no form may be sent anywhere. */
+/** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-// Answers that pages of any origin may read, without credentials: CORS and preflights.
+// CORS and preflights, for answers that pages of any origin may read, without credentials.
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,7 +8,7 @@ const EXPOSED =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 const PREFLIGHT_SECONDS = 86_400;
 
-/** What every open answer carries, for those that are written without Fastify's reply. */
+/** The headers of every open answer, for answers written without Fastify's reply. */
 export const OPEN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED,
@@ -18,11 +18,11 @@ export const OPEN_HEADERS = {
 
 export interface OpenAccess {
   readonly methods?: string;
-  /** Beyond those that all open answers expose. */
+  /** In addition to those that all open answers expose. */
   readonly exposed?: string;
 }
 
-/** The plugin adds a route for OPTIONS of everything below the scope's prefix, so each scope needs its own prefix. */
+/** The plugin adds an OPTIONS route for everything under the scope's prefix, so each scope needs its own prefix. */
 export async function addOpenAccess(
   scope: FastifyInstance,
   { methods = METHODS, exposed }: OpenAccess = {},

@@ -1,5 +1,5 @@
-// Counts the requests of a scope by client, and has the headers and the 429 that tell where it stands; app.ts decides when
-// the 429 is sent.
+// Counts the requests in a scope by client, and provides the rate-limit headers and the 429. app.ts decides when the
+// 429 is sent.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findClientKey } from '../../limit/client-key.ts';
 import { buildDescribeDecision, type DecisionTexts } from '../../limit/describe-decision.ts';
@@ -9,10 +9,10 @@ import { ERRORS, sendJsonError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Absent where the request was not counted. */
+    /** Undefined if the request was not counted. */
     limit: DecisionTexts | undefined;
     isOverLimit: boolean;
-    /** The key it counts under, once that was looked up. */
+    /** The key the request counts under, once it has been looked up. */
     client: string | undefined;
   }
 }
@@ -25,7 +25,7 @@ export function findClient(request: FastifyRequest): string {
   return request.client;
 }
 
-/** Counts one request. If the store fails, the request is answered all the same. */
+/** Counts one request. If the store fails, the request is answered anyway. */
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
@@ -38,7 +38,7 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
   return (request: FastifyRequest): void | Promise<void> => {
     try {
       const decision = store.take(bucket, findClient(request));
-      // Memory answers at once, and an await would cost more than the counting.
+      // The memory store answers at once, and an await would cost more than the counting.
       if (!(decision instanceof Promise)) return apply(request, decision);
       return decision.then(
         (decided) => apply(request, decided),
@@ -50,7 +50,7 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
   };
 }
 
-/** Only counts: the scope refuses later, in its own form and with CORS headers. */
+/** Only counts: the scope refuses later, in its own format and with CORS headers. */
 export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps): void {
   const count = buildCounter(bucket, deps);
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -73,7 +73,7 @@ export function setLimitHeaders(reply: FastifyReply, limit: DecisionTexts): void
   for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
 }
 
-/** Header names and values in turn. */
+/** Alternating header names and values. */
 export function listLimitHeaders({
   limit,
   remaining,

@@ -1,31 +1,31 @@
-// What is kept of every request: a line in the log, and its count and duration in the metrics.
+// Records every request: a line in the log, and its count and duration in the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { findClient } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On the clock of `performance.now()`. */
+    /** From `performance.now()`. */
     startedAt: number;
   }
 }
 
-/** One name for all unknown routes, so that clients cannot add labels. */
+/** One name for all unknown routes, so that clients can't add labels. */
 const UNKNOWN_ROUTE = '(unknown)';
 
 type Deps = Pick<AppDeps, 'log' | 'logStream' | 'metrics' | 'settings' | 'clock'>;
 
-/** pino's number for it. */
+/** pino's number for the level. */
 const INFO = 30;
 
 export class RequestLog {
   readonly #deps: Deps;
   readonly #privatePaths: readonly string[];
   readonly #isOn: boolean;
-  /** Lines of this turn of the event loop, written together: a write for each would cost more. */
+  /** The lines from this turn of the event loop, written together because a write per line would cost more. */
   #lines = '';
 
-  /** What is asked below `privatePaths` may name a person: it is never written, whatever the settings are. */
+  /** Requests under `privatePaths` may name a person, so their URLs are never logged, whatever the settings. */
   constructor(deps: Deps, privatePaths: readonly string[]) {
     this.#deps = deps;
     this.#privatePaths = privatePaths;
@@ -45,8 +45,8 @@ export class RequestLog {
     this.#lines = '';
   }
 
-  // A line as pino would write it, which takes a tenth of a request (bench/http). Method, id, route and address have no
-  // character that JSON would escape; a URL may have.
+  // The line that pino would write, which takes a tenth of a request's time (bench/http). Method, id, route and address
+  // contain no characters that JSON would escape; a URL may.
   #formatLine(request: FastifyRequest, route: string, status: number, ms: number): string {
     const { settings, clock } = this.#deps;
     const { id, method, originalUrl } = request;
@@ -57,7 +57,7 @@ export class RequestLog {
     return `{"level":${INFO},"time":${clock()},"requestId":"${id}","method":"${method}","route":"${route}","status":${status},"us":${Math.round(ms * 1000)},"client":"${shown}"${url},"msg":"request"}\n`;
   }
 
-  /** Misspelt ones too, that none of the endpoints answers. */
+  /** Also true for misspelt paths, which no endpoint answers. */
   #isPrivate(url: string): boolean {
     const path = url.replace(/^https?:\/\/[^/]*/i, '').toLowerCase();
     let decoded = path;
@@ -70,7 +70,7 @@ export class RequestLog {
   }
 }
 
-/** For every answer but those of the response cache, which records its own. */
+/** For all answers except those from the response cache, which records its own. */
 export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
   app.decorateRequest('startedAt', 0);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-// What the commands that ask share: their options, how they open the lookup, and how they say that there is no answer.
+// Shared by the commands that ask questions: their options, how they open the lookup, and how they report errors.
 import type { Command, Option } from 'commander';
 import {
   BadRequestError,
@@ -23,7 +23,7 @@ import { type AskedOptions, openLookup } from './open-lookup.ts';
 interface AskingCommand<Options extends AskedOptions> {
   readonly options?: readonly Option[];
   readonly json?: Option;
-  /** Shown below the options of `--help`, before the examples. */
+  /** Shown below the options in `--help`, before the examples. */
   readonly note?: string;
   readonly examples: readonly string[];
   /** Checks the options before anything is opened; throws CommandError. */
@@ -51,7 +51,7 @@ export function defineAskingCommand<Options extends AskedOptions>(
   });
 }
 
-/** Errors of client and library as one line and an exit code. */
+/** Turns errors from the client and the library into one line and an exit code. */
 async function explain<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-// Where nothing is found: the nearest that there is, and the command to try next.
+// When nothing is found: suggests the closest matches and the command to try next.
 import { NotFoundError } from '../../client/errors.ts';
 import type { Lookup } from '../../client/lookup.ts';
 import type { Suggestions } from '../../client/types.ts';
@@ -8,7 +8,7 @@ import { looksLikeAddress } from '../../query/find-site.ts';
 import { nameSite, readSuggestQuestion } from '../../query/suggest.ts';
 import { CommandError, EXIT } from '../command.ts';
 
-/** Undefined where there is no such thing; other errors stay. */
+/** Undefined if there is no such thing; other errors are rethrown. */
 export async function findOrNone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -18,7 +18,7 @@ export async function findOrNone<Answer>(asked: Promise<Answer>): Promise<Answer
   }
 }
 
-/** For a web address: similar merchants, by their own addresses where these are known. */
+/** For a web address: lists similar merchants, with their own addresses if known. */
 export async function refuseAddress(lookup: Lookup, text: string): Promise<never> {
   const near = await findSimilar(lookup, text);
   const similar = near.map(({ Store, Country, host }) =>
@@ -30,7 +30,7 @@ export async function refuseAddress(lookup: Lookup, text: string): Promise<never
   );
 }
 
-/** For a name: the merchants that are called nearly so, else similar ones, each with the id to give instead. */
+/** For a name: lists merchants with nearly that name, or else similar ones, each with the id to use instead. */
 export async function refuseMerchant(lookup: Lookup, text: string, region: string): Promise<never> {
   const asked = { limit: MAX_CHOICES, country: region, include: 'id' } as const;
   const { results } = looksLikeAddress(text) ? { results: [] } : await lookup.searchStores(text, asked);
@@ -76,7 +76,7 @@ export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> 
   );
 }
 
-/** As a shell takes it. */
+/** Quotes text for a shell. */
 function quote(text: string): string {
   return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,5 +1,5 @@
-// What a command asks: the service that --server names, through the client, else the catalogue here, through the library.
-// Both have the same methods and the same answers.
+// Opens what a command queries: the service given by --server, through the client, or the local catalogue, through the
+// library. Both have the same methods and give the same answers.
 import type { Lookup } from '../../client/lookup.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
@@ -12,7 +12,7 @@ export interface AskedOptions {
   readonly json?: true;
 }
 
-/** Somebody is waiting: a service that does not answer by then is given up. */
+/** Somebody is waiting, so we give up on a service that takes longer. */
 const MAX_WAIT_SECONDS = 30;
 
 export async function openLookup(options: AskedOptions): Promise<Lookup> {
@@ -30,7 +30,7 @@ export async function openLookup(options: AskedOptions): Promise<Lookup> {
   return new MccLookup({ baseUrl, cacheEntries: 0, fetch: fetchWithTimeout });
 }
 
-/** The region that was asked for, else the default one. */
+/** The requested region, or the default one. */
 export async function findRegion(lookup: Lookup, asked: string | undefined): Promise<string> {
   const { regions, defaultRegion } = await lookup.meta();
   return chooseRegion(asked, regions, defaultRegion);

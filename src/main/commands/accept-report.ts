@@ -1,5 +1,5 @@
-// mcc-lookup accept-report <row>: checks a sighting that a visitor reported, as the merchant pages write it, and adds it to
-// data/observations/reports.csv.
+// mcc-lookup accept-report <row>: checks a sighting reported by a visitor, in the format that the merchant pages write,
+// and adds it to data/observations/reports.csv.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
@@ -102,7 +102,7 @@ function print({ merchant, observation }: ObservationRow, catalogue: Catalogue):
   );
 }
 
-/** Evidence may cite only what is in the register. */
+/** Evidence may only cite sources in the register. */
 function registerSource(file: string): void {
   const [header = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
   if (rows.some((row) => row.startsWith(`${SOURCE},`))) return;

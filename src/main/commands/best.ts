@@ -1,4 +1,4 @@
-// mcc-lookup best <merchant>: which card to pay with, at a merchant by name, address or id, or on a code.
+// mcc-lookup best <merchant>: which card to pay with at a merchant (name, address or id) or for a code.
 import { Option } from 'commander';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
@@ -101,7 +101,7 @@ async function findBest(
   );
 }
 
-/** Channel, service and network, each checked against the known ones. */
+/** Channel, service and network, each checked against the known values. */
 function readWay({ channel, service, network }: BestOptions) {
   return {
     type: readChoice('--channel', CHANNELS, channel),

@@ -1,4 +1,5 @@
-// mcc-lookup build: data, upstream and the operator's own → a snapshot, its manifest, and the files of /data beside it.
+// mcc-lookup build: builds a snapshot from data/, the upstream brands and the operator's own data, with its manifest
+// and the files of /data next to it.
 import {
   existsSync,
   mkdirSync,
@@ -29,7 +30,7 @@ import { type ProgressLine, startProgress } from '../progress.ts';
 
 interface BuildOptions extends OperatorOptions {
   readonly out?: string;
-  /** False by --no-data. */
+  /** False with --no-data. */
   readonly data: boolean;
   readonly ifStale?: true;
   readonly json?: true;
@@ -80,10 +81,10 @@ async function build(options: BuildOptions): Promise<void> {
   progress.step('packing the snapshot');
   const { describeManifest, writeSnapshot } = await import('../../build/index.ts');
   const { bytes, digest } = writeSnapshot(contents);
-  // Before the snapshot: a service that sees the new one leads to its files.
+  // Written before the snapshot: a service that sees the new one links to its files.
   if (bulk !== undefined) {
     const packed = openCatalogue(openSections(bytes).sections, digest);
-    // They are in memory; unpacking them for each of twelve files would take most of the time.
+    // The merchants are in memory; unpacking them for each of twelve files would take most of the time.
     const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
     await publish(bulk, catalogue, progress);
   }
@@ -104,7 +105,7 @@ async function build(options: BuildOptions): Promise<void> {
   }
 }
 
-/** `data` beside the snapshot, where `serve` looks for it. */
+/** `data` next to the snapshot, where `serve` looks for it. */
 function nameBulkFolder(out: string): string {
   const folder = join(dirname(out), 'data');
   if (folder === resolve(DATA))
@@ -117,7 +118,7 @@ function nameBulkFolder(out: string): string {
 
 async function publish(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
   progress.step('writing the files of /data');
-  // Loaded here: SQLite and the formats are needed for this alone.
+  // Loaded here: SQLite and the formats are only needed for this.
   const { publishBulk } = await import('../../export/index.ts');
   try {
     await publishBulk(folder, catalogue, readFileSync(NOTICE, 'utf8'));
@@ -128,7 +129,7 @@ async function publish(folder: string, catalogue: Catalogue, progress: ProgressL
   }
 }
 
-/** Where the snapshot is as it should be, but its files are not there or of an older form. */
+/** For when the snapshot is up to date, but its files are missing or in an older format. */
 async function publishIfStale(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
   const { readBulkIndex } = await import('../../export/index.ts');
   const newest = readBulkIndex(folder);
@@ -139,7 +140,7 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
   if (!isFresh) await publish(folder, catalogue, progress);
 }
 
-/** The edition for browsers, in the folder `lean` beside the snapshot. */
+/** Writes the edition for browsers to the folder `lean` next to the snapshot. */
 async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
   progress.step('writing the edition for browsers');
   const { publishLean } = await import('../../build/index.ts');
@@ -154,7 +155,7 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
   }
 }
 
-/** Where the snapshot is as it should be, but has no edition for browsers beside it. */
+/** For when the snapshot is up to date, but has no edition for browsers next to it. */
 async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
   const folder = join(dirname(out), 'lean');
   const version = nameVersion(loadSnapshot(out));
@@ -162,7 +163,7 @@ async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<vo
   if (!isThere) await writeLean(out, readFileSync(out), progress);
 }
 
-/** Never a half-written file under the final name. */
+/** Never leaves a half-written file under the final name. */
 function writeWhole(file: string, content: Uint8Array | string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -175,7 +176,7 @@ function writeWhole(file: string, content: Uint8Array | string): void {
 }
 
 function isFresh(snapshot: string, options: OperatorOptions): boolean {
-  // Nobody but the database knows whether its rows have changed.
+  // Only the database knows whether its rows have changed.
   if (!existsSync(snapshot) || readsDatabase(options)) return false;
   const built = statSync(snapshot).mtimeMs;
   const operators = listOperatorPaths(options);
@@ -188,7 +189,7 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
   ].every((path) => statSync(path).mtimeMs <= built);
 }
 
-/** In a checkout. The bundle is newer after any change, most of which do not concern the snapshot. */
+/** Only in a checkout. The bundle is newer after any change, and most changes don't affect the snapshot. */
 function listSources(...rooms: readonly string[]): string[] {
   return rooms
     .map((room) => join(SOURCES, room))
@@ -196,7 +197,7 @@ function listSources(...rooms: readonly string[]): string[] {
     .flatMap(listWithin);
 }
 
-/** Files and folders: a folder is newer when one of its files was removed. */
+/** Files and folders: removing a file makes its folder newer. */
 function listWithin(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),

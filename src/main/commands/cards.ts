@@ -1,4 +1,4 @@
-// mcc-lookup cards: the cards, as /api/cards answers them.
+// mcc-lookup cards: the cards, as in /api/cards.
 import { Option } from 'commander';
 import { readForPeople } from '../../query/eligibility/format-caps.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';

@@ -1,4 +1,4 @@
-// mcc-lookup descriptor <text>: a card-statement line to its merchant; many lines from a file or standard input.
+// mcc-lookup descriptor <text>: the merchant behind a card-statement line, or many lines from a file or standard input.
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Option } from 'commander';
@@ -56,7 +56,7 @@ export const descriptorCommand = defineAskingCommand<DescriptorOptions>(
   },
 );
 
-/** Tabs and the like are spaces, and what is too long is cut: a statement is read as it is. */
+/** Turns control characters such as tabs into spaces and cuts long lines, so a statement can be read as it is. */
 function tidyLine(line: string): string {
   return line
     .replace(/\p{Cc}/gu, ' ')

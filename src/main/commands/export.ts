@@ -10,7 +10,7 @@ type Format = (typeof FORMATS)[number];
 
 interface ExportOptions extends NamedCatalogue {
   readonly format?: string;
-  /** A folder for csv and all, else a file. */
+  /** A folder for csv and all, otherwise a file. */
   readonly out?: string;
 }
 

@@ -1,4 +1,4 @@
-// mcc-lookup lookup <domain>: the merchant behind a web address, as /api/store-by-domain answers it.
+// mcc-lookup lookup <domain>: the merchant behind a web address, as in /api/store-by-domain.
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findOrNone, refuseAddress } from '../answers/not-found.ts';
 import { findRegion } from '../answers/open-lookup.ts';

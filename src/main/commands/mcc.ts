@@ -1,4 +1,4 @@
-// mcc-lookup mcc <code>: what a code means and which cards earn there; or which codes everyday words mean.
+// mcc-lookup mcc <code>: what a code means and which cards earn on it, or which codes match everyday words.
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import type { MccCodes } from '../../client/index.ts';
 import { isTooLong } from '../../query/find-merchant.ts';

@@ -40,15 +40,15 @@ async function serveAgents(options: NamedCatalogue & { readonly region?: string 
   const handle = serveStdio(() => buildMcpServer(parts), {
     onerror: (error) => complain(describeError(error)),
   });
-  // The client ends the program by closing its input, or by a signal.
-  // Node would end with a code of its own where the protocol's library stops reading, as at a line of more than 10 MB.
+  // The client ends the program by closing its input or sending a signal. If the protocol's library stops reading, as
+  // it does at a line of more than 10 MB, Node would exit with its own code.
   const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
   const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
   await handle.close();
   if (ended === UNREAD) process.exitCode = EXIT.failed;
 }
 
-/** Standard output is the protocol's. */
+/** Standard output is reserved for the protocol. */
 function complain(problem: string): void {
   process.stderr.write(`mcc-lookup: ${problem}\n`);
 }

@@ -1,4 +1,4 @@
-// mcc-lookup serve: the HTTP service until a signal ends it.
+// mcc-lookup serve: runs the HTTP service until a signal stops it.
 import { CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
 import { listGoneSettings, readSettings, SETTINGS } from '../settings.ts';
 

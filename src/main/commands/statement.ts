@@ -1,4 +1,5 @@
-// mcc-lookup statement <file>: a bank statement with the merchant and code of each row, and what other cards would have earned.
+// mcc-lookup statement <file>: the merchant and code of each row of a bank statement, and what other cards would have
+// earned.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Card } from '../../catalogue/card.ts';
@@ -116,7 +117,7 @@ function chooseHeld(
   return { cards: [...new Set(used === undefined ? held : [used, ...held])], used };
 }
 
-/** As the API names things. */
+/** With the API's field names. */
 function describe({ rows, totals }: StatementReport, used: Card | undefined) {
   return {
     rows: rows.map(

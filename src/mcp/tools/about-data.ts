@@ -1,4 +1,4 @@
-// about_data: which data this is, from when, how much of it, and under which licences. As /api/meta.
+// about_data: which edition of the data this is, how much there is of it, and its licences. As in /api/meta.
 import { z } from 'zod';
 import { describeData } from '../../query/describe-data.ts';
 import { defineTool } from '../tool.ts';

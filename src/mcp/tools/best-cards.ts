@@ -1,4 +1,4 @@
-// best_cards: what the cards of a region, or chosen ones, earn at a merchant or on a code, best first.
+// best_cards: what a region's cards, or chosen ones, earn at a merchant or on a code, best first.
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../../library/best-card.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';

@@ -1,4 +1,4 @@
-// compare_cards: a few cards side by side, in general and at places, with the reasons.
+// compare_cards: a few cards side by side, in general and at given places, with reasons.
 import { z } from 'zod';
 import type { Card } from '../../catalogue/card.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
@@ -24,7 +24,7 @@ const ComparedCard = z.object({
     .int()
     .describe('How many MCCs earn the headline rate; the resource cards://{region} lists them'),
   confidence: z.enum(['high', 'medium', 'low']),
-  // Each branch with words of its own: a bare `string or null` becomes a list of types, which some agents refuse.
+  // Each branch has its own description: a bare `string or null` becomes a list of types, which some agents refuse.
   asOf: z.union([
     z.string().describe('The date of the latest source'),
     z.null().describe('No source has a date'),

@@ -1,4 +1,4 @@
-// Whether a card can be used at all: the networks that the merchant takes, and the one that was asked about.
+// Whether a card can be used at all, given the networks that the merchant takes and the one asked about.
 import type { Card } from '../../catalogue/card.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { AcceptedNetworks, Merchant } from '../../catalogue/merchant.ts';
@@ -6,7 +6,7 @@ import { NETWORK_NAMES, type Network } from '../../catalogue/network.ts';
 import type { Question } from './question.ts';
 import { inCountry, joinAnd, joinOr } from './wording.ts';
 
-/** What is known of a country and a way of paying; undefined where no restriction is. */
+/** The networks accepted in a country on a channel; undefined if no restriction is known. */
 export function findAccepted(
   { accepts = [] }: Pick<Merchant, 'accepts'>,
   country: string,

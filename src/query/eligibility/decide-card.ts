@@ -1,4 +1,4 @@
-// Which rule of a card applies at a merchant or MCC on a day, and the rate that follows.
+// Which of a card's rules applies at a merchant or MCC on a given day, and the resulting rate.
 import type { Card } from '../../catalogue/card.ts';
 import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
@@ -6,16 +6,16 @@ import { type Fit, fitRule } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
-  /** `unusable`: the merchant does not take the card's network, or another network was asked about. */
+  /** `unusable`: the merchant doesn't take the card's network, or another network was asked about. */
   readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded' | 'unusable';
   readonly rate: number;
-  /** The rule that decided; undefined at the base rate and for what the bank excludes. */
+  /** The rule that decided; undefined for the base rate, excluded purchases and unusable cards. */
   readonly rule: Rule | undefined;
-  /** Rules that pay the same by another channel, where the channel is not known. */
+  /** Rules that pay the same on another channel, if the channel isn't known. */
   readonly alternatives: readonly Rule[];
-  /** Whether the rate depends on something that the question does not settle. */
+  /** Whether the rate depends on something that the question doesn't settle. */
   readonly conditional: boolean;
-  /** Better rules that may apply: they go by a list of merchants that we do not have. The best rate first. */
+  /** Better rules that may apply, best rate first. They depend on a list of merchants that we don't have. */
   readonly maybe: readonly Rule[];
 }
 
@@ -60,8 +60,7 @@ export function decideCard(card: Card, question: Question): Decision {
   };
 }
 
-// Never promise too much: the rule with the fewest open conditions first, then the lowest minimum spend, then the
-// best rate.
+// Never promise too much: fewest open conditions first, then the lowest minimum spend, then the best rate.
 function compareFits(one: Fit, other: Fit): number {
   return one.open - other.open || one.minimum - other.minimum || other.rule.rate - one.rule.rate;
 }

@@ -1,4 +1,4 @@
-// A card as /api/cards shows it: its best rate for an MCC, the codes that earn it, and the cap. And how old its facts
+// A card as /api/cards shows it: its best rate for any MCC, the codes that earn it, and the cap. Also how old its facts
 // are on the day of a payment.
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
@@ -21,14 +21,14 @@ export interface CardDescription {
   readonly spendCap: string;
 }
 
-/** Cards of a region, or all, in the order of /api/cards: by region and name. */
+/** The cards of a region, or all cards, in the order of /api/cards: by region, then by name. */
 export function listCards({ cards }: Catalogue, region: string | undefined): Card[] {
   return cards
     .filter((card) => region === undefined || card.region === region)
     .sort((one, other) => compareText(one.region, other.region) || compareText(one.name, other.name));
 }
 
-/** The best rate that a code earns, the codes that earn it and the rules behind it. */
+/** The best rate that any code earns, the codes that earn it and the rules it comes from. */
 interface Headline {
   readonly rate: number;
   readonly categories: string[];
@@ -39,7 +39,7 @@ interface KnownHeadlines {
   readonly on: string;
   readonly byCard: Map<Card, Headline>;
 }
-// A card is judged on every code, which takes 2 to 5 ms, so headlines are kept for a catalogue and a day.
+// A card is judged on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
 const headlines = new WeakMap<Catalogue, KnownHeadlines>();
 
 export function getDescription(
@@ -78,8 +78,8 @@ function formatDescription(card: Card, headline: Headline, on: string, audience:
 }
 
 /**
- * The best rate that some MCC gets from `decideCard` with no merchant and any channel. A card that raises its base rate for
- * no MCC has the base rate and no categories: no code earns more than another.
+ * The best rate that `decideCard` gives any MCC, with no merchant and any channel. A card with no bonus for any MCC has
+ * the base rate and no categories, because no code earns more than another.
  */
 function findHeadline(card: Card, allMccs: readonly string[], on: string): Headline {
   const decisions = groupAlike(card, allMccs)
@@ -97,7 +97,7 @@ function findHeadline(card: Card, allMccs: readonly string[], on: string): Headl
   };
 }
 
-/** Codes that appear in the same lists of the card share one decision; most of the thousand appear in none. */
+/** Codes in the same lists of the card share one decision; most of the thousand codes are in none. */
 function groupAlike(card: Card, mccs: readonly string[]): string[][] {
   const entries = new Set([
     ...card.exclusions.mccs,
@@ -123,7 +123,7 @@ function listCodes(condition: Condition): readonly string[] {
   return condition.kind === 'not-merchants' ? (condition.mccs ?? []) : [];
 }
 
-/** One sentence where all rules agree; otherwise each sentence with what it is for. */
+/** One sentence if all rules agree; otherwise several, each with what it is for. */
 function formatHeadlineCaps(card: Card, rules: readonly Rule[], on: string, audience: Audience): string {
   const labels = new Map<string, string[]>();
   for (const rule of rules) {
@@ -147,17 +147,20 @@ function generaliseChoice(rule: Rule): Rule {
 /** Banks change terms once or twice a year. */
 const MAX_AGE_MONTHS = 12;
 
-/** Whether the latest source is more than 12 months older than the day, or none has a date. A year alone counts from its end. */
+/**
+ * Whether the latest source is more than 12 months older than `on`, or no source has a date. A bare year counts from
+ * its end.
+ */
 export function isOutdated({ asOf }: Pick<Card, 'asOf'>, on: string): boolean {
   if (asOf === null) return true;
   const [year = 0, month = 12] = asOf.split('-').map(Number);
   const age = (Number(on.slice(0, 4)) - year) * 12 + Number(on.slice(5, 7)) - month;
   if (age !== MAX_AGE_MONTHS) return age > MAX_AGE_MONTHS;
-  // The same month a year ago: the day decides, where there is one.
+  // The same month a year ago: the day decides, if there is one.
   return asOf.length === 10 && asOf.slice(8) < on.slice(8);
 }
 
-/** A sentence where the facts are old; undefined where they are not. */
+/** A sentence if the facts are old, otherwise undefined. */
 export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | undefined {
   if (!isOutdated(card, on)) return undefined;
   return card.asOf === null

@@ -1,4 +1,4 @@
-// Why a card earns what it earns, in sentences for people: the rule, what it rests on, what would earn more.
+// Why a card earns what it earns, in sentences for people: the rule, what it is based on, and what would earn more.
 import type { Card, Transfer } from '../../catalogue/card.ts';
 import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { formatDate } from '../../catalogue/format-date.ts';

@@ -1,5 +1,5 @@
-// Whether a rule of a card applies, and how many of its requirements stay open. A rule that depends on something the
-// question cannot say (a portal, rent, terms nobody has read) never applies.
+// Whether a card's rule applies, and how many of its requirements remain open. A rule that depends on something the
+// question can't express (a portal, rent, terms that nobody has read) never applies.
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition, NamedMerchants } from '../../catalogue/card-condition.ts';
 import { isInForce, listHasCode, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
@@ -8,15 +8,15 @@ import { isListed, isNamed, type Question } from './question.ts';
 
 export interface Fit {
   readonly rule: Rule;
-  /** How many requirements the question does not settle. */
+  /** How many requirements the question doesn't settle. */
   readonly open: number;
-  /** The minimum spend of the rule. */
+  /** The rule's minimum spend. */
   readonly minimum: number;
 }
 
 /**
- * `channel` and `currency`: the place would earn, but not paid like that. `unlisted`: the merchant may be on a list of the
- * bank that we do not have.
+ * `channel` and `currency`: the place would earn, but not with this channel or currency. `unlisted`: the merchant may
+ * be on one of the bank's lists that we don't have.
  */
 type Miss = 'day' | 'place' | 'channel' | 'currency' | 'unlisted';
 
@@ -70,7 +70,7 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
   return unlisted ? 'unlisted' : 'elsewhere';
 }
 
-/** Whether a list that we do not have may name a merchant with this code. */
+/** Whether a list that we don't have may include a merchant with this code. */
 function mayHold({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
   return names.length === 0 && ids.length === 0 && listHasCode(mccs ?? [mcc], mcc);
 }
@@ -94,7 +94,7 @@ function fitChannel(
 function fitsCurrency(rule: Rule, home: string, country: string | undefined): boolean {
   const known = country === UNKNOWN_COUNTRY ? undefined : country;
   if (known !== undefined && rule.countries !== undefined && !rule.countries.includes(known)) return false;
-  // ISO 4217 codes of countries begin with the country's letters; the euro is in no list of ours.
+  // A national currency's ISO 4217 code begins with the country's letters; the euro isn't in any of our lists.
   const isCurrencyHere = (currency: string) => currency.slice(0, 2) === known;
   if (rule.exceptCurrencies?.some(isCurrencyHere)) return false;
   if (rule.currency === 'any') return true;

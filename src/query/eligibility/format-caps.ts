@@ -1,4 +1,4 @@
-// The sentence about a card's cap and what it depends on (`spendCap` of the API), made from the rule's data.
+// The sentence about a card's cap and what it depends on (`spendCap` in the API), built from the rule's data.
 import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
@@ -8,7 +8,7 @@ import { formatChannels, formatCondition, formatCurrencies } from './format-cond
 import type { Question } from './question.ts';
 import { joinAnd, lowerFirst, PER_PERIOD } from './wording.ts';
 
-/** The five endpoints of the contract write cash back in MPD, so their sentences say what it is. */
+/** The contract's five endpoints give cash back in MPD, so their sentences say that it is cash back. */
 export type Audience = 'people' | 'api';
 
 const CASH_BACK = 'as cash back, not miles';
@@ -18,7 +18,7 @@ export function formatUnit({ rewardUnit }: Card, audience: Audience): string {
   return rewardUnit === 'cash-back' && audience === 'api' ? CASH_BACK : '';
 }
 
-/** A rate and a sentence of those endpoints as people read them: `6 MPD` is `6 % cash back`. */
+/** A rate and a sentence from those endpoints, reworded for people: `6 MPD` becomes `6 % cash back`. */
 export function readForPeople(
   mpd: string,
   spendCap: string,
@@ -53,13 +53,13 @@ function formatMaybe(card: Card, rule: Rule, question: Question, audience: Audie
   return joinPhrases([sentence, card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '']);
 }
 
-/** Without a code, conditions that matter for some codes only are included. */
+/** Without a code, conditions that only affect some codes are included. */
 interface CapQuestion {
   readonly on: string;
   readonly mcc?: string | undefined;
 }
 
-/** For rules that pay the same by different channels: those with the same cap and terms share a sentence. */
+/** For rules that pay the same on different channels: those with the same cap and terms share a sentence. */
 export function formatCaps(
   card: Card,
   rules: readonly Rule[],
@@ -130,7 +130,7 @@ function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
   return `Cap at ${spending} ${period}${reward}`;
 }
 
-// Only one of the categories to choose from is ever active, so they do not share the cap with each other.
+// Only one of the categories to choose from is ever active, so they don't share the cap with each other.
 function formatSharers(card: Card, together: readonly Rule[], on: string): string {
   const [rule] = together as [Rule];
   const sharers = card.rules.filter(

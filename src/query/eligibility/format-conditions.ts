@@ -1,5 +1,5 @@
-// What a rule asks of the holder, as phrases to stand after the cap: how to pay, in which currency, and its conditions.
-// `Cap at S$1,000 a month, online only, only if Dining is a category you chose`.
+// What a rule requires of the cardholder, as phrases that follow the cap: how to pay, in which currency, and its
+// conditions. `Cap at S$1,000 a month, online only, only if Dining is a category you chose`.
 import type { Card } from '../../catalogue/card.ts';
 import type {
   Condition,
@@ -11,7 +11,7 @@ import { listHasCode, PAY_CHANNELS, type PayChannel, type Rule } from '../../cat
 import { formatMoney } from '../../catalogue/money.ts';
 import { joinAnd, joinOr, nameCountry, PER_PERIOD } from './wording.ts';
 
-// Keys are a rule's channels in the order of PAY_CHANNELS.
+// Keyed by a rule's channels, in the order of PAY_CHANNELS.
 const CHANNELS: Readonly<Record<string, string>> = {
   online: 'online only, not by wallet in an app',
   'online in-app': 'online only',
@@ -28,7 +28,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   [PAY_CHANNELS.join(' ')]: '',
 };
 
-/** Empty where every channel earns. */
+/** Empty if every channel earns. */
 export function formatChannels(channels: readonly PayChannel[]): string {
   const key = PAY_CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
   return CHANNELS[key] ?? `${joinOr(channels)} only`;
@@ -45,7 +45,7 @@ export function formatCurrencies({ currency, exceptCurrencies, countries }: Rule
 
 interface Setting {
   readonly card: Pick<Card, 'currency' | 'region'>;
-  /** The code asked about. Without it, phrases that matter for some codes only are kept. */
+  /** The code asked about. Without it, phrases that only affect some codes are kept. */
   readonly mcc?: string | undefined;
   readonly channels?: Rule['channels'] | undefined;
 }
@@ -85,7 +85,7 @@ const PHRASES: { readonly [Kind in ConditionKind]: Phrase<Kind> } = {
   'sign-up': ({ from, until, months }) =>
     `for ${months} months after signing up between ${from} and ${until}`,
   time: ({ days, from, to, zone }) => `only on ${joinAnd(days)} from ${from} to ${to} ${zone}`,
-  // Where only wallets earn and any of them will do, the channel phrase says so already.
+  // If only wallets earn and any of them will do, the channel phrase already says so.
   wallet: ({ names }, _, { channels }) =>
     names.length > 1 && isWalletOnly(channels) ? '' : `paid with ${joinOr(names)}`,
   network: ({ names }) => `on ${joinOr(names)} only`,
@@ -102,7 +102,7 @@ const COUNTED = {
   foreign: 'in foreign currency',
 } as const;
 
-// A longer list does not fit in a sentence.
+// A longer list doesn't fit in a sentence.
 const MAX_NAMES = 6;
 
 function formatMerchants({ names, what, partial }: NamedMerchants): string {
@@ -131,7 +131,7 @@ function aOrAn(name: string): string {
   return `${/^([AEIO]|HSBC)/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** Without a comma before it; empty where the channel phrase covers it or the code asked about is not affected. */
+/** Without a leading comma. Empty if the channel phrase covers it, or if it doesn't affect the code asked about. */
 export function formatCondition(condition: Condition, setting: Setting): string {
   if ('mccs' in condition && setting.mcc !== undefined && !listHasCode(condition.mccs ?? [], setting.mcc))
     return '';

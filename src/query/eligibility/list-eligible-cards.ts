@@ -1,4 +1,5 @@
-// Cards judged at a merchant or an MCC: one with its reasons, or all of a region, best first (`eligibleCards` of the API).
+// Judges cards at a merchant or an MCC: one card with its reasons, or all cards of a region, best first
+// (`eligibleCards` in the API).
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
@@ -16,7 +17,7 @@ export interface EligibleCard {
   readonly spendCap: string;
 }
 
-/** `api`: as the contract writes them, cash back in MPD; `people`: in each card's own unit. */
+/** `api`: rates as in the contract, with cash back in MPD; `people`: in each card's own unit. */
 export function listEligibleCards(
   cards: readonly Card[],
   question: Question,
@@ -47,7 +48,7 @@ export interface RankedCard {
   readonly decision: Decision;
 }
 
-/** Eligible cards first; then by rate, those without open conditions first, then by name. */
+/** Eligible cards first, then by rate, then cards without open conditions first, then by name. */
 export function rankCards(cards: readonly Card[], question: Question): RankedCard[] {
   return cards
     .filter(({ region }) => region === question.region)
@@ -66,7 +67,7 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
 }
 
 export interface Verdict extends Omit<Decision, 'kind'> {
-  /** Earns more than the card's base rate here. */
+  /** Whether it earns more than the card's base rate here. */
   readonly eligible: boolean;
   readonly capSentence: string;
   /** Why, in sentences. */

@@ -1,4 +1,4 @@
-// What is asked about a card: where, how and when one pays; and whether a rule names the merchant.
+// The question asked about a card (where, how and when the payment is made), and whether a rule names the merchant.
 import type { NamedMerchants } from '../../catalogue/card-condition.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
@@ -8,23 +8,23 @@ import type { Network } from '../../catalogue/network.ts';
 export interface AskedMerchant {
   readonly id: string;
   readonly name: string;
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   readonly country: string;
   readonly aliases?: readonly string[];
-  /** The networks that it takes there; absent where no restriction is known. */
+  /** The networks that it takes there; absent if no restriction is known. */
   readonly accepts?: AcceptedNetworks | undefined;
 }
 
 export interface Question {
   readonly mcc: string;
-  /** Undefined where the channel is not known: then one channel that earns is enough. */
+  /** Undefined if the channel isn't known: then one channel that earns is enough. */
   readonly channel: 'online' | 'offline' | undefined;
   readonly merchant?: AskedMerchant | undefined;
-  /** The network that the payment is made on, where that was asked: cards of others drop out. */
+  /** The network that the payment is made on, if one was asked about: cards on other networks drop out. */
   readonly network?: Network | undefined;
-  /** Whose cards are judged, `SG`. */
+  /** The region whose cards are judged: `SG`. */
   readonly region: string;
-  /** The day of the payment, `2026-11-16`. */
+  /** The day of the payment: `2026-11-16`. */
   readonly on: string;
 }
 
@@ -40,7 +40,7 @@ export function isNamed(
   return names.some((name) => own.has(squashName(name)));
 }
 
-/** Merchants that left the list still count for days before they left. */
+/** Merchants that have left the list still count for days before they left. */
 export function isListed(merchant: AskedMerchant | undefined, list: NamedMerchants, on: string): boolean {
   const former = (list.former ?? []).filter((one) => isInForce(one, on)).map(({ name }) => name);
   return isNamed(merchant, [...list.names, ...former], list.ids);

@@ -1,11 +1,11 @@
-// A merchant's codes by what was bought of it and by network: the pump and the counter, fares and top-ups, the hotel's room and
-// its restaurant; Visa's 5262 beside another network's code.
+// A merchant's codes by what is bought and by network: the pump or the counter, fares or top-ups, a hotel's rooms or
+// its restaurant; Visa's 5262 or another network's code.
 import type { Evidence, Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, type PurchaseContext, rankCodes } from './rank-codes.ts';
 
-/** As data/observations has them in brackets behind the name in `seen_as`: `Canadian Tire (fuel)`. */
+/** As written in brackets after the name in `seen_as` in data/observations: `Canadian Tire (fuel)`. */
 export const SERVICES = [
   'bill payment',
   'contract',
@@ -26,7 +26,7 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Codes that name a service themselves, for a merchant that was seen under others too. */
+/** Codes that imply a service, for a merchant that was also seen with other codes. */
 const SERVICE_OF_CODE: Readonly<Record<string, Service>> = {
   5541: 'counter',
   5542: 'pump',
@@ -34,11 +34,11 @@ const SERVICE_OF_CODE: Readonly<Record<string, Service>> = {
   6540: 'top-up',
 };
 
-/** Networks whose lists we hold whole. */
+/** Networks whose complete lists we have. */
 const LISTED_NETWORKS = ['visa', 'mastercard', 'amex'] as const;
 export type ListedNetwork = (typeof LISTED_NETWORKS)[number];
 
-/** The part of the business that a sighting is about, by the words in brackets behind its name. */
+/** The part of the business that a sighting is about, from the words in brackets after its name. */
 function findNamedService({ seenAs }: Observation): Service | undefined {
   const named = /\(([^()]+)\)$/.exec(seenAs ?? '')?.[1];
   return SERVICES.find((service) => service === named);
@@ -65,9 +65,9 @@ export function rankByService(
 }
 
 /**
- * The usual code on each network, for a merchant that was seen with a code that not all of them have: 5262 is Visa's alone.
- * No source names the network of a sighting. One with such a code was on a network that has it, so that code is the
- * network's; any other sighting may have been on another network, and counts half there.
+ * The usual code on each network, for a merchant that was seen with a code that not all of them have: 5262 is only
+ * Visa's. No source names the network of a sighting. A sighting with such a code was on a network that has it, so that
+ * code is the network's; any other sighting may have been on another network, so it counts half there.
  */
 export function rankByNetwork(
   evidence: readonly Evidence[],
@@ -93,7 +93,7 @@ export function rankByNetwork(
   });
 }
 
-/** Our lists of brands' codes are not complete, and a code in no list says nothing. */
+/** Our lists of brands' codes are incomplete, and a code that isn't in any list tells us nothing. */
 function lacks(network: ListedNetwork, mcc: Mcc | undefined): boolean {
   if (mcc === undefined || mcc.networks.length === 0 || /^3/.test(mcc.code)) return false;
   return !mcc.networks.includes(network);

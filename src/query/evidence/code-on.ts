@@ -1,11 +1,11 @@
-// A merchant's evidence as of a day: which pieces count, and the usual code that follows from them.
+// A merchant's evidence as of a day: which pieces count, and the usual code they lead to.
 import type { Evidence } from '../../catalogue/evidence.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { OPERATOR, rankCodes } from './rank-codes.ts';
 
 /**
- * The usual code in a country: its own where observations there differ. Undefined where nothing was known of the merchant
- * by that day. `getCodeIn` has today's.
+ * The usual code in a country: its own code if observations there differ. Undefined if nothing was known about the
+ * merchant by that day. `getCodeIn` gives today's.
  */
 export function findCodeOn(merchant: Merchant, country: string, on: string): UsualCode | undefined {
   const speaking = chooseSpeaking(merchant.evidence, on);
@@ -18,9 +18,9 @@ export function findCodeOn(merchant: Merchant, country: string, on: string): Usu
 }
 
 /**
- * An observation counts from its first day on, and ages from its last. Other evidence counts from its own date on; for
- * an earlier day it counts only where nothing else is known. An editor's entry of 2026 about Airbnb says nothing about
- * 2015, when payments carried another code.
+ * An observation counts from its first day and ages from its last. Other evidence counts from its own date; for an
+ * earlier day it counts only if nothing else is known. An editor's entry from 2026 about Airbnb tells us nothing about
+ * 2015, when payments had another code.
  */
 export function chooseSpeaking(evidence: readonly Evidence[], on: string): Evidence[] {
   // The operator's entries always count.
@@ -30,7 +30,7 @@ export function chooseSpeaking(evidence: readonly Evidence[], on: string): Evide
   return isKnown ? byDay : evidence.filter((piece) => piece.kind !== 'observed');
 }
 
-/** Whether any piece dates from that day or before. */
+/** Whether any piece dates from that day or earlier. */
 export function reachesBack(evidence: readonly Evidence[], on: string): boolean {
   return evidence.some((piece) => isByDay(dateBeginning(piece), on));
 }
@@ -39,7 +39,7 @@ function dateBeginning(piece: Evidence): string {
   return piece.kind === 'observed' ? (piece.firstSeen ?? piece.lastSeen) : piece.asOf;
 }
 
-/** Whether a day, a month or a year had begun: `2019` and `2019-03` by `2019-03-01`, `2019-04` not. */
+/** Whether a day, month or year had begun: by `2019-03-01`, `2019` and `2019-03` had, `2019-04` had not. */
 export function isByDay(date: string, on: string): boolean {
   return date <= on.slice(0, date.length);
 }

@@ -1,30 +1,30 @@
-// The codes that one merchant carries, side by side: which one by channel, service, network and country.
+// One merchant's codes side by side: which one applies by channel, service, network and country.
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { Service } from './by-service.ts';
 import type { WeighedEvidence } from './weigh-evidence.ts';
 
-/** When a code is the one: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` at the place asked about. */
+/** When a code applies: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` is for the place asked about. */
 export type Circumstance =
   | { readonly kind: 'usual' }
   | { readonly kind: 'channel'; readonly channel: Channel }
   | { readonly kind: 'service'; readonly service: Service }
   | { readonly kind: 'network'; readonly network: string }
   | { readonly kind: 'country'; readonly country: string }
-  /** Seen too, without more being known. */
+  /** Also seen, but nothing more is known. */
   | { readonly kind: 'also'; readonly share: number };
 
 export interface CodeVariant {
   readonly mcc: string;
   readonly when: readonly Circumstance[];
-  /** How one pays then, where that is known. */
+  /** How the payment is made in that case, if known. */
   readonly channel: Channel | undefined;
 }
 
-/** A code with a smaller share is rather one outlet's, or a mistake. */
+/** A code with a smaller share is more likely one outlet's, or a mistake. */
 const MIN_SHARE = 0.1;
 
-/** The usual code first. One entry where there is nothing to tell apart. */
+/** The usual code first. A single entry if there is nothing to distinguish. */
 export function listCodeVariants(
   { alternatives, channel: ownChannel }: Pick<Merchant, 'alternatives' | 'channel'>,
   { byChannel, byService, byNetwork, byCountry }: WeighedEvidence,

@@ -1,17 +1,17 @@
-// Evidence in plain words: how often the usual code holds, and the kind of business that an inferred code follows from.
+// Evidence in plain words: how often the usual code holds, and the kind of business that an inferred code is based on.
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { inCountry, joinOr } from '../eligibility/wording.ts';
 
-// How often a merchant's usual code holds: by counted card payments, else by what sources say.
+// How often a merchant's usual code holds: by counted card payments, otherwise by what sources say.
 
-/** From this many payments on, a count says more than sources do. */
+/** With at least this many payments, a count is better evidence than what sources say. */
 const MIN_PAYMENTS = 10;
 const MAX_OTHERS = 3;
 
 /**
- * `ranked`: all codes, the usual one first; `evidence`: the pieces that they were ranked by; `country`: where the payment
- * is made, if that is known. Payments elsewhere speak where too few were counted there.
+ * `ranked`: all codes, the usual one first; `evidence`: the pieces they were ranked by; `country`: where the payment is
+ * made, if known. Payments elsewhere are used if too few were counted there.
  */
 export function describeShare(
   ranked: readonly UsualCode[],
@@ -25,7 +25,7 @@ export function describeShare(
       : 'No other code is known for this merchant.';
   const counted = chooseCountry(evidence, country);
   const own = counted?.byCode.get(usual.mcc) ?? 0;
-  // A count elsewhere that speaks against the code says nothing about this country.
+  // A count from elsewhere that contradicts the code tells us nothing about this country.
   if (counted === undefined || own * 2 < counted.payments)
     return `${formatPercent(usual.share)} of the evidence points to ${usual.mcc}, the rest to ${listOthers(others)}.`;
   const rest = others.filter(({ mcc }) => counted.byCode.has(mcc));
@@ -38,7 +38,7 @@ interface CountedPayments {
   readonly byCode: ReadonlyMap<string, number>;
 }
 
-/** The country asked about, where enough payments were counted there, else the one with the most. */
+/** The country asked about if enough payments were counted there, otherwise the one with the most. */
 function chooseCountry(
   evidence: readonly Evidence[],
   country: string | undefined,
@@ -66,13 +66,13 @@ function listOthers(others: readonly UsualCode[]): string {
   return others.length > MAX_OTHERS ? `${named.join(', ')} and more` : joinOr(named);
 }
 
-/** By hand: the first Intl.NumberFormat of a process takes 20 ms. */
+/** Done by hand because the first Intl.NumberFormat of a process takes 20 ms. */
 export const formatThousands = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const UPSTREAM = /^(?:brands|operators|transit|flags)\/[^/]+\//;
 const REGISTER = /^Singapore\//;
-/** How the build came to the code, which says nothing about the business. */
+/** How the build arrived at the code, which isn't about the business. */
 const STEPS = /, (?:brand|chain|kind by name|reviewed)(?=,|$)/g;
 
 /** `brands/amenity/fast_food` → `fast food`, `Singapore/licensed hotel, inn, chain` → `licensed hotel, inn`. */

@@ -3,16 +3,16 @@
 // The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
 //   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
-//                there, halved for every 6 years since the last sighting, halved again where it was seen in another
-//                country than the question is about, and again on another channel than the merchant's own; for the
-//                code on one network, halved where it may have been seen on another (query/evidence/by-service.ts)
-//     assigned   0.75   the code is the brand's own in the networks' lists; hotels of a chain often sit off it
+//                there, halved for every 6 years since the last sighting, halved again if it was seen in a country
+//                other than the one asked about, and again if on a channel other than the merchant's own; for the
+//                code on one network, halved if it may have been seen on another (query/evidence/by-service.ts)
+//     assigned   0.75   the code is the brand's own in the networks' lists; a chain's hotels often use another one
 //     editorial  0.60   an editor's judgement of what the business sells
 //     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
-//                counts only where nothing stronger speaks
-//   What the operator of the service says (the source `operator`) decides alone.
-//   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight, ties
-//   going to the lower code. Its share is its weight over all weights; its confidence is weight × share.
+//                counts only if there is nothing stronger
+//   Entries from the operator of the service (the source `operator`) override everything else.
+//   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight; ties
+//   go to the lower code. Its share is its weight over all weights; its confidence is weight × share.
 import {
   type Channel,
   EVIDENCE_KINDS,
@@ -28,7 +28,7 @@ export const CONFIDENCE_RULE = {
   assigned: 0.75,
   editorial: 0.6,
   inferred: 0.4,
-  /** Of what the first inference is worth. */
+  /** Relative to the first inference. */
   furtherInferences: 0.5,
   halfLifeYears: 6,
   elsewhere: 0.5,
@@ -38,14 +38,16 @@ export const CONFIDENCE_RULE = {
 /** The source id of the operator's own entries. */
 export const OPERATOR = 'operator';
 
-/** As of which day, where and how the next purchase is made. */
+/** When, where and how the next purchase is made. */
 export interface PurchaseContext {
   readonly edition: string;
   readonly country?: string | undefined;
   readonly channel?: Channel | undefined;
 }
 
-/** All codes that the evidence names, the usual one first. `factor`: what a piece is worth for a narrower question. */
+/**
+ * All codes that the evidence names, the usual one first. `factor`: how much a piece counts for a narrower question.
+ */
 export function rankCodes(
   evidence: readonly Evidence[],
   context: PurchaseContext,
@@ -82,7 +84,7 @@ function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
   return EVIDENCE_KINDS.indexOf(one) < EVIDENCE_KINDS.indexOf(other);
 }
 
-/** The operator's own entries; without any, all but inferences; without those, the inferences. */
+/** The operator's own entries if there are any; otherwise everything but inferences; otherwise the inferences. */
 function chooseSpeakers(evidence: readonly Evidence[]): readonly Evidence[] {
   const operators = evidence.filter(({ source }) => source === OPERATOR);
   if (operators.length > 0) return operators;
@@ -104,12 +106,12 @@ function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseCon
   }
 }
 
-/** The code's share of the shop's payments in that source; 1 where payments were not counted. */
+/** The code's share of the shop's payments in that source; 1 if payments weren't counted. */
 export function getShare({ count, countOfStore }: Observation): number {
   return count === undefined || !countOfStore ? 1 : Math.min(1, count / countOfStore);
 }
 
-/** Dates may lack day or month: `2019` counts from its middle, `2019-03` from the middle of the month. */
+/** Dates may lack a day or month: `2019` counts from the middle of the year, `2019-03` from the middle of the month. */
 function yearsBetween(from: string, to: string): number {
   const asYears = (date: string): number => {
     const [year, month, day] = date.split('-').map(Number);

@@ -1,4 +1,4 @@
-// The same brand elsewhere in the catalogue: its shop beside its site, its membership, brands with pages on its site.
+// The same brand elsewhere in the catalogue: its shops next to its site, its membership, brands with pages on its site.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName } from '../../catalogue/fold-name.ts';
 import type { Merchant, MerchantSummary } from '../../catalogue/merchant.ts';

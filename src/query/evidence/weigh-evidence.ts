@@ -1,5 +1,5 @@
-// A merchant's codes as of a day: the usual one and why, the others, by country, channel, service and network, and what
-// changed when.
+// A merchant's codes as of a day: the usual one and why, the alternatives, the codes by country, channel, service and
+// network, and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
@@ -13,7 +13,7 @@ import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
   readonly on: string;
-  /** Undefined where there are only observations, all of them later than the day. */
+  /** Undefined if there are only observations, all of them later than the day. */
   readonly usual: (UsualCode & { readonly holds: string; readonly why: readonly string[] }) | undefined;
   readonly alternatives: readonly UsualCode[];
   /** For each country with observations. */
@@ -22,10 +22,10 @@ export interface WeighedEvidence {
   readonly byChannel: readonly (SeenCode & { readonly channel: Channel })[];
   /** For each service with sightings of its own. */
   readonly byService: readonly (SeenCode & { readonly service: Service })[];
-  /** For each network, where not all of them carry all of the codes. */
+  /** For each network, if not all of them have all of the codes. */
   readonly byNetwork: readonly (SeenCode & { readonly network: ListedNetwork })[];
   readonly changes: readonly CodeChange[];
-  /** All of it, the latest first; `speaks` is false for pieces that do not count for the day. */
+  /** All evidence, latest first; `speaks` is false for pieces that don't count on that day. */
   readonly evidence: readonly { readonly piece: Evidence; readonly speaks: boolean }[];
 }
 
@@ -37,7 +37,7 @@ export interface SeenCode extends UsualCode {
 export interface CodeChange {
   readonly from: string;
   readonly to: string;
-  /** The last sighting of the old code and the first of the new one: it changed between them. */
+  /** The code changed between `after`, the last sighting of the old one, and `by`, the first of the new one. */
   readonly after: string;
   readonly by: string;
   readonly country: string;
@@ -48,7 +48,7 @@ export interface CodeChange {
 
 const NO_MCCS: ReadonlyMap<string, Mcc> = new Map();
 
-/** `mccs`: the catalogue's codes, for what networks carry them. */
+/** `mccs`: the catalogue's codes, which say what networks have them. */
 export function weighEvidence(
   merchant: Merchant,
   on: string,
@@ -79,7 +79,7 @@ export function weighEvidence(
       channel,
       ...cite(rank(home, channel)[0]!, speaking, (piece) => piece.channel === channel),
     })),
-    // What is bought decides more than the country, and few services were seen in several.
+    // What is bought matters more than the country, and few services were seen in several countries.
     byService: rankByService(speaking, { edition: on }),
     byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
@@ -89,7 +89,7 @@ export function weighEvidence(
   };
 }
 
-/** Sightings of the code there; where it comes from elsewhere, all that names it. */
+/** Sightings of the code there; if the code comes from elsewhere, all evidence that names it. */
 function cite(
   code: UsualCode,
   speaking: readonly Evidence[],
@@ -131,7 +131,7 @@ function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[], on
   }
 }
 
-/** The latest observation; of several on that day, the one with the most payments. */
+/** The latest observation; if there are several on that day, the one with the most payments. */
 function explainBestSighting(pieces: readonly Observation[]): string {
   const [best] = [...pieces].sort((one, other) =>
     one.lastSeen === other.lastSeen
@@ -164,8 +164,8 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const MIN_SHARE = 0.1;
 
 /**
- * One shop, seen by one source in one country and channel, under one code and later under another: `4722 until 2015-08,
- * 7011 since 2016-08`. Codes in use at the same time are not a change.
+ * Finds shops that one source saw, in one country and channel, with one code and later with another: `4722 until
+ * 2015-08, 7011 since 2016-08`. Codes in use at the same time aren't a change.
  */
 export function findChanges(observations: readonly Observation[]): CodeChange[] {
   const shops = new Map<string, Observation[]>();

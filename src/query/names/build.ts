@@ -1,8 +1,8 @@
-// Builds the name index when a catalogue is built: folds every name, numbers forms and words in order, and lists what
-// belongs to each. index.ts says what the arrays hold.
+// Builds the name index as part of building a catalogue: folds every name, numbers the forms and words in order, and
+// lists what belongs to each. index.ts explains what the arrays hold.
 //
-// Forms are numbered by one sort and lists are typed arrays: a million names take 12 s of processor time and 0.7 GB, 300,000
-// take 2.7 s. With a Map of forms and arrays of objects it was 22 s and 1.4 GB (2026-11-17).
+// Forms are numbered in a single sort and lists are typed arrays: a million names take 12 s of CPU time and 0.7 GB,
+// 300,000 take 2.7 s. With a Map of forms and arrays of objects it was 22 s and 1.4 GB (2026-11-17).
 import { compareText } from '../../catalogue/compare-text.ts';
 import { packCountry } from '../../catalogue/country.ts';
 import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
@@ -10,7 +10,7 @@ import { deriveArrays, groupByKey, type Letters } from './derive.ts';
 import type { NameDocument, NameIndexArrays } from './index.ts';
 import { hashRawName } from './keys.ts';
 
-/** Ordinals of names share 16 bits with the alias flag. */
+/** A name's ordinal shares 16 bits with the alias flag. */
 const MAX_NAMES = 32_768;
 
 export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {
@@ -29,7 +29,7 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
     documentPopularity,
     ...countries,
   });
-  // A snapshot has its sections in this order.
+  // A snapshot stores its sections in this order.
   return {
     ...wordArrays,
     postingStarts,
@@ -44,7 +44,7 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
   };
 }
 
-/** The folded forms of all names, in the order of documents: which document has it, as which of its names. */
+/** The folded forms of all names in document order, each with its document and which of its names it is. */
 interface Entries {
   readonly texts: readonly string[];
   readonly documents: Uint32Array;
@@ -65,7 +65,7 @@ function collectEntries(documents: readonly NameDocument[]): Entries {
     const { names } = documents[document]!;
     if (names.length > MAX_NAMES)
       throw new Error(`document ${document} has ${names.length} names; at most ${MAX_NAMES} fit`);
-    // Names before aliases: an alias that folds to the name is not reported as what matched.
+    // Names come before aliases, so an alias that folds to the same form is never reported as the match.
     for (const kind of ['name', 'alias']) {
       for (let ordinal = 0; ordinal < names.length; ordinal++) {
         const name = names[ordinal]!;
@@ -84,7 +84,7 @@ function collectEntries(documents: readonly NameDocument[]): Entries {
 
 const MAX_FORMS = 2;
 
-/** People shorten 'Chef & Brewer' to 'chefbrewer', so a name with 'and' is indexed without it as well. */
+/** People shorten 'Chef & Brewer' to 'chefbrewer', so a name with 'and' is also indexed without it. */
 function listForms(name: string): string[] {
   const form = foldName(name);
   if (form === '') return [];
@@ -96,9 +96,9 @@ function listForms(name: string): string[] {
 }
 
 interface Forms {
-  /** Distinct, in order of their letters without spaces; those with the same letters in order of their spaces. */
+  /** Distinct, sorted by their letters without spaces, then by where the spaces are. */
   readonly texts: readonly string[];
-  /** The number of each entry's form. */
+  /** The form number of each entry. */
   readonly numbers: Uint32Array;
 }
 
@@ -115,7 +115,7 @@ function numberForms(entryTexts: readonly string[]): Forms {
   return { texts, numbers };
 }
 
-/** The distinct words of all forms in order, and the words of each form. */
+/** The distinct words of all forms, sorted, and the words of each form. */
 function numberWords(forms: readonly string[]) {
   const met = new Map<string, number>();
   const formStarts = new Uint32Array(forms.length + 1);
@@ -141,15 +141,15 @@ function numberWords(forms: readonly string[]) {
 }
 
 /**
- * The numbers of the texts in code unit order. Sorted by their first two letters as numbers, then text by text: comparing
- * texts alone takes three times as long for a million.
+ * The indexes of the texts in code unit order. Sorts by the first two letters as a number, then by comparing texts:
+ * comparing texts alone takes three times as long for a million.
  */
 function sortTexts(
   texts: readonly string[],
   compareEqual: (one: number, other: number) => number = () => 0,
 ): Uint32Array {
   const keys = new BigUint64Array(texts.length);
-  // Little-endian, as snapshots are: the number of the text is the low half, its first letters are the high one.
+  // Little-endian, like snapshots: the low half is the index of the text, the high half its first two letters.
   const halves = new Uint32Array(keys.buffer);
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at]!;
@@ -181,7 +181,7 @@ function packLetters(texts: readonly string[], order: Uint32Array): Letters {
   return { starts, items };
 }
 
-/** Entries in the order of forms, each document once for a form, and the form of each document's first name. */
+/** Entries in form order, each document at most once per form, and the form of each document's first name. */
 function packEntries(entries: Entries, { texts, numbers }: Forms, documentCount: number) {
   const documentForms = new Uint32Array(documentCount);
   const lastDocuments = new Int32Array(texts.length).fill(-1);

@@ -1,5 +1,5 @@
-// Picks the forms worth scoring and keeps the best: those that start with what was typed, those that contain its words
-// (the rarest word first), and in the second round those whose first letters are a typo away.
+// Picks the forms worth scoring and keeps the best: forms that start with what was typed, forms that contain its words
+// (the rarest word first), and in the second round forms whose first letters are a typo away.
 import { EditCounter } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
 import { findForms, isFormIn, MAX_HITS, type NameIndexArrays } from './index.ts';
@@ -15,20 +15,20 @@ import {
 } from './score.ts';
 import { maxEdits, WEIGHTS } from './weights.ts';
 
-// Bounds on the work per round, which a million documents need. Lists start with the best known: bounds eight times as
-// wide changed no success figure with 19 and 49 thousand documents.
+// Limits on the work per round, needed for a million documents. Lists start with the best known:
+// limits eight times as high changed no success figure with 19 and 49 thousand documents.
 const MAX_CONSIDERED = 1024;
 const MAX_PER_WORD = 384;
 /** Reserved for forms found by their first letters, which come last. */
 const MAX_BY_HEAD = 384;
 const LAST_ROUND = 0xffff;
 
-/** A query with what its words match. */
+/** A query and what its words match. */
 export interface MatchedQuery {
   readonly query: QueryText;
-  /** One for each word of the query. */
+  /** One per word of the query. */
   readonly matches: readonly WordMatches[];
-  /** All words of the query as one. */
+  /** All words of the query joined into one. */
   readonly joined: WordMatches;
   /** The preferred country, packed; 0 for none. */
   readonly country: number;
@@ -39,16 +39,16 @@ export class Candidates {
   readonly top = new TopForms();
   readonly #keys = new Uint32Array(MAX_KEYS);
   readonly #articles: ReadonlySet<number>;
-  /** Its pattern is all that was typed. */
+  /** Its pattern is the whole query. */
   readonly #counter = new EditCounter();
   /** The round in which each form was last scored. */
   readonly #seen: Uint16Array;
   #round = 0;
-  /** Forms that may still be looked at in this round. */
+  /** How many more forms may be looked at in this round. */
   #budget = 0;
-  /** The most that popularity and country can add to a relevance. */
+  /** The most that popularity and country can add to the relevance. */
   #maxBonus = 0;
-  /** The most that a misspelt name can score as a whole. */
+  /** The highest score a misspelt name can get as a whole. */
   #wholeBound = 0;
 
   constructor(index: NameIndexArrays) {
@@ -70,7 +70,7 @@ export class Candidates {
       this.#seen[form] = this.#round;
       this.#offer(form, scorePrefix(this.#index, form, asked.query), asked.country);
     }
-    // One or two letters are a prefix of enough names; the words they are a prefix of would be half the vocabulary.
+    // One or two letters already start enough names, and the words they start would be half the vocabulary.
     if (letters.length <= 2 && high - low >= MAX_HITS) return;
     this.#followWords(asked);
     if (!allowTypos) return;
@@ -78,7 +78,7 @@ export class Candidates {
     this.#followHeads(asked);
   }
 
-  // Rounds are numbered in 16 bits. When the numbers start over, old marks must not look like new ones.
+  // Round numbers have 16 bits. When they wrap around, old marks must not look like new ones.
   #startRound(): void {
     if (this.#round === LAST_ROUND) {
       this.#seen.fill(0);
@@ -88,8 +88,8 @@ export class Candidates {
   }
 
   /**
-   * The rarest word leads. A form not seen by then contains only the commoner words, so once those alone cannot
-   * reach the score needed, the rest is skipped: 'exiim ba' need not look at every name with a word in ba….
+   * The rarest word goes first. A form not seen by then contains only the more common words, so once those alone can't
+   * reach the score needed, the rest is skipped: 'exiim ba' doesn't look at every name with a word starting with 'ba'.
    */
   #followWords(asked: MatchedQuery): void {
     const rarestFirst = [...asked.matches].sort((one, other) => one.postings - other.postings);
@@ -107,13 +107,13 @@ export class Candidates {
     }
   }
 
-  /** Looks at the forms with one of the words; `share` of the query can match at best, `own` of it this word. */
+  /** Looks at the forms that have one of the words. At best `share` of the query matches; this word is `own` of it. */
   #follow(matches: WordMatches, asked: MatchedQuery, share: number, own: number): void {
     const { postingStarts } = this.#index;
     const { low, high, exact } = matches;
     if (exact >= 0) this.#followWord(exact, MAX_PER_WORD, asked);
     const withPrefix = postingStarts[high]! - postingStarts[low]!;
-    // When there are too many to look at them all: the best known few of each word.
+    // If there are too many to look at, take the few best known of each word.
     const each = withPrefix <= MAX_PER_WORD ? withPrefix : Math.ceil(MAX_PER_WORD / (high - low));
     for (let word = low; word < high; word++) this.#followWord(word, each, asked);
     for (const [word, weight] of matches.similar) {
@@ -130,7 +130,7 @@ export class Candidates {
     }
   }
 
-  /** Names of one word that was typed as several, and misspelt: 'char geonne' for 'ChargeOne'. */
+  /** One-word names typed as several words and misspelt: 'char geonne' for 'ChargeOne'. */
   #followJoined(asked: MatchedQuery): void {
     const { postingStarts, postings, formLengths } = this.#index;
     const typed = asked.query.letters.length;
@@ -155,7 +155,7 @@ export class Candidates {
     }
   }
 
-  /** A form of lower relevance cannot be among the best. */
+  /** Forms with a lower relevance can't make it into the top. */
   #needed(): number {
     return Math.max(WEIGHTS.floor, this.top.minScore - this.#maxBonus);
   }
@@ -186,10 +186,10 @@ interface ScoredForm {
   readonly relevance: number;
 }
 
-// 50 documents are wanted, and several forms can lead to one.
+// We want 50 documents, and several forms can lead to the same one.
 const MAX_TOP_FORMS = 80;
 
-/** A binary heap of fixed size with the worst form on top. */
+/** A fixed-size binary heap with the worst form on top. */
 class TopForms {
   readonly #heap: ScoredForm[] = [];
   best = 0;
@@ -203,7 +203,7 @@ class TopForms {
     this.best = 0;
   }
 
-  /** What a form must score to be kept. */
+  /** The score a form needs to be kept. */
   get minScore(): number {
     return this.#heap.length < MAX_TOP_FORMS ? 0 : this.#heap[0]!.score;
   }
@@ -241,7 +241,7 @@ class TopForms {
   }
 }
 
-// With equal scores, the later form in the alphabet is the worse one: the cut must not depend on the order of arrival.
+// If scores are equal, the alphabetically later form is worse: what is kept must not depend on the order of arrival.
 function isWorse(one: ScoredForm, other: ScoredForm): boolean {
   return one.score < other.score || (one.score === other.score && one.form > other.form);
 }

@@ -1,12 +1,12 @@
-// The arrays of the name index that follow from the others: where to find a word or form by a prefix, a misspelling or a
-// word of it. A build writes them into the snapshot, so that loading is a read; a browser works them out, so that it has
-// 2 MB less to download.
+// The arrays of the name index that are computed from the others: they look up a word or form by a prefix, a
+// misspelling or one of its words. A build writes them into the snapshot, so loading is just a read; a browser computes
+// them itself, which saves 2 MB of download.
 import type { NameIndexArrays } from './index.ts';
 import { MAX_KEYS, writeFormHeads, writeGrams, writeWordHeads } from './keys.ts';
 
-/** Hash tables of this many slots at least. */
+/** Hash tables have at least this many slots. */
 const MIN_SLOTS = 1024;
-/** Popularity counts in steps of a thousandth when postings are ordered. */
+/** Postings are ordered by popularity in steps of a thousandth. */
 const POPULARITY_STEPS = 1000;
 
 export interface Lists {
@@ -46,7 +46,7 @@ export function deriveArrays(stored: StoredArrays): DerivedArrays {
   const wordHeads = groupByHash(wordCount, (word, keys) =>
     writeWordHeads(wordLetters.items, wordLetters.starts[word]!, getLength(wordLetters, word), true, keys),
   );
-  // Forms of one word have no keys: those of the word lead to them.
+  // One-word forms need no keys: they are found through the keys of their word.
   const formHeads = groupByHash(formCount, (form, keys) =>
     getLength(formWords, form) < 2
       ? 0
@@ -104,7 +104,7 @@ function findHighestPopularity({
   return highest;
 }
 
-/** Which forms contain each word, the best known first; a form that repeats a word is listed once. */
+/** The forms that contain each word, the best known first; a form that repeats a word is listed once. */
 function listPostings(wordCount: number, formWords: Lists, popularity: Float32Array): Lists {
   const steps = new Uint32Array(popularity.length).map(
     (_, form) =>
@@ -126,7 +126,7 @@ function listPostings(wordCount: number, formWords: Lists, popularity: Float32Ar
   return groupByKey(wordCount, words.subarray(0, count), forms);
 }
 
-/** Groups numbers by their hashed keys; the slot of a hash is its low bits. */
+/** Groups numbers by their hashed keys; the low bits of a hash are its slot. */
 function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Array) => number): Lists {
   const keys = new Uint32Array(MAX_KEYS);
   let hashes = new Uint32Array(count);
@@ -144,7 +144,7 @@ function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Arra
       numbers[size++] = number;
     }
   }
-  // A power of two, with two to four numbers in a slot.
+  // A power of two, with two to four numbers per slot.
   let slots = MIN_SLOTS;
   while (slots < size / 4) slots *= 2;
   for (let at = 0; at < size; at++) hashes[at]! &= slots - 1;
@@ -157,7 +157,7 @@ function enlarge(array: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Whether the item is among those from `first` on already. A call of `indexOf` takes longer for so few. */
+/** Whether the item already occurs between `first` and `at`. With so few items, `indexOf` is slower. */
 function isRepeated(items: Uint32Array, first: number, at: number): boolean {
   const item = items[at]!;
   for (let earlier = first; earlier < at; earlier++) if (items[earlier] === item) return true;

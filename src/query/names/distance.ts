@@ -1,9 +1,9 @@
-// Edit distance with a limit: letters inserted, left out, replaced, or two neighbours swapped (optimal string
-// alignment). A column of the table is one step on 32-bit numbers, one bit for each letter typed (Hyyrö 2003): 2 ms
-// for every word of the vocabulary against its neighbours, where the table cell by cell takes 22 ms.
+// Edit distance with a limit: letters inserted, left out or replaced, or two neighbours swapped (optimal string
+// alignment). Each column of the table is one step on 32-bit numbers, one bit per letter typed (Hyyrö 2003): comparing
+// every word of the vocabulary with its neighbours takes 2 ms, compared with 22 ms cell by cell.
 import { toLetters } from './index.ts';
 
-/** Letters of a pattern that fit into a number. */
+/** The number of pattern letters that fit into one number. */
 const WORD_BITS = 32;
 /** Longer patterns count as too far apart. */
 export const MAX_COMPARED = 250;
@@ -20,9 +20,9 @@ export class EditCounter {
   #pattern: Uint16Array = new Uint16Array(0);
   #start = 0;
   #length = 0;
-  /** For each letter, the places where the pattern has it. */
+  /** For each letter, a bit mask of its positions in the pattern. */
   readonly #places = new Int32Array(0x10000);
-  /** The one result object, overwritten by every call: there are thousands per query. */
+  /** The result object, reused by every call because there are thousands per query. */
   readonly #edits: Edits = { whole: 0, prefix: 0 };
 
   /** The letters are not copied: they must not change while the pattern is in use. */
@@ -36,7 +36,7 @@ export class EditCounter {
     for (let at = 0; at < Math.min(length, WORD_BITS); at++) this.#places[letters[start + at]!]! |= 1 << at;
   }
 
-  /** Both distances in one pass; `limit + 1` stands for anything above the limit. */
+  /** Both distances in one pass; `limit + 1` means anything above the limit. */
   count(text: Uint16Array, start: number, length: number, limit: number): Readonly<Edits> {
     const edits = this.#edits;
     const size = this.#length;
@@ -51,7 +51,7 @@ export class EditCounter {
     const places = this.#places;
     const last = 1 << (size - 1);
     const width = Math.min(length, size + limit);
-    // Bits of a column: where a cell is one more, or one less, than the cell above; where it equals its diagonal one.
+    // Bits of a column: where a cell is one more or one less than the one above, and where it equals its diagonal cell.
     let more = -1;
     let less = 0;
     let diagonal = 0;
@@ -67,7 +67,7 @@ export class EditCounter {
       if ((rises & last) !== 0) distance++;
       else if ((falls & last) !== 0) distance--;
       if (distance < nearest) nearest = distance;
-      // At best, the distance falls by one with each letter.
+      // At best, the distance drops by one per letter.
       else if (distance - (width - at - 1) > limit && nearest > limit) return edits;
       rises = (rises << 1) | 1;
       falls <<= 1;
@@ -86,7 +86,7 @@ let row = new Uint8Array(ROW);
 let previous = new Uint8Array(ROW);
 let beforeLast = new Uint8Array(ROW);
 
-/** For patterns of more than 32 letters: cell by cell, but only a band as wide as the limit. */
+/** For patterns of more than 32 letters: cell by cell, but only in a band set by the limit. */
 function countInBand(
   edits: Edits,
   pattern: Uint16Array,
@@ -137,16 +137,16 @@ function countInBand(
 
 const textCounter = new EditCounter();
 
-/** For texts outside the index. The result is overwritten by the next call. */
+/** For texts that are not in the index. The next call overwrites the result. */
 export function countTextEdits(typed: string, text: string, limit: number): Readonly<Edits> {
   textCounter.setPattern(toLetters(typed), 0, typed.length);
   return textCounter.count(toLetters(text), 0, text.length, limit);
 }
 
 /**
- * Whether letters that are one edit from a prefix of a text got there by a slip of the fingers: a letter left out, one
- * doubled, two swapped. Each of these has one outcome, while a wrong letter is one of many; of two names one edit away,
- * the one that a slip explains is the likelier.
+ * Whether letters that are one edit from a prefix of a text can be a slip of the fingers: a letter left out, one
+ * doubled, or two swapped. Each of these has only one outcome, while a wrong letter is one of many; so if two names are
+ * one edit away, the one that a slip explains is more likely.
  */
 export function isSlip(
   typed: Uint16Array,

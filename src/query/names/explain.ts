@@ -1,5 +1,5 @@
-// Why a name matched, and which part of it to highlight. Worked out from the texts, for the few hits that are shown:
-// the catalogue has the raw names, and a copy in the index would make it 17 to 25 % larger.
+// Why a name matched, and which part of it to highlight. Computed from the texts, only for the few hits that are shown:
+// the catalogue has the raw names, and storing a copy in the index would make it 17 to 25 % larger.
 import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
 import { countTextEdits } from './distance.ts';
 import { isCjk } from './keys.ts';
@@ -9,7 +9,7 @@ export type MatchReason = 'exact' | 'prefix' | 'typo' | 'alias' | 'part';
 
 interface LocatedMatch {
   readonly reason: MatchReason;
-  /** From, and up to but not including, in UTF-16 code units of the name. */
+  /** Start and end (exclusive), in UTF-16 code units of the name. */
   readonly span: readonly [number, number];
 }
 
@@ -38,7 +38,7 @@ function locate(words: readonly string[], name: FoldedName): LocatedMatch {
   return { reason: 'part', span: spanOf(name, from, Math.max(...places.map(([, end]) => end))) };
 }
 
-/** The folded letters of a name, and for each where in the name it came from. */
+/** The folded letters of a name, and where in the name each one came from. */
 interface FoldedName {
   readonly text: string;
   readonly letters: string;
@@ -47,8 +47,8 @@ interface FoldedName {
   readonly wordStarts: ReadonlySet<number>;
 }
 
-// Folds one letter with its marks at a time. It stands between two plain letters, so that a separator leaves a space
-// and a character that folds to nothing leaves nothing.
+// Folds one letter with its marks at a time. It is put between two plain letters, so a separator leaves a space and a
+// character that folds to nothing leaves nothing.
 function foldWithSpans(text: string): FoldedName {
   let letters = '';
   const starts: number[] = [];
@@ -69,12 +69,12 @@ function foldWithSpans(text: string): FoldedName {
 }
 
 function spanOf(name: FoldedName, from: number, to: number): [number, number] {
-  // A name of symbols only has no letters to point at.
+  // A name that is all symbols has no letters to point at.
   if (from >= to || name.letters === '') return [0, name.text.length];
   return [name.starts[from]!, name.ends[to - 1]!];
 }
 
-/** Where a word is: preferably at the start of one of the name's words, otherwise inside one. */
+/** Where a word occurs: preferably at the start of one of the name's words, otherwise inside one. */
 function findWord(name: FoldedName, word: string): [number, number] | undefined {
   let inside = -1;
   for (let at = name.letters.indexOf(word); at >= 0; at = name.letters.indexOf(word, at + 1)) {

@@ -1,45 +1,45 @@
-// Which words of the vocabulary a typed word may stand for, and how much each counts: words that start with it, words
-// it may be a misspelling of, words that contain it. Work is per word of the vocabulary, never per document.
+// Which words of the vocabulary a typed word may mean, and how much each counts: words that start with it, words it may
+// be a misspelling of, and words that contain it. The work is per word of the vocabulary, never per document.
 import { EditCounter, isSlip } from './distance.ts';
 import { findWords, type NameIndexArrays } from './index.ts';
 import { isCjk, MAX_KEYS, writeGrams, writeWordHeads } from './keys.ts';
 import { maxEdits, WEIGHTS } from './weights.ts';
 
-/** Misspellings and inner parts kept per typed word, the first that are found. */
+/** Misspellings and inner parts kept per typed word, in the order they are found. */
 const MAX_SIMILAR = 128;
-/** Candidates verified per typed word: a bound for vocabularies of any size. */
+/** Candidates verified per typed word: limits the work for a vocabulary of any size. */
 const MAX_VERIFIED = 3000;
 
-/** The matches of one typed word. An instance is used for one query after another. */
+/** The matches of one typed word. Instances are reused from query to query. */
 export class WordMatches {
   readonly #index: NameIndexArrays;
   letters: Uint16Array = new Uint16Array(0);
   start = 0;
   length = 0;
-  /** How much of the query it is: its length, and less the more words come before it. */
+  /** How much of the query it is: its length, reduced for each word before it. */
   worth = 0;
-  /** Forms to look at for all words matched, counted with repeats. */
+  /** The number of forms to look at for all matched words, counting repeats. */
   postings = 0;
-  /** Words that start with the typed one: from `low` up to but not including `high`. */
+  /** Words that start with the typed one: from `low` up to, but not including, `high`. */
   low = 0;
   high = 0;
   /** The word itself, or -1. */
   exact = -1;
   #prefixWeight = 0;
-  /** Words outside that range with their weights. */
+  /** Words outside that range, with their weights. */
   readonly similar = new Map<number, number>();
 
   constructor(index: NameIndexArrays) {
     this.#index = index;
   }
 
-  /** Forms that contain the word as it was typed. */
+  /** The number of forms that contain the word as typed. */
   get exactPostings(): number {
     const { postingStarts } = this.#index;
     return this.exact < 0 ? 0 : postingStarts[this.exact + 1]! - postingStarts[this.exact]!;
   }
 
-  /** Starts over with a typed word; `isLast` when it may still be unfinished. */
+  /** Starts over with another typed word; `isLast` means it may still be unfinished. */
   reset(letters: Uint16Array, start: number, length: number, isLast: boolean, worth: number): void {
     const { wordStarts, postingStarts } = this.#index;
     this.letters = letters;
@@ -50,36 +50,36 @@ export class WordMatches {
     const isExact = low < high && wordStarts[low + 1]! - wordStarts[low]! === length;
     this.exact = isExact ? low : -1;
     this.low = low;
-    // 'c' and 'a' of 'c a l ranch' are prefixes of thousands of words and mean none of them: p99 0.56 → 0.48 ms.
+    // 'c' and 'a' in 'c a l ranch' are prefixes of thousands of words but mean none of them: p99 0.56 → 0.48 ms.
     this.high = isLast || length > 2 ? high : low + (isExact ? 1 : 0);
     this.#prefixWeight = isLast ? 1 : WEIGHTS.unfinished;
     this.postings = postingStarts[this.high]! - postingStarts[this.low]!;
     this.similar.clear();
   }
 
-  /** Adds a word found by other means, unless it is in the range already or there are too many. */
+  /** Adds a word found another way, unless it is already in the range or there are too many. */
   add(word: number, weight: number): void {
     if ((word >= this.low && word < this.high) || this.similar.size === MAX_SIMILAR) return;
     const known = this.similar.get(word);
-    // In 32 bits, so that weights which differ by rounding only are equal.
+    // Rounded to 32 bits, so weights that differ only by rounding are equal.
     this.similar.set(word, Math.fround(Math.max(known ?? 0, weight)));
     const { postingStarts } = this.#index;
     if (known === undefined) this.postings += postingStarts[word + 1]! - postingStarts[word]!;
   }
 
-  /** 1 for the word itself and for one it is a prefix of, less for a misspelt or longer one, 0 for any other. */
+  /** 1 for the word itself or one it is a prefix of, less for a misspelt or longer word, 0 for any other. */
   weigh(word: number): number {
     if (word >= this.low && word < this.high) return word === this.exact ? 1 : this.#prefixWeight;
     return this.similar.size === 0 ? 0 : (this.similar.get(word) ?? 0);
   }
 }
 
-/** Finds similar words by hashed keys and verifies each once against the typed letters. */
+/** Finds similar words by hashed keys and checks each against the typed letters. */
 export class SimilarWords {
   readonly #index: NameIndexArrays;
   readonly #keys = new Uint32Array(MAX_KEYS);
   readonly #counter = new EditCounter();
-  /** How many n-grams each word shares with the typed one; all 0 between calls. */
+  /** The number of n-grams each word shares with the typed one; all 0 between calls. */
   readonly #shared: Uint8Array;
   readonly #touched = new Uint32Array(MAX_VERIFIED);
 
@@ -94,7 +94,7 @@ export class SimilarWords {
     this.#addInner(matches);
   }
 
-  /** Words whose first letters are an edit away, typed in full or in part. */
+  /** Words whose first letters are one edit away, typed in full or in part. */
   #addMisspelt(matches: WordMatches): void {
     const { wordHeadStarts, wordHeads } = this.#index;
     const { letters, start, length } = matches;
@@ -112,7 +112,7 @@ export class SimilarWords {
     }
   }
 
-  /** Words that contain the letters, and words misspelt in their first letters that share enough n-grams. */
+  /** Words that contain the letters, and words with misspelt first letters that share enough n-grams. */
   #addInner(matches: WordMatches): void {
     const { gramStarts, grams } = this.#index;
     const { letters, start, length } = matches;

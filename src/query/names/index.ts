@@ -1,10 +1,10 @@
-// The name index: what its arrays hold, and how a prefix is looked up in them. Typed arrays only, so that a snapshot
-// stores them as they are and loading is a read.
+// The name index: what its arrays hold, and how to look up a prefix in them. It is all typed arrays, so a snapshot
+// stores them as they are and loading is just a read.
 import { packCountry } from '../../catalogue/country.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { SectionArray, Sections } from '../../catalogue/sections.ts';
 
-/** Matches that a search returns at most. */
+/** The most matches a search returns. */
 export const MAX_HITS = 50;
 
 export interface NameDocument {
@@ -17,8 +17,8 @@ export interface NameDocument {
 
 /**
  * A form is a distinct folded name ('coca cola'); a word is a distinct word of a form. Both are numbered in code
- * unit order, forms by their letters without spaces, so that everything with a given prefix is one range of
- * numbers. `xStarts` and `xs` belong together: the items of n are `xs[xStarts[n]]` up to `xs[xStarts[n + 1]]`.
+ * unit order, forms by their letters without spaces, so everything with a given prefix is one range of numbers.
+ * `xStarts` and `xs` belong together: the items of n are `xs[xStarts[n]]` up to `xs[xStarts[n + 1]]` (exclusive).
  */
 export interface NameIndexArrays {
   /** UTF-16 code units of each word. */
@@ -27,23 +27,23 @@ export interface NameIndexArrays {
   /** Forms that contain each word, the best known first. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
-  /** Words of each form, in the order of the name. */
+  /** Words of each form, in name order. */
   readonly formWordStarts: Uint32Array;
   readonly formWords: Uint32Array;
-  /** Letters of each form without its spaces, capped at 255. */
+  /** Number of letters in each form without spaces, capped at 255. */
   readonly formLengths: Uint8Array;
-  /** Popularity of the best known document with this form. */
+  /** Popularity of the best known document with each form. */
   readonly formPopularity: Float32Array;
-  /** Documents with each form, and for each of them which of its names this is: ordinal * 2, plus 1 for an alias. */
+  /** Documents with each form, and which of the document's names it is: ordinal * 2, plus 1 for an alias. */
   readonly entryStarts: Uint32Array;
   readonly entryDocuments: Uint32Array;
   readonly entryNames: Uint16Array;
-  /** A hash of that name before folding: of 'Fit4less' and 'Fit4Less', the one typed ranks first. */
+  /** A hash of that name before folding, so the one typed ranks first if there are 'Fit4less' and 'Fit4Less'. */
   readonly rawNameHashes: Uint16Array;
-  /** Form of each document's first name, which gives the order by name. */
+  /** Form of each document's first name, for sorting by name. */
   readonly documentForms: Uint32Array;
   readonly documentPopularity: Float32Array;
-  /** Countries of each document, two letters in 16 bits. */
+  /** Countries of each document, two letters packed into 16 bits. */
   readonly countryStarts: Uint32Array;
   readonly countries: Uint16Array;
   /** Words by hashed keys of their first letters; see keys.ts. */
@@ -52,15 +52,15 @@ export interface NameIndexArrays {
   /** Forms of two words or more by hashed keys of their first letters. */
   readonly formHeadStarts: Uint32Array;
   readonly formHeads: Uint32Array;
-  /** Words by hashed trigrams; bigrams in Chinese, Japanese and Korean. */
+  /** Words by hashed trigrams; bigrams for Chinese, Japanese and Korean. */
   readonly gramStarts: Uint32Array;
   readonly grams: Uint32Array;
 }
 
-// The section has kept its first name, so that snapshots of earlier releases still load.
+// The section keeps its original name so that snapshots from earlier releases still load.
 const HASHES_SECTION = 'entryPrints';
 
-/** The arrays under the names that they have in a snapshot. */
+/** The arrays under their names in a snapshot. */
 export function toSections(arrays: NameIndexArrays): Record<string, SectionArray> {
   return Object.fromEntries(
     Object.entries(arrays).map(([name, array]: [string, SectionArray]) => [
@@ -74,7 +74,7 @@ export function fromSections(sections: Sections): NameIndexArrays {
   return { ...sections, rawNameHashes: sections[HASHES_SECTION] } as unknown as NameIndexArrays;
 }
 
-/** A text as the index compares it: UTF-16 code units, so a character beyond U+FFFF (𠮷) counts as two letters. */
+/** The text as the index compares it: UTF-16 code units, so a character above U+FFFF (𠮷) counts as two letters. */
 export function toLetters(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) letters[at] = text.charCodeAt(at);
@@ -87,7 +87,7 @@ export interface Range {
   readonly high: number;
 }
 
-/** Words that start with these letters; if the letters are a word themselves, it is the first. */
+/** Words that start with these letters; if the letters are themselves a word, it comes first. */
 export function findWords(
   { wordStarts, wordLetters }: NameIndexArrays,
   letters: Uint16Array,
@@ -105,7 +105,7 @@ export function findWords(
   });
 }
 
-/** The word that has exactly these letters. */
+/** The word with exactly these letters. */
 export function findWord(index: NameIndexArrays, letters: Uint16Array): number | undefined {
   const { low, high } = findWords(index, letters, 0, letters.length);
   const isWord = low < high && index.wordStarts[low + 1]! - index.wordStarts[low]! === letters.length;
@@ -114,7 +114,7 @@ export function findWord(index: NameIndexArrays, letters: Uint16Array): number |
 
 /** Forms whose letters, ignoring spaces, start with these. */
 export function findForms(index: NameIndexArrays, letters: Uint16Array): Range {
-  // Reads a form's letters through its words: a copy without spaces would make the index 19 % larger.
+  // Reads a form's letters from its words: storing a copy without spaces would make the index 19 % larger.
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   return findRange(index.formLengths.length, (form) => {
     let at = 0;

@@ -1,17 +1,17 @@
-// Hashed keys under which words and forms are listed so that a misspelt one is found. Each key leaves out one of the
-// first letters, so two spellings one edit apart share a key (symmetric delete).
+// Hashed keys for finding misspelt words and forms. Each key leaves out one of the first letters, so two spellings one
+// edit apart share a key (symmetric delete).
 
-/** Keys that one word or form can have; the size of the buffer that the functions below fill. */
+/** The most keys a word or form can have; the size of the buffer that the functions below fill. */
 export const MAX_KEYS = 256;
 
-/** Chinese, Japanese and Korean, where one letter says as much as two or three elsewhere. */
+/** Chinese, Japanese and Korean, where one letter carries as much as two or three elsewhere. */
 export function isCjk(letter: number): boolean {
   return letter >= 0x2e80 && letter < 0xd800;
 }
 
 /**
- * Keys of a word: its first 5 letters without one of them. With `short` also its first 4 without one, which the index
- * needs for words typed only that far. CJK: the first 3 without one. 'decathlon' → ecat dcat deat dect deca.
+ * Keys of a word: its first 5 letters with one left out. 'decathlon' → ecat dcat deat dect deca. With `short`, also its
+ * first 4 with one left out, which the index needs for words typed only that far. CJK: the first 3 with one left out.
  */
 export function writeWordHeads(
   letters: Uint16Array,
@@ -30,7 +30,7 @@ export function writeWordHeads(
   return length === 4 ? writeHead(letters, start, 4, keys, 1) : 1;
 }
 
-/** Keys of a form: its first 6 letters without one of them, ignoring spaces; CJK 4 without one. */
+/** Keys of a form: its first 6 letters, ignoring spaces, with one left out; for CJK its first 4. */
 export function writeFormHeads(
   letters: Uint16Array,
   start: number,
@@ -41,7 +41,7 @@ export function writeFormHeads(
   return length < head ? 0 : writeHead(letters, start, head, keys, 0);
 }
 
-/** Every trigram of a word, every bigram in CJK. */
+/** Every trigram of a word, or every bigram for CJK. */
 export function writeGrams(letters: Uint16Array, start: number, length: number, keys: Uint32Array): number {
   const size = length > 0 && isCjk(letters[start]!) ? 2 : 3;
   const count = Math.min(length - size + 1, MAX_KEYS);
@@ -67,7 +67,7 @@ export function hashRawName(text: string): number {
   return (hash ^ (hash >>> 16)) & 0xffff;
 }
 
-// FNV-1a over 16-bit letters with a final mix, because a table takes its slot from the low bits.
+// FNV-1a over 16-bit letters with a final mix, because tables use the low bits as the slot.
 function hashRun(letters: Uint16Array, start: number, length: number, skip: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < length; at++) {

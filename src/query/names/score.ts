@@ -1,27 +1,27 @@
-// How well a form answers a query: word by word, and as a whole without its spaces.
+// How well a form matches a query: word by word, and as a whole without spaces.
 import { type EditCounter, isSlip, MAX_COMPARED } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
 import { findWord, type NameIndexArrays, toLetters } from './index.ts';
 import { isCjk } from './keys.ts';
 import { maxEdits, WEIGHTS } from './weights.ts';
 
-/** Words of a form that are scored; one bit each in a mask. */
+/** The number of words of a form that are scored; each is one bit in a mask. */
 const MAX_FORM_WORDS = 24;
 /** 'north face' finds The North Face: an article before a name does not count as its first word. */
 const ARTICLES = 'the,la,le,les,el,los,las,il,lo,gli,der,die,das,de,het,o,os,as,al'.split(',');
 
-/** What was typed, folded. */
+/** The query, folded. */
 export interface QueryText {
   /** Letters of all words, without spaces. */
   readonly letters: Uint16Array;
-  /** Where each word starts in `letters`, and at the end where the last one stops. */
+  /** Where each word starts in `letters`, followed by where the last one ends. */
   readonly starts: readonly number[];
   readonly words: number;
 }
 
 /**
- * For each typed word the best word of the form that is still free: how much of the query that covers, times how much
- * of the name was typed, whether from its beginning and in order.
+ * Pairs each typed word with the best word of the form not yet taken. The score is how much of the query that covers,
+ * times how much of the name was typed, whether its first word was, and whether the words are in order.
  */
 export function scoreWords(
   index: NameIndexArrays,
@@ -75,19 +75,19 @@ export function scoreWords(
   );
 }
 
-/** The numbers of the articles in this index, as scoreWords needs them. */
+/** The word numbers of the articles in this index, for scoreWords. */
 export function findArticles(index: NameIndexArrays): Set<number> {
   return new Set(
     ARTICLES.map((article) => findWord(index, toLetters(article))).filter((word) => word !== undefined),
   );
 }
 
-/** Upper bound of scoreWords for a form that has words worth this share of the query. */
+/** Upper bound of scoreWords for a form whose words are worth this share of the query. */
 export function boundScore(share: number): number {
   return share ** WEIGHTS.extra * (share < 0.999 ? WEIGHTS.lacking : 1);
 }
 
-/** The score of a form that starts with the letters typed. */
+/** The score of a form that starts with the typed letters. */
 export function scorePrefix(index: NameIndexArrays, form: number, query: QueryText): number {
   const length = index.formLengths[form]!;
   const typed = query.letters.length;
@@ -96,7 +96,7 @@ export function scorePrefix(index: NameIndexArrays, form: number, query: QueryTe
   return hasSameWordBoundaries(index, form, query) ? score : score - WEIGHTS.parted;
 }
 
-/** Whether a form that starts with the letters typed has its spaces where they were typed. */
+/** Whether a form that starts with the typed letters has its spaces where they were typed. */
 function hasSameWordBoundaries(index: NameIndexArrays, form: number, { starts, words }: QueryText): boolean {
   const { wordStarts, formWordStarts, formWords } = index;
   const first = formWordStarts[form]!;
@@ -110,7 +110,7 @@ function hasSameWordBoundaries(index: NameIndexArrays, form: number, { starts, w
 
 const spelled = new Uint16Array(MAX_COMPARED);
 
-/** The score of a form whose letters, or first letters, are a few edits from the counter's pattern; 0 for any other. */
+/** The score of a form if its letters or first letters are a few edits from the counter's pattern, otherwise 0. */
 export function scoreWhole(
   index: NameIndexArrays,
   form: number,
@@ -141,8 +141,8 @@ export function boundWhole(typed: number): number {
   return Math.max(WEIGHTS.whole, WEIGHTS.nearPrefix) * (1 - Math.min(WEIGHTS.edit, WEIGHTS.slip) / typed);
 }
 
-// One of the form's first two letters must be one of the first two typed. That holds for all spellings one edit apart
-// at the beginning, and the comparisons it saves take p99 from 0.54 to 0.48 ms.
+// One of the form's first two letters must be one of the first two typed. This holds for all spellings that differ by
+// one edit at the start, and the comparisons it saves bring p99 from 0.54 to 0.48 ms.
 function sharesEarlyLetter(index: NameIndexArrays, form: number, letters: Uint16Array): boolean {
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   const word = formWords[formWordStarts[form]!]!;
@@ -154,7 +154,7 @@ function sharesEarlyLetter(index: NameIndexArrays, form: number, letters: Uint16
   return second === letters[0] || second === letters[1];
 }
 
-/** Writes the form's letters into `spelled`; returns how many. */
+/** Writes the form's letters into `spelled` and returns how many there are. */
 function spellForm(index: NameIndexArrays, form: number, max: number): number {
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   let length = 0;

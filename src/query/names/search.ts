@@ -1,5 +1,5 @@
-// A search by name: a first round takes what was typed literally; only if that finds nothing good, a second one allows
-// for typos and inner parts. docs/search.md has the design and a drawing.
+// Search by name: the first round takes the query literally; only if that finds nothing good does a second round allow
+// for typos and parts of words. docs/search.md has the design and a diagram.
 import { packCountry } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { Candidates, type MatchedQuery } from './candidates.ts';
@@ -9,33 +9,33 @@ import { hashRawName } from './keys.ts';
 import type { QueryText } from './score.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Folding can lengthen a text ('ﷺ' becomes 18 letters), so the limit of 200 is applied again to the result. */
+/** Folding can make a text longer ('ﷺ' becomes 18 letters), so the limit of 200 is applied again to the result. */
 const MAX_LETTERS = 200;
-/** Words matched one by one; the rest still counts in the name as a whole. */
+/** Words matched one by one; the rest still count when the name is matched as a whole. */
 const MAX_WORDS = 8;
-/** In a pasted address: 'https://www.shopee.sg/' is read as 'shopee sg'. */
+/** Ignored at the start of a pasted address: 'https://www.shopee.sg/' is read as 'shopee sg'. */
 const ADDRESS_WORDS = ['http', 'https', 'www'];
 /**
- * A word that this many names contain is taken as spelled right when there are other words: 'store' is not looked for
- * as 'stone'. No success figure changed in 6,400 queries, and the larger the vocabulary, the more work it saves.
+ * If there are other words, a word that this many names contain is assumed to be spelled right: 'store' is not
+ * searched for as 'stone'. No success figure changed in 6,400 queries, and the saving grows with the vocabulary.
  */
 const MIN_COMMON = 8;
 
 export interface SearchOptions {
   readonly limit: number;
-  /** Ranks documents there higher; hides none. */
+  /** Ranks documents in this country higher, but hides none. */
   readonly country?: string | undefined;
 }
 
 interface NameHit {
   readonly document: number;
   readonly score: number;
-  /** Which of the document's names matched: its place in `names`. */
+  /** Which of the document's names matched, as an index into `names`. */
   readonly name: number;
 }
 
 interface NameHits {
-  /** How many matches there are, 50 at most. */
+  /** The number of matches, at most 50. */
   readonly total: number;
   readonly hits: readonly NameHit[];
 }
@@ -44,7 +44,7 @@ interface NameIndex {
   search(query: string, options: SearchOptions): NameHits;
 }
 
-/** Uses the arrays as they are; all it allocates is scratch space. */
+/** Uses the arrays as they are and allocates only scratch space. */
 export function openNameIndex(index: NameIndexArrays): NameIndex {
   const similarWords = new SimilarWords(index);
   const wordMatches = Array.from({ length: MAX_WORDS }, () => new WordMatches(index));
@@ -109,7 +109,7 @@ interface FoundDocument {
   name: number;
 }
 
-/** From forms to documents: each once, by its best name, with its own popularity and country. */
+/** The documents of the forms found, each once by its best name, scored with its own popularity and country. */
 function findDocuments(
   index: NameIndexArrays,
   { top }: Candidates,
@@ -135,7 +135,7 @@ function findDocuments(
   return [...found.values()];
 }
 
-/** By score, then popularity, then name; the document number decides only where all of these are equal. */
+/** By score, then popularity, then name; the document number decides only if all of these are equal. */
 function rankDocuments(index: NameIndexArrays, found: FoundDocument[]): FoundDocument[] {
   const { documentForms, documentPopularity } = index;
   const compare = (one: NameHit, other: NameHit) =>
@@ -144,7 +144,7 @@ function rankDocuments(index: NameIndexArrays, found: FoundDocument[]): FoundDoc
     documentForms[one.document]! - documentForms[other.document]! ||
     one.document - other.document;
   found.sort(compare);
-  // Documents of one name: each is lowered by how many rank above it.
+  // If several documents share a name, each is lowered by the number of them that rank above it.
   const timesSeen = new Map<number, number>();
   for (const hit of found) {
     const form = documentForms[hit.document]!;

@@ -1,9 +1,9 @@
-// The payload of an EMVCo merchant-presented QR code (EMV QRCPS, Merchant-Presented Mode, version 1.1): fields one after the
-// other, each two digits of id, two digits of length and the value; the last one is a CRC over everything before it.
+// The payload of an EMVCo merchant-presented QR code (EMV QRCPS, Merchant-Presented Mode, version 1.1): a sequence of
+// fields, each a two-digit id, a two-digit length and the value. The last field is a CRC over everything before it.
 //
 //   000201 010211 2630… 52045812 5303702 5802SG 5907YA KUN 6009SINGAPORE 6304ABCD
 
-/** By id; those of a template are parsed on demand. */
+/** Keyed by id; the fields of a template are parsed on demand. */
 export type EmvFields = ReadonlyMap<string, string>;
 
 type ParsedEmv = { readonly fields: EmvFields } | { readonly problem: string };
@@ -15,7 +15,7 @@ const CRC_LENGTH = 4;
 export function parseEmv(payload: string): ParsedEmv {
   if (!/^00020[0-9]/.test(payload))
     return { problem: 'it is no payment code: it should begin with 000201 or with upi://pay' };
-  // Lengths count characters; some makers of codes count the bytes of UTF-8 instead.
+  // Lengths are in characters, but some QR generators count UTF-8 bytes instead.
   const fields = parseFields([...payload]) ?? parseBytes(payload);
   if (fields === undefined || [...fields.keys()].at(-1) !== CRC)
     return { problem: 'it is damaged or incomplete: its fields do not end with a checksum' };
@@ -25,12 +25,12 @@ export function parseEmv(payload: string): ParsedEmv {
   return { fields };
 }
 
-/** A field that has fields in it: an account template (26 to 51), or 62 and 64. */
+/** A field that contains other fields: an account template (26 to 51), or 62 and 64. */
 export function parseTemplate(value: string | undefined): EmvFields {
   return (value === undefined ? undefined : parseFields([...value])) ?? new Map();
 }
 
-/** Undefined where lengths do not add up, or an id is repeated. */
+/** Undefined if the lengths don't add up or an id is repeated. */
 function parseFields(letters: readonly string[]): EmvFields | undefined {
   const fields = new Map<string, string>();
   let at = 0;
@@ -69,7 +69,7 @@ export function formatEmv(fields: ReadonlyMap<string, string>): string {
   return checked + computeCrc(checked);
 }
 
-/** CRC-16/CCITT-FALSE (ISO/IEC 13239, polynomial 1021, from FFFF) of the UTF-8 bytes, in four hexadecimal digits. */
+/** CRC-16/CCITT-FALSE (ISO/IEC 13239, polynomial 1021, initial value FFFF) of the UTF-8 bytes, as four hex digits. */
 export function computeCrc(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,25 +1,25 @@
-// What a payment QR code at the counter says of the shop: an EMVCo merchant-presented code, or a UPI link of India
-// (NPCI, UPI Linking Specification 1.6). Pure, so that browsers parse without sending anything.
+// What a payment QR code at the counter says about the shop: an EMVCo merchant-presented code, or an Indian UPI link
+// (NPCI, UPI Linking Specification 1.6). Pure, so browsers can parse codes without sending anything.
 import { isMccCode } from '../../catalogue/mcc.ts';
 import { type EmvFields, formatEmv, parseEmv } from './parse-emv.ts';
 import { listSchemes } from './schemes.ts';
 
 export interface ParsedQr {
-  /** `PayNow`, `QRIS`, `UPI`; empty where the code names none that we know. */
+  /** `PayNow`, `QRIS`, `UPI`; empty if the code names none that we know. */
   readonly schemes: readonly string[];
-  /** Four digits; absent where the shop is not classified, which codes write as 0000. */
+  /** Four digits; absent if the shop isn't classified, which codes write as 0000. */
   readonly mcc?: string;
-  /** The shop as the code names it, often in capitals and cut at 25 letters. */
+  /** The shop as the code names it, often in capitals and cut off at 25 letters. */
   readonly name?: string;
   readonly city?: string;
   /** Two letters. */
   readonly country?: string;
   readonly amount?: number | undefined;
-  /** Three letters, or ISO 4217's digits where we do not know them. */
+  /** Three letters, or the ISO 4217 digits if we don't know the letters. */
   readonly currency?: string | undefined;
 }
 
-/** EMVCo allows 512; links of UPI with a signature have more. */
+/** EMVCo allows 512; UPI links with a signature are longer. */
 export const MAX_PAYLOAD = 1024;
 
 const NOT_CLASSIFIED = '0000';
@@ -72,7 +72,7 @@ interface Written {
   readonly currency?: string | undefined;
 }
 
-/** What is empty, or not of its field's form, is left out. */
+/** Leaves out values that are empty or malformed. */
 function build({ schemes, mcc, name, city, country, amount, currency }: Written): ParsedQr {
   const shop = clean(name);
   const place = clean(city);
@@ -87,7 +87,7 @@ function build({ schemes, mcc, name, city, country, amount, currency }: Written)
   };
 }
 
-/** Makers fill a field that they must give and do not know with `NA`. */
+/** QR generators fill a required field with `NA` if they don't know its value. */
 function clean(text: string | null | undefined): string | undefined {
   const shown = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -96,13 +96,13 @@ function clean(text: string | null | undefined): string | undefined {
   return shown === '' || /^n\/?a$/i.test(shown) ? undefined : shown;
 }
 
-/** `SGD 6.50`; empty where there is none. */
+/** `SGD 6.50`; empty if there is no amount. */
 export function formatAmount({ amount, currency = '' }: Pick<ParsedQr, 'amount' | 'currency'>): string {
   if (amount === undefined) return '';
   return `${currency} ${Number.isInteger(amount) ? amount : amount.toFixed(2)}`.trim();
 }
 
-/** The shop alone, as a code: without accounts, references and whatever else may tell who is paid. */
+/** Just the shop, as a code: without accounts, references or anything else that may reveal who is paid. */
 export function formatShop({ mcc = NOT_CLASSIFIED, name, city, country }: ParsedQr): string {
   const cut = (text: string): string => [...text].slice(0, 99).join('');
   return formatEmv(
@@ -115,7 +115,7 @@ export function formatShop({ mcc = NOT_CLASSIFIED, name, city, country }: Parsed
   );
 }
 
-/** ISO 4217, of the countries whose codes we know and of those that pay there most. */
+/** ISO 4217: currencies of the countries whose codes we know, and of the countries whose people pay there most. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   '036': 'AUD',
   '116': 'KHR',

@@ -1,9 +1,11 @@
-// Payment schemes by the identifier in the account templates of a code (field 26 to 51, its field 00), as each scheme's
-// specification gives it. Identifiers are compared without regard to case.
+// Payment schemes by the identifier in a code's account templates (fields 26 to 51, in their field 00), as given in
+// each scheme's specification. Identifiers are case-insensitive.
 import { type EmvFields, parseTemplate } from './parse-emv.ts';
 
-/** [what the identifier begins with, the scheme]: SGQR 1.7 (MAS), DuitNow QR (PayNet), HKQR (HKMA), Thai QR (Bank of
- * Thailand), QRIS (Bank Indonesia), VietQR (NAPAS), BR Code (Banco Central do Brasil). */
+/**
+ * [prefix of the identifier, scheme]: SGQR 1.7 (MAS), DuitNow QR (PayNet), HKQR (HKMA), Thai QR (Bank of Thailand),
+ * QRIS (Bank Indonesia), VietQR (NAPAS), BR Code (Banco Central do Brasil).
+ */
 const SCHEMES: readonly (readonly [string, string])[] = [
   ['SG.SGQR', 'SGQR'],
   ['SG.PAYNOW', 'PayNow'],
@@ -16,7 +18,7 @@ const SCHEMES: readonly (readonly [string, string])[] = [
   ['BR.GOV.BCB.PIX', 'Pix'],
 ];
 
-/** Fields that EMVCo gave to networks, whose value is an account number and no template. */
+/** Fields that EMVCo assigned to networks; their value is an account number, not a template. */
 const NETWORKS: readonly (readonly [from: number, to: number, string])[] = [
   [2, 3, 'Visa'],
   [4, 5, 'Mastercard'],
@@ -29,7 +31,7 @@ const NETWORKS: readonly (readonly [from: number, to: number, string])[] = [
 const FIRST_TEMPLATE = 26;
 const LAST_TEMPLATE = 51;
 
-/** In the order in which the table has them, then card networks; empty where none is known. */
+/** In the order of the table, then card networks; empty if none is known. */
 export function listSchemes(fields: EmvFields): string[] {
   const ids = [...fields.keys()].map(Number);
   const identifiers = ids

@@ -1,12 +1,12 @@
-// Amounts as banks write them: `1,234.50`, `1.234,50-`, `(12.00 )`, `S$18.90 cr`, `14.90SGD`, `.70+`, `-£3`. Whether a comma
-// is the decimal mark is settled for a whole file.
+// Parses amounts as banks write them: `1,234.50`, `1.234,50-`, `(12.00 )`, `S$18.90 cr`, `14.90SGD`, `.70+`, `-£3`.
+// Whether a comma is the decimal mark is decided for the whole file.
 import type { Direction } from './row.ts';
 
 export interface AmountToken {
-  /** As written, the decimal mark still open. */
+  /** As written; the decimal mark is not decided yet. */
   readonly digits: string;
   readonly negative: boolean;
-  /** A plus was written. */
+  /** It was written with a plus sign. */
   readonly positive: boolean;
   readonly direction: Direction | undefined;
   readonly currency: string | undefined;
@@ -45,7 +45,7 @@ const SIGN = '[-+−–]';
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹฿₱₫₩]|RM|Rp\.?|[A-Z]{3})`;
 export const NUMBER = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{2,3})*(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?|[.,]\d{2})`;
 const AFTER = String.raw`(?:CR|DR|C|D|DB|H|S)\.?`;
-/** A whole cell or word group that is an amount. */
+/** Matches if the whole cell or group of words is an amount. */
 const WHOLE = new RegExp(
   String.raw`^(\()?\s?(${SIGN})?\s?(${MONEY})?\s?(${SIGN})?\s?(${NUMBER})\s?(\))?\s?(${MONEY})?\s?(${SIGN})?\s?(${AFTER})?\s?(\))?$`,
   'iu',
@@ -76,7 +76,7 @@ export function findCurrency(text: string): string | undefined {
   return SYMBOLS[upper] ?? (CURRENCIES.has(upper) ? upper : undefined);
 }
 
-/** The currency that a heading or a line names: `Amount (SGD)`, `Amount(RM) /`, `Betrag in €`. */
+/** The currency named in a heading or line: `Amount (SGD)`, `Amount(RM) /`, `Betrag in €`. */
 export function findNamedCurrency(text: string): string | undefined {
   for (const [word] of text.matchAll(/(?<![A-Za-z])(?:[A-Z]{3}|RM|[A-Z]{1,2}\$)(?![A-Za-z])|[£€¥₹]/g)) {
     const currency = findCurrency(word);
@@ -85,7 +85,7 @@ export function findNamedCurrency(text: string): string | undefined {
   return undefined;
 }
 
-/** Which mark begins the decimals, by the numbers of a file. */
+/** Decides on the decimal mark from all the numbers in a file. */
 export function findDecimalMark(all: readonly string[]): '.' | ',' {
   let commas = 0;
   let points = 0;
@@ -94,7 +94,7 @@ export function findDecimalMark(all: readonly string[]): '.' | ',' {
     if (!last) continue;
     const [, mark, decimals] = last;
     const repeated = digits.split(mark!).length > 2;
-    // `1,234` may be either; two or one digits after the last mark are decimals, a repeated mark groups.
+    // `1,234` is ambiguous; one or two digits after the last mark are decimals, and a repeated mark separates groups.
     const isDecimal = repeated ? false : decimals!.length !== 3;
     if (decimals!.length === 3 && !repeated && !/[.,'’ ].*[.,]/.test(digits)) continue;
     if (isDecimal === (mark === '.')) points++;
@@ -109,7 +109,7 @@ export function toNumber(digits: string, decimal: '.' | ','): number {
   return Number(plain);
 }
 
-/** A plus beside figures without any sign marks what came in. */
+/** If some figures have a plus and the others no sign, the plus marks money in. */
 export function usesPlus(amounts: readonly AmountToken[]): boolean {
   return (
     amounts.some(({ positive }) => positive) &&

@@ -1,5 +1,5 @@
-// Which column of a statement holds what: by its heading, in several languages, and by its cells where the heading does not
-// tell.
+// Works out what each column of a statement holds: by its heading, in several languages, or by its cells if the heading
+// doesn't say.
 import { findCurrency, readAmount } from './amounts.ts';
 import { readWholeDate } from './dates.ts';
 
@@ -26,7 +26,7 @@ export interface Column {
   readonly role: ColumnRole;
 }
 
-// In order: the first that fits decides, so what is narrow stands before what is wide.
+// The first match wins, so narrow patterns come before wide ones.
 const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'ignore',
@@ -105,7 +105,7 @@ export function plain(heading: string): string {
     .trim();
 }
 
-/** `Gutschrift in CHF`, `Amount (in Rs)`; but `Paid in (GBP)` says what came in. */
+/** `Gutschrift in CHF`, `Amount (in Rs)`; but `Paid in (GBP)` means money in. */
 const IN_CURRENCY = /(?<!\b(?:paid|money|payments?)) in (rs|[a-z]{3})$/;
 
 export function findRole(heading: string): ColumnRole | undefined {
@@ -122,10 +122,10 @@ export function readDirection(cell: string): 'in' | 'out' | undefined {
   return IN_WORDS.test(text) ? 'in' : 'out';
 }
 
-/** Rows that may stand above the heading. */
+/** The most rows there may be above the headings. */
 const MAX_PREAMBLE = 80;
 
-/** The row of headings: it names a date and an amount, and has neither itself. */
+/** The row of headings: it names at least two of date, amount and text, and contains no date or amount itself. */
 export function findHeadingRow(rows: readonly (readonly string[])[]): number | undefined {
   for (let at = 0; at < Math.min(rows.length, MAX_PREAMBLE); at++) {
     const row = rows[at]!;
@@ -146,11 +146,11 @@ interface Contents {
   readonly directions: number;
   readonly currencies: number;
   readonly statuses: number;
-  /** Average length of what is neither date nor amount. */
+  /** Length of text that is neither a date nor an amount, averaged over the filled cells. */
   readonly text: number;
 }
 
-/** Rows that decide about a column. */
+/** The number of rows inspected per column. */
 const SAMPLE_ROWS = 300;
 
 function inspect(rows: readonly (readonly string[])[], column: number): Contents {
@@ -163,7 +163,7 @@ function inspect(rows: readonly (readonly string[])[], column: number): Contents
   let letters = 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) {
     const cell = row[column] ?? '';
-    // Lines of stars and dashes are empty too.
+    // Rows of stars or dashes count as empty.
     if (!/[\p{L}\d]/u.test(cell)) continue;
     filled++;
     if (readWholeDate(cell)) dates++;
@@ -176,10 +176,10 @@ function inspect(rows: readonly (readonly string[])[], column: number): Contents
   return { filled, dates, amounts, directions, currencies, statuses, text: letters / Math.max(1, filled) };
 }
 
-/** A share of a column's cells that makes it what they are. */
+/** If this share of a column's cells is of one kind, so is the column. */
 const MOST = 0.8;
 
-/** `headings` undefined: the file has none. */
+/** `headings` is undefined if the file has none. */
 export function guessColumns(
   headings: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
@@ -202,7 +202,7 @@ export function guessColumns(
   };
   if (!has('date')) take('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
   if (!has('amount') && !has('debit') && !has('credit')) guessAmounts(roles, contents, rows);
-  // `Charges` beside nothing that money comes in by is one signed column, and so is `Payments`.
+  // `Charges` without a column for money in is a single signed column, and so is `Payments` by itself.
   if (has('debit') !== has('credit') && !has('amount'))
     roles[roles.indexOf(has('debit') ? 'debit' : 'credit')] = 'amount';
   if (has('amount') && has('debit') && has('credit')) preferOne(roles, contents);
@@ -214,7 +214,7 @@ export function guessColumns(
   return roles.map((role, at) => ({ heading: headings?.[at] ?? '', role }));
 }
 
-/** What the cells say against or beside the heading. */
+/** The role by the cells, if it differs from the heading's or the heading doesn't say. */
 function byContents(byHeading: ColumnRole | undefined, content: Contents): ColumnRole | undefined {
   const { filled, dates, amounts, directions, currencies, statuses } = content;
   if (filled === 0) return byHeading === 'description' ? 'ignore' : undefined;
@@ -234,7 +234,7 @@ function byContents(byHeading: ColumnRole | undefined, content: Contents): Colum
   return undefined;
 }
 
-/** Columns of numbers without a telling heading: amount and balance, or debit, credit and balance. */
+/** Number columns with unhelpful headings: amount and balance, or debit, credit and balance. */
 function guessAmounts(
   roles: ColumnRole[],
   contents: readonly Contents[],
@@ -264,7 +264,7 @@ function looksLikeMoney(rows: readonly (readonly string[])[], column: number): b
   return decimal > 0 && decimal >= cells.length / 3;
 }
 
-/** Beside debit and credit columns, an amount is the same figure again; without their figures, it is the one. */
+/** With debit and credit columns, an amount column repeats their figures; if they are mostly empty, it is the one. */
 function preferOne(roles: ColumnRole[], contents: readonly Contents[]): void {
   const split = roles.flatMap((role, at) => (role === 'debit' || role === 'credit' ? [at] : []));
   const filled = split.reduce((sum, at) => sum + contents[at]!.amounts, 0);

@@ -1,4 +1,4 @@
-// What purchases earn on cards, with the caps of a month (or whatever their period is) counted from purchase to purchase.
+// Works out what purchases earn on cards, tracking each cap from purchase to purchase over its month or other period.
 import type { Card } from '../../catalogue/card.ts';
 import type { Cap, CapPeriod, Rule } from '../../catalogue/card-rule.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
@@ -9,7 +9,7 @@ export interface Purchase {
   readonly amount: number;
   /** `2026-10-03`. */
   readonly date: string;
-  /** All purchases of its month: a minimum spend counts as met where they reach it. */
+  /** The total of all purchases in its month: a minimum spend counts as met if the total reaches it. */
   readonly monthSpend: number;
 }
 
@@ -18,13 +18,13 @@ export interface CardEarning {
   /** Miles, or cents of cash back; a mile counts as a cent. */
   readonly miles: number;
   readonly rate: number;
-  /** A cap cut the rate. */
+  /** A cap reduced the earnings. */
   readonly capped: boolean;
   /** Records that the purchase was made with this card. */
   readonly commit: () => void;
 }
 
-/** Spending that counted against each cap so far. One per plan: what was paid, or what would have been best. */
+/** Spending counted against each cap so far. One per scenario: what was paid, or what would have been best. */
 export class CapLedger {
   readonly #used = new Map<string, number>();
 
@@ -52,8 +52,8 @@ export class CapLedger {
 }
 
 /**
- * A card whose holder chooses categories has those that earn most here; without this it would earn its bonus everywhere.
- * `chosen` names them, for the sentence that says so.
+ * If a card lets its holder choose categories, assumes those that earn most here; otherwise it would earn its bonus in
+ * all of them. `chosen` lists them, for the sentence that says so.
  */
 export function settleChoices(
   card: Card,
@@ -87,7 +87,7 @@ function findChoice({ conditions }: Rule): { readonly category: string; readonly
   return conditions.find((condition) => condition.kind === 'choose');
 }
 
-/** The rule, unless the month's purchases do not reach its minimum. */
+/** The rule, or undefined if the month's purchases don't reach its minimum. */
 function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefined {
   const missed = rule?.conditions.some(
     (condition) =>
@@ -100,7 +100,7 @@ function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefi
   return missed ? undefined : rule;
 }
 
-/** `S$27.90` in blocks of S$5 is S$25; blocks of a month's sum are not counted. */
+/** `S$27.90` in blocks of S$5 is S$25; blocks that apply to a month's total are ignored. */
 function roundSpending({ rounding }: Card, amount: number): number {
   const { block, per } = rounding ?? {};
   if (block === undefined || per === 'month') return amount;

@@ -1,14 +1,14 @@
-// Text to rows of cells, by whichever separator makes the most even table. Lenient, because banks are: spaces after a
-// closing quote, quotes inside a field, a quote that is never closed.
+// Splits CSV text into rows of cells, using whichever separator gives the most even table. Lenient, because banks are
+// sloppy: spaces after a closing quote, quotes inside a field, a quote that is never closed.
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
-/** A field longer than this has lost its closing quote. */
+/** A quoted field longer than this is missing its closing quote. */
 const MAX_QUOTED = 2000;
-/** Lines that decide about the separator. */
+/** The number of lines used to choose the separator. */
 const SAMPLE_LINES = 200;
 const MIN_COLUMNS = 3;
-/** No statement has as many; the rest of such a line is passed over. */
+/** No statement has this many; the rest of such a line is ignored. */
 const MAX_COLUMNS = 200;
 
 export interface Cells {
@@ -16,7 +16,7 @@ export interface Cells {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Undefined where no separator makes a table. */
+/** Undefined if no separator gives a table. */
 export function parseCells(text: string): Cells | undefined {
   const sample = text.split(/\r\n|\n|\r/, SAMPLE_LINES).join('\n');
   let best: { separator: Separator; even: number } | undefined;
@@ -29,7 +29,7 @@ export function parseCells(text: string): Cells | undefined {
   return { separator, rows: parseRows(text, separator) };
 }
 
-/** Rows that have as many columns as most have, times the columns; 0 for what is no table. */
+/** The number of rows with the most common column count, times that count; 0 if it isn't a table. */
 function countEven(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length >= MIN_COLUMNS) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -81,7 +81,7 @@ function findEnd(text: string, from: number, separator: string): number {
   return at;
 }
 
-/** A quote closes where a separator, a line's end or blanks before them follow. */
+/** The next quote that isn't doubled; undefined if there is none within MAX_QUOTED. */
 function findClosingQuote(text: string, open: number): number | undefined {
   const last = Math.min(text.length, open + MAX_QUOTED);
   for (let at = open + 1; at < last; at++) {

@@ -1,18 +1,18 @@
-// Dates as banks write them: `03/10/2026`, `3 Oct 26`, `05OCT`, `Oct 3, 2026`, `2026-10-03T11:33`, `20261003`, `3. März`,
-// `2026年10月3日`. Which of two numbers is the month, and the year where there is none, are settled for a whole file.
+// Parses dates as banks write them: `03/10/2026`, `3 Oct 26`, `05OCT`, `Oct 3, 2026`, `2026-10-03T11:33`, `20261003`,
+// `3. März`, `2026年10月3日`. Which of two numbers is the month, and a missing year, are decided for the whole file.
 import type { DateOrder } from './row.ts';
 
 export interface DateToken {
-  /** Characters read. */
+  /** Number of characters read. */
   readonly length: number;
   readonly year: number | undefined;
-  /** Day and month in the order of the text; settled where one of them is a name or the year comes first. */
+  /** Day and month in the order of the text; always day first if the month is a name or the year comes first. */
   readonly first: number;
   readonly second: number;
   readonly order: DateOrder | undefined;
 }
 
-// English, German, French, Spanish, Italian, Portuguese, Dutch, Malay and Indonesian, by their first letters without accents.
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Malay and Indonesian: first letters, without accents.
 const MONTHS: readonly string[] = [
   'jan|ene|gen',
   'feb|fev|fevr',
@@ -50,9 +50,9 @@ const PATTERNS = {
   dotted: /^(\d{1,2})\.(\d{1,2})\.(?=\s|$)/u,
 } as const;
 
-/** A date at the start of the text. */
+/** Reads a date at the start of the text. */
 export function readDate(text: string): DateToken | undefined {
-  // Names of other scripts would pass as months; digits decide fast for the many lines that are no date.
+  // A quick check, because most lines don't start with a date.
   if (!/^(?:\d|\p{L}{3})/u.test(text)) return undefined;
   let found = PATTERNS.yearFirst.exec(text) ?? PATTERNS.packed.exec(text);
   if (found) return make(found[0].length, found[1], Number(found[3]), Number(found[2]), 'day-month');
@@ -75,20 +75,20 @@ export function readDate(text: string): DateToken | undefined {
   return undefined;
 }
 
-/** 2009 to 2064; other numbers of five digits are something else. */
+/** 2009 to 2064; other five-digit numbers are something else. */
 const MIN_SERIAL = 40_000;
 const MAX_SERIAL = 60_000;
-/** Of a spreadsheet: 25569 is 1 January 1970. */
+/** In a spreadsheet, 25569 is 1 January 1970. */
 const SERIAL_OF_1970 = 25_569;
 
-/** `46298` → `2026-10-03`, as a spreadsheet numbers days; undefined for anything else. */
+/** `46298` → `2026-10-03`, the way spreadsheets number days; undefined for anything else. */
 export function readSerialDay(text: string): string | undefined {
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : 0;
   if (serial < MIN_SERIAL || serial > MAX_SERIAL) return undefined;
   return new Date((serial - SERIAL_OF_1970) * DAY).toISOString().slice(0, 10);
 }
 
-/** The whole text is a date. */
+/** Reads a text that is a date and nothing else. */
 export function readWholeDate(text: string): DateToken | undefined {
   const trimmed = text.trim();
   const token = readDate(trimmed);
@@ -132,16 +132,16 @@ function split({ first, second }: DateToken, order: DateOrder): { day: number; m
 function isPossible(token: DateToken, order: DateOrder): boolean {
   const { day, month } = split(token, order);
   if (month < 1 || month > 12 || day < 1) return false;
-  // 2024 for a date without its year: 29 February must be possible.
+  // 2024 for a date without a year, so that 29 February is possible.
   return day <= new Date(Date.UTC(token.year ?? 2024, month, 0)).getUTCDate();
 }
 
 const DAY = 86_400_000;
 
-/** Rows of a statement may be this many days after its own date, or after today: pending ones are. */
+/** Rows may be dated up to this many days after the statement's date or today, as pending ones are. */
 const MAX_AHEAD = 31;
 
-/** Days since 1970; without a year, the last such day before `near`. */
+/** Days since 1970; without a year, the latest such day up to MAX_AHEAD days after `near`. */
 function toDay(token: DateToken, order: DateOrder, near: number | undefined): number | undefined {
   const chosen = token.order ?? order;
   if (!isPossible(token, chosen)) return undefined;
@@ -160,8 +160,8 @@ export function formatDay(token: DateToken, order: DateOrder, near: string | und
 }
 
 /**
- * Which number is the month. What is impossible decides; else the order in which the dates lie closer together, for a
- * statement is of a few weeks; else the order in which they are sorted; else `fallback`.
+ * Decides which number is the month: by which order gives fewer impossible dates; then by which puts the dates closer
+ * together, since a statement covers a few weeks; then by which leaves them sorted; otherwise `fallback`.
  */
 export function findDateOrder(tokens: readonly DateToken[], fallback: DateOrder): DateOrder {
   const open = tokens.filter(({ order }) => order === undefined);

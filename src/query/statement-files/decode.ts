@@ -1,8 +1,8 @@
-// The bytes of a statement to text: UTF-8, UTF-16 with or without a mark, else Windows-1252, as banks write them.
+// Decodes a statement's bytes to text: UTF-8, UTF-16 with or without a byte order mark, otherwise Windows-1252.
 
-/** Statements of years stay far below; larger files are something else. */
+/** Even statements covering years are far smaller; larger files are something else. */
 export const MAX_STATEMENT_BYTES = 20_000_000;
-/** Enough to tell text from anything else. */
+/** Enough to distinguish text from anything else. */
 const SAMPLE_BYTES = 4096;
 
 export type Decoded = { readonly text: string } | { readonly error: string };
@@ -48,7 +48,7 @@ function findEncoding(bytes: Uint8Array): string {
 
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE_BYTES);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what we look for
   const odd = sample.match(/[\u0000-\u0008\u000e-\u001f\u007f\ufffd]/g)?.length ?? 0;
   return odd > sample.length / 100 + 1;
 }

@@ -1,21 +1,21 @@
-// Whether money went out or came in, where neither a column nor a word beside the amount says so: by the running balance,
-// else by what the rows are called, else by most rows of a statement being purchases.
+// Works out whether money went out or came in if neither a column nor a word next to the amount says so: by the running
+// balance, then by the text of the rows, then by assuming that most rows of a statement are purchases.
 
 import type { Direction, Entry, SpendingSign } from './row.ts';
 import { IN_TEXT, OUT_TEXT } from './tell-kind.ts';
 
-/** How a balance moves from row to row: the file runs forwards or backwards, and a purchase lowers or raises it. */
+/** How the balance changes from row to row: the file runs forwards or backwards, and a purchase lowers or raises it. */
 const MODELS = [
   { backwards: false, lowers: true },
   { backwards: true, lowers: true },
   { backwards: false, lowers: false },
   { backwards: true, lowers: false },
 ] as const;
-/** Steps of the balance that must agree before it is believed. */
+/** The share of balance steps that must agree before the balance is trusted. */
 const MIN_AGREEING = 0.6;
 const CENT = 0.006;
 
-/** The direction of each entry that its neighbour's balance tells. */
+/** The direction of each entry, if its balance and its neighbour's reveal it. */
 export function readBalances(
   entries: readonly Entry[],
   opening?: number,
@@ -36,12 +36,12 @@ export function readBalances(
       known++;
       if (Math.abs(Math.abs(step) - Math.abs(value)) > CENT) return undefined;
       const moved: Direction = step < 0 === lowers ? 'out' : 'in';
-      // Where the file tells some directions, a model that contradicts them is wrong.
+      // If the file states some directions, a model that contradicts them is wrong.
       if (direction !== undefined) told += direction === moved ? 1 : -1;
       agreeing++;
       return moved;
     });
-    // Of two rows there is one step.
+    // Two rows have only one step.
     const enough = agreeing >= 2 || (agreeing === 1 && known === 1 && entries.length === 2);
     if (!enough || agreeing < known * MIN_AGREEING || told < 0) continue;
     if (agreeing > (best?.agreeing ?? 0)) best = { agreeing, directions };
@@ -53,7 +53,7 @@ export function findSpendingSign(
   entries: readonly Entry[],
   byBalance: readonly (Direction | undefined)[] | undefined,
 ): SpendingSign {
-  // Positive: money out is negative.
+  // If positive in the end, money out has a minus sign.
   let votes = 0;
   let minus = 0;
   let plus = 0;
@@ -84,7 +84,7 @@ export function signAmounts(
   const amounts = entries.map(({ value, direction }, at) => {
     const size = Math.abs(value);
     if (direction !== undefined) return direction === 'out' ? size : -size;
-    // Unsigned figures whose balance tells what they did.
+    // The figures are unsigned, but the balance shows which way they went.
     if (!signed && spending === undefined && byBalance?.[at] !== undefined)
       return byBalance[at] === 'out' ? size : -size;
     return sign === 'negative' ? -value || 0 : value;

@@ -1,4 +1,4 @@
-// A report as CSV, for spreadsheets: RFC 4180, one row each.
+// Formats a report as CSV for spreadsheets: RFC 4180, one line per row of the report.
 import type { ReportRow, StatementReport } from './report.ts';
 
 const COLUMNS: readonly (readonly [string, (row: ReportRow) => string | number | undefined])[] = [

@@ -1,4 +1,4 @@
-// The merchant and code of each row of a statement, and how sure they are. What a person set right goes before what is read.
+// Finds the merchant and code of each row of a statement, and how sure they are. Corrections by hand take precedence.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
@@ -14,18 +14,18 @@ import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
 import { type AccountKind, paysOwnCard } from './tell-kind.ts';
 
-/** By hand: another merchant, or a code alone; `kind` where the row is something else. */
+/** A correction by hand: another merchant, or only a code; `kind` if the row is a different kind. */
 export interface Correction {
   readonly id?: string | undefined;
   readonly mcc?: string | undefined;
   readonly kind?: RowKind | undefined;
 }
 
-/** By `keyRow`: rows of one shop are set right together, also in the next statement. */
+/** Keyed by `keyRow`: all rows of a shop are corrected together, in later statements too. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
 export interface RowMerchant {
-  /** Absent where only a code is known. */
+  /** Absent if only a code is known. */
   readonly id?: string;
   readonly name: string;
   readonly mcc: string;
@@ -37,31 +37,31 @@ export interface RowMerchant {
 }
 
 export interface MatchedRow extends StatementRow {
-  /** What a correction of this row is kept under. */
+  /** The key under which a correction of this row is stored. */
   readonly key: string;
   readonly merchant?: RowMerchant;
-  /** Hardly another merchant is possible. */
+  /** Another merchant is very unlikely. */
   readonly sure: boolean;
   readonly corrected?: true;
-  /** Others that it may be, the best first. */
+  /** Merchants it may be, the best first. */
   readonly candidates: readonly RowMerchant[];
 }
 
 export interface MatchOptions {
-  /** Where the cards are from, and most purchases are made. */
+  /** Where the cards are from and most purchases are made. */
   readonly region: string;
   readonly account: AccountKind;
   readonly corrections?: Corrections | undefined;
 }
 
-/** A likely code of an unlisted shop is shown from here on, and never called sure. */
+/** An unlisted shop's likely code is shown from this probability on, but never called sure. */
 const MIN_GUESS = 0.4;
-/** Utilities, phone and cable, insurance, taxes: on an account their rows are bills. */
+/** Utilities, phone and cable, insurance, taxes: on a bank account, their rows are bills. */
 const BILLERS: ReadonlySet<string> = new Set(['4814', '4899', '4900', '5960', '6300', '9311', '9399']);
 
 const LONG_NUMBERS = /(?<!\S)\S*\d{4}\S*(?!\S)/g;
 
-/** `GRAB* A-7QK2M9XWGYD4 SG` and `Grab* A-8XYZ SG` are one shop: digits and codes that change do not count. */
+/** `GRAB* A-7QK2M9XWGYD4 SG` and `Grab* A-8XYZ SG` are the same shop: changing digits and codes are ignored. */
 export function keyRow({ shop }: Pick<StatementRow, 'shop'>): string {
   const words = shop.split(/[\s*#]+/).filter((word) => !/\d.*\d/.test(word));
   return squashName(words.join(' ')) || squashName(shop);
@@ -100,11 +100,11 @@ export function matchRows(
   });
 }
 
-/** Rows that are asked where they were paid. */
+/** The number of rows checked for a country. */
 const MAX_PLACES = 40;
 const MIN_PLACES = 3;
 
-/** Where most purchases are made, as the lines say: a card from Singapore may be used elsewhere for months. */
+/** Where most purchases are made, according to the lines: a Singapore card may be used elsewhere for months. */
 function findHome(
   rows: readonly GuessedRow[],
   catalogue: Catalogue,
@@ -166,7 +166,7 @@ function openReader(
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };
   };
   return (row) => {
-    // Numbers of shops and orders change from row to row, and name nobody.
+    // Shop and order numbers change from row to row and don't identify the merchant.
     const key = `${row.shop.replace(LONG_NUMBERS, '')}\n${row.name ?? ''}`;
     let found = known.get(key);
     if (found === undefined) {
@@ -193,7 +193,7 @@ function readCorrection(
   return entry && { name: '', mcc: entry.code, category: entry.description };
 }
 
-/** Where no word told the kind, the merchant does: a utility is paid by bill, money from a shop is a refund. */
+/** If no word gave the kind away, the merchant does: a utility is a bill payment, money from a shop is a refund. */
 function refineKind(row: GuessedRow, { merchant, sure }: Found, account: AccountKind): RowKind {
   if (!row.kindGuessed || account === 'card') return row.kind;
   if (row.amount > 0) return merchant !== undefined && BILLERS.has(merchant.mcc) ? 'payment' : row.kind;

@@ -1,4 +1,4 @@
-// OFX and QFX, as SGML (version 1, tags not closed) or XML (version 2), and QIF: formats that name their own fields.
+// Reads formats that name their fields: OFX and QFX, as SGML (version 1, unclosed tags) or XML (version 2), and QIF.
 import type { Entry } from './row.ts';
 import { squeeze } from './row.ts';
 
@@ -17,8 +17,8 @@ export interface OfxReading {
 export function readOfx(text: string): OfxReading {
   const currency = findField(text, 'CURDEF');
   const isCard = /<CCSTMTRS>/i.test(text);
-  // A negative amount is money out in OFX, whatever the account; some exporters write cards the other way round, which the
-  // type tells.
+  // In OFX a negative amount is money out, whatever the account; some exporters write cards the other way round, which
+  // the type shows.
   const entries = text
     .split(/<STMTTRN>/i)
     .slice(1)
@@ -49,7 +49,7 @@ export function readOfx(text: string): OfxReading {
   return { entries, currency, isCard };
 }
 
-/** `DEBIT`, `CREDIT` and `OTHER` say no more than the sign. */
+/** `DEBIT`, `CREDIT` and `OTHER` add nothing to the sign. */
 function readType(type: string | undefined): string | undefined {
   return type === undefined || /^(?:debit|credit|other)$/i.test(type) ? undefined : type;
 }
@@ -96,7 +96,7 @@ export function readQifCells(text: string): string[][] {
   return rows;
 }
 
-/** `Date: 07/02/2026` and further such lines, block after block, as a table; undefined where the text is nothing like it. */
+/** Blocks of lines such as `Date: 07/02/2026` as a table; undefined if the text has no such blocks. */
 export function readLabelledCells(text: string): string[][] | undefined {
   const headings: string[] = [];
   const rows: string[][] = [];
@@ -107,7 +107,7 @@ export function readLabelledCells(text: string): string[][] | undefined {
     const heading = found[1]!.trim();
     let at = headings.indexOf(heading);
     if (at < 0) at = headings.push(heading) - 1;
-    // The first label that comes again begins the next block.
+    // A repeated label starts the next block.
     if (row[at] !== undefined) {
       rows.push(row);
       row = [];

@@ -1,5 +1,5 @@
-// A statement of any bank to rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines. docs/statement-files.md says
-// what is found out and how well. Everything stays where it is called.
+// Reads any bank's statement into rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines.
+// docs/statement-files.md explains what is worked out and how well. The data stays where this is called.
 
 import { findNamedCurrency } from './amounts.ts';
 import type { ColumnRole } from './columns.ts';
@@ -20,18 +20,18 @@ import {
 import { findShopText } from './shop-text.ts';
 import { type AccountKind, findAccountKind, tellKind } from './tell-kind.ts';
 
-/** Rows of many years; more is no statement. */
+/** Enough for many years; anything longer isn't a statement. */
 export const MAX_STATEMENT_ROWS = 20_000;
 const MAX_TEXT_LINES = 200_000;
-/** Characters of a row's text; what is longer is no description. */
+/** Maximum characters in a row's text; anything longer isn't a description. */
 const MAX_DESCRIPTION = 400;
 
 export interface StatementOptions {
-  /** Where the card is from: decides between 3 October and 10 March where the file does not. */
+  /** Where the card is from: decides between 3 October and 10 March if the file doesn't. */
   readonly region?: string | undefined;
-  /** Rows without a year are near this day, if the file names none. */
+  /** Rows without a year are dated near this day if the file gives no year. */
   readonly today?: string | undefined;
-  /** What a person set right. */
+  /** From here on: corrections by hand. */
   readonly roles?: readonly ColumnRole[] | undefined;
   readonly dateOrder?: DateOrder | undefined;
   readonly spending?: SpendingSign | undefined;
@@ -43,15 +43,15 @@ export interface Statement {
   readonly rows: readonly GuessedRow[];
   readonly account: AccountKind;
   readonly dateOrder: DateOrder;
-  /** Undefined where words or columns say what came in. */
+  /** Undefined if words or columns show which way the money went. */
   readonly spending: SpendingSign | undefined;
-  /** Of a table: what each column was taken for, and its first rows. */
+  /** For a table: what each column was taken for, and the first rows. */
   readonly layout?: TableLayout;
   readonly sample?: readonly (readonly string[])[];
 }
 
 export interface GuessedRow extends StatementRow {
-  /** No word told the kind: the merchant may tell better. */
+  /** No word gave the kind away, so the merchant may be a better guide. */
   readonly kindGuessed?: true;
 }
 
@@ -119,7 +119,7 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   return { format: 'text', ...lines, surroundings: text.slice(0, 5000) };
 }
 
-/** Commas in the lines of a PDF make a table of a few rows; a real one has most lines in it. */
+/** Commas in the lines of a PDF can look like a table of a few rows; a real table covers most lines. */
 function isConvincing({ entries }: Parsed, text: string): boolean {
   return (
     entries.length >= Math.min(countLines(text), 2000) * 0.3 || (entries.length > 0 && countLines(text) < 12)
@@ -177,7 +177,7 @@ function finish(parsed: Parsed, options: StatementOptions): Statement {
   };
 }
 
-/** Money back from a shop where something was bought, on an account where most that comes in is a transfer. */
+/** Recognises money back from a shop where something was bought, on an account where most money in is transfers. */
 function matchRefunds(rows: readonly GuessedRow[], account: AccountKind): GuessedRow[] {
   if (account === 'card') return [...rows];
   const key = ({ shop }: GuessedRow) =>

@@ -1,4 +1,4 @@
-// A table of cells to entries, by columns that are guessed or, by hand, given.
+// Turns a table of cells into entries, using columns that are guessed or set by hand.
 import {
   type AmountToken,
   findCurrency,
@@ -26,7 +26,7 @@ export interface TableLayout {
   readonly decimal: '.' | ',';
 }
 
-/** What a person set right; the rest is guessed. */
+/** Corrections by hand; the rest is guessed. */
 export interface TableCorrections {
   readonly roles?: readonly ColumnRole[] | undefined;
   readonly dateOrder?: DateOrder | undefined;
@@ -36,14 +36,14 @@ export interface TableReading {
   readonly layout: TableLayout;
   readonly entries: readonly Entry[];
   readonly currency: string | undefined;
-  /** The first rows of cells below the headings, to show beside the columns. */
+  /** The first rows below the headings, to show with the columns. */
   readonly sample: readonly (readonly string[])[];
   readonly preamble: string;
 }
 
 export interface TableOptions extends TableCorrections {
   readonly fallbackOrder: DateOrder;
-  /** The year of dates without one is the nearest to this day. */
+  /** Dates without a year are taken to be near this day. */
   readonly near: string | undefined;
 }
 
@@ -59,7 +59,7 @@ interface RawRow {
 
 const SAMPLE_ROWS = 4;
 
-/** Undefined where no column holds dates or amounts. */
+/** Undefined if there is no amount column or no row has an amount. */
 export function readTable(
   rows: readonly (readonly string[])[],
   options: TableOptions,
@@ -80,7 +80,7 @@ export function readTable(
     const posted = readWholeDate(cell('posted'));
     const money = readMoney(cells, columns, cell('direction'));
     if (money === undefined) {
-      // A further line of the text above, and nothing else: `,,NTUC FP-TAMPINES MALL,,`.
+      // Just another line of the text above: `,,NTUC FP-TAMPINES MALL,,`.
       const isAlone = cells.every((each, index) => each === '' || columns[index]?.role === 'description');
       if (isAlone) raw.at(-1)?.more.push(...cells);
       continue;
@@ -105,7 +105,7 @@ export function readTable(
     const join = (role: ColumnRole) => joinCells(all(role).map((index) => cells[index] ?? ''));
     const text = squeeze([join('description'), ...more].join(' '));
     const description = text || join('name') || join('reference');
-    // Totals stand where the others have a date.
+    // Totals have no date, while most other rows do.
     if (
       date === undefined &&
       posted === undefined &&
@@ -143,7 +143,7 @@ export function readTable(
   };
 }
 
-/** Columns of days that a spreadsheet left as numbers, as days; only where their heading says that they are. */
+/** Converts columns of dates that a spreadsheet left as numbers, but only if the heading says they are dates. */
 function readSerialDays(
   headings: readonly string[] | undefined,
   body: readonly (readonly string[])[],
@@ -160,7 +160,7 @@ function readSerialDays(
   return body.map((row) => row.map((cell, at) => (days.has(at) ? (readSerialDay(cell) ?? cell) : cell)));
 }
 
-/** Without headings that are known: the first row with a date and an amount. */
+/** If no headings are recognised: the first row with a date and an amount. */
 function findFirstRow(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex(
     (row) => row.some((cell) => readWholeDate(cell)) && row.some((cell) => readAmount(cell)),
@@ -190,7 +190,7 @@ function isZero({ digits }: AmountToken): boolean {
   return !/[1-9]/.test(digits);
 }
 
-/** One text of several cells, without those that another repeats. */
+/** Joins several cells into one text, leaving out those contained in another. */
 function joinCells(cells: readonly string[]): string {
   const texts = cells.map(squeeze).filter((text) => text !== '');
   return texts

@@ -1,4 +1,4 @@
-// The lines of a PDF, or lines that were copied: a row begins with a date, and its amounts end a line or stand below it.
+// Reads the lines of a PDF or copied lines: rows begin with a date, and have amounts at the end of a line or below.
 import {
   type AmountToken,
   findCurrency,
@@ -34,34 +34,34 @@ interface Figure extends AmountToken {
   readonly right: number;
 }
 
-/** A figure, or the mark that stands for none. */
+/** A figure, or undefined for a dash in place of one. */
 type Slot = Figure | undefined;
 
 interface Block {
   readonly dates: readonly DateToken[];
   readonly texts: string[];
   readonly slots: Slot[];
-  /** The figures stand on lines of their own. */
+  /** The figures are on separate lines. */
   stacked: boolean;
-  /** The line above, which is the text of a row that has no other: shop, day and amount below each other. */
+  /** The line above; used as the text if the row has none: shop, date and amount below each other. */
   readonly above?: string | undefined;
 }
 
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹]|RM|[A-Z]{3} ?)`;
 const DECIMALS = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0]\d{3})*|\d+)?[.,]\d{2}`;
-// `12.50`, `(1,113.82 )`, `17.74 CR`, `50.00-`, `S$18.90 cr`, `14.90SGD`: decimals or a sign of money must be there.
+// `12.50`, `(1,113.82 )`, `17.74 CR`, `50.00-`, `S$18.90 cr`, `14.90SGD`: needs decimals or a currency symbol.
 const FIGURE = new RegExp(
   String.raw`(?:^|\s)((?:\(\s?)?[-+−]?\s?(?:${MONEY}?[-+−]?${DECIMALS}(?![\d.,/:%])(?:${MONEY})?|[$£€¥₹]${NUMBER})(?:\s?\))?(?:[-+](?!\d)|\s?(?:CR|DR|cr|dr|Cr|Dr)\b|\s[SH]\b)?)\s*$`,
   'u',
 );
 const NO_FIGURE = /(?:^|\s)-\s*$/;
-// Lines below a row that tell of it, but name nobody.
+// Lines below a row that belong to it but don't name the merchant.
 const ASIDE =
   /^(?:ref(?:erence)?(?: no)?\.?\s*:|(?:transaction |trans )?ref(?:erence)?(?: no)?\.?:?\s*\d|transacted amount|foreign (?:currency|amount)|exchange rate|fx rate|[A-Z]{3} [\d.,]+(?: @.*)?$|rate\s|converted|original amount|card (?:no|number|ending)|page\b|statement\b|continued|@ ?\d|(?:standard )?(?:purchases?|fees?|interest|payments?|credits?|transactions?|cash advances?|adjustments?|deposits?|withdrawals?|checks)(?: (?:and|&) .*| charged.*| continued.*)?$)/i;
 const MAX_FIGURES = 4;
-/** Longer lines are no rows of a statement. */
+/** The rest of a longer line is ignored; no row of a statement is that long. */
 const MAX_LINE = 1000;
-/** Text lines that belong to one row. */
+/** The most text lines that belong to one row. */
 const MAX_MORE_LINES = 6;
 
 export function readText(text: string, options: TextOptions): TextReading {
@@ -98,7 +98,7 @@ function collectBlocks(lines: readonly string[]): {
   const blocks: Block[] = [];
   const headings: string[] = [];
   let opening: Figure | undefined;
-  /** The row that further lines may belong to; undefined after a total or a page's end. */
+  /** The row that the next lines may belong to; undefined after a total. */
   let current: Block | undefined;
   let above: string | undefined;
   const dated = lines.some((line) => readDate(line.trim()) !== undefined);
@@ -122,7 +122,7 @@ function collectBlocks(lines: readonly string[]): {
       headings.push(line);
       continue;
     }
-    // A date without its year below one that has it is part of the text: `12FEB 1234`.
+    // A date without a year below one with a year is part of the text: `12FEB 1234`.
     const isText =
       current?.stacked && current.slots.length === 0 && current.dates[0]?.year && !dates.tokens[0]?.year;
     if (dates.tokens.length > 0 && !isText) {
@@ -133,7 +133,7 @@ function collectBlocks(lines: readonly string[]): {
       continue;
     }
     if (!dated) {
-      // Lines without any date: each that ends with an amount is a row.
+      // If no line has a date, each line that ends with an amount is a row.
       if (slots.some((slot) => slot !== undefined) && text !== '')
         blocks.push({ dates: [], texts: [text], slots, stacked: false });
       continue;
@@ -155,7 +155,7 @@ function collectBlocks(lines: readonly string[]): {
       /\s{2,}\S*$|\s{2,}/.test(rest.slice(text.length)) &&
       !findCurrency(text.slice(-3))
     ) {
-      // Another row of the same day, whose date is printed once.
+      // Another row for the same day, whose date is printed only once.
       current = { dates: current.dates, texts: [text], slots, stacked: false };
       blocks.push(current);
     } else if (figures.length === 0 && text !== '' && current.texts.length < MAX_MORE_LINES)
@@ -164,7 +164,7 @@ function collectBlocks(lines: readonly string[]): {
   const textless = blocks.filter(
     ({ stacked, texts, above: shop }) => stacked && shop !== undefined && texts.length === 0,
   );
-  // One alone is a page's head.
+  // A single one is a page header.
   if (textless.length >= 2 && textless.length >= blocks.length / 2)
     for (const { texts, above: shop } of textless) texts.push(shop!);
   const rows = blocks.filter(
@@ -192,7 +192,7 @@ function readLeadingDates(line: string): { tokens: DateToken[]; length: number }
   return { tokens, length };
 }
 
-/** The figures at the end of a line, in their order, and the text before them. */
+/** The figures at the end of a line, in order, and the text before them. */
 function splitFigures(rest: string, indent: number): { text: string; slots: Slot[] } {
   let text = rest;
   const slots: Slot[] = [];
@@ -210,7 +210,7 @@ function splitFigures(rest: string, indent: number): { text: string; slots: Slot
   return { text: text.trim(), slots };
 }
 
-/** At least two words of column headings, and no figure. */
+/** Has at least two words used in column headings, and no figure. */
 function isHeading(line: string): boolean {
   if (/\d[.,]\d{2}\b/.test(line)) return false;
   const found = plain(line).match(
@@ -219,7 +219,7 @@ function isHeading(line: string): boolean {
   return new Set(found ?? []).size >= 2 && !/^\s*\d/.test(line);
 }
 
-/** The day of the statement, which gives rows without a year theirs. */
+/** The date of the statement, used to work out the year of rows that have none. */
 function findStatementDay(lines: readonly string[], order: DateOrder, today = '9999'): string | undefined {
   const days: string[] = [];
   for (const line of lines)
@@ -229,7 +229,7 @@ function findStatementDay(lines: readonly string[], order: DateOrder, today = '9
       const day = formatDay(token, order, undefined);
       if (day === undefined) continue;
       if (/statement|as at|closing|stichtag|tarikh/i.test(line.slice(0, index))) return day;
-      // An offer may be valid for years to come.
+      // An offer may be valid until years from now.
       if (day <= today) days.push(day);
     }
   return days.sort().at(-1);
@@ -241,7 +241,7 @@ const OUT_HEADING =
 const IN_HEADING =
   /deposits?|cr[ée]dits?|paid in|money in|payments? in|haben|eing[äa]nge|gutschrift|masuk|received/gi;
 
-/** Which figure of a row is its amount, which the balance, and which column says in or out. */
+/** Decides which figure of a row is the amount, which the balance, and which column means in or out. */
 function assignFigures(
   drafts: readonly Draft[],
   headings: readonly string[],
@@ -271,7 +271,7 @@ function assignFigures(
       : make(draft, figures[0]!, undefined);
   });
   const moves = plural >= 2 ? readBalances(withBalance, opening) : undefined;
-  // Money out, money in and balance, with a mark where there is none.
+  // Money out, money in and balance, with a dash in place of a missing figure.
   const threefold = drafts.filter(
     ({ block: { slots } }) => slots.length === 3 && slots.includes(undefined),
   ).length;
@@ -297,7 +297,7 @@ function assignFigures(
       const figures = filled(draft);
       const balance = figures.length >= 2 || slots.length >= 3 ? figures.at(-1) : undefined;
       const amount = balance === undefined ? figures[0]! : (figures.at(-2) ?? figures[0]!);
-      // Three places: money out, money in, balance.
+      // Three slots: money out, money in, balance.
       const place = slots.length === 3 ? slots.indexOf(amount) : -1;
       const direction =
         moves?.[at] ?? columnOf?.(amount.right) ?? (place === 0 ? 'out' : place === 1 ? 'in' : undefined);
@@ -307,7 +307,7 @@ function assignFigures(
   };
 }
 
-/** In or out by where a figure ends, under headings that name both. */
+/** In or out by where a figure ends, if a heading line names both. */
 function findColumns(headings: readonly string[]): ((right: number) => Direction | undefined) | undefined {
   for (const line of headings) {
     const out = [...line.matchAll(OUT_HEADING)].at(-1);

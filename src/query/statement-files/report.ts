@@ -1,4 +1,5 @@
-// What a statement left on the table: per purchase what it earned, and which card would have earned most; totals.ts sums it up.
+// Reports what a statement left on the table: what each purchase earned, and which card would have earned most.
+// totals.ts adds it all up.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
@@ -9,19 +10,19 @@ import { roundCents, type StatementTotals, sumUp } from './totals.ts';
 
 export interface ReportOptions {
   readonly region: string;
-  /** Of rows that name no currency. */
+  /** For rows that name no currency. */
   readonly currency: string;
-  /** Rules of cards are asked as of a row's date; of this day where it has none. */
+  /** Card rules apply as of the row's date, or as of this day if it has none. */
   readonly on: string;
-  /** The cards held; empty: nothing is said about cards. */
+  /** The cards held; if empty, the report leaves out cards. */
   readonly cards: readonly Card[];
-  /** The card that the statement is of, one of `cards`. */
+  /** The card the statement is for, one of `cards`. */
   readonly used?: Card | undefined;
 }
 
 export interface ReportRow extends MatchedRow {
   readonly currency: string;
-  /** Miles on the card used; undefined where that or the code is not known. */
+  /** Miles earned on the card used; undefined if the card or the code is not known. */
   readonly earned?: number;
   readonly best?: {
     readonly card: string;
@@ -29,7 +30,7 @@ export interface ReportRow extends MatchedRow {
     readonly miles: number;
     readonly capped?: true;
   };
-  /** Miles that the best card would have earned more. */
+  /** How many more miles the best card would have earned. */
   readonly missed?: number;
 }
 
@@ -101,7 +102,7 @@ function countEarnings(
   return earnings;
 }
 
-/** The purchases whose code is known and that did not come back, in the order of the days: caps are used up in it. */
+/** Purchases with a known code that were not refunded, in date order, because that is how caps are used up. */
 function listCounted(rows: readonly Row[], { region, on }: ReportOptions): CountedRow[] {
   const refunded = findRefunded(rows);
   const purchases = rows.filter(({ kind, amount }) => kind === 'purchase' && amount > 0);
@@ -120,7 +121,7 @@ function listCounted(rows: readonly Row[], { region, on }: ReportOptions): Count
     .sort((one, other) => compare(one.purchase.date, other.purchase.date));
 }
 
-/** More miles; of equals the card that was used, for nobody should change for nothing. */
+/** More miles wins; if equal, the card that was used, since nobody should switch for nothing. */
 function isBetter(one: CardEarning, other: CardEarning, used: Card | undefined): boolean {
   return one.miles > other.miles || (one.miles === other.miles && one.card === used && other.card !== used);
 }
@@ -130,7 +131,7 @@ function askRow({ merchant }: Row, region: string, on: string): Purchase['questi
   return { mcc, channel, region, on, ...(id !== undefined && { merchant: { id, name, country } }) };
 }
 
-/** Purchases that came back in full earn nothing. */
+/** Purchases refunded in full, which earn nothing. */
 function findRefunded(rows: readonly Row[]): Set<Row> {
   const open = new Map<string, Row[]>();
   for (const row of rows)

@@ -1,21 +1,24 @@
-// What a bank's statement becomes: rows in one shape, whatever file they came from.
+// The types that a bank's statement is read into: rows of the same shape, whatever file they came from.
 
 export const ROW_KINDS = ['purchase', 'refund', 'payment', 'fee', 'interest', 'transfer', 'cash'] as const;
-/** `payment`: of the card's bill, or to a biller. `transfer`: own money, salary, person to person. `cash`: from a machine or counter. */
+/**
+ * `payment`: of the card's bill, or to a biller. `transfer`: own money, salary, person to person. `cash`: from a
+ * machine or counter.
+ */
 export type RowKind = (typeof ROW_KINDS)[number];
 
 export interface StatementRow {
-  /** `2026-10-03`, of the transaction where the file has it, else of posting; undefined where there is none. */
+  /** `2026-10-03`: the transaction date if the file has it, otherwise the posting date; undefined if it has neither. */
   readonly date: string | undefined;
-  /** The text of the row, runs of spaces as one. */
+  /** The text of the row, with runs of spaces collapsed. */
   readonly description: string;
-  /** What to look the merchant up by: the description without the bank's own words. */
+  /** The text to look up the merchant by: the description without the bank's own words. */
   readonly shop: string;
-  /** The merchant's name where the file has a column for it. */
+  /** The merchant's name, if the file has a column for it. */
   readonly name?: string;
   /** Positive for money out, negative for money in. */
   readonly amount: number;
-  /** ISO 4217; undefined where the file does not say. */
+  /** ISO 4217; undefined if the file doesn't say. */
   readonly currency: string | undefined;
   readonly kind: RowKind;
   readonly pending?: true;
@@ -30,16 +33,16 @@ export interface Entry {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly currency?: string | undefined;
-  /** As written: the sign still has to be read. */
+  /** As written; what its sign means is not known yet. */
   readonly value: number;
-  /** Where columns or words tell it. */
+  /** Set if columns or words show it. */
   readonly direction?: Direction | undefined;
   readonly balance?: number | undefined;
 }
 
 export type Direction = 'in' | 'out';
 
-/** Which sign money out has in a column of signed amounts. */
+/** The sign of money out in a column of signed amounts. */
 export type SpendingSign = 'negative' | 'positive';
 
 export type DateOrder = 'day-month' | 'month-day';

@@ -1,5 +1,5 @@
-// What a row is: a purchase, its refund, the payment of a bill, a fee, interest, a transfer or cash. By the words that banks
-// use for them, in several languages; a shop's name decides only where no such word stands.
+// Works out what a row is: a purchase, a refund, a bill payment, a fee, interest, a transfer or cash. Goes by the words
+// that banks use, in several languages; a shop's name decides only if there is no such word.
 import type { RowKind } from './row.ts';
 
 export type AccountKind = 'card' | 'account';
@@ -15,11 +15,11 @@ export interface KindQuestion {
 
 export interface ToldKind {
   readonly kind: RowKind;
-  /** No word told it: the kind that most such rows are. */
+  /** No word gave it away, so this is what most such rows are. */
   readonly guess: boolean;
 }
 
-/** Any of the words, set apart from others; line breaks only keep the lists readable. */
+/** Matches any of the words as a whole word; the line breaks only keep the lists readable. */
 function words(list: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${list.replace(/\s*\n\s*/g, '')})(?![\p{L}\d])`, 'iu');
 }
@@ -37,7 +37,7 @@ const FEE = words(String.raw`
   commission[ei]?|kosten|service tax|sales tax|(?:government|sst|gst|vat)(?: tax)?(?: on)? (?:charge|on).*|
   caj perkhidmatan|biaya\p{L}*|annual membership|membership fee.*|penalty|nsf|overdraft|levy|stamp duty|
   monatspreis|canone|imposta di bollo`);
-/** A charge, as British banks name it in the column of types. */
+/** What British banks call a charge in the type column. */
 const FEE_TYPE = words(`
   chgs?`);
 const TOP_UP = words(`
@@ -90,11 +90,11 @@ const BILLER = words(String.raw`
   sepa[- ]lastschrift|basislastschrift|prlv\p{L}*|pr[ée]l[èe]vement|domiciliaci[oó]n|recibo|incasso|addebito|axs|
   jompay|fpx payment.*|fpx|pymt|ach_debit|ach|ddr|dd|d/d|ibg|utilit\p{L}*|insurance|tax(?:es)?|ppd id.*|web id.*|
   autopay|rechnung|facture|collection|premium|bil|ubp|loan|mortgage|online payment`);
-/** Wallets that are billed by direct debit but spent in shops. */
+/** Wallets that bill by direct debit but are used in shops. */
 const SPENDING_WALLET = words(`
   paypal|klarna|afterpay|zip(?: ?pay)?|grab ?pay`);
 
-/** Words that tell money in and money out, to find the meaning of a sign. */
+/** Words that mean money in or money out, used to work out what a sign means. */
 export const IN_TEXT = new RegExp(
   `payment.{0,12}(?:thank|rec(?:eiv|v))|thank you|autopay|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
   'iu',
@@ -109,7 +109,7 @@ const CARD_STATEMENT =
 const ACCOUNT_STATEMENT =
   /savings|current account|checking|chequing|girokonto|account (?:statement|transactions|details)|sort code|everyday/i;
 
-/** Of a card, or of a bank account: `PAYMENT` came in on the one and went out on the other. */
+/** Card or bank account: a `PAYMENT` is money in on the one and money out on the other. */
 export function findAccountKind(
   rows: readonly {
     readonly description: string;
@@ -137,14 +137,14 @@ export function findAccountKind(
   return card >= 0 ? 'card' : 'account';
 }
 
-/** A payment to the holder's own card: the bank that it names is no merchant. */
+/** A payment to the holder's own card: the bank it names isn't a merchant. */
 export function paysOwnCard(text: string): boolean {
   return OWN_CARD.test(text);
 }
 
 export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
   const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
-  // `Payment/Credit` says no more than that money came in.
+  // `Payment/Credit` only means that money came in.
   // `Online payment` is a purchase at one bank and a bill at another.
   const isVague = /payments?\W+(?:and )?(?:other )?credits?|^\s*online payment\b/i.test(type);
   const text = isVague ? description : `${type} ${description}`;
@@ -164,7 +164,7 @@ function tellOnCard(text: string, isIn: boolean): ToldKind {
     return /balance transfer/i.test(text)
       ? { kind: 'transfer', guess: false }
       : { kind: 'purchase', guess: true };
-  // Of a card that money is put on.
+  // On a card that money is loaded onto.
   if (TOP_UP.test(text)) return { kind: 'transfer', guess: false };
   return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
 }

@@ -1,4 +1,4 @@
-// The sums of a statement's report: by kind and by category, the miles missed, and the changes of habit that matter most.
+// Totals for a statement's report: by kind and by category, the miles missed, and the changes of habit worth the most.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatMoney } from '../../catalogue/money.ts';
@@ -24,21 +24,21 @@ export interface Change {
 
 export interface StatementTotals {
   readonly currency: string;
-  /** Purchases less refunds. */
+  /** Purchases minus refunds. */
   readonly spent: number;
   readonly kinds: Readonly<Record<RowKind, { readonly rows: number; readonly amount: number }>>;
-  /** Purchases by how well they are known. */
+  /** Number of purchases by how sure their merchant is. */
   readonly sure: number;
   readonly unsure: number;
   readonly unknown: number;
   readonly categories: readonly CategoryTotal[];
-  /** `cash`: all cards pay cash back, in the currency; otherwise miles, where a cent of cash back counts as one. */
+  /** `cash` if all cards pay cash back, in the currency; otherwise miles, where a cent of cash back counts as one. */
   readonly unit: 'miles' | 'cash';
   readonly earned: number;
   readonly possible: number;
   readonly missed: number;
   readonly changes: readonly Change[];
-  /** What the figures rest on, in sentences. */
+  /** The assumptions behind the figures, as sentences. */
   readonly assumed: readonly string[];
 }
 
@@ -149,7 +149,7 @@ function countPurchases(count: number): string {
   return count === 1 ? 'one purchase' : `${count} purchases`;
 }
 
-/** `S$48.00`, `−S$35.60`: with cents, so that a column of them lines up. */
+/** `S$48.00`, `−S$35.60`: always with cents, so that a column of them lines up. */
 export function formatAmount(amount: number, currency: string): string {
   const text = formatMoney(Math.abs(amount), currency);
   return `${amount < 0 ? '−' : ''}${Number.isInteger(amount) ? `${text}.00` : text}`;

@@ -1,5 +1,5 @@
-// The bank's own words around the shop: `PURCHASE AUTHORIZED ON 10/02 SAFEWAY #1616 CARD 1234` → `SAFEWAY #1616`.
-// data/statements/bank-words.csv has the words; dates, masked card numbers and amounts are known by their form.
+// Removes the bank's words around the shop: `PURCHASE AUTHORIZED ON 10/02 SAFEWAY #1616 CARD 1234` → `SAFEWAY #1616`.
+// data/statements/bank-words.csv lists the words; dates, masked card numbers and amounts are known by their format.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 
 type TokenKind = 'bank' | 'alone' | 'link' | 'number' | 'name';
@@ -9,7 +9,7 @@ interface Token {
   readonly kind: TokenKind;
 }
 
-/** Between the bank's words, and nobody's name by themselves. */
+/** Words found between the bank's words that are never a name by themselves. */
 const LINKS = new Set(['a', 'at', 'by', 'c', 'd', 'for', 'from', 'in', 'no', 'of', 'on', 'to', 'via']);
 const MONTH = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez)';
 const DATE = new RegExp(
@@ -18,7 +18,7 @@ const DATE = new RegExp(
 /** Card, account and reference numbers, masked or not: `xx-1234`, `462263xxxxxx1234`, `S586275000000000`, `-0315`. */
 const NUMBER = /^[x*-]*\d[\dx*-]*$|^[a-z]?\d{6,}[a-z]?$|^\d+(?:[.,]\d{2})$/;
 
-/** Whether the line has something of the bank's, and what is left without it. */
+/** The line without the bank's words; the whole line if nothing would be left. */
 export function stripBankWords(line: string, { bankWords, noise }: StatementTables): string {
   const tokens = line.split(' ').map((text): Token => ({ text, kind: classify(text, bankWords, noise) }));
   const from = findStart(tokens);
@@ -42,7 +42,7 @@ function classify(
   return words.some((word) => bankWords[word] === 'alone') ? 'alone' : 'bank';
 }
 
-/** Behind the bank's words at the beginning. One word alone may be a shop's: `CARD FACTORY`. */
+/** The first token after the bank's words at the start. A single such word may be part of the name: `CARD FACTORY`. */
 function findStart(tokens: readonly Token[]): number {
   let end = tokens.findIndex(({ kind }) => kind === 'name');
   if (end <= 0) return 0;
@@ -57,7 +57,7 @@ function findStart(tokens: readonly Token[]): number {
   return dated ? tokens.findIndex(({ kind }) => kind === 'name') : 0;
 }
 
-/** Where the bank goes on behind the shop: two of its words, or one and a number. */
+/** Where the bank's words start again after the shop: two of them, or one and a number. */
 function findEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 1; at < tokens.length - 1; at++) {
     const { kind } = tokens[at]!;

@@ -1,5 +1,5 @@
-// Reads a card-statement line: its merchant and what else it tells. The answer is the same for API, MCP and command line.
-// docs/statements.md says how it works and how well.
+// Reads a card-statement line: its merchant and whatever else it reveals. The API, MCP and command line give the same
+// answer. docs/statements.md explains how it works and how well.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
@@ -28,21 +28,21 @@ export interface LineQuestion {
   readonly text: string;
   /** Where the card was used, if known. */
   readonly country?: string | undefined;
-  /** Where it was used if neither `country` nor the line says so. */
+  /** Where it was used if neither `country` nor the line says. */
   readonly home?: string | undefined;
-  /** Day of the payment; the data's own date if not given. */
+  /** Day of the payment; defaults to the date of the data. */
   readonly on?: string | undefined;
 }
 
 export interface DescribedLine {
   readonly found: boolean;
-  /** Found, and hardly another merchant is possible. */
+  /** Found, and another merchant is very unlikely. */
   readonly sure: boolean;
   readonly on: string;
   readonly merchant?: LineMerchant;
-  /** The best first, also where none is found. */
+  /** The best first; also listed if no merchant is found. */
   readonly candidates: readonly LineMerchant[];
-  /** Where no merchant is found: the likely codes by the shop's name alone, which may tell nothing. */
+  /** If no merchant is found: the likely codes by the shop's name alone; may be empty. */
   readonly inferred?: readonly GuessedCode[];
   readonly route?: { readonly name: string; readonly kind: RouteKind };
   readonly storeNumber?: string;
@@ -56,20 +56,20 @@ export interface LineMerchant {
   readonly channel: Channel;
   readonly country: string;
   readonly category: string;
-  /** How well the line fits the name, 0 to 1. */
+  /** How well the line matches the name, 0 to 1. */
   readonly score: number;
   /** How sure we are of the merchant's code, 0 to 1. */
   readonly confidence: number;
   readonly basis: EvidenceKind;
 }
 
-/** Characters of a line; bank exports with their own words around the shop stay below. */
+/** Maximum characters in a line; even bank exports with extra words around the shop stay below this. */
 export const MAX_LINE_LENGTH = 200;
-/** Below this score nothing is called found; docs/statements.md has the measurement. */
+/** Below this score nothing counts as found; docs/statements.md has the measurement. */
 const MIN_FOUND = 0.56;
 /** Below this score another merchant is possible. */
 const MIN_SURE = 0.8;
-/** Merchants of one name differ in score only by how well known they are, so a smaller lead does not tell them apart. */
+/** Merchants with the same name differ only in how well known they are, so a smaller lead does not decide. */
 const MIN_LEAD = 0.03;
 
 const readers = new WeakMap<Catalogue, LineReader>();
@@ -83,7 +83,7 @@ function getReader(catalogue: Catalogue, search: MerchantSearch): LineReader {
   return reader;
 }
 
-/** The country that the line names, at a tenth of the time that all of it takes. */
+/** The country named in the line; takes a tenth of the time of reading all of it. */
 export function findLineCountry(
   catalogue: Catalogue,
   search: MerchantSearch,
@@ -118,7 +118,7 @@ export function describeLine(
   };
 }
 
-/** Undefined where nothing was known of the merchant on that day. */
+/** Undefined if nothing was known about the merchant on that day. */
 function describeMerchant(
   catalogue: Catalogue,
   { merchant: number, score, trade }: Candidate,
@@ -144,7 +144,7 @@ function describeMerchant(
   };
 }
 
-/** Of a merchant's codes, the one of the trade that the line names: `COSTCO GAS` is not the warehouse. */
+/** The merchant's code for the trade named in the line: `COSTCO GAS` is not the warehouse. */
 function chooseByTrade(
   merchant: Merchant,
   usual: UsualCode,
@@ -152,7 +152,7 @@ function chooseByTrade(
   edition: string,
 ): UsualCode {
   if (trade === undefined || trade.has(usual.mcc)) return usual;
-  // An inferred code of a second trade is mostly wrong, but pumps are never paid under the shop's code.
+  // An inferred code for a second trade is mostly wrong, but fuel pumps never use the shop's code.
   const pumps = merchant.evidence.filter(({ mcc }) => trade.has(mcc) && PUMPS.includes(mcc));
   const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc)) ?? rankCodes(pumps, { edition })[0];
   const service = findHotelService(merchant, trade);
@@ -180,17 +180,17 @@ interface LineReader {
 const MAX_CANDIDATES = 5;
 /** Networks cut lines at 22 or 25 characters, and trailing spaces are already gone. */
 const MIN_CUT_LENGTH = 20;
-/** A line read with its route as part of the name, or with the bank's words, is a little less likely. */
+/** Reading the route or the bank's words as part of the name is a little less likely. */
 const AS_A_WHOLE = 0.98;
-/** Behind a star that no route explains: `ABAUS* AMERICAN BAR AS`. */
+/** After a star that belongs to no known route: `ABAUS* AMERICAN BAR AS`. */
 const BEHIND_STAR = 0.95;
-/** Score of a route's own merchant where the line names nobody else, and of a seller, who is paid whatever follows. */
+/** Score of a route's own merchant if the line names no other, and of a seller, who is paid whatever follows. */
 const ROUTE_ALONE = 0.8;
 const SELLER = 0.9;
-/** A seller's other business, which is named behind it: `UBER *EATS`. Nobody else reaches more than this there. */
+/** Score of a seller's other business, named after it: `UBER *EATS`; and the most any other merchant can get there. */
 const BRANCH = 0.95;
 const MAX_BEHIND_SELLER = 0.5;
-/** Stands before words of which all may be a place. */
+/** Put before words that may all be part of a place. */
 const ANY_NAME = { text: '', kind: 'name' } as const;
 const STAR = /^([a-z0-9.]{2,6})\s?\*\s?(?=[a-z]{3})/i;
 
@@ -224,7 +224,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReade
     return { place, candidates, name, isNamed: !isPlace && named.length > 0 };
   };
 
-  /** Whether the merchant has the seller's name and more, which the line has too: Uber Eats for `UBER *EATS`. */
+  /** Whether the merchant's name is the seller's name plus what follows in the line: Uber Eats for `UBER *EATS`. */
   const isBranch = (merchant: MerchantNumber, seller: MerchantNumber, rest: string): boolean => {
     const name = squashName(catalogue.summarise(merchant).name);
     const sellerName = squashName(catalogue.summarise(seller).name);
@@ -254,7 +254,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReade
         weaken(rest.candidates, route.kind === 'seller' ? AS_A_WHOLE : 1),
         weaken(whole.candidates.filter(isOther), route.kind === 'seller' ? 1 : AS_A_WHOLE),
       );
-      // The code of a facilitator says nothing about a shop that we do not know.
+      // A facilitator's code tells us nothing about an unknown shop.
       if (routeMerchant === undefined || rest.isNamed) return { ...found, candidates };
       const alone = { merchant: routeMerchant, score: ROUTE_ALONE, solid: true };
       return { ...found, candidates: [alone] };
@@ -293,7 +293,7 @@ function weaken(candidates: readonly Candidate[], factor: number): Candidate[] {
   return candidates.map((one) => ({ ...one, score: one.score * factor }));
 }
 
-/** Each merchant once, with its best score; the best first. */
+/** Each merchant once with its best score, the best first. */
 function mergeCandidates(...lists: readonly (readonly Candidate[])[]): Candidate[] {
   const best = new Map<MerchantNumber, Candidate>();
   for (const one of lists.flat())

@@ -1,5 +1,5 @@
-// The merchants that a line may mean: by its letters from each of its first words, by a search for its words, and by a
-// web address in it. Each with its best score over all readings of the line.
+// Finds the merchants a line may mean: by its letters starting at each of its first words, by searching for its words,
+// and by a web address in it. Each gets its best score over all readings of the line.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
@@ -22,11 +22,11 @@ export interface Candidate {
   readonly merchant: MerchantNumber;
   /** 0 to 1. */
   readonly score: number;
-  /** The whole name is there and begins the line. */
+  /** The whole name is there and the line begins with it. */
   readonly solid: boolean;
-  /** What it lost for being known so by an alias alone: still a namesake. */
+  /** The score it lost because only an alias matched; it still counts as a namesake. */
   readonly aliasLoss?: number;
-  /** Codes of a trade that the line names beside the merchant: `COSTCO GAS`. */
+  /** Codes of a trade that the line names along with the merchant: `COSTCO GAS`. */
   readonly trade?: ReadonlySet<string>;
 }
 
@@ -37,48 +37,48 @@ export interface CandidateSources {
   readonly findTradeWords: FindTradeWords;
 }
 
-/** A name may begin at any of these words of a line. */
+/** A name may start at any of the first this many words. */
 const MAX_STARTS = 3;
 const MAX_HITS = 8;
-/** With a match this good, misspelled names are not searched for. */
+/** If a match is this good, misspelled names are not searched for. */
 const GOOD_MATCH = 0.9;
-/** Score of a web address at the start of the line, and of one after a name, which may only be there for help. */
+/** Score of a web address at the start of the line, and of one after a name, which may only be a help page. */
 const ADDRESS = 0.97;
 const LATER_ADDRESS = 0.85;
-/** What an unknown merchant loses to the best-known one on a perfect match, and how much more on a poor one. */
+/** What an unknown merchant loses to the best known one on a perfect match, and how much more on a poor one. */
 const UNPOPULAR = 0.04;
 const UNPOPULAR_IN_DOUBT = 0.6;
-/** What a merchant loses that does not trade where the card was used. */
+/** What a merchant loses if it does not trade where the card was used. */
 const ELSEWHERE = 0.05;
-/** What a merchant loses that was never observed on a card: of two with one name, the other is likelier. */
+/** What a merchant loses if it was never observed on a card: another one with the same name is more likely. */
 const UNOBSERVED = 0.03;
 /**
- * What an alias loses, and what it loses where another merchant has it for a name: `COLES` is not Shell. Foodland Australia
- * is Foodland too, and no lead that makes sure.
+ * What an alias loses: normally; if it is another merchant's name (`COLES` is not Shell); and if it is another's name
+ * but also part of this merchant's own. Foodland Australia is Foodland too, so leading it doesn't make a match sure.
  */
 const ALIAS = 0.01;
 const ANOTHERS_NAME = 0.12;
 const SHORT_FORM = 0.025;
 /**
- * What a merchant loses if the line names another trade than its own; less if it is a well-known store or hotel, which
+ * What a merchant loses if the line names a trade other than its own; less if it is a well-known store or hotel, which
  * may well run a second business: `COSTCO PHARMACY`, `WESTIN DINING`.
  */
 const OTHER_TRADE = 0.25;
 const GENERAL_STORE = /^(?:5200|5262|53\d\d|5411|5499|5541|5542|5912|5999)$/;
-/** How much a word of the merchant's own trade is explained: `LOBLAW SUPERMARKET`. */
+/** How far a word for the merchant's own trade counts as explained: `LOBLAW SUPERMARKET`. */
 const OWN_TRADE = 0.8;
 /** Weight of a generic word in a name. */
 const MINOR_WORD = 0.15;
-/** Candidates whose records are opened, at 10 µs each. */
+/** The number of candidates whose records are opened, at 10 µs each. */
 const MAX_OPENED = 12;
-/** A name that is not wholly there is not solid. */
+/** Below this fit, too much of the name is missing for a solid match. */
 const SOLID_FIT = 0.95;
-/** Behind an owner, a shorter name may be anything: `CHILD'S PLAY`. */
+/** After an owner, a shorter name may be anything: `CHILD'S PLAY`. */
 const MIN_OWNED_LETTERS = 7;
 
 interface Offer {
   readonly score: number;
-  /** Absent where an address named the merchant. */
+  /** Absent if the merchant was found by a web address. */
   readonly match?: Match;
   readonly renown: number;
   readonly loss: number;
@@ -170,7 +170,7 @@ export function findCandidates(
         (isElsewhere ? ELSEWHERE : 0) +
         (merchant.evidence.some(({ kind }) => kind === 'observed') ? 0 : UNOBSERVED) +
         (other.length > 0 ? OTHER_TRADE * (1 - tolerance) : 0);
-      // An alias may have it: `COSTCO GAS`.
+      // The trade may be part of an alias: `COSTCO GAS`.
       const ownName = foldName(merchant.name);
       const named = [...own, ...other].find(
         ({ at, text }) => match!.explained[at] === 0 || !ownName.includes(text),
@@ -191,7 +191,7 @@ function isSolid(match: Match): boolean {
   return fit >= SOLID_FIT && isFirst(match) && (!reading.isOwned || letters >= MIN_OWNED_LETTERS);
 }
 
-/** Whether the letters that were found end with a word of the name: `american` in American Airlines, not in Americanas. */
+/** Whether the matched letters end at the end of a word: `american` in American Airlines, but not in Americanas. */
 function endsWord({ name, aliases }: Merchant, { letters }: Match): boolean {
   return [name, ...aliases].some((each) => {
     const words = splitWords(foldName(each));
@@ -199,13 +199,13 @@ function endsWord({ name, aliases }: Merchant, { letters }: Match): boolean {
   });
 }
 
-/** Whether the trade is in the same group of codes as the merchant's own. */
+/** Whether the trade is in the same category of codes as the merchant's own. */
 function isSameKind({ mccs }: Catalogue, { evidence }: Merchant, { codes }: TradeWord): boolean {
   const groups = new Set(evidence.map(({ mcc }) => mccs.get(mcc)?.category));
   return [...codes].some((code) => groups.has(mccs.get(code)?.category));
 }
 
-/** The score with the words of the merchant's own trade explained. */
+/** The score if words for the merchant's own trade count as explained. */
 function explainTrades({ score, renown }: Offer, match: Match, own: readonly TradeWord[]): number {
   if (own.every(({ at }) => match.explained[at]! >= OWN_TRADE)) return score;
   const explained = [...match.explained];
@@ -214,7 +214,7 @@ function explainTrades({ score, renown }: Offer, match: Match, own: readonly Tra
   return score + Math.max(0, scoreMatch({ ...match, explained }, renown) - before);
 }
 
-/** The best first; a stable order where two score the same. */
+/** The best first; the order is stable if scores are equal. */
 export function compareCandidates(
   one: Pick<Candidate, 'merchant' | 'score'>,
   other: Pick<Candidate, 'merchant' | 'score'>,
@@ -222,7 +222,7 @@ export function compareCandidates(
   return other.score - one.score || one.merchant - other.merchant;
 }
 
-/** All words, and the first two: the search tolerates what is missing and misspelled. */
+/** All words, and just the first two: the search tolerates missing and misspelled words. */
 function listQueries({ words }: Reading): Set<string> {
   const texts = words.map(({ text }) => text);
   const queries = [texts.join(' '), texts.slice(0, 2).join(' ')];

@@ -1,17 +1,17 @@
-// The name index, queried letter by letter: which names some letters begin with, and which names begin with them.
-// Spaces are left out, so that joined words need no special case.
+// Looks up names in the index by their letters: names that a text begins with, and names that begin with a text.
+// Spaces are left out, so joined words need no special case.
 import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
 import { findForms, findWords, fromSections, type NameIndexArrays, toLetters } from '../names/index.ts';
 
 export interface FoundForm {
   readonly form: number;
-  /** Letters of the name that the line has. */
+  /** Number of the name's letters that are in the line. */
   readonly matched: number;
-  /** Letters of the name. */
+  /** Number of letters in the name. */
   readonly length: number;
 }
 
-/** Letters that begin more names than this tell too little about a cut name. */
+/** If more names than this begin with the letters, they don't identify a cut name. */
 const MAX_COMPLETIONS = 60;
 const MIN_COMPLETED = 4;
 
@@ -24,7 +24,7 @@ export class NameForms {
     this.#documents = Math.max(1, this.#index.documentForms.length);
   }
 
-  /** Whole names that the letters begin with, the shortest first. */
+  /** Whole names that the text begins with, the shortest first. */
   findBeginnings(text: string): FoundForm[] {
     const letters = toLetters(text);
     const found: FoundForm[] = [];
@@ -37,7 +37,7 @@ export class NameForms {
     return found;
   }
 
-  /** Names that begin with the letters and continue after them. */
+  /** Names that begin with the text and are longer. */
   findCompletions(text: string): FoundForm[] {
     if (text.length < MIN_COMPLETED) return [];
     const { low, high } = findForms(this.#index, toLetters(text));
@@ -64,12 +64,12 @@ export class NameForms {
     return this.#index.documentPopularity[merchant]!;
   }
 
-  /** How much a word tells: 1 if no name has it, near 0 if many have. */
+  /** How distinctive a word is: 1 if no name has it, close to 0 if many do. */
   weighWord(word: string): number {
     return Math.log(1 + this.#documents / (1 + this.countNames(word))) / Math.log(1 + this.#documents);
   }
 
-  /** The number of names that have the word. */
+  /** The number of names that contain the word. */
   countNames(word: string): number {
     const letters = toLetters(word);
     const { low, high } = findWords(this.#index, letters, 0, letters.length);

@@ -1,5 +1,5 @@
-// The ways to read a line's words: the names alone, all words, and the names with joined words split and abbreviations
-// expanded. Each word has a weight for how much it tells about who was paid.
+// The possible readings of a line's words: only the names, all words, and the names with joined words split and
+// abbreviations expanded. Each word's weight is how much it tells us about who was paid.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import type { NameForms } from './name-forms.ts';
 import type { LineWord } from './split-line.ts';
@@ -10,9 +10,9 @@ export interface Reading {
   readonly weight: number;
   /** The line may have been cut inside its last word. */
   readonly wasCut: boolean;
-  /** How likely the line is to be read so, 0 to 1. */
+  /** How likely this reading is, 0 to 1. */
   readonly likelihood: number;
-  /** The owner's name before the chain's is left out. */
+  /** The owner's name before the chain's has been left out. */
   readonly isOwned: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface ReadWord {
   readonly text: string;
   /** Names come first on a line, so later words count less; places and generic words hardly count. */
   readonly weight: number;
-  /** 1 for a word of a single name, 0 for a word of very many. */
+  /** 1 for a word in a single name, 0 for a word in very many. */
   readonly rarity: number;
-  /** How much it counts against a name without it: `PLUMBING` is another business, `WILLOWDALE` may be a place. */
+  /** How much it counts against a name without it: `PLUMBING` is a different business, `WILLOWDALE` may be a place. */
   readonly protest: number;
 }
 
-/** For each word of any shop that is left out: `DISNEY STORE` is Disney Store before it is Disney+. */
+/** Factor for each generic shop word left out: `DISNEY STORE` is Disney Store rather than Disney+. */
 const LEFT_OUT = 0.95;
 const MAX_LEFT_OUT = 2;
-/** Without the owner before the chain: `MARIO'S NO FRILLS`. */
+/** Factor for leaving out the owner before the chain: `MARIO'S NO FRILLS`. */
 const WITHOUT_OWNER = 0.93;
 /** Factor for each further word. */
 const LATER_WORD = 0.8;
@@ -37,7 +37,7 @@ const LATER_WORD = 0.8;
 const MAX_OWNER_WORDS = 3;
 const TICKET_LENGTH = 10;
 const MINOR_WORD = 0.12;
-/** A word that this many names have is a word of a trade. */
+/** A word in this many names or more counts as a trade word. */
 const TRADE_WORD_NAMES = 20;
 const TRADE_WORD_PROTEST = 1.4;
 const OTHER_WORD_PROTEST = 0.8;
@@ -51,7 +51,7 @@ export function listReadings(
 ): Reading[] {
   const weighed = words.map((word, at) => ({ ...word, minor: word.kind !== 'name' || at >= placeFrom }));
   const named = weighed.filter(({ kind }) => kind === 'name');
-  // A number at the end shows that the name before it is whole; a ticket's number may stand in a field of its own.
+  // A number at the end means the name before it is complete, but a ticket number may come from a separate field.
   const last = words.at(-1);
   const cut = wasCut && (last?.kind !== 'number' || last.text.length >= TICKET_LENGTH);
   const read = (list: typeof weighed, likelihood = 1, isOwned = false): Reading =>
@@ -108,13 +108,13 @@ function buildReading(
   return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), ...way };
 }
 
-/** Shorter words are rarely two, and shorter parts occur in everything. */
+/** Shorter words are rarely two joined together, and shorter parts occur in almost any word. */
 const MIN_JOINED_LENGTH = 9;
 const MIN_PART_LENGTH = 3;
 /** Splitting takes time that grows with the square of the length. */
 const MAX_JOINED_LENGTH = 40;
 
-/** `nytdigitalsubscription` → `nyt digital subscription`; a word that is not made of known parts stays as it is. */
+/** `nytdigitalsubscription` → `nyt digital subscription`; a word not made of known parts is left as it is. */
 function splitJoinedWords(words: readonly string[], isKnown: (word: string) => boolean): string[] {
   return words.flatMap((word) =>
     word.length < MIN_JOINED_LENGTH || word.length > MAX_JOINED_LENGTH || isKnown(word)
@@ -141,7 +141,7 @@ function splitIntoKnown(word: string, isKnown: (word: string) => boolean): strin
 
 const MAX_ABBREVIATION_WORDS = 3;
 
-/** `cdn tire` → `canadian tire`, the longest abbreviation first. Undefined where there is none. */
+/** `cdn tire` → `canadian tire`, the longest abbreviation first. Undefined if there is none. */
 function expandAbbreviations(
   words: readonly string[],
   { abbreviations }: StatementTables,

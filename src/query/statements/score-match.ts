@@ -1,21 +1,21 @@
-// How well a name fits a line, 0 to 1, in two ways: the name's letters are in the line in one piece, or its words are.
+// Scores how well a name fits a line, 0 to 1: either by its letters in one piece, or by its individual words.
 import { countTextEdits } from '../names/distance.ts';
 import type { Reading } from './readings.ts';
 
 /** A name that ends inside a word of the line: `METRO` in `METROLAND`. */
 export const INSIDE_WORD = 0.7;
-/** A name that does not begin the line. */
+/** A name that is not at the start of the line. */
 const NOT_FIRST = 0.8;
-/** The share of a line's weight that may stand before a name that begins it. */
+/** Up to this share of a line's weight may come before a name that still counts as being at the start. */
 const MAX_BEFORE = 0.15;
-/** What the unexplained words of a line cost: at least this, and this more for a name of common words. */
+/** The cost of a line's unexplained words: at least the first, plus up to the second for a name of common words. */
 const UNEXPLAINED = 0.3;
 const UNEXPLAINED_COMMON = 0.45;
-/** Exponent for the share of a name's letters that a cut line has. */
+/** Exponent for the share of a name's letters found in a cut line. */
 const CUT_POWER = 0.25;
-/** Exponent for the share of a name's words that the line has. */
+/** Exponent for the share of a name's words found in the line. */
 const MISSING_POWER = 1.3;
-/** The share of missing words that is forgiven where the line was cut before them. */
+/** How much of the missing words is forgiven if the line was cut before them. */
 const CUT_FORGIVEN = 0.7;
 
 /** A name found in a reading of a line. */
@@ -23,28 +23,28 @@ export interface Match {
   readonly reading: Reading;
   /** For each word of the reading, how much of it the name explains. */
   readonly explained: readonly number[];
-  /** How much of the name is there, 0 to 1. */
+  /** How much of the name is in the line, 0 to 1. */
   readonly fit: number;
-  /** Letters that name and line have in common. */
+  /** Number of letters the name and the line have in common. */
   readonly letters: number;
-  /** The name goes on behind the last letters of a line that was not cut. */
+  /** The name continues after the matched letters, although the line was not cut. */
   readonly goesOn?: boolean;
 }
 
-/** `renown`: how well known a merchant is under this name, 0 to 1. */
+/** `renown`: how well known the merchant is under this name, 0 to 1. */
 export function scoreMatch({ reading, explained, fit, letters }: Match, renown: number): number {
   return (
     reading.likelihood * weighLength(letters, fit < 1 ? 0 : renown) * fit * weighRest(reading, explained)
   );
 }
 
-/** Short names occur in everything, but who does not know KFC. */
+/** Short names occur in almost any line, but everybody knows KFC. */
 function weighLength(letters: number, renown: number): number {
   const weight = letters >= 6 ? 1 : ([0, 0, 0.6, 0.8, 0.92, 0.97][letters] ?? 0);
   return letters < 3 ? weight : weight + (1 - weight) * renown * renown;
 }
 
-/** The first `matched` of the name's `length` letters are in the line, from word `start` on. */
+/** The first `matched` of the name's `length` letters are in the line, starting at word `start`. */
 export function matchLetters(reading: Reading, start: number, matched: number, length: number): Match {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
@@ -69,13 +69,13 @@ export function matchLetters(reading: Reading, start: number, matched: number, l
 
 export interface NameWord {
   readonly text: string;
-  /** How much of the name it is. */
+  /** How much of the name this word makes up. */
   readonly weight: number;
-  /** `the`, `store`: a line may lack it. */
+  /** `the`, `store`: may be missing from the line. */
   readonly minor: boolean;
 }
 
-/** Looks for each word of the name in the line, in order. The first that is not minor must be there. */
+/** Looks for each word of the name in the line, in order. The first one that isn't minor must be there. */
 export function matchWords(reading: Reading, name: readonly NameWord[]): Match | undefined {
   const { words, wasCut } = reading;
   const explained = new Array<number>(words.length).fill(0);
@@ -107,7 +107,7 @@ export function matchWords(reading: Reading, name: readonly NameWord[]): Match |
   return { reading, explained, fit: (found / (wanted || 1)) ** MISSING_POWER, letters };
 }
 
-/** Unexplained words cost less after a rare name, where they are likely a place, and more if they name a trade. */
+/** Unexplained words cost less after a rare name, where they are probably a place, and more if they name a trade. */
 function weighRest({ words, weight: all }: Reading, explained: readonly number[]): number {
   let rest = 0;
   let before = 0;
@@ -124,7 +124,7 @@ function weighRest({ words, weight: all }: Reading, explained: readonly number[]
   return Math.max(0, 1 - cost) * (before > MAX_BEFORE * all ? NOT_FIRST : 1);
 }
 
-/** Whether the name begins the line. */
+/** Whether the line begins with the name. */
 export function isFirst({ reading: { words, weight: all }, explained }: Match): boolean {
   let before = 0;
   for (const [at, { weight }] of words.entries()) {
@@ -138,7 +138,7 @@ const MIN_PART_LENGTH = 3;
 const MIN_TYPO_LENGTH = 5;
 const VOWELS = /[aeiou]/g;
 
-/** 1 for the same word, less for one that is cut, abbreviated or misspelled. `isLast`: the line may be cut inside it. */
+/** 1 for the same word, less if cut, abbreviated or misspelled. `isLast`: the line may have been cut inside it. */
 function compareWords(inLine: string, inName: string, isLast: boolean): number {
   if (inLine === inName) return 1;
   // `loblaw` for `loblaws`.
@@ -148,14 +148,14 @@ function compareWords(inLine: string, inName: string, isLast: boolean): number {
     // `digital` is not `digitalocean`.
     return inLine.length >= MIN_PART_LENGTH ? 0.85 * Math.sqrt(inLine.length / inName.length) : 0;
   }
-  // `drugmarts` for `drugmart`; with more letters it would be another word.
+  // `drugmarts` for `drugmart`; with more extra letters it would be a different word.
   if (inLine.startsWith(inName)) return inLine.length - inName.length === 1 && inName.length > 3 ? 0.9 : 0;
   if (isAbbreviation(inLine, inName)) return 0.75;
   if (inLine.length >= MIN_TYPO_LENGTH && isTypo(inLine, inName)) return 0.8;
   return 0;
 }
 
-/** `mktp` for `marketplace`, `sbscrp` for `subscription`: its letters in order, from the first, at most one a vowel. */
+/** `mktp` for `marketplace`, `sbscrp` for `subscription`: its letters in order from the first, at most one vowel. */
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < MIN_PART_LENGTH || short[0] !== long[0] || short.length * 3 < long.length) return false;
   if ((short.match(VOWELS)?.length ?? 0) > 1) return false;

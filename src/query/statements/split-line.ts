@@ -15,7 +15,7 @@ export interface RoutedLine {
 
 export type FindRoute = (line: string) => RoutedLine | undefined;
 
-/** The table has the longest prefix first, so that one wins. */
+/** The table lists the longest prefixes first, so the longest match wins. */
 export function openRoutes({ routes }: StatementTables): FindRoute {
   const patterns = routes.map((route) => ({ route, pattern: buildRoutePattern(route.prefix) }));
   return (line) => {
@@ -41,7 +41,7 @@ export interface LineWord {
   /** Folded. */
   readonly text: string;
   readonly kind: WordKind;
-  /** `MARIO'S`, `MARIO S`: an owner, or a brand that is named so. */
+  /** `MARIO'S`, `MARIO S`: an owner, or a brand with such a name. */
   readonly possessive?: true;
 }
 
@@ -106,7 +106,7 @@ export interface LineHost {
   readonly first: boolean;
 }
 
-/** Hosts in a line, possibly cut: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
+/** Hosts in a line, which may be cut: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
 export function findHosts(line: string): LineHost[] {
   return line.split(SEPARATORS).flatMap((chunk, at) => {
     const host = HOST.exec(chunk)?.[0];
@@ -118,7 +118,7 @@ const MARKED_NUMBER = /(?:#\s*|\b(?:store|str|unit|no\.?)\s*#?\s*)([a-z]{0,3}\d{
 const SEPARATE_NUMBER = /(?:^|[\s*/-])([a-z]{0,3}\d{2,8})(?=$|[\s*#/-]|[a-z]{1,3}$)/i;
 const TRAILING_NUMBER = /[a-z]{4,}(\d{3,8})(?:[a-z]{1,3})?(?=$|\s)/i;
 
-/** `THE HOME DEPOT #7080` → 7080, `COSTCO WHOLESALE W1169` → W1169. Longer numbers are telephone or order numbers. */
+/** `THE HOME DEPOT #7080` → 7080, `COSTCO WHOLESALE W1169` → W1169. Longer numbers are phone or order numbers. */
 export function findStoreNumber(line: string): string | undefined {
   const found =
     MARKED_NUMBER.exec(line)?.[1] ?? SEPARATE_NUMBER.exec(line)?.[1] ?? TRAILING_NUMBER.exec(line)?.[1];
@@ -137,9 +137,9 @@ export interface LinePlace {
 export type FindPlace = (words: readonly LineWord[], wasCut: boolean) => LinePlace | undefined;
 
 const MAX_PLACE_WORDS = 3;
-/** Fewer letters of a cut word begin too many places. */
+/** Too many places begin with the letters of a shorter cut word. */
 const MIN_CUT_PLACE = 5;
-/** States and provinces, as they follow a city: `TORONTO ON`, `SEATTLE WA`. */
+/** States and provinces that may follow a city: `TORONTO ON`, `SEATTLE WA`. */
 const STATES = new Set(
   'al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc on qc bc ab mb sk ns nb nl pe nsw vic qld sa tas act nt'.split(
     ' ',
@@ -188,7 +188,7 @@ export function openPlaces({ places }: StatementTables): FindPlace {
   };
 }
 
-/** Folded English names of all countries, and the alpha-3 codes that are frequent on statements. */
+/** Folded English names of all countries, and alpha-3 codes that are common on statements. */
 function listCountryNames(): Map<string, string> {
   const names = new Map<string, string>([
     ['usa', 'US'],

@@ -1,6 +1,6 @@
-// Which words of a line name a trade, and whether that is the merchant's: `LOBLAW SUPERMARKET` is Loblaws, `JOHNSON PLUMBING`
-// is not Johnsons. Trades are known by everyday words (data/mcc/words.csv), by the descriptions of the codes, and by the model
-// of likely codes.
+// Which words of a line name a trade, and whether it is the merchant's: `LOBLAW SUPERMARKET` is Loblaws, but
+// `JOHNSON PLUMBING` is not Johnsons. Trades are recognised by everyday words (data/mcc/words.csv), by the descriptions
+// of the codes, and by the model of likely codes.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import type { Mcc, MccWord } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
@@ -8,29 +8,29 @@ import type { GuessCodes } from '../guess-codes.ts';
 import type { Reading } from './readings.ts';
 
 export interface TradeWord {
-  /** Its place in the reading. */
+  /** Its index in the reading. */
   readonly at: number;
   readonly text: string;
-  /** Codes of the trades that it may mean. */
+  /** Codes of the trades it may mean. */
   readonly codes: ReadonlySet<string>;
-  /** Says what the shop is, and not where: `plumbing`, but not `park`. */
+  /** Says what the shop is rather than where it is: `plumbing`, but not `park`. */
   readonly isPlain: boolean;
 }
 
-/** The words of a reading that name a trade. The first word is always a name. */
+/** The words of a reading that name a trade. The first word never does: it is always a name. */
 export type FindTradeWords = (reading: Reading) => TradeWord[];
 
-/** A word of more codes than this names no trade: `services`, `equipment`. */
+/** A word that occurs in more codes than this doesn't name a trade: `services`, `equipment`. */
 const MAX_CODES = 12;
 const MIN_STEM_LENGTH = 4;
 const MIN_LENGTH = 3;
 const MIN_PLAIN_LENGTH = 6;
-/** Words that are remembered; asking the model for one takes about 0.1 ms. */
+/** Size of the word cache; asking the model about a word takes about 0.1 ms. */
 const MAX_KNOWN = 5000;
 const MAX_PLAIN_CODES = 4;
-/** From here on a word that only the model of likely codes knows names a trade: `cineplex`. */
+/** From this probability on, a word that only the model of likely codes knows names a trade: `cineplex`. */
 const MIN_PROBABILITY = 0.6;
-/** With a person at the till, and without. */
+/** Fuel pumps with a person at the till, and without. */
 export const PUMPS = ['5541', '5542'];
 const ENDING = /(?:ing|istry|ists?|ers?|ors?|ary|ries|ry|ies|al|ic|y|s)$/;
 
@@ -66,7 +66,7 @@ export function openTradeWords(
     let read = known.get(text);
     if (read === undefined) {
       read = readWord(text);
-      // Of words that tell nothing there is no end.
+      // There is no limit to the number of words that mean nothing.
       if (known.size >= MAX_KNOWN) known.clear();
       known.set(text, read);
     }
@@ -86,7 +86,7 @@ function stemWord(word: string): string {
   return shorter === word || shorter.length < MIN_STEM_LENGTH ? word : stemWord(shorter);
 }
 
-/** Whether one of the merchant's codes is of that trade; brands' own airline, car and hotel codes are of the trade's. */
+/** Whether one of the merchant's codes is in that trade, counting airline, car rental and hotel brands' own codes. */
 export function isOwnTrade({ evidence }: Merchant, { codes }: TradeWord): boolean {
   return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeOf(mcc)));
 }
@@ -103,7 +103,7 @@ export function isInName({ name, aliases }: Merchant, { text }: TradeWord): bool
 const LODGING = /^(?:3[5-9]\d\d|7011)$/;
 const HOTEL_SERVICES = ['5812', '7523'];
 
-/** The code of what a hotel's guests pay apart from the room: `WESTIN SWAN DINING`. */
+/** The code for what hotel guests pay for separately from the room: `WESTIN SWAN DINING`. */
 export function findHotelService({ usual }: Merchant, codes: ReadonlySet<string>): string | undefined {
   return LODGING.test(usual.mcc) ? HOTEL_SERVICES.find((mcc) => codes.has(mcc)) : undefined;
 }

@@ -1,5 +1,5 @@
 // Talks to the host of an MCP App: JSON-RPC over postMessage, revision 2026-01-26 of the extension. If the page is not
-// inside such a host, nobody answers and the page stays as it is.
+// inside such a host, nothing answers and the page stays as it is.
 
 export interface HostContext {
   readonly theme?: 'light' | 'dark';
@@ -28,7 +28,7 @@ export interface Listener {
 interface Message {
   readonly id?: number | string;
   readonly method?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each method has params of its own
+  // biome-ignore lint/suspicious/noExplicitAny: each method has its own params
   readonly params?: any;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
@@ -61,7 +61,7 @@ export class Host {
     });
   }
 
-  /** Starts the session. Returns whether the host lets us call the server's tools, and its theme. */
+  /** Starts the session. Returns whether the host lets us call the server's tools, and the host's theme. */
   async initialize(): Promise<{ readonly canCall: boolean; readonly context: HostContext }> {
     const { hostCapabilities, hostContext } = (await this.#request('ui/initialize', {
       protocolVersion: REVISION,

@@ -97,7 +97,7 @@ function toFound({ id, Store, MCC, type, Country, Category }: AnsweredMerchant):
   return { id, name: Store, mcc: MCC, category: Category, country: Country, channel: type };
 }
 
-/** The result; undefined if it failed or a newer request was made. */
+/** The result; undefined if the call failed or a newer request was made. */
 async function call(tool: string, args: object): Promise<ToolResult | undefined> {
   const own = ++latest;
   showStatus(texts.busy);

@@ -1,4 +1,4 @@
-// On /docs and its guides: a button to copy each sample, and one language for the samples of all endpoints.
+// On /docs and its guides: a copy button for each sample, and one language choice for the samples of all endpoints.
 
 const KEY = 'mcc-lookup:language';
 const radios = [...document.querySelectorAll<HTMLInputElement>('.tabs input[type=radio]')];
@@ -11,18 +11,18 @@ try {
   const stored = localStorage.getItem(KEY);
   if (radios.some(({ value }) => value === stored)) choose(stored!);
 } catch {
-  // Without storage the first language is shown.
+  // Without storage, the first language is shown.
 }
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !radios.includes(target)) return;
   const before = target.getBoundingClientRect().top;
   choose(target.value);
-  // Samples above may be longer or shorter now; the one that was asked for stays where it is.
+  // The samples above may be longer or shorter now; keep the chosen one where it is.
   scrollBy(0, target.getBoundingClientRect().top - before);
   try {
     localStorage.setItem(KEY, target.value);
   } catch {
-    // It holds for this page.
+    // The choice still applies to this page.
   }
 });
 
@@ -36,6 +36,6 @@ if (navigator.clipboard)
       await navigator.clipboard.writeText(sample.querySelector('pre')!.textContent ?? '');
       button.textContent = 'Copied';
     });
-    // It lies over the corner of the sample, so that nothing moves.
+    // It overlays the corner of the sample, so nothing moves.
     sample.append(button);
   }

@@ -1,5 +1,5 @@
-// Makes the filter of /mcc live, by the official wording. Enter still asks the server, which knows everyday words too.
-// Codes of single brands are on the pages of their categories, and are fetched when somebody begins to filter.
+// Makes the filter on /mcc live, by official wording. Enter still asks the server, which knows everyday words too.
+// Codes of single brands are on their categories' pages and are fetched when the visitor starts to filter.
 import { buildFilter } from '../pages/mcc-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
@@ -67,11 +67,11 @@ function applyFilter(filter: string): void {
   else if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;
 }
 
-// A page that the server has filtered contains only the matches, so there the form keeps using the server.
+// A page filtered by the server contains only the matches, so there the form keeps using the server.
 if (input && input.defaultValue === '') {
   const filterAll = (): void => {
     applyFilter(input.value);
-    // Without the rest, what is here is filtered all the same.
+    // If the rest can't be fetched, the codes on this page are still filtered.
     fetchRest().then(
       () => applyFilter(input.value),
       () => undefined,

@@ -1,4 +1,4 @@
-// "Seen a different code?" on a merchant's page: turns the form into a row of evidence as data/observations has them.
+// "Seen a different code?" on a merchant's page: turns the form into a row of evidence for data/observations.
 import { formatReportRow, REPORT_HEADER } from '../visitor/report-row.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-report]');

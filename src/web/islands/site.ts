@@ -1,9 +1,9 @@
-// On every page: suggestions in the search boxes, and what this browser remembers of its visitor.
+// On every page: suggestions in the search boxes, and what this browser remembers about its visitor.
 import { openBestCard, openMyCards, showMyBest } from '../visitor/my-cards.ts';
 import { getRegion, keepRegion } from '../visitor/region.ts';
 import { openSearchBox } from '../visitor/search-box.ts';
 
-// On a phone the navigation scrolls sideways.
+// On a phone the navigation scrolls sideways, so the current entry may be out of view.
 document
   .querySelector('.masthead nav [aria-current]')
   ?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -24,7 +24,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Fields named in the path in braces go into the path, the others into the query. */
+/** Fields named in braces in the path go into the path, the others into the query. */
 function buildUrl(form: HTMLFormElement): string {
   let path = form.dataset.path!;
   const query = new URLSearchParams();

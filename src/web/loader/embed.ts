@@ -17,9 +17,9 @@ export interface MountOptions {
   readonly q?: string;
   /** The maximum number of merchants listed, 1 to 20. */
   readonly limit?: number | string;
-  /** Short names of the visitor's cards, joined by commas: the best of them is shown first. */
+  /** Short names of the visitor's cards, separated by commas: the best of them is shown first. */
   readonly cards?: string;
-  /** The greatest width in pixels; the whole width without it. */
+  /** The maximum width in pixels; full width by default. */
   readonly width?: number | string;
   /** The frame's accessible name. */
   readonly title?: string;
@@ -42,9 +42,9 @@ declare global {
 
 /** Options that go into the frame's address. */
 const QUERY = ['region', 'theme', 'accent', 'q', 'limit', 'cards'] as const;
-/** The height of the widget before anyone has typed, so that the page does not jump when it loads. */
+/** The height of the widget before anyone has typed, so the page doesn't jump when it loads. */
 const HEIGHT_PX = 200;
-/** The widget is never this tall; a message that says so is not from it. */
+/** The widget is never this tall; a message that claims so isn't from it. */
 const MAX_HEIGHT_PX = 20_000;
 
 const script = document.currentScript as HTMLScriptElement;

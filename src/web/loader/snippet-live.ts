@@ -59,10 +59,10 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(text.value);
     button.textContent = 'Copied';
   } catch {
-    // The browser does not allow it, so select the text for copying by hand.
+    // The browser doesn't allow it, so select the text for the visitor to copy.
     text.select();
   }
 }
 
-// The loader's script is deferred as well and comes later in the page.
+// The loader's script is also deferred and comes later in the page.
 addEventListener('DOMContentLoaded', start);

@@ -50,7 +50,7 @@ function SnippetMain({ site, options, base }: SnippetPage) {
         <section class="column-main" aria-labelledby="preview">
           <h2 id="preview">Preview</h2>
           <div data-preview>
-            {/* With script, snippet-live.ts mounts the widget as on other sites; a frame here would be loaded for nothing. */}
+            {/* With JavaScript, snippet-live.ts mounts the widget as on other sites; a frame would be wasted. */}
             <noscript>
               <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
             </noscript>

@@ -11,7 +11,7 @@ export interface Snippets {
 /** A plain frame cannot grow, so it needs room for search results. */
 const FRAME_HEIGHT_PX = 560;
 
-/** `base` is the widget's origin, `https://mcc.example`; `width` is in pixels, empty for the whole width. */
+/** `base` is the widget's origin, `https://mcc.example`; `width` is in pixels, empty for full width. */
 export function formatSnippets(base: string, options: WidgetOptions, width?: string): Snippets {
   const { q, theme, region } = options;
   const set: Record<string, string> = { region, ...listNonDefaults(options), ...(q !== '' && { q }) };

@@ -1,4 +1,4 @@
-// A small bar chart. Widths are percentages and text is HTML, so that it works on a phone and in print.
+// A small bar chart. Widths are percentages and text is HTML, so it works on a phone and in print.
 
 export interface Bar {
   readonly label: string;
@@ -7,7 +7,7 @@ export interface Bar {
   readonly text: string;
 }
 
-/** A row per bar: label, bar, value. It is a table, so that screen readers read it as one. */
+/** One row per bar: label, bar, value. It is a table, so screen readers read it as one. */
 export function BarPlot({
   caption,
   head,

@@ -1,5 +1,5 @@
-// Which card earns the most on one purchase: the answer first, then the form for another. A plain GET form: the selected
-// cards are only in the address.
+// Which card earns the most on one purchase: the answer first, then the form for another. It is a plain GET form, so
+// the selected cards are only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/earn-purchase.ts';
@@ -15,13 +15,13 @@ export interface BestCardPage {
   /** The region's cards, and the short names of the selected ones. */
   readonly cards: readonly Card[];
   readonly held: ReadonlySet<string>;
-  /** The values of the form. */
+  /** The form's values. */
   readonly at: string;
   readonly merchant?: string | undefined;
   readonly amount: string;
-  /** Undefined until the form was sent. */
+  /** Undefined until the form has been sent. */
   readonly answer?: BestCardAnswer | undefined;
-  /** What may be meant, if it is not clear. */
+  /** The possible meanings, if the input is ambiguous. */
   readonly choices?: readonly ShownMeaning[] | undefined;
   /** What is wrong with the input. */
   readonly refusal?: string | undefined;
@@ -34,7 +34,7 @@ export interface BestCardAnswer {
   readonly category: string;
   readonly on: string;
   readonly amount: number;
-  /** The best first. */
+  /** Best first. */
   readonly earnings: readonly Earning[];
   readonly assumed: readonly string[];
 }

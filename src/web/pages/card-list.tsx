@@ -16,12 +16,12 @@ export interface CardRow {
 
 export interface CardListPage {
   readonly site: SiteContext;
-  /** Undefined: all regions. */
+  /** Undefined for all regions. */
   readonly region: string | undefined;
   readonly cards: readonly CardRow[];
 }
 
-/** The path of the list; without a region, of all cards. */
+/** The path of a region's list, or without a region, of the list of all cards. */
 export function linkCards(region: string | undefined): string {
   return region === undefined ? '/cards' : `/cards?region=${region}`;
 }
@@ -40,7 +40,7 @@ export function renderCardListPage(page: CardListPage): string {
   });
 }
 
-/** The region of most visitors comes first. */
+/** Puts the region of most visitors first. */
 function listFirst(regions: readonly string[], first: string): string[] {
   return [...regions].sort((one, other) => Number(other === first) - Number(one === first));
 }

@@ -29,7 +29,7 @@ interface CardVerdictsProps {
   readonly question: string;
 }
 
-/** More cards than this are folded, so that what follows is not pages away. */
+/** Cards beyond this number are folded, so what follows isn't pages away. */
 const MAX_OPEN = 8;
 
 export function CardVerdicts({ site, path, region, verdicts, question }: CardVerdictsProps) {

@@ -1,4 +1,4 @@
-// A card's page: what it earns where and up to which cap, what it excludes, and where we read it.
+// A card's page: what it earns where and up to what cap, what it excludes, and our sources.
 import type { Card } from '../../catalogue/card.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
@@ -13,7 +13,7 @@ export interface CardPage {
   /** `4 MPD`, the highest rate that any code earns. */
   readonly headline: string;
   readonly baseRate: string;
-  /** A sentence where the card's facts are more than 12 months old. */
+  /** A sentence, if the card's facts are more than 12 months old. */
   readonly age?: string | undefined;
   /** The terms of the headline rate: `Cap at S$1,000 a month`. */
   readonly terms: string;

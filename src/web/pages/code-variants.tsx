@@ -1,4 +1,4 @@
-// The codes of a merchant side by side, each with when it is used and the best card then.
+// A merchant's codes side by side, each with when it is used and the best card then.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
@@ -71,7 +71,7 @@ function BestCard({ verdicts }: { verdicts: readonly CardVerdict[] }) {
   );
 }
 
-/** For the island `site.js`, which looks for the visitor's own cards: `ONL=4 MPD|PLN=1.4 MPD`, the best first. */
+/** For the island `site.js`, which looks for the visitor's own cards: `ONL=4 MPD|PLN=1.4 MPD`, best first. */
 function formatRates(verdicts: readonly CardVerdict[]): string {
   return verdicts.map(({ shortName, rate }) => `${shortName}=${rate}`).join('|');
 }

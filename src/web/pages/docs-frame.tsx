@@ -1,4 +1,4 @@
-// What all pages of the documentation share: the content, and the sidebar with the search. The sidebar comes last in the page,
+// What all documentation pages share: the content, and the sidebar with the search. The sidebar comes last in the page,
 // so that on a phone the content does not push it down while it loads.
 import type { ComponentChildren } from 'preact';
 
@@ -9,7 +9,7 @@ export interface DocsContents {
 
 interface DocsFrameProps {
   readonly contents: DocsContents;
-  /** The guide that is shown; undefined for the API. */
+  /** The guide being shown; undefined for the API. */
   readonly current?: string | undefined;
   readonly query?: string | undefined;
   readonly children: ComponentChildren;

@@ -1,4 +1,4 @@
-// Search results of the documentation: endpoints and sections of guides.
+// Search results for the documentation: endpoints and sections of guides.
 import { type DocsContents, DocsFrame } from './docs-frame.tsx';
 import { formatCount } from './format.ts';
 import { renderPage } from './frame.tsx';
@@ -7,7 +7,7 @@ import type { SiteContext } from './site-context.ts';
 export interface FoundSection {
   readonly href: string;
   readonly title: string;
-  /** The guide that it is in, or `API`. */
+  /** The guide it is in, or `API`. */
   readonly page: string;
   readonly excerpt: string;
 }

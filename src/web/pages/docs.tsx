@@ -1,5 +1,5 @@
 // The API's documentation, generated from the OpenAPI document: for each endpoint a form to try it, samples in several
-// languages and an answer. All of it works without script; the island `try.js` shows the response in place.
+// languages and a response. All of it works without JavaScript; the island `try.js` shows the response in place.
 import { Fragment } from 'preact';
 import { type DocsContents, DocsFrame } from './docs-frame.tsx';
 import { renderPage } from './frame.tsx';
@@ -11,7 +11,7 @@ export interface DocsPage {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly DocumentedOperation[];
-  /** What every endpoint may answer beside its own. */
+  /** Statuses that every endpoint can return besides its own. */
   readonly sharedStatuses: readonly DocumentedStatus[];
   readonly contents: DocsContents;
   /** `https://mcc.example` */
@@ -27,7 +27,7 @@ export interface DocumentedOperation {
   readonly parameters: readonly DocumentedParameter[];
   /** A real response. */
   readonly example: unknown;
-  /** Its own, beside those that all endpoints share. */
+  /** Its own errors, besides those that all endpoints share. */
   readonly errors: readonly DocumentedStatus[];
 }
 
@@ -154,7 +154,7 @@ function OperationSection(operation: OperationSectionProps) {
         <div>
           <Samples {...operation} />
           <h3>Answer</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
           <pre tabIndex={0} {...asText(formatExample(example))} />
         </div>
       </div>
@@ -175,7 +175,7 @@ function Statuses({ of }: { readonly of: readonly DocumentedStatus[] }) {
   );
 }
 
-/** The tabs are radio buttons, so they need no script; the island `docs.js` turns those of the other endpoints too. */
+/** The tabs are radio buttons, so they need no script; the island `docs.js` also switches the other endpoints'. */
 function Samples({ origin, ...operation }: OperationSectionProps) {
   const samples = formatSamples(operation, origin);
   return (
@@ -196,7 +196,7 @@ function Samples({ origin, ...operation }: OperationSectionProps) {
       ))}
       {LANGUAGES.map((language) => (
         <div key={language} class="sample" data-language={language}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (axe: scrollable-region-focusable) */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
           <pre tabIndex={0}>
             <code {...asText(samples[language])} />
           </pre>
@@ -228,7 +228,7 @@ function Field({ id, name, required, description, example }: DocumentedParameter
   );
 }
 
-/** Without script a form cannot change its path, so it requests the example. */
+/** Without JavaScript, a form cannot change its path, so it requests the example. */
 function fillPath(path: string, parameters: readonly DocumentedParameter[]): string {
   return parameters
     .filter((parameter) => parameter.in === 'path')
@@ -238,7 +238,7 @@ function fillPath(path: string, parameters: readonly DocumentedParameter[]): str
     );
 }
 
-/** Renders `code` spans of the OpenAPI document's Markdown. */
+/** Renders `code` spans in the OpenAPI document's Markdown. */
 function WithCode({ text }: { readonly text: string }) {
   return (
     <>
@@ -255,7 +255,7 @@ function WithCode({ text }: { readonly text: string }) {
   );
 }
 
-/** As children, every quote would be `&quot;`: 5 kB of this page. */
+/** As children, every quote would become `&quot;`, 5 kB on this page. */
 function asText(text: string) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return { dangerouslySetInnerHTML: { __html: escaped } };

@@ -5,7 +5,7 @@ import { formatCountry } from './format.ts';
 import type { ShownMeaning } from './meaning.ts';
 import type { SiteContext } from './site-context.ts';
 
-/** The four-digit code as the main answer of a page, drawn like the boxes of a paper form. */
+/** The four-digit code as a page's main answer, drawn like the boxes of a paper form. */
 export function CodeHero({ code, href }: { code: string; href?: string | undefined }) {
   return href === undefined ? (
     <span class="code-hero">{code}</span>
@@ -24,7 +24,7 @@ export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?:
   );
 }
 
-/** Merchants with a similar name; nothing where there are none. */
+/** Merchants with a similar name; renders nothing if there are none. */
 export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id' | 'name' | 'mcc'>[] }) {
   if (near.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id'
 export const RATE_NOTE =
   'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.';
 
-/** The rate as the main answer of a card's page. */
+/** The rate as the main answer on a card's page. */
 export function RateHero({ rate }: { rate: string }) {
   return (
     <p class="rate-hero">
@@ -62,7 +62,7 @@ export function Rate({ rate }: { rate: string }) {
   );
 }
 
-/** `4 MPD` or `6 % cash back`, with the unit in smaller letters. */
+/** `4 MPD` or `6 % cash back`, with the unit in smaller type. */
 function FigureAndUnit({ rate }: { rate: string }) {
   const [figure, ...unit] = rate.split(' ');
   return (
@@ -77,7 +77,7 @@ export interface Choice {
   readonly href: string;
   readonly text: string;
   readonly current: boolean;
-  /** The region that this choice stands for, which the browser then remembers. */
+  /** The region that this choice selects, which the browser then remembers. */
   readonly region?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function ChoiceLinks({ label, lead, choices }: ChoiceLinksProps) {
   );
 }
 
-/** The regions whose cards we have, as the options of a select. */
+/** The regions whose cards we have, as options for a select. */
 export function RegionOptions({ site, region }: { site: SiteContext; region: string | undefined }) {
   return (
     <>
@@ -124,7 +124,7 @@ export function findWebAddress(url: string | null | undefined): string | undefin
   return url && /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** A link to another site, from data that is not trusted to hold only web addresses. */
+/** A link to another site. The data is not trusted to contain only web addresses. */
 export function ExternalLink({
   url,
   children,
@@ -142,7 +142,7 @@ export function ExternalLink({
   );
 }
 
-/** Report a mistake on this page, or read it as Markdown. */
+/** Links to report a mistake on the page and to read it as Markdown. */
 export function PageActions({ path, report }: { path: string; report: string | undefined }) {
   return (
     <p class="actions">
@@ -156,7 +156,7 @@ export function PageActions({ path, report }: { path: string; report: string | u
   );
 }
 
-/** What a text may mean, each as a link with why it is there. */
+/** What a query may mean: a link for each meaning, with the reason it is listed. */
 export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
   return (
     <ol class="results">

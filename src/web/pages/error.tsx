@@ -1,4 +1,4 @@
-// The error page. It always offers a search, so that it is never a dead end.
+// The error page. It always offers a search, so it is never a dead end.
 import { DidYouMean } from './elements.tsx';
 import { renderPage, SearchForm } from './frame.tsx';
 import type { SiteContext } from './site-context.ts';
@@ -7,9 +7,9 @@ export interface ErrorPage {
   readonly site: SiteContext;
   readonly title: string;
   readonly message: string;
-  /** What to fill into the search box. */
+  /** The initial text of the search box. */
   readonly query?: string | undefined;
-  /** Merchants that may have been meant. */
+  /** Merchants that the visitor may have meant. */
   readonly near?: readonly { readonly id: string; readonly name: string; readonly mcc: string }[] | undefined;
 }
 

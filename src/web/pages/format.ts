@@ -40,7 +40,7 @@ export function formatConfidence(code: Pick<UsualCode, 'confidence' | 'share'>):
   return confidence >= 0.3 ? 'A fair guess' : 'Uncertain';
 }
 
-/** When a piece of evidence is from. */
+/** The date or period of a piece of evidence. */
 export function formatPeriod(piece: Evidence): string {
   return piece.kind === 'observed'
     ? formatDateRange(piece.firstSeen, piece.lastSeen)

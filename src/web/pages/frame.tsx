@@ -16,13 +16,13 @@ export interface PageProps {
   readonly markdown?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
-  /** Scripts of the page: `filter.js`. */
+  /** The page's scripts: `filter.js`. */
   readonly islands?: readonly string[] | undefined;
-  /** True by default. Pages with their own search box need no second one. */
+  /** True by default. Pages with their own search box don't need a second one. */
   readonly searchInHeader?: boolean | undefined;
-  /** The picture of link previews; the site's own without it. */
+  /** The picture for link previews; the site's own by default. */
   readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
-  /** The entry of the navigation to highlight: `/mcc`. */
+  /** The navigation entry to highlight: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -184,7 +184,7 @@ interface SearchFormProps {
   readonly compact?: boolean | undefined;
 }
 
-/** The search box: a plain GET form that works without script; the island `site.js` adds suggestions while you type. */
+/** The search box: a plain GET form that needs no script; the island `site.js` adds suggestions while you type. */
 export function SearchForm({ query, country, compact }: SearchFormProps) {
   const id = compact ? 'q-header' : 'q';
   return (

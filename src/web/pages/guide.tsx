@@ -1,4 +1,4 @@
-// A guide of docs/ as a page of the site. Its HTML was rendered from our own Markdown when the site was bundled, by
+// A guide from docs/ as a page of the site. Its HTML was rendered from our own Markdown when the site was bundled, by
 // scripts/render-guides.js, which escapes all text.
 import { type DocsContents, DocsFrame } from './docs-frame.tsx';
 import { renderPage } from './frame.tsx';
@@ -8,7 +8,7 @@ export interface Guide {
   readonly name: string;
   readonly title: string;
   readonly html: string;
-  /** The first is what stands before the first heading, with an empty id. */
+  /** The first is the text before the first heading, with an empty id. */
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 

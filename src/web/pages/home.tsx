@@ -13,7 +13,7 @@ export interface HomePage {
   readonly example: { readonly merchant: Merchant; readonly mcc: Mcc | undefined } | undefined;
 }
 
-/** One of each kind that the box understands. */
+/** One of each kind of query that the search box understands. */
 const EXAMPLES = ['Grab', 'shopee.sg', '5812', 'hair salon', 'best card for petrol', 'GOOGLE*YOUTUBEPREMIUM'];
 
 const DESCRIPTION =

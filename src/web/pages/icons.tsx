@@ -1,6 +1,6 @@
-// An icon for each category of codes, drawn in strokes of one weight. Shops' own logos are theirs.
+// An icon for each category of codes, drawn with strokes of one weight. Shops' logos belong to the shops.
 
-/** Paths in a box of 24 by 24. */
+/** Paths in a 24 by 24 box. */
 const SHAPES = {
   bed: 'M3 18v-8m0 5h18v3m0-3v-2a3 3 0 0 0-3-3H8v5M5.5 11.5a1.3 1.3 0 1 0 .1 0',
   plane: 'M21 4 3 11l6 3 3 6 9-16Zm0 0L9 14',

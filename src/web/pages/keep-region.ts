@@ -1,11 +1,11 @@
-// A page that was asked for with a region hands it on by every link and search box, so that it also survives without script.
-// Done on the finished page: no component has to know about it.
+// A page requested with a region passes it on in every link and search box, so it also survives without JavaScript.
+// This is done on the finished page, so no component has to know about it.
 
-/** Pages of the site. What machines read (`/api`, `/data`, `/openapi.json`) keeps its plain address. */
+/** Pages of the site. Links for programs (`/api`, `/data`, `/openapi.json`) are left as they are. */
 const PAGE =
   /^\/(?:(?:search|mcc|cards|best-card|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
 const LINK = /(<a\b[^>]*? href=")(\/[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g;
-/** Forms that have no field for the region. */
+/** Forms without a region field. */
 const FORM = /<form action="\/(?:search|mcc|docs\/search)"[^>]*>/g;
 
 export function keepRegion(html: string, region: string): string {

@@ -1,6 +1,6 @@
 // Writes Markdown safely: nothing in a name can become a link, a heading or HTML.
 
-/** One line, with every character escaped that means something in CommonMark (0.31, section 2.4) or GitHub's tables. */
+/** One line, escaping every character that means something in CommonMark (0.31, section 2.4) or GitHub's tables. */
 export function escapeMarkdown(text: string): string {
   return (
     text
@@ -20,7 +20,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The address is escaped, so that it cannot end the link early. */
+/** The address is escaped, so it cannot end the link early. */
 export function formatLink(text: string, address: string): string {
   return `[${escapeMarkdown(text)}](<${address.replace(/[<>\s\\]/g, (character) => encodeURIComponent(character))}>)`;
 }

@@ -11,7 +11,7 @@ export interface MccListPage {
   readonly site: SiteContext;
   readonly mccs: readonly Mcc[];
   readonly filter: string;
-  /** What the filter's words mean; codes that begin with its digits are found by the page. */
+  /** The codes that match the filter's words. If the filter is digits, the page itself finds the codes. */
   readonly found: FoundMccs;
   readonly category: string | undefined;
 }
@@ -48,13 +48,13 @@ function formatMcc({ code, description, brand }: Mcc): string {
 interface Group {
   readonly category: string;
   readonly codes: readonly Mcc[];
-  /** How many codes of single brands are left to the category's own page. */
+  /** How many codes of single brands are only on the category's own page. */
   readonly left: number;
 }
 
 const BRAND_KINDS: ReadonlySet<Mcc['kind']> = new Set(['airline', 'car-rental', 'lodging'] as const);
 
-/** Single airlines, hotels and car rentals have most of the codes, and would bury the others. */
+/** Most codes belong to single airlines, hotels and car rental companies, and would bury the others. */
 const isOfBrand = ({ kind }: Mcc): boolean => BRAND_KINDS.has(kind);
 
 function groupMccs({
@@ -65,7 +65,7 @@ function groupMccs({
 }: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): Group[] {
   const keeps = buildFilter(filter);
   const isByDigits = filter === '' || /^\s*\d/.test(filter);
-  // By words the likeliest code comes first, and so does its category.
+  // For words, the likeliest code comes first, and so does its category.
   const listed = isByDigits ? mccs : found.found;
   const groups = new Map<string, Mcc[]>();
   for (const mcc of listed) {

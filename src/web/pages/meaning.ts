@@ -1,4 +1,4 @@
-// A meaning of the text in the search box, as results and suggestions show it: where it leads, and why it is there.
+// One meaning of the text in the search box, as shown in results and suggestions: where it leads and why it is listed.
 import type { CodeMeaning, Meaning, MerchantMeaning, UnderstoodQuery } from '../../query/understand-query.ts';
 import { CHANNEL_LABELS, formatCountry, formatPercent } from './format.ts';
 import { type SiteContext, withRegion } from './site-context.ts';
@@ -10,7 +10,7 @@ export interface ShownMeaning {
   readonly span?: readonly [number, number] | undefined;
   readonly code?: string | undefined;
   readonly detail: string;
-  /** Why it is there; empty if the title shows it. */
+  /** Why it is listed; empty if the title shows it. */
   readonly why: string;
   /** The merchant's id. */
   readonly merchant?: string | undefined;
@@ -84,7 +84,7 @@ function showCode({ mcc, why, probability, because = [] }: CodeMeaning, options:
   };
 }
 
-/** Nothing that rests on a name alone is certain. */
+/** Nothing based on a name alone is certain. */
 const MAX_CERTAINTY = 0.99;
 
 function formatGuess(probability: number | undefined, because: readonly string[]): string {

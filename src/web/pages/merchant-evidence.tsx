@@ -1,5 +1,5 @@
-// The evidence on a merchant's page: why the usual code is the usual one, what changed, a timeline, and a table with every
-// piece of evidence.
+// The evidence on a merchant's page: why the usual code is the usual one, what changed, a timeline, and a table of all
+// the evidence.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { dateOf, EVIDENCE_KINDS, type Evidence, type Observation } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
@@ -82,10 +82,10 @@ export function formatChangeDate({ after, by }: { readonly after: string; readon
 const ROW = 26;
 const BAR = 10;
 const AXIS = 22;
-/** As many years as fit next to each other on a narrow screen. */
+/** As many years as fit side by side on a narrow screen. */
 const MAX_LABELS = 5;
 
-/** When each code was seen: a bar per sighting. Widths are percentages, so that it fits any screen and its text keeps its size. */
+/** When each code was seen, one bar per sighting. Widths are percentages, to fit any screen without resizing text. */
 export function Timeline({ evidence, edition }: { evidence: readonly Evidence[]; edition: string }) {
   const observations = evidence.filter((piece): piece is Observation => piece.kind === 'observed');
   if (observations.length === 0) return null;
@@ -169,7 +169,6 @@ function toYears(date: string): number {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Every piece of evidence with its source and its date. */
 function EvidenceTable({ evidence, findSource }: { evidence: readonly Evidence[]; findSource: FindSource }) {
   return (
     <table class="evidence">

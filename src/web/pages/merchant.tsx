@@ -153,7 +153,7 @@ function describePayment({ merchant, place: { country, code } }: MerchantPage): 
 
 interface UsualCodeAnswerProps {
   readonly merchant: Merchant;
-  /** The code where one pays, if that is known; otherwise the merchant's usual one. */
+  /** The usual code at the place of payment, if known; otherwise the merchant's usual code. */
   readonly code?: UsualCode | undefined;
   readonly mcc: Mcc | undefined;
   /** The code's page. */
@@ -179,7 +179,7 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
   );
 }
 
-/** Behind a comma. */
+/** For use after a comma. */
 const formatHome = (home: string): string =>
   home === UNKNOWN_COUNTRY ? 'country unknown' : formatCountry(home);
 

@@ -1,5 +1,5 @@
-// `/qr`: a payment QR code by camera, picture or text. The script src/web/qr/main.ts reads it in the browser; without
-// script there is nothing to show, because a code should not travel in an address.
+// `/qr`: a payment QR code from the camera, a picture or text. The script src/web/qr/main.ts reads it in the browser;
+// without JavaScript there is nothing to show, because a code should not be sent in an address.
 import { MAX_PAYLOAD } from '../../query/qr/parse-qr.ts';
 import { RegionOptions } from './elements.tsx';
 import { renderPage } from './frame.tsx';

@@ -1,5 +1,5 @@
-// "Seen a different code?": a form that writes a row of evidence, ready to copy, download or send. The island `report.js`
-// writes it; without script the link to report a mistake remains.
+// "Seen a different code?": a form that writes a row of evidence, ready to copy, download or send. The island
+// `report.js` writes it; without JavaScript, the link to report a mistake remains.
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { REPORT_HEADER } from '../visitor/report-row.ts';
 import { linkReport, type SiteContext } from './site-context.ts';
@@ -11,7 +11,7 @@ interface ReportFormProps {
   readonly country: string;
 }
 
-/** Where the island puts the row into the link. */
+/** The placeholder in the link that the island replaces with the row. */
 const ROW_PLACE = '{row}';
 
 export function ReportForm({ site, merchant: { id, name, channel, usual }, country }: ReportFormProps) {

@@ -4,7 +4,7 @@ import type { DocumentedOperation, DocumentedParameter } from './docs.tsx';
 export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Methods of the typed client, by operation. `first`: the parameter that it takes before the options. */
+/** Methods of the typed client, by operation. `first` is the parameter that comes before the options. */
 const CLIENT_METHODS: Readonly<Record<string, { readonly method: string; readonly first?: string }>> = {
   getStoreByDomain: { method: 'storeByDomain', first: 'domain' },
   searchStores: { method: 'searchStores', first: 'q' },
@@ -94,5 +94,5 @@ function formatPython(
   ].join('\n');
 }
 
-/** A string of TypeScript. */
+/** A TypeScript string literal. */
 const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

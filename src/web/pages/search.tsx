@@ -1,4 +1,4 @@
-// Search results: merchants, codes and cards that the text may mean, each with why it is there.
+// Search results: merchants, codes and cards that the text may mean, each with the reason it is listed.
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { ChoiceLinks, DidYouMean, MeaningList } from './elements.tsx';
 import { formatCount, formatCountry } from './format.ts';
@@ -8,7 +8,7 @@ import { linkReport, type SiteContext } from './site-context.ts';
 
 export interface FoundMeaning extends ShownMeaning {
   readonly kind: 'merchant' | 'code' | 'card';
-  /** From the words of the name alone. */
+  /** Guessed from the words in the name alone. */
   readonly isGuess: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface SearchResultsPage {
   readonly site: SiteContext;
   readonly query: string;
   readonly country: string | undefined;
-  /** The best first. */
+  /** Best first. */
   readonly found: readonly FoundMeaning[];
   /** Other merchants with a similar address, if nothing was found. */
   readonly near?: readonly MerchantSummary[] | undefined;
@@ -93,7 +93,7 @@ function Countries({ site, query, country }: SearchResultsPage) {
   );
 }
 
-/** For a shop that is not listed. */
+/** Shown for a shop that isn't listed. */
 function NotListed({ site, query, found, near = [] }: SearchResultsPage) {
   const report = linkReport(
     site,

@@ -1,4 +1,4 @@
-// The page around the in-browser reader of statements: what it is for, what it promises, and where its program and data are.
+// The page around the in-browser statement reader: what it is for, what it promises, and where its script and data are.
 import type { Card } from '../../catalogue/card.ts';
 import { formatCountry } from './format.ts';
 import { formatJsonLd, renderPage } from './frame.tsx';
@@ -6,17 +6,17 @@ import type { SiteContext } from './site-context.ts';
 
 export interface StatementPage {
   readonly site: SiteContext;
-  /** The catalogue for browsers; undefined where this service has none. */
+  /** The catalogue for browsers; undefined if this service has none. */
   readonly lean: { readonly address: string; readonly bytes: number } | undefined;
   readonly cards: readonly Card[];
 }
 
-/** What the program reads from the page. */
+/** What the script reads from the page. */
 export interface StatementSettings {
   readonly lean: { readonly address: string; readonly bytes: number };
   readonly worker: string;
   readonly pdf: { readonly program: string; readonly worker: string };
-  /** Addresses that a visit without a network needs. */
+  /** Addresses needed for an offline visit. */
   readonly shell: readonly string[];
   readonly regions: readonly { readonly code: string; readonly name: string }[];
   readonly cards: readonly { readonly shortName: string; readonly name: string; readonly region: string }[];

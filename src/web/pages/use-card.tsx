@@ -1,11 +1,11 @@
-// "Use this card": the one card to pay with, and the place where the island `site.js` shows the best of the visitor's own.
+// "Use this card": the one card to pay with, and a place where the island `site.js` shows the visitor's own best card.
 import type { CardVerdict } from './card-verdicts.tsx';
 import { Rate } from './elements.tsx';
 import { formatCountryInText } from './format.ts';
 
 interface UseCardProps {
   readonly region: string;
-  /** The best first. */
+  /** Best first. */
   readonly verdicts: readonly CardVerdict[];
 }
 

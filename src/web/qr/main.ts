@@ -1,4 +1,5 @@
-// The script of /qr: takes a code by camera, picture or text, reads and checks it here, and asks the service about the shop.
+// The script for /qr: takes a code from the camera, a picture or text, reads and checks it in the browser, and asks the
+// service about the shop.
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { type Tree, toDom } from '../widget/tree.ts';
@@ -17,7 +18,7 @@ const result = find('qr-result');
 let scanner: Promise<Scanner> | undefined;
 const getScanner = (): Promise<Scanner> => {
   scanner ??= openScanner(form.dataset.decoder!).catch((error: unknown) => {
-    // The next try loads it anew.
+    // The next attempt loads it again.
     scanner = undefined;
     throw error;
   });
@@ -27,7 +28,7 @@ const getScanner = (): Promise<Scanner> => {
 let shown = '';
 let running: AbortController | undefined;
 
-// Browsers give the camera to pages over HTTPS only.
+// Browsers allow camera access only on HTTPS pages.
 camera.disabled = navigator.mediaDevices === undefined;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -87,7 +88,7 @@ async function readPicture(file: File): Promise<void> {
 const NO_DECODER =
   'The part that reads pictures could not be loaded. Check your connection and try again, or paste the text of the code.';
 
-/** By the names that the Media Capture standard gives; another error is the decoder's. */
+/** Uses the error names of the Media Capture standard. Any other error comes from the decoder. */
 function explainCamera(error: unknown): string {
   const instead = 'or choose a picture, or paste the text of the code.';
   switch ((error as Error).name) {

@@ -1,5 +1,5 @@
-// Finds the text of a QR code in a picture or in the camera's frames: by the browser itself where it can, else by the
-// decoder, which is loaded then.
+// Finds the text of a QR code in a picture or in the camera's frames: with the browser's own detector if it has one,
+// otherwise with our decoder, which is then loaded.
 
 interface BarcodeDetector {
   detect(image: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
@@ -14,7 +14,7 @@ type BarcodeDetectorClass = (new (options: {
 export type Source = HTMLVideoElement | ImageBitmap;
 export type Scanner = (source: Source) => Promise<string | undefined>;
 
-/** A code fills enough of a picture of this many pixels a side; more would only take time. */
+/** Larger pictures are scaled down: this many pixels a side are enough for a code, and more would only take time. */
 const MAX_SIDE = 1600;
 
 export async function openScanner(decoderUrl: string): Promise<Scanner> {
@@ -38,7 +38,7 @@ function readPixels(source: Source): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Shows the camera in `video` until a code is found or `signal` ends it. Rejects where there is no camera to be had. */
+/** Shows the camera in `video` until a code is found or `signal` is aborted. Rejects if no camera is available. */
 export async function scanCamera(
   video: HTMLVideoElement,
   scan: Scanner,

@@ -1,8 +1,8 @@
-// What a code says, as markup: its own fields at once, and what the service knows of the shop when it has answered.
+// What a QR code says, as markup: its own fields at once, then what the service knows about the shop.
 import { formatAmount, type ParsedQr } from '../../query/qr/parse-qr.ts';
 import { el, type Tag, type Tree } from '../widget/tree.ts';
 
-/** The part of /api/qr's answer that is shown. */
+/** The part of /api/qr's response that is shown. */
 export interface KnownShop {
   readonly Category?: string;
   readonly merchant?: {

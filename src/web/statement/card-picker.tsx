@@ -1,4 +1,4 @@
-// The cards that a person holds, and the one that the statement is of.
+// Picks the cards that a person holds, and the one that the statement is for.
 import { useState } from 'preact/hooks';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { type Remembered, recallCards } from './remember.ts';

@@ -1,5 +1,5 @@
-// The catalogue for browsers: downloaded once with a progress bar, then kept by the browser, one version at a time, together
-// with the page, so that the next visit needs no network.
+// The catalogue for browsers: downloaded once with a progress bar, then cached by the browser together with the page,
+// one version at a time, so the next visit needs no network.
 
 const CACHE = 'mcc-lookup-statement';
 
@@ -28,7 +28,7 @@ async function findKept(address: string): Promise<ArrayBuffer | undefined> {
   return found?.arrayBuffer();
 }
 
-/** Keeps the data and what the page is made of, and drops every earlier version. */
+/** Caches the data and the page's own files, and deletes every earlier version. */
 export async function keepForOffline(
   data: { readonly address: string; readonly bytes: ArrayBuffer },
   shell: readonly string[],

@@ -1,4 +1,4 @@
-// How a file was read, to be set right by hand: what each column holds, the order of dates, the sign of spending.
+// Shows how a file was read, and lets the visitor correct it: what each column holds, date order, sign of spending.
 import { COLUMN_ROLES, type ColumnRole } from '../../query/statement-files/columns.ts';
 import type { Statement } from '../../query/statement-files/read-statement.ts';
 import type { LayoutCorrections } from './messages.ts';
@@ -68,7 +68,7 @@ export function LayoutEditor({
         )}
       </div>
       {layout && roles && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section class="scroll" tabIndex={0} aria-label="Columns of the file">
           <table class="statement-figures columns">
             <thead>

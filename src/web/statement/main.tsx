@@ -1,4 +1,4 @@
-// The reader of statements at /statement: takes a file or lines, hands them to the worker, and shows its report.
+// The statement reader at /statement: takes a file or pasted lines, passes them to the worker, and shows its report.
 import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf } from '../../query/statement-files/decode.ts';
@@ -27,7 +27,7 @@ function App({ settings }: { settings: StatementSettings }) {
     list: [],
   });
   const worker = useRef<Worker | undefined>(undefined);
-  /** The first report of a statement comes into view; later ones, after a correction, stay where they are. */
+  /** A statement's first report is scrolled into view; later ones, after a correction, are not. */
   const isNew = useRef(false);
   const source = useRef<string | ArrayBuffer | undefined>(undefined);
 
@@ -52,7 +52,7 @@ function App({ settings }: { settings: StatementSettings }) {
     return () => started.terminate();
   }, [settings]);
 
-  /** Again after every change: the worker keeps the statement. */
+  /** Runs again after every change. The statement isn't sent again, because the worker keeps it. */
   useEffect(() => {
     if (data !== 'ready' || (source.current === undefined && result === undefined)) return;
     const given = source.current;
@@ -84,7 +84,7 @@ function App({ settings }: { settings: StatementSettings }) {
     setLayout({});
     setResult(undefined);
     setBusy(true);
-    // A name of its own, so that the same file twice is read twice.
+    // A unique name, so the same file is read again if it is chosen again.
     setName(`${title}\n${performance.now()}`);
   };
   const takeFile = async (file: File) => {
@@ -102,7 +102,7 @@ function App({ settings }: { settings: StatementSettings }) {
     const known = (short: string) =>
       settings.cards.some(({ shortName, region }) => shortName === short && region === 'SG');
     const mine = recallCards('SG');
-    // Shown, not stored: nobody said that they hold them.
+    // Shown but not stored: the visitor hasn't said that they hold these.
     if (mine.cards.length === 0)
       setKept({ ...kept, region: 'SG', cards: SAMPLE_CARDS.filter(known), used: SAMPLE_CARDS.find(known) });
     else if (kept.region !== 'SG') setKept({ ...kept, region: 'SG', ...mine });
@@ -175,13 +175,13 @@ async function openData(
 ): Promise<void> {
   let shown = 0;
   const bytes = await loadData(lean.address, (received) => {
-    // Each step draws the page anew; twenty are enough for a bar, and a slow phone does not feel them.
+    // Each step redraws the page. Twenty are enough for a progress bar, and a slow phone can handle them.
     if (received - shown < lean.bytes / 20) return;
     shown = received;
     setData({ received });
   });
   setData('opening');
-  // Kept before the worker takes the bytes over. Without storage the page works all the same.
+  // Stored before the worker takes over the bytes. Without storage, the page still works.
   await keepForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
   await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});

@@ -1,11 +1,11 @@
-// What the page and its worker say to each other. The worker has the catalogue and the statement; it can reach no network.
+// The messages between the page and its worker. The worker has the catalogue and the statement, but no network access.
 import type { ColumnRole } from '../../query/statement-files/columns.ts';
 import type { Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { Statement } from '../../query/statement-files/read-statement.ts';
 import type { StatementReport } from '../../query/statement-files/report.ts';
 import type { DateOrder, SpendingSign } from '../../query/statement-files/row.ts';
 
-/** How a file was read, and what a person set right. */
+/** How to read a file, including what the visitor corrected. */
 export interface LayoutCorrections {
   readonly roles?: readonly ColumnRole[] | undefined;
   readonly dateOrder?: DateOrder | undefined;
@@ -15,10 +15,10 @@ export interface LayoutCorrections {
 
 export interface AnalyseRequest {
   readonly kind: 'analyse';
-  /** Absent: the statement of before, with other settings. */
+  /** If absent, the previous statement is analysed again with other settings. */
   readonly source?: string | ArrayBuffer | undefined;
   readonly region: string;
-  /** Short names. */
+  /** Short names of the cards held. */
   readonly cards: readonly string[];
   readonly used: string | undefined;
   readonly corrections: Corrections;

@@ -1,5 +1,6 @@
-// The service worker of /statement: the page from the network while there is one, else as it was kept; its program and data
-// as they were kept, for their names change with their content. It sees no statement, and asks nobody but this service.
+// The service worker for /statement. The page comes from the network, or from the cache when offline. Its scripts and
+// data come from the cache, because their names change with their content. It sees no statement and contacts only this
+// service.
 
 const PAGE = '/statement';
 const IMMUTABLE = /^\/(?:assets|lean)\//;

@@ -1,10 +1,10 @@
-// The text of a PDF by pdf.js, laid out in lines and columns as on the page: the reader tells money in from money out by where
-// a figure stands. pdf.js is loaded when the first PDF comes.
+// Gets the text of a PDF with pdf.js, laid out in lines and columns as on the page, because the reader uses a figure's
+// position to distinguish money in from money out. pdf.js is loaded with the first PDF.
 import type * as Pdf from 'pdfjs-dist';
 
 /** Statements have a few pages; a book would take minutes. */
 const MAX_PAGES = 200;
-/** Pieces of text whose baselines are this near, in points, are one line. */
+/** Pieces of text whose baselines are at most this many points apart are on the same line. */
 const SAME_LINE = 3;
 
 interface Piece {
@@ -49,7 +49,7 @@ export async function readPdfText(
   }
 }
 
-/** Lines from top to bottom, with as many spaces between pieces as fit there. */
+/** Lines from top to bottom, with as many spaces between pieces as fit in the gap. */
 export function layOut(pieces: readonly Piece[]): string {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const width = pieces.reduce((sum, piece) => sum + piece.width, 0) / Math.max(1, letters) || 5;

@@ -1,5 +1,5 @@
-// What is remembered on this device between visits: region and cards together with the other pages, and here alone the card
-// used in each region and corrections by hand. Never the statement itself.
+// What this device remembers between visits: the region and cards, shared with the other pages, and only for /statement
+// the card used in each region and manual corrections. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
 import { readMyCards, storeMyCards } from '../visitor/my-cards.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
@@ -33,7 +33,7 @@ export function recall(): Remembered {
   return { region, corrections: readStored().corrections ?? {}, ...recallCards(region) };
 }
 
-/** Of a region: the cards held, and the one that its last statement was of, else the first. */
+/** The cards held in a region, and the one that its last statement was for, otherwise the first. */
 export function recallCards(region: string): Pick<Remembered, 'cards' | 'used'> {
   const cards = [...readMyCards(region)];
   const used = readStored().used?.[region];
@@ -50,7 +50,7 @@ export function rememberCorrections(corrections: Corrections): void {
   store({ corrections });
 }
 
-/** Without storage (private windows), it holds until the page is left. */
+/** Without storage (private windows), a change lasts until the visitor leaves the page. */
 function store(changed: Stored): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readStored(), ...changed }));

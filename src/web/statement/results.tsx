@@ -1,4 +1,4 @@
-// The report of a statement: what was missed, the changes that matter most, categories, how the file was read, and its rows.
+// A statement's report: what was missed, the changes that matter most, categories, how the file was read, and its rows.
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { StatementReport } from '../../query/statement-files/report.ts';
@@ -122,7 +122,7 @@ function Categories({ totals }: { totals: StatementTotals }) {
       />
       <details>
         <summary>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section class="scroll" tabIndex={0} aria-label="Totals by category">
           <table class="statement-figures">
             <thead>

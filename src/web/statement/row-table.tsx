@@ -1,4 +1,4 @@
-// The rows of a statement with merchant, code, and what they earned. Each can be set right by hand, for its shop as a whole.
+// A statement's rows with merchant, code and what they earned. Each can be corrected by hand, for all rows of its shop.
 import { useState } from 'preact/hooks';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { ReportRow } from '../../query/statement-files/report.ts';
@@ -14,7 +14,7 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 
-/** More are shown on request: a browser draws a thousand rows in a noticeable time. */
+/** More are shown on request: a browser takes a noticeable time to draw a thousand rows. */
 const FIRST_ROWS = 150;
 
 function fits({ kind, sure, missed = 0 }: ReportRow, filter: Filter): boolean {

@@ -1,4 +1,4 @@
-// A statement that nobody has, for a first look. Its dates are of the month before `today`.
+// A made-up statement for a first look. Its dates are in the month before `today`.
 
 const LINES: readonly (readonly [day: number, text: string, amount: string])[] = [
   [28, 'GRAB* A-7QK2M9XWGYD4 SINGAPORE SG', '18.40'],
@@ -28,7 +28,7 @@ const LINES: readonly (readonly [day: number, text: string, amount: string])[] =
   [3, 'GRAB* A-8PL2Q7RTYUI9 SINGAPORE SG', '22.10'],
 ];
 
-/** Cards to show it with, where none are picked. */
+/** Cards to show it with if none are picked. */
 export const SAMPLE_CARDS = ['PRVI', 'CRMC', 'WWMC', 'LADYS'];
 
 export function writeSample(today: string): string {

@@ -1,4 +1,4 @@
-// Where a statement comes in: dropped, chosen, pasted, or the sample.
+// Takes a statement: a dropped or chosen file, pasted lines, or the sample.
 import { useState } from 'preact/hooks';
 
 export function StatementInput({

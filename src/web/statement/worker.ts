@@ -1,5 +1,5 @@
-// The engine of /statement: opens the catalogue for browsers, reads a statement, and reports. Its response carries a policy
-// under which it can ask for nothing, so what it is given stays here.
+// The worker for /statement: opens the catalogue for browsers, reads a statement, and reports. Its response carries a
+// policy that forbids all requests, so what it is given stays here.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { openLean } from '../../query/open-lean.ts';
 import { type MerchantSearch, openMerchantSearch } from '../../query/search-merchants.ts';
@@ -31,7 +31,7 @@ function answer(request: WorkerRequest): WorkerAnswer {
     case 'open': {
       const catalogue = openLean(new Uint8Array(request.bytes));
       opened = { catalogue, search: openMerchantSearch(catalogue) };
-      // The first line prepares tables for all; not while somebody waits for it.
+      // The first line prepares tables for all lines. Do that now, not while somebody is waiting.
       describeLine(catalogue, opened.search, { text: 'GRAB SINGAPORE' });
       return { kind: 'open' };
     }
@@ -65,7 +65,7 @@ function analyse(request: AnalyseRequest): Analysis | { readonly error: string }
   return { statement, report };
 }
 
-/** For a correction: merchants by name, or a code by its digits. */
+/** Choices for a correction: merchants by name, or a code by its digits. */
 function findMerchants(query: string, region: string): RowMerchant[] {
   const { catalogue, search } = opened!;
   const mcc = /^\d{3,4}$/.test(query) ? catalogue.mccs.get(query.padStart(4, '0')) : undefined;

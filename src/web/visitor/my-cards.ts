@@ -7,7 +7,7 @@ const KEY = 'mcc-lookup:cards';
 /** By region: `{ "SG": ["REVO"] }`. */
 type Stored = Record<string, readonly string[]>;
 
-/** Private windows may refuse storage, and others may have written there; then no cards are known. */
+/** Private windows may block storage, and other code may have written to this key; then no cards are known. */
 function readStored(): Stored {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -22,7 +22,7 @@ export function readMyCards(region: string): ReadonlySet<string> {
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
-/** False where the browser allows no storage. */
+/** Returns false if the browser doesn't allow storage. */
 export function storeMyCards(region: string, names: readonly string[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [region]: names }));
@@ -32,7 +32,7 @@ export function storeMyCards(region: string, names: readonly string[]): boolean 
   }
 }
 
-/** On /my-cards: ticks what is stored, and stores what is ticked. */
+/** On /my-cards: ticks the stored cards and stores the ticked ones. */
 export function openMyCards(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-my-cards]');
   if (form === null) return;
@@ -56,7 +56,7 @@ export function openMyCards(): void {
   });
 }
 
-/** Where a page lists cards, best first: the first that the visitor has. */
+/** On pages that list cards: shows the visitor's best one. Lists are best first, so it is the first they have. */
 export function showMyBest(region: string): void {
   const mine = readMyCards(region);
   if (mine.size === 0) return;
@@ -87,7 +87,7 @@ export function showMyBest(region: string): void {
   }
 }
 
-/** On /best-card: compares the visitor's cards unless the address says which. True if the page is being replaced. */
+/** On /best-card: compares the visitor's cards unless the address names some. True if the page is being replaced. */
 export function openBestCard(region: string): boolean {
   const form = document.querySelector<HTMLFormElement>('form[data-best-card]');
   if (form === null) return false;
@@ -99,7 +99,7 @@ export function openBestCard(region: string): boolean {
     return true;
   }
   form.addEventListener('submit', () => {
-    // Says that all are meant, and not the visitor's own.
+    // None ticked means all cards, not the visitor's own.
     if (mine.size > 0 && form.querySelector('[name=cards]:checked') === null)
       form.append(toDom(el('input', { type: 'hidden', name: 'cards', value: 'all' })));
   });

@@ -1,5 +1,5 @@
-// The region whose cards a visitor wants to see, kept in this browser only. The server takes it from the address, so links
-// and forms get it as `region`, and a page that was opened without it is opened again with it.
+// The region whose cards a visitor wants to see, kept in this browser only. The server reads it from the address, so
+// links and forms get it as `region`, and a page opened without it is reopened with it.
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
@@ -7,7 +7,7 @@ const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|my-cards$|search$|cards$|qr$
 
 const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
 
-/** Private windows may refuse storage; then nothing is remembered. */
+/** Private windows may block storage; then nothing is remembered. */
 function readStored(): string | undefined {
   try {
     const stored = localStorage.getItem(KEY) ?? '';
@@ -21,17 +21,17 @@ export function storeRegion(region: string): void {
   try {
     localStorage.setItem(KEY, region);
   } catch {
-    // The choice still holds for this page.
+    // The choice still applies to this page.
   }
 }
 
-/** The region of this page, else the remembered one. */
+/** The region in this page's address, otherwise the remembered one, otherwise the default. */
 export function getRegion(): string {
   const asked = new URLSearchParams(location.search).get('region')?.toUpperCase() ?? '';
   return regions.split(' ').includes(asked) ? asked : (readStored() ?? defaultRegion);
 }
 
-/** True if the page is being replaced by the same one with the remembered region. */
+/** Returns true if the page is being reopened with the remembered region. */
 export function keepRegion(): boolean {
   const region = getRegion();
   const url = new URL(location.href);
@@ -44,7 +44,7 @@ export function keepRegion(): boolean {
   addEventListener('click', ({ target }) => addToLink(target), true);
   addEventListener('submit', ({ target }) => addToForm(target as HTMLFormElement), true);
   addEventListener('change', ({ target }) => {
-    // On /embed the region is that of another page's visitors.
+    // On /embed, the region is for the visitors of another page.
     if (target instanceof HTMLSelectElement && target.name === 'region' && !target.closest('[data-options]'))
       storeRegion(target.value);
   });

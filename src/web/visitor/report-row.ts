@@ -1,4 +1,4 @@
-// A reported sighting as a row of data/observations; `mcc-lookup accept-report` takes it.
+// Formats a reported sighting as a row for data/observations, which `mcc-lookup accept-report` accepts.
 
 export const REPORT_HEADER =
   'merchant,seen_as,mcc,channel,country,first_seen,last_seen,count,count_of_store,trust';
@@ -9,7 +9,7 @@ export interface ReportedSighting {
   readonly mcc: string;
   readonly channel: string;
   readonly country: string;
-  /** Empty if not known. */
+  /** Empty if unknown. */
   readonly network: string;
   /** `2026-11-10` */
   readonly day: string;

@@ -1,4 +1,4 @@
-// Makes a search box live: suggestions below it while you type. Without script the form goes to the server.
+// Makes a search box live: suggestions below it while you type. Without JavaScript, the form is sent to the server.
 import type { ShownMeaning } from '../pages/meaning.ts';
 import { Client } from '../widget/client.ts';
 import { Combobox } from '../widget/combobox.ts';
@@ -8,12 +8,12 @@ export interface SuggestAnswer {
   readonly suggestions: readonly ShownMeaning[];
 }
 
-/** How long to wait for another key before asking. Cached answers are shown at once. */
+/** How long to wait for another keystroke before asking. Cached answers are shown at once. */
 const PAUSE_MS = 100;
 
 const client = new Client();
 
-/** `data-box="place"`: a suggestion is filled in and the form sent; otherwise a suggestion is followed like a link. */
+/** With `data-box="place"`, a chosen suggestion is filled in and the form is sent; otherwise it opens like a link. */
 export function openSearchBox(form: HTMLFormElement, getRegion: () => string | undefined): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]')!;
   const list = toDom(
@@ -26,7 +26,7 @@ export function openSearchBox(form: HTMLFormElement, getRegion: () => string | u
     }),
   ) as HTMLElement;
   const status = toDom(el('span', { class: 'visually-hidden', role: 'status' })) as HTMLElement;
-  // The list lies over the page, so that nothing moves.
+  // The list overlays the page, so nothing moves.
   input.parentElement!.append(list, status);
   const merchant = form.querySelector<HTMLInputElement>('input[name=merchant]');
   let shown: readonly ShownMeaning[] = [];
@@ -60,7 +60,7 @@ export function openSearchBox(form: HTMLFormElement, getRegion: () => string | u
 
   async function suggest(): Promise<void> {
     const outcome = await client.request<SuggestAnswer>(buildUrl());
-    // Without suggestions the form still works, so a failure needs no message.
+    // The form still works without suggestions, so a failure needs no message.
     if (outcome.kind !== 'answer' || document.activeElement !== input) return;
     shown = outcome.body.suggestions;
     box.show(shown.map((each, index) => toDom(viewSuggestion(each, `${list.id}-${index}`))));

@@ -3,7 +3,7 @@
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The raised backgrounds of style/tokens.css, which have the lower contrast in each theme. A test keeps them in sync. */
+/** The raised backgrounds in style/tokens.css, which have the lower contrast in each theme. A test keeps them equal. */
 export const PAPER = { light: '#f2f5f3', dark: '#161e1b' } as const;
 
 const MIN_CONTRAST = 4.5;

@@ -10,13 +10,13 @@ export interface FoundMerchant {
   /** ISO 3166 alpha-2, or `ZZ` if unknown. */
   readonly country: string;
   readonly channel: Channel;
-  /** The site that the query named, if it was a web address; country and code are then those of the site. */
+  /** The site that the query named, if it was a web address; country and code are then the site's. */
   readonly host?: string;
   /** The part of the name that matched, in UTF-16 units: start, and end (exclusive). */
   readonly span?: readonly number[];
-  /** The other name of the merchant that matched. */
+  /** The merchant's other name, if that is what matched. */
   readonly alias?: string;
-  /** It shares only some words with the query. */
+  /** Shares only some words with the query. */
   readonly weak?: boolean;
 }
 

@@ -104,7 +104,7 @@ export class Combobox {
         if (length === 0) return false;
         if (!this.isOpen) this.open();
         const step = key === 'ArrowDown' ? 1 : -1;
-        // After the last option comes the text field itself, then the first option; likewise backwards.
+        // After the last option comes the text field itself, then the first option; the same applies backwards.
         this.#activate(((this.#active + 1 + step + length + 1) % (length + 1)) - 1);
         return true;
       }

@@ -1,4 +1,4 @@
-// Tells the embedding page how tall the widget is. The loader says hello first, so that the widget knows whom to tell.
+// Tells the embedding page how tall the widget is. The loader says hello first, so the widget knows whom to tell.
 //
 //   loader → widget   { type: 'mcc-lookup:hello' }
 //   widget → loader   { type: 'mcc-lookup:height', height: 312 }
@@ -25,7 +25,7 @@ export function reportHeight(element: HTMLElement): void {
   };
   addEventListener('message', ({ source, origin, data }: MessageEvent<HelloMessage | null>) => {
     if (source !== parent || data?.type !== 'mcc-lookup:hello') return;
-    // A page without an origin (`file:`, a sandbox) can only be reached with `*`. A height is no secret.
+    // A page without an origin (`file:`, a sandbox) can only be reached with `*`. A height isn't secret.
     target = origin === 'null' ? '*' : origin;
     send();
   });

@@ -1,4 +1,4 @@
-// The widget in the browser: makes the search of the server's page live.
+// The widget in the browser: makes the search on the server-rendered page live.
 import {
   type FoundMerchant,
   formatMerchantQuery,
@@ -14,9 +14,9 @@ import { texts } from './texts.ts';
 import { el, toDom } from './tree.ts';
 import { formatEarning, formatNothing, viewFoundMerchant, viewMerchant } from './views.ts';
 
-/** How long to wait for another key before searching. Cached answers are shown at once. */
+/** How long to wait for another keystroke before searching. Cached answers are shown at once. */
 const PAUSE_MS = 100;
-/** For quicker answers, "Searching…" would only flicker. */
+/** If the answer came sooner, "Searching…" would only flicker. */
 const BUSY_DELAY_MS = 250;
 
 const getById = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
@@ -86,7 +86,7 @@ async function search(query: string, choosing = false): Promise<void> {
   }
   merchants = answer.merchants;
   listedQuery = query;
-  // While typing, the list may grow but not shrink, so that the content below does not jump.
+  // While typing, the list may grow but not shrink, so the content below doesn't jump.
   if (box.isOpen) results.style.minBlockSize = `${results.getBoundingClientRect().height}px`;
   box.show(
     merchants.map((merchant, index) =>

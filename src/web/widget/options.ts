@@ -1,5 +1,5 @@
-// What an embedder can set in the query: ?region=SG&theme=dark&accent=0a7&q=grab&limit=5&cards=A,B. Bad values are ignored,
-// because a visitor who sees the widget could do nothing about an error.
+// What an embedder can set in the query: ?region=SG&theme=dark&accent=0a7&q=grab&limit=5&cards=A,B. Bad values are
+// ignored, because a visitor who sees the widget couldn't do anything about an error.
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { parseColour } from './accent.ts';
 
@@ -20,7 +20,7 @@ export interface WidgetOptions {
 
 export const DEFAULT_LIMIT = 6;
 export const MAX_RESULTS = 20;
-/** The site's own, which needs no setting. */
+/** The site's own accent, which doesn't need to be set. */
 export const DEFAULT_ACCENT = '#00664a';
 const MAX_CARDS = 40;
 
@@ -38,7 +38,7 @@ export function parseOptions(get: (name: string) => string, region: string): Wid
   };
 }
 
-/** `REVO,WWMC`; unknown ones do no harm, since a card is only looked for among the region's. */
+/** `REVO,WWMC`. Unknown names do no harm, because only the region's cards are searched for them. */
 export function parseCards(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   return names.filter((name) => /^[\w+&.-]{1,30}$/.test(name)).slice(0, MAX_CARDS);

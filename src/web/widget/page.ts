@@ -1,5 +1,4 @@
-// The widget's page as the server sends it: the form, and the results or the merchant, so that it works without
-// JavaScript.
+// The widget's page as the server sends it: the form, plus the results or the merchant, so it works without JavaScript.
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { fitAccent } from './accent.ts';
 import { formatMerchantQuery, type MerchantAnswer, type SearchAnswer } from './answers.ts';

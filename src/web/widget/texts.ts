@@ -1,4 +1,4 @@
-// All texts of the widget. Names of countries and months come from Intl; categories and card terms come from the
+// All of the widget's texts. Names of countries and months come from Intl; categories and card terms come from the
 // catalogue.
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 

@@ -31,8 +31,8 @@ function markMatch({ name, span }: FoundMerchant): Tree[] {
 }
 
 /**
- * `site` is the origin of the merchant pages; empty for the frame's own origin, undefined for no links. `own`: short names of
- * the visitor's cards, where the embedding page names them.
+ * `site` is the origin of the merchant pages: empty for the frame's own origin, undefined for no links. `own` holds the
+ * short names of the visitor's cards, if the embedding page names them.
  */
 export function viewMerchant(
   merchant: MerchantAnswer,
@@ -63,7 +63,7 @@ export function viewMerchant(
   );
 }
 
-/** The first of the visitor's cards; the cards come best first. */
+/** The visitor's best card: the first of theirs, because `cards` is sorted best first. */
 function viewOwnBest(cards: readonly EligibleCard[], own: readonly string[]): Tree[] {
   const best = cards.find(({ shortName }) => own.includes(shortName));
   return best === undefined ? [] : [el('h3', {}, texts.yourBest), viewCards([best])];

@@ -1,4 +1,4 @@
-// The small catalogue with merchants that are hard to show: hostile, right-to-left and very long names, a code that
+// The small catalogue plus merchants that are hard to display: hostile, right-to-left and very long names, a code that
 // differs by country, and each kind of evidence.
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';

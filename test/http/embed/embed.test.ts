@@ -1,4 +1,4 @@
-// The widget's routes: what they answer, how they are counted, and who may frame what.
+// The widget's routes: what they return, how they count towards the limit, and who may frame what.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantAnswer, SearchAnswer } from '../../../src/web/widget/answers.ts';
@@ -246,7 +246,7 @@ describe('sizes, gzip', () => {
 });
 
 it('the scripts know no cookies and no markup from text, and those of the widget no storage', () => {
-  // But for /statement, which draws with preact, and for pdf.js.
+  // Except /statement, which renders with preact, and pdf.js.
   for (const name of listWeb(web).filter((each) => !/^(?:statement|pdf)/.test(each))) {
     const script = readWeb(web, name);
     expect(script).not.toMatch(/sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);

@@ -1,4 +1,4 @@
-// Every answer under /api as it was recorded: status, headers and body to the byte.
+// Every answer under /api must match its recording: status, headers and body, byte for byte.
 import { afterAll, describe } from 'vitest';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
 import { openStatementCatalogue } from '../../query/statements/statement-catalogue.ts';

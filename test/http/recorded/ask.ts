@@ -1,8 +1,8 @@
-// Asks a service what a recorded exchange asks, each exchange as a client of its own.
+// Sends a service the requests of recorded exchanges, each exchange as a different client.
 import type { Reply, Service } from '../service.ts';
 import { type Exchange, expand } from './replay.ts';
 
-/** Each with an address of its own, so that their counts do not meet. */
+/** Every exchange has its own address, so their rate limits don't affect each other. */
 export function askAsNewClient(service: Service): (exchange: Exchange) => Promise<Reply> {
   const clients = new Map<Exchange, string>();
   return async (exchange) => {
@@ -28,7 +28,7 @@ export function splitRequest(request: string): [string, string] {
   return [request.slice(0, space), expand(request.slice(space + 1))];
 }
 
-/** Where a header names `{etag}`, the request is made without it first. */
+/** If a header contains `{etag}`, the request is first made without it. */
 async function fillEtag(
   headers: Readonly<Record<string, string>>,
   send: (headers: Readonly<Record<string, string>>) => Promise<Reply>,

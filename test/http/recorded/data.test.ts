@@ -1,4 +1,5 @@
-// /data: where its addresses lead, and how its files are cached, compressed, cut and refused. Their content is the exports'.
+// /data must match its recording: where its addresses lead, and how its files are cached, compressed, served in ranges
+// and refused. Their content is up to the exports.
 import { afterAll } from 'vitest';
 import { type Reply, startService } from '../service.ts';
 import { askAsNewClient } from './ask.ts';

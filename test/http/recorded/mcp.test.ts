@@ -1,4 +1,4 @@
-// /mcp: what it says of itself, its tools' names and parameters, its answers and refusals.
+// /mcp must match its recording: how it describes itself, its tools' names and parameters, its answers and refusals.
 import { afterAll } from 'vitest';
 import { buildMcpFetch } from '../../../src/mcp/build-mcp-server.ts';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Loose = any;
 
-/** Without descriptions, which are prose. */
+/** Leaves out descriptions, which are prose. */
 function exceptProse(body: Loose): unknown {
   const message = typeof body === 'string' ? readEvent(body) : body;
   const { result } = message ?? {};
@@ -23,7 +23,7 @@ function exceptProse(body: Loose): unknown {
   return message;
 }
 
-/** The message of a stream of one event. */
+/** The message in a stream of one event. */
 function readEvent(text: string): unknown {
   const data = /^data: (.*)$/m.exec(text)?.[1];
   return data === undefined ? text : JSON.parse(data);

@@ -1,4 +1,5 @@
-// The addresses of pages and of what machines read: status, headers and redirects; of the bodies only those that are no prose.
+// Pages and machine-readable files must match their recording: status, headers and redirects, and those bodies that
+// aren't prose.
 import { afterAll } from 'vitest';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
 import { writeWeb } from '../bundle-web.ts';

@@ -1,18 +1,18 @@
-// Answers that were recorded and must not change, one JSON file for each area. To add one, add `{ "request": "GET /path" }`
-// to its `exchanges`; to record, or after a change that is meant: `UPDATE=1 npx vitest run test/http/recorded`, then
-// `npm run format`, and read the difference.
+// Replays recorded answers, which must not change; there is one JSON file per area. To add one, add
+// `{ "request": "GET /path" }` to its `exchanges`. To record it, or after an intended change, run
+// `UPDATE=1 npx vitest run test/http/recorded`, then `npm run format`, and read the diff.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Reply } from '../service.ts';
 
 export interface Exchange {
-  /** `GET /api/mcc?mcc=742`; `{a*300}` stands for 300 times `a`, `{etag}` for the ETag of the same request. */
+  /** `GET /api/mcc?mcc=742`; `{a*300}` means `a` 300 times, `{etag}` the ETag of the same request. */
   readonly request: string;
-  /** Headers of the request. */
+  /** Request headers. */
   readonly with?: Readonly<Record<string, string>>;
   readonly send?: unknown;
-  /** How often it is asked; the last answer counts. */
+  /** How many times to send it; the last answer counts. */
   readonly times?: number;
 }
 
@@ -21,22 +21,22 @@ type Headers = Readonly<Record<string, string | null>>;
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Of JSON what it says, in its order; else the text. */
+  /** JSON is parsed, with its keys in order; anything else is text. */
   readonly body?: unknown;
 }
 
 interface Recording {
-  /** The usual headers of each status; an exchange has only those that differ, and null where one is absent. */
+  /** The usual headers for each status; an exchange has only those that differ, and null for a missing one. */
   readonly headers: Readonly<Record<string, Headers>>;
   readonly exchanges: readonly (Exchange & Partial<Answer>)[];
 }
 
 export interface ReplayOptions {
-  /** Sends what an exchange asks, from a client that has not asked before. */
+  /** Sends an exchange's request, from a client that hasn't asked before. */
   readonly ask: (exchange: Exchange) => Promise<Reply>;
-  /** What of a body must not change; undefined: nothing. The whole where this is not given. Of HTML nothing is held. */
+  /** The part of a body that must not change; undefined for none. By default the whole body; HTML is never compared. */
   readonly view?: (body: unknown, reply: Reply, exchange: Exchange) => unknown;
-  /** Texts that change with the data, `{ digest: 'ab12…' }`, stand as `{digest}`. */
+  /** Texts that change with the data: with `{ digest: 'ab12…' }`, `ab12…` is recorded as `{digest}`. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export function replay(file: URL, options: ReplayOptions): void {
         headers: drop({ ...usual, ...exchange.headers }),
       });
       expect(body).toEqual(exchange.body);
-      // The order of keys too.
+      // Compare the order of keys too.
       expect(JSON.stringify(body)).toBe(JSON.stringify(exchange.body));
     },
   );
@@ -74,7 +74,7 @@ function describeExchange({ request, with: headers = {}, send, times }: Exchange
   return [request.slice(0, 120).replace(/\p{Cc}+/gu, ' '), ...parts].join(' | ');
 }
 
-/** `{a*300}` written out. */
+/** Expands `{a*300}`. */
 export const expand = (text: string): string =>
   text.replace(/\{([^{}*]+)\*(\d+)\}/g, (_, part: string, times: string) => part.repeat(Number(times)));
 
@@ -96,7 +96,7 @@ async function answer(exchange: Exchange, options: ReplayOptions): Promise<Answe
   };
 }
 
-/** They belong to the moment and the connection. A length is kept only where it is not that of the body, as for HEAD. */
+/** These depend on the time and the connection. A length is kept only if it isn't the body's, as for HEAD. */
 const FLEETING = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 function readHeaders(reply: Reply, hasBody: boolean, tidy: (text: string) => string): Headers {
@@ -124,14 +124,14 @@ function readBody({ bytes, headers }: Reply, tidy: (text: string) => string): un
   const text = tidy(plain.toString('utf8'));
   if (!/^application\/json/.test(String(headers['content-type'])) || text === '') return text;
   const json = JSON.parse(text);
-  // A body of JSON is kept as such, which reads better, where nothing of its bytes is lost by that.
+  // Keep a JSON body as JSON, which is easier to read, if that preserves every byte.
   return JSON.stringify(json) === text ? json : text;
 }
 
 const drop = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null));
 
-/** Takes out of each answer what most of the same status have. */
+/** Removes from each answer the headers that most answers with the same status have. */
 function compact(made: readonly { readonly exchange: Exchange; readonly answer: Answer }[]): Recording {
   const usual: Record<string, Headers> = {};
   for (const status of new Set(made.map(({ answer }) => answer.status))) {

@@ -1,4 +1,5 @@
-// What only a socket shows: targets and methods that Node or a client would not let through, halves of requests, deadlines.
+// What only a raw socket can test: targets and methods that Node or a client wouldn't let through, partial requests,
+// deadlines.
 import { type Reply, startService } from '../service.ts';
 import { talk } from '../talk.ts';
 import { type Exchange, expand, replay } from './replay.ts';

@@ -1,4 +1,5 @@
-// The site in a real Chromium: accessible in light and dark, silent, at home, and whole without script.
+// The site in a real Chromium: accessible in light and dark, no console errors, no requests to other origins, and
+// complete without script.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -12,7 +13,7 @@ import { type Service, startService } from '../service.ts';
 import { openWatched } from './browser.ts';
 import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
 
-/** One of each kind, and some that show other parts of a kind. */
+/** One of each kind, plus some that show other parts of a kind. */
 const PAGES = [
   ...PAGE_KINDS.map(({ path }) => path),
   '/search',
@@ -52,7 +53,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** All that differs between light and dark. */
+/** The only rules whose results differ between light and dark. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 async function listViolations(page: Page, options: RunOptions): Promise<string[]> {
@@ -69,12 +70,12 @@ it.each(PAGES)('%s has no fault, in light and in dark', async (path) => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  // By the debugger, which the page's policy does not bind.
+  // Runs through the debugger, which isn't bound by the page's policy.
   await page.evaluate(AXE);
   expect(await listViolations(page, RULES)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await listViolations(page, COLOURS)).toEqual([]);
-  // Chromium itself writes the status of the unknown page into the console.
+  // Chromium itself logs the unknown page's status to the console.
   expect(faults.filter((fault) => !UNKNOWN.includes(path) || !fault.includes('404'))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -270,7 +271,7 @@ describe.each([1280, 375])('%d pixels wide', (width) => {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
         }),
     );
-    // Rounding to whole pixels can be seen as movement; from 0.1, people are disturbed.
+    // Rounding to whole pixels can count as a shift; from 0.1, people find it disturbing.
     expect(shifts.sum, shifts.moved.join('\n')).toBeLessThan(0.005);
     await context.close();
   });

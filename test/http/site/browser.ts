@@ -1,4 +1,5 @@
-// A page in a real Chromium, and what it must never see: an error in the console, a request to elsewhere, a breach of the policy.
+// Opens a page in a real Chromium and notes what must never happen: a console error, a request to another origin, a
+// policy violation.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface WatchedPage {

@@ -1,4 +1,4 @@
-// A merchant, a card and a source with a hostile name stay text everywhere.
+// Hostile names of a merchant, a card and a source are shown as text everywhere.
 import { afterAll, expect, it } from 'vitest';
 import { startService } from '../service.ts';
 import { HOSTILE, openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
@@ -27,7 +27,7 @@ it.each([
   const { body } = await app.inject(url);
   expect(body).not.toMatch(/<img/i);
   expect(body).not.toMatch(/href="\s*javascript:/i);
-  // The page's own: data blocks and islands, never more ends than beginnings.
+  // Only the page's own scripts (data blocks and islands), so there are never more end tags than start tags.
   expect(body.match(/<\/script>/g)?.length ?? 0).toBe(body.match(/<script/g)?.length ?? 0);
   expect(body).not.toMatch(/\son[a-z]+="/i);
   expect(body).not.toMatch(/\sstyle="/i);

@@ -1,4 +1,4 @@
-// The guides of docs/ as pages, and the search over them.
+// The guides in docs/ as pages, and searching them.
 import { afterAll, expect, it } from 'vitest';
 import { bundleWeb } from '../bundle-web.ts';
 import { startService } from '../service.ts';

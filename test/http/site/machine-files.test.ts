@@ -1,4 +1,4 @@
-// What machines read: sitemap, robots, oEmbed, Markdown versions, llms.txt.
+// Machine-readable files: sitemap, robots, oEmbed, Markdown versions, llms.txt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../service.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';

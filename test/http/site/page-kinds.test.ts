@@ -1,4 +1,4 @@
-// Of every kind of page: its head for search engines and link previews, and the headers that guard it.
+// For every kind of page: its head for search engines and link previews, and its security headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_KINDS, POLICIES } from '../../support/page-kinds.ts';
 import { bundleWeb } from '../bundle-web.ts';
@@ -40,7 +40,7 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
     expect(findMeta(body, 'og:image').map((address) => address.replace(/-[0-9a-f]{8}\.png$/, ''))).toEqual(
       picture === undefined ? [] : [`${ORIGIN}/assets/social-${picture}`],
     );
-    // A frame shows no icon.
+    // The widget is shown in a frame, which has no icon.
     expect(find(body, /<link rel="icon" href="([^"]*)"/g)).toEqual(kind === 'widget' ? [] : ['/favicon.svg']);
   });
 

@@ -1,4 +1,4 @@
-// Every page says what the catalogue says.
+// Every page shows what the catalogue says.
 import { afterAll, expect, it } from 'vitest';
 import { startService } from '../service.ts';
 import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
@@ -10,7 +10,7 @@ const app = await startService({
 });
 afterAll(() => app.close());
 
-/** A page as plain text: tags out, entities read, spaces run together. */
+/** A page as plain text: tags removed, entities decoded, whitespace collapsed. */
 async function read(url: string): Promise<string> {
   const { body, statusCode } = await app.inject(url);
   expect(statusCode).toBe(200);

@@ -164,7 +164,7 @@ const ONLINE = {
   conditions: [],
 } as const;
 
-/** In Singapore at an online shop ONL earns 4 MPD and PLAIN its 1.4; on 5814 neither earns more than its base rate. */
+/** At an online shop in Singapore, ONL earns 4 MPD and PLAIN its 1.4; on 5814, both earn just their base rate. */
 const CARDS: readonly Card[] = [
   card({ name: 'Online Card', shortName: 'ONL', baseRate: 0.4, rules: [ONLINE] }),
   card({

@@ -1,4 +1,4 @@
-// The parts of the sitemap: none too long, none empty, each page in one of them.
+// The sitemap's parts: none too long, none empty, and every page in one of them.
 import { expect, it } from 'vitest';
 import { countParts, listPart } from '../../../src/http/pages/sitemap.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';

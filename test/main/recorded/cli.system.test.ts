@@ -1,5 +1,6 @@
-// What the commands print over the small catalogue, on which stream, and how they end, as it was recorded. To add one, add
-// `{ "args": [...] }`; to record: `UPDATE=1 npm run test:system -- test/main/recorded`, then `npm run format`.
+// What the commands print for the small catalogue, on which stream, and their exit codes must match the recording. To
+// add one, add `{ "args": [...] }`. To record: `UPDATE=1 npm run test:system -- test/main/recorded`, then
+// `npm run format`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
@@ -11,7 +12,7 @@ interface Run {
   readonly env?: Readonly<Record<string, string>>;
   readonly code?: number;
   readonly stdout?: string;
-  /** `{text}` where it only has to say something: wrong usage. */
+  /** `{text}` if any text will do, as for wrong usage. */
   readonly stderr?: string;
 }
 

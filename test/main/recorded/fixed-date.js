@@ -1,4 +1,4 @@
-// Loaded before the program by `node --import`: it is noon of 16 November 2026, and time goes on from there.
+// Loaded before the program by `node --import`: the clock starts at noon on 16 November 2026 and runs from there.
 const RealDate = Date;
 const offset = RealDate.UTC(2026, 10, 16, 12) - RealDate.now();
 

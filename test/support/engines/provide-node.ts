@@ -1,8 +1,8 @@
-// A Node that is new enough for a program that tests run: this one, else the binary that npm carries for this machine.
+// Provides a Node new enough for a program that tests run: this one, otherwise the binary from npm for this platform.
 import { join } from 'node:path';
 import { providePackage } from './provide-package.ts';
 
-/** The program's path. */
+/** Returns the path of the Node binary. */
 export async function provideNode(wanted: { atLeast: string; install: string }): Promise<string> {
   if (isAtLeast(process.versions.node, wanted.atLeast)) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;

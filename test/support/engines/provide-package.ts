@@ -1,17 +1,18 @@
-// A published package that tests run and that the project itself does without: what an earlier run installed, else
-// installed now into the user's cache folder, else one line that says what is missing. TEST_CACHE names another folder.
+// Provides a published package that tests run but the project itself doesn't depend on: uses what an earlier run
+// installed, otherwise installs it into the user's cache folder, otherwise fails with one line that says what is
+// missing. TEST_CACHE sets another folder.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Room for 300 MB over a slow line; npm itself tries a lost connection again. */
+/** Enough for 300 MB over a slow connection; npm itself retries lost connections. */
 export const INSTALL_MS = 8 * 60_000;
 
 /**
- * Answers the package's folder. `lockFolder` has a package.json and a package-lock.json with all that it depends on: a
- * package without a lockfile is another one every day.
+ * Returns the package's folder. `lockFolder` has a package.json and a package-lock.json with all its dependencies:
+ * without a lockfile, a package can change from day to day.
  */
 export async function providePackage(name: string, version: string, lockFolder?: string): Promise<string> {
   const cache = findCache();
@@ -21,7 +22,7 @@ export async function providePackage(name: string, version: string, lockFolder?:
   const folder = join(home, 'node_modules', name);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  // Made aside and then moved: a half-made one is never found, and of two that install at once the first stays.
+  // Installed elsewhere, then moved: nobody finds half an install, and if two run at once, the first one stays.
   const draft = mkdtempSync(join(cache, 'draft-'));
   try {
     process.stderr.write(`installing ${name} ${version} for the tests …\n`);
@@ -46,11 +47,11 @@ function findCache(): string {
 
 const NPM_OPTIONS = [
   ...['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-  // The programs run on the Node that provide-node.ts finds, which need not be the one that runs npm.
+  // The programs run on the Node from provide-node.ts, which may not be the one that runs npm.
   '--engine-strict=false',
 ];
 
-/** Answers what went wrong. */
+/** Returns what went wrong, if anything. */
 function runNpm(command: readonly string[], folder: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('npm', [...command, '--prefix', folder, ...NPM_OPTIONS], {

@@ -1,13 +1,14 @@
-// A server program that tests run: what is installed, else installed now, else one line that says what is missing.
+// Provides a server program that tests run: uses an installed one, otherwise installs it, otherwise fails with one line
+// that says what is missing.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 interface WantedProgram {
-  /** The first that is found is taken. */
+  /** The first one found is used. */
   readonly names: readonly string[];
-  /** Looked through beside PATH. */
+  /** Searched in addition to PATH. */
   readonly folders?: readonly string[];
-  /** The Debian package that has it. */
+  /** The Debian package that contains it. */
   readonly debianPackage: string;
 }
 
@@ -37,7 +38,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** As root on Debian and its like; false elsewhere. */
+/** Works only as root on Debian and similar systems; returns false elsewhere. */
 export function install(debianPackage: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const run = (...args: string[]): boolean =>

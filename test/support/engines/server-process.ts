@@ -1,4 +1,4 @@
-// A server that a test runs, stops, pauses and kills. Whatever is left is killed with the test process.
+// A server that a test starts, stops, pauses and kills. Any that are left are killed when the test process exits.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -12,9 +12,9 @@ process.once('exit', () => {
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly program: string;
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output = '';
-  /** Resolves when it and all that print to the same place have ended. */
+  /** Resolves when this process and all others that write to the same output have ended. */
   readonly outputEnded: Promise<unknown>;
 
   constructor(program: string, args: readonly string[], options: SpawnOptions = {}) {
@@ -49,13 +49,13 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
-  /** Waits until it answers; where it ends instead, says what it has printed. */
+  /** Waits until it answers; if it ends instead, throws what it printed. */
   async waitUntilUp(what: string, answers: () => Promise<boolean>, withinMs?: number): Promise<void> {
     await waitUntil(what, async () => this.isOver || (await answers()), withinMs);
     if (this.isOver) throw new Error(`${what} has ended: ${this.output}`);
   }
 
-  /** Resolves when it has ended; a paused one is woken first. */
+  /** Resolves when it has ended; a paused process is resumed. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.isOver) return this.#child.exitCode;
     this.#child.kill(signal);
@@ -65,7 +65,7 @@ export class ServerProcess {
   }
 }
 
-/** Waits for something outside this process to become true; what throws is not true yet. Says what was waited for. */
+/** Waits for something outside this process to become true; an exception means not yet. `what` is for the error. */
 export async function waitUntil(
   what: string,
   isTrue: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-// nginx with the configuration of deploy/, its addresses put in their places.
+// Starts nginx with the configuration from deploy/, with the test's addresses filled in.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
-/** `replicas`: `http://127.0.0.1:3000` each. */
+/** `replicas`: addresses like `http://127.0.0.1:3000`. */
 export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
@@ -24,9 +24,9 @@ export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
   return runNginx(folder, config, port, '/health');
 }
 
-/** nginx that serves the files of a folder, as a builder's would. */
+/** nginx that serves the files in a folder, as it would on a machine that builds snapshots. */
 export async function startFileServer(root: string): Promise<Nginx & { listRequests(): string[] }> {
-  // Started by root, it reads them as another user.
+  // If root starts nginx, it reads the files as another user.
   chmodSync(root, 0o755);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();

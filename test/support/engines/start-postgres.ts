@@ -1,4 +1,4 @@
-// PostgreSQL: the one that is installed, else the one that npm brings, each as a user who is not root, which it refuses.
+// Starts PostgreSQL: an installed one, otherwise the one from npm. It refuses root, so it runs as another user.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ export class PostgresServer {
     return this.urlAt(this.port);
   }
 
-  /** By another port: a proxy's. */
+  /** For another port, such as a proxy's. */
   urlAt(port: number, database = 'merchants'): string {
     return `postgres://tester@127.0.0.1:${port}/${database}`;
   }
@@ -103,7 +103,7 @@ function provideInstallation(): Installation {
 export async function startPostgres(): Promise<PostgresServer> {
   const installation = provideInstallation();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  // Also where nobody closes it: the server is killed with this process, and may still be ending.
+  // Needed even if nobody closes it. The server is killed with this process and may still be exiting.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   const initdb = spawnSync(
@@ -139,7 +139,7 @@ function findInstalled(): Installation | undefined {
   return version === undefined ? undefined : { bin: `${DEBIAN_FOLDER}/${version}/bin`, env: {} };
 }
 
-/** Its libraries have names that npm cannot carry, so they are linked in a folder of ours. */
+/** npm can't carry the names of its libraries, so they are linked in a folder of ours. */
 function findEmbedded(): Installation | undefined {
   let root: string;
   try {

@@ -1,4 +1,4 @@
-// `mcc-lookup serve` as a process of its own, on a free port.
+// Starts `mcc-lookup serve` as its own process, on a free port.
 import { PROGRAM } from '../program.ts';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
@@ -8,7 +8,7 @@ export interface RunningProgram {
   readonly url: string;
 }
 
-/** Settings by environment or as options; answers once it is ready, unless told not to wait. */
+/** Takes settings as environment variables or options; resolves once it is ready, unless told not to wait. */
 export async function startProgram(
   env: Readonly<Record<string, string>> = {},
   { wait = true, args = [] as readonly string[], program = PROGRAM } = {},

@@ -1,4 +1,4 @@
-// Valkey, or Redis where that is installed: one server, or a Cluster of three nodes.
+// Starts Valkey, or Redis if that is what is installed: one server, one with Sentinel, or a Cluster of three nodes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export class ValkeyServer {
     await waitUntil(`Valkey on port ${this.port}`, async () => (await this.ask('PING')) === '+PONG\r\n');
   }
 
-  /** One command by a connection of its own; the answer as it comes over the wire. */
+  /** Sends one command over its own connection and returns the raw answer. */
   ask(command: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(`${command}\r\n`));
@@ -68,7 +68,7 @@ interface WatchedValkey {
   close(): Promise<void>;
 }
 
-/** A server with a replica and a Sentinel, which promotes the replica a second after the server is gone. */
+/** A server with a replica and a Sentinel, which promotes the replica one second after the server is gone. */
 export async function startSentinel(): Promise<WatchedValkey> {
   const master = await startValkey();
   const replica = new ValkeyServer(await findFreePort(), ['--replicaof', '127.0.0.1', `${master.port}`]);
@@ -108,7 +108,7 @@ export interface ValkeyCluster {
   close(): Promise<void>;
 }
 
-/** Three masters without replicas; the slots of those that live go on when one is gone. */
+/** Three masters without replicas; if one is gone, the others keep serving their slots. */
 export async function startValkeyCluster(): Promise<ValkeyCluster> {
   const nodes: ValkeyServer[] = [];
   for (let at = 0; at < 3; at++) nodes.push(await startNode());
@@ -131,7 +131,7 @@ export async function startValkeyCluster(): Promise<ValkeyCluster> {
   };
 }
 
-// The bus listens 10,000 ports higher.
+// The cluster bus listens 10,000 ports higher.
 const HIGHEST_PORT = 55_000;
 
 async function startNode(): Promise<ValkeyServer> {

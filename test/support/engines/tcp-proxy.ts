@@ -1,13 +1,13 @@
-// A connection that tests cut, slow down and silence, between a client and its server.
+// A proxy between a client and its server, whose connections tests can cut, slow down and silence.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** Added to each piece in each direction. */
+  /** Added to each chunk in each direction. */
   delayMs = 0;
-  /** Takes what comes and passes nothing on: a cable that is cut. */
+  /** Accepts data but passes nothing on, like a cut cable. */
   silent = false;
 
   constructor(targetPort: number) {
@@ -24,14 +24,14 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Passes on again, over new connections. */
+  /** Passes data on again, over new connections. */
   heal(): void {
     this.silent = false;
     this.delayMs = 0;
     this.cut();
   }
 
-  /** Every connection ends at once; new ones are taken. */
+  /** Ends every connection immediately; new ones are accepted. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
