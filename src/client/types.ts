@@ -149,7 +149,7 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How much of what we know speaks for it. */
+    /** The share of the evidence that supports it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
@@ -165,7 +165,7 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How much of what we know speaks for it. */
+    /** The share of the evidence that supports it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
@@ -198,7 +198,7 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How much of what we know speaks for it. */
+    /** The share of the evidence that supports it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
@@ -215,7 +215,7 @@ export interface MerchantRecord {
     MCC: string;
     /** The code's description. */
     Category: string;
-    /** How much of what we know speaks for it. */
+    /** The share of the evidence that supports it. */
     share: number;
     /** How sure we are, by `confidenceRule`. */
     confidence: number;
@@ -262,7 +262,7 @@ export interface EvidencedCode {
   MCC: string;
   /** The code's description. */
   Category: string;
-  /** How much of what we know speaks for it. */
+  /** The share of the evidence that supports it. */
   share: number;
   /** How sure we are, by `confidenceRule`. */
   confidence: number;
@@ -376,7 +376,7 @@ export interface UsualCode {
   MCC: string;
   /** The code's description. */
   Category: string;
-  /** How much of what we know speaks for it. */
+  /** The share of the evidence that supports it. */
   share: number;
   /** How sure we are, by `confidenceRule`. */
   confidence: number;
@@ -422,7 +422,7 @@ export interface MccHistory {
 
 export interface Descriptor {
   success: true;
-  /** Whether a merchant is near enough to be called the one. */
+  /** Whether a merchant fits well enough to be the answer. */
   found: boolean;
   /** Whether another merchant is very unlikely. */
   sure: boolean;
@@ -431,10 +431,10 @@ export interface Descriptor {
   /** The best first, also where none is near enough. */
   candidates: LineStore[];
   merchant?: LineStore;
-  /** Only where no merchant is near enough: the likely codes by the shop’s name alone; empty where it tells nothing. */
+  /** Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name says nothing. */
   inferred?: InferredCode[];
   route?: {
-    /** Who stands between shop and card: `Square`. */
+    /** The payment service between shop and card: `Square`. */
     name: string;
     /** Takes payments for others, or sells itself. */
     kind: 'facilitator' | 'seller';
@@ -482,7 +482,7 @@ export interface InferredCode {
 export interface Suggestions {
   success: true;
   near: NearMerchant[];
-  /** From the name alone; empty where it tells nothing. */
+  /** From the name alone; empty if the name says nothing. */
   inferred: InferredCode[];
 }
 
@@ -566,7 +566,7 @@ export interface RankedCard {
   mpd: string;
   /** The cap, with the condition that decides it where there is one. */
   spendCap: string;
-  /** What the purchase earns, if what is assumed is true. */
+  /** What the purchase earns, if the assumptions hold. */
   miles: number;
   /** What it earns in any case. */
   atLeast: number;

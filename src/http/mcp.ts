@@ -32,11 +32,7 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
   });
   scope.addHook('onRequest', async ({ headers }, reply) => {
     if (!isAllowed(route.access, headers))
-      return sendRpcError(
-        reply,
-        403,
-        'This Host or Origin may not ask here (setting: MCP_HOSTS, MCP_ORIGINS)',
-      );
+      return sendRpcError(reply, 403, 'This Host or Origin is not allowed (setting: MCP_HOSTS, MCP_ORIGINS)');
   });
   await addOpenAccess(scope, { methods: 'POST, OPTIONS' });
   const count = buildCounter('agent', deps);

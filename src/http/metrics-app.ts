@@ -49,7 +49,7 @@ function addRequestCounters(registry: Registry, metrics: Metrics): void {
     for (const { route, status, count } of metrics.listRequests()) add({ route, status }, count);
   });
   const latency = 'mcc_lookup_request_seconds';
-  addCounter(`${latency}_bucket`, 'Answers by route and time that they took.', ['route', 'le'], (add) => {
+  addCounter(`${latency}_bucket`, 'Answers by route and duration.', ['route', 'le'], (add) => {
     for (const { route, byLatency } of metrics.listRequests()) {
       let count = 0;
       for (const [at, le] of [...LATENCY_BOUNDS, '+Inf'].entries()) {
@@ -156,8 +156,12 @@ function addLimiterMetrics(registry: Registry, store: RateStore): void {
   };
   addCount(
     'mcc_lookup_limiter_local_decisions_total',
-    'Decisions taken without it.',
+    'Decisions taken without the shared count.',
     () => store.health?.localDecisions ?? 0,
   );
-  addCount('mcc_lookup_limiter_outages_total', 'Times that it was lost.', () => store.health?.outages ?? 0);
+  addCount(
+    'mcc_lookup_limiter_outages_total',
+    'Times that the shared count was lost.',
+    () => store.health?.outages ?? 0,
+  );
 }

@@ -14,7 +14,7 @@ export const REFUSALS = {
   severalMerchants: (ids: readonly string[]) =>
     defineRefusal(
       404,
-      `No merchant is called exactly so: give the id of the one you mean (${ids.join(', ')})`,
+      `No merchant has exactly this name: give the id of the one you mean (${ids.join(', ')})`,
     ),
   mccNotFound: defineRefusal(404, 'MCC not found'),
   missing: (name: string) => defineRefusal(400, `Missing ${name} parameter`),
@@ -26,7 +26,7 @@ export const REFUSALS = {
   outOfRange: (name: string, min: number, max: number) =>
     defineRefusal(400, `${name} must be a whole number from ${min} to ${max}`),
   badCountry: defineRefusal(400, BAD_COUNTRY),
-  badDay: defineRefusal(400, 'on must be a day of the calendar, written YYYY-MM-DD'),
+  badDay: defineRefusal(400, 'on must be a date, written YYYY-MM-DD'),
   eitherOr: (one: string, other: string) => defineRefusal(400, `Give either ${one} or ${other}`),
   oneOf: (...names: readonly string[]) =>
     defineRefusal(400, `Give one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`),
@@ -41,7 +41,7 @@ export const REFUSALS = {
     defineRefusal(400, `${name} goes with a merchant or a domain, not with a code`),
   badAmount: (max: number) =>
     defineRefusal(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
-  noCards: defineRefusal(400, 'cards names no card: give short names, as the list of cards has them'),
+  noCards: defineRefusal(400, 'cards is empty: give short names, as the list of cards has them'),
   unknownCard: (name: string, region: string) =>
     defineRefusal(
       400,

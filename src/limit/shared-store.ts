@@ -24,7 +24,8 @@ export async function openSharedStore(
   options: SharedStoreOptions,
 ): Promise<RateStore & { readonly health: SharedHealth }> {
   const parsed = parseValkeyUrl(url);
-  if (parsed === undefined) throw new TypeError('the URL of Valkey or Redis is none of the documented forms');
+  if (parsed === undefined)
+    throw new TypeError('the URL of Valkey or Redis is not in one of the documented forms');
   const client = openClient(parsed, options.timeoutMs);
   const store = new SharedStore(client, parsed.prefix, policies, options);
   const ready = new Promise((resolve) => client.once('ready', resolve));

@@ -39,7 +39,8 @@ export function parseTrust(text: string): ParsedTrust {
   for (const item of trimmed.split(',').map((part) => part.trim())) {
     for (const written of SHORTHANDS.get(item) ?? [item]) {
       const range = parseRange(written);
-      if (range === undefined) return { problem: `"${item}" is no address or CIDR range`, remedy: REMEDY };
+      if (range === undefined)
+        return { problem: `"${item}" is not an address or CIDR range`, remedy: REMEDY };
       if (containsAllOfIPv4(range)) {
         return {
           problem: `"${item}" contains every IPv4 address, so anyone could forge one`,
@@ -58,7 +59,7 @@ export function buildTrustCheck(trustProxy: TrustProxy): TrustCheck | false {
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const ranges = trustProxy.map((text) => {
     const range = parseRange(text);
-    if (range === undefined) throw new TypeError(`"${text}" is no address or CIDR range; ${REMEDY}`);
+    if (range === undefined) throw new TypeError(`"${text}" is not an address or CIDR range; ${REMEDY}`);
     return range;
   });
   return (text) => {

@@ -9,7 +9,7 @@ export const StatementDetails = z
   .object({
     score: z.number().describe('How well the line fits the first merchant’s name, 0 to 1'),
     sure: z.boolean().describe('Whether another merchant is very unlikely'),
-    route: z.string().optional().describe('Who stands between shop and card, such as Square'),
+    route: z.string().optional().describe('The payment service between shop and card, such as Square'),
     storeNumber: z.string().optional(),
     place: z.string().optional(),
   })

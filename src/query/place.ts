@@ -162,7 +162,7 @@ export function placeAt(
     assumed: [
       `${merchant.name}${asked && ` (${asked})`} is charged under MCC ${mcc}: we are ${Math.round(confidence * 100)} % sure`,
       ...(hold === undefined ? [] : [hold]),
-      ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s is taken`] : []),
+      ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s code is used`] : []),
       ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
       ...(channel === undefined
         ? [`You pay ${way === 'online' ? 'online' : 'in person'}, as most people do there`]

@@ -82,18 +82,18 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&amount=-5', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=ten', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names, as the list of cards has them'],
-    ['?mcc=5812&cards=,%20,', 400, 'cards names no card: give short names, as the list of cards has them'],
+    ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names, as the list of cards has them'],
     ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
-    ['?q=shopee+fabrics', 404, 'No merchant is called exactly so: give the id of the one you mean (shopee)'],
+    ['?q=shopee+fabrics', 404, 'No merchant has exactly this name: give the id of the one you mean (shopee)'],
     [
       '?q=shop',
       404,
-      'No merchant is called exactly so: give the id of the one you mean (shopee, shop-on-shopify, nowhere-shop)',
+      'No merchant has exactly this name: give the id of the one you mean (shopee, shop-on-shopify, nowhere-shop)',
     ],
     [`?q=${'a'.repeat(201)}`, 400, 'q is too long (200 characters at most)'],
     ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
     ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
-    ['?mcc=5812&on=2026-13-01', 400, 'on must be a day of the calendar, written YYYY-MM-DD'],
+    ['?mcc=5812&on=2026-13-01', 400, 'on must be a date, written YYYY-MM-DD'],
   ])('refuses %s', async (query, status, error) => {
     expectError(await service.ask(`/api/best-card${query}`), status, error);
   });

@@ -68,7 +68,7 @@ describe('parseTrust', () => {
 
   it('names the part that is wrong', () => {
     expect(parseTrust('loopback, nonsense')).toMatchObject({
-      problem: '"nonsense" is no address or CIDR range',
+      problem: '"nonsense" is not an address or CIDR range',
     });
     expect(parseTrust('0.0.0.0/0')).toMatchObject({
       problem: expect.stringContaining('contains every IPv4 address'),
@@ -107,7 +107,7 @@ describe('buildTrustCheck', () => {
   });
 
   it('refuses ranges that parseTrust would not give', () => {
-    expect(() => buildTrustCheck(['nonsense'])).toThrow('"nonsense" is no address or CIDR range');
+    expect(() => buildTrustCheck(['nonsense'])).toThrow('"nonsense" is not an address or CIDR range');
   });
 
   it('reads mapped ranges as IPv4 ranges', () => {

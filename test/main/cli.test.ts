@@ -71,7 +71,7 @@ describe('wrong usage exits with 2 and one line', () => {
     [['best', 'a'.repeat(201)], 'the name is too long (200 characters at most)'],
     [
       ['qr', 'hello'],
-      'cannot read the code: it is no payment code: it should begin with 000201 or with upi://pay',
+      'cannot read the code: it is not a payment code: it should begin with 000201 or with upi://pay',
     ],
     [['cards', '--server', 'ftp://x'], '--server must be an address such as http://localhost:3000'],
     [['cards', '--server', 'http://x', '--catalogue', 'y'], 'give either --server or --catalogue'],

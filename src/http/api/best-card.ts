@@ -53,7 +53,7 @@ export const BestCard = z
         z
           .object({
             ...JudgedCard.shape,
-            miles: miles('What the purchase earns, if what is assumed is true.'),
+            miles: miles('What the purchase earns, if the assumptions hold.'),
             atLeast: miles('What it earns in any case.'),
             conditional: z
               .boolean()

@@ -23,7 +23,7 @@ const LineMerchant = z
 export const Descriptor = z
   .object({
     success,
-    found: z.boolean().meta({ description: 'Whether a merchant is near enough to be called the one.' }),
+    found: z.boolean().meta({ description: 'Whether a merchant fits well enough to be the answer.' }),
     sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
     on: text('The day as of which the codes hold.'),
     candidates: z
@@ -33,11 +33,11 @@ export const Descriptor = z
     merchant: LineMerchant.optional(),
     inferred: z.array(InferredCode).max(5).optional().meta({
       description:
-        'Only where no merchant is near enough: the likely codes by the shop’s name alone; empty where it tells nothing.',
+        'Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name says nothing.',
     }),
     route: z
       .object({
-        name: text('Who stands between shop and card: `Square`.'),
+        name: text('The payment service between shop and card: `Square`.'),
         kind: z
           .enum(['facilitator', 'seller'])
           .meta({ description: 'Takes payments for others, or sells itself.' }),
@@ -59,7 +59,7 @@ export const descriptor = defineEndpoint({
     text: cleanText(MAX_LINE_LENGTH, 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.'),
     country: optional(
       country.meta({
-        description: 'Where the card was used, two letters: lifts merchants that trade there.',
+        description: 'Where the card was used, two letters: ranks merchants that trade there higher.',
       }),
     ),
     on: optional(day),

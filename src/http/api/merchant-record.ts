@@ -16,7 +16,7 @@ const date = (description: string) =>
 const codeFields = {
   MCC: merchantFields.MCC,
   Category: merchantFields.Category,
-  share: fraction('How much of what we know speaks for it.'),
+  share: fraction('The share of the evidence that supports it.'),
   confidence: fraction('How sure we are, by `confidenceRule`.'),
   basis,
 } as const;
@@ -178,7 +178,7 @@ export const merchantRecord = defineEndpoint({
   description:
     'Every code that was seen, by channel, service, network and country, each with its evidence. `confidenceRule` says how confidence is computed. With `on`, what was known to hold on that day.',
   parameters: z.object({
-    id: text('As `/api/store-by-domain` gives it; former ids go on working.'),
+    id: text('As `/api/store-by-domain` gives it; former ids still work.'),
     on: optional(day),
   }),
   body: MerchantRecord,

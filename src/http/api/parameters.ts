@@ -74,7 +74,7 @@ export const country = z
   .string()
   .refine((given) => parseCountry(given) !== undefined, { error: ERRORS.badCountry.error })
   .transform((given) => parseCountry(given)!)
-  .meta({ description: 'Two letters: lifts merchants that trade there, and hides none.' });
+  .meta({ description: 'Two letters: ranks merchants that trade there higher, and hides none.' });
 
 export const day = z
   .string()

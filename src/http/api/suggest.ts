@@ -33,7 +33,7 @@ export const Suggestions = z
     inferred: z
       .array(InferredCode)
       .max(5)
-      .meta({ description: 'From the name alone; empty where it tells nothing.' }),
+      .meta({ description: 'From the name alone; empty if the name says nothing.' }),
   })
   .meta({ id: 'Suggestions' });
 

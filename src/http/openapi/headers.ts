@@ -17,7 +17,7 @@ export const HEADERS = {
   ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
   Vary: header('Answers are compressed where the client accepts it.', { const: 'Accept-Encoding' }),
   'Retry-After': header('Seconds until it is worth asking again.', { type: 'integer', minimum: 1 }),
-  Allow: header('The methods there are.', { const: 'GET, HEAD, OPTIONS' }),
+  Allow: header('The allowed methods.', { const: 'GET, HEAD, OPTIONS' }),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;

@@ -95,6 +95,6 @@ export const answerRobots: PageHandler = ({ origin, send }) =>
   send(
     `robots ${origin}`,
     () =>
-      `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /embed/suggest\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     { type: 'text/plain; charset=utf-8' },
   );

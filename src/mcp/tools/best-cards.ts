@@ -24,7 +24,7 @@ const EarningCard = EligibleCard.extend({
     .number()
     .optional()
     .describe(
-      'With an amount: what the purchase earns, if what is assumed is true; a cent of cash back counts as a mile',
+      'With an amount: what the purchase earns, if the assumptions hold; a cent of cash back counts as a mile',
     ),
   atLeast: z.number().optional().describe('With an amount: what it earns in any case'),
   assumed: z.array(z.string()).optional().describe('With an amount: what has to be true for miles'),

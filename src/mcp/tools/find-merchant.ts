@@ -35,7 +35,12 @@ export const findMerchant = defineTool({
       .describe(
         'How to read the query; auto takes what looks like a web address for one. statement: a line of a card statement, such as SQ *YA KUN KAYA TOAST SINGAPORE',
       ),
-    country: z.string().trim().max(20).optional().describe('Two letters: lifts merchants that trade there'),
+    country: z
+      .string()
+      .trim()
+      .max(20)
+      .optional()
+      .describe('Two letters: ranks merchants that trade there higher'),
     limit: z.int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS),
   }),
   output: z.object({

@@ -36,7 +36,7 @@ export const readStatement = defineTool({
         Country: z.string().optional(),
         confidence: Confidence.optional(),
         basis: Basis.optional(),
-        route: z.string().optional().describe('Who stands between shop and card, such as Square'),
+        route: z.string().optional().describe('The payment service between shop and card, such as Square'),
         near: z.string().optional().describe('The nearest merchant, where none is near enough'),
         likely: z
           .array(z.object({ MCC: Mcc, Category: z.string(), probability: z.number() }))

@@ -14,7 +14,7 @@ const CRC_LENGTH = 4;
 
 export function parseEmv(payload: string): ParsedEmv {
   if (!/^00020[0-9]/.test(payload))
-    return { problem: 'it is no payment code: it should begin with 000201 or with upi://pay' };
+    return { problem: 'it is not a payment code: it should begin with 000201 or with upi://pay' };
   // Lengths are in characters, but some QR generators count UTF-8 bytes instead.
   const fields = parseFields([...payload]) ?? parseBytes(payload);
   if (fields === undefined || [...fields.keys()].at(-1) !== CRC)

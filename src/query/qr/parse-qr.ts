@@ -50,7 +50,7 @@ function describeFields(fields: EmvFields): ParsedQr {
 function parseUpi(payload: string): ParsedQr | { readonly problem: string } {
   const url = URL.canParse(payload) ? new URL(payload) : undefined;
   if (url === undefined || !/^upi:\/*pay(?:\?|$)/i.test(payload) || !url.searchParams.has('pa'))
-    return { problem: 'it is no payment link of UPI: it should begin with upi://pay?pa=' };
+    return { problem: 'it is not a UPI payment link: it should begin with upi://pay?pa=' };
   const { searchParams } = url;
   return build({
     schemes: ['UPI'],
