@@ -100,8 +100,8 @@ describe('a link of UPI', () => {
 
 describe('a code that cannot be read', () => {
   it.each([
-    ['', /no payment code/],
-    ['https://shop.example', /no payment code/],
+    ['', /not a payment code/],
+    ['https://shop.example', /not a payment code/],
     ['000201', /do not end with a checksum/],
     ['0002015204', /do not end with a checksum/],
     ['000201520458126304', /do not end with a checksum/],
