@@ -31,13 +31,13 @@ export function followCatalogue(
     if (context === undefined || current !== active || now !== day) {
       active = current;
       day = now;
-      context = { ...current, on: formatDate(now * DAY_MS), defaultRegion };
+      context = { ...current, on: formatDay(now * DAY_MS), defaultRegion };
     }
     return context;
   };
 }
 
 /** Epoch milliseconds → `2026-11-16`, in UTC. */
-export function formatDate(moment: number): string {
+export function formatDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import { parseRegion } from '../../query/parse-parameters.ts';
 import { keepRegion } from '../../web/pages/keep-region.ts';
 import type { SiteContext } from '../../web/pages/site-context.ts';
-import { type ActiveCatalogue, formatDate } from '../active-catalogue.ts';
+import { type ActiveCatalogue, formatDay } from '../active-catalogue.ts';
 import type { AppDeps } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { hasBulkFiles } from '../bulk-files.ts';
@@ -66,7 +66,7 @@ export function buildPages(
   return (request, reply) => {
     const active = getCatalogue();
     const { meta, digest } = active.catalogue;
-    const on = formatDate(clock());
+    const on = formatDay(clock());
     const site: SiteContext = {
       origin: settings.publicUrl,
       asset: (name) => assets.find(name),

@@ -120,7 +120,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
       <p>
         <label for="o-width">Width</label>
         <select id="o-width" name="width">
-          <option value="">As wide as its place</option>
+          <option value="">Full width</option>
           {WIDTHS.map((width) => (
             <option key={width} value={width}>
               {width} pixels at most

@@ -3,6 +3,7 @@ import type { Evidence, EvidenceKind } from '../../catalogue/evidence.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../../catalogue/merchant.ts';
+import { NETWORK_NAMES, type Network } from '../../catalogue/network.ts';
 
 export { formatDate };
 
@@ -93,9 +94,4 @@ export function formatCountryInText(code: string): string {
 
 export const CHANNEL_LABELS = { online: 'Online', offline: 'In person' } as const;
 
-const NETWORK_NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-};
-export const formatNetwork = (id: string): string => NETWORK_NAMES[id] ?? id;
+export const formatNetwork = (id: string): string => NETWORK_NAMES[id as Network] ?? id;

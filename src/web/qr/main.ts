@@ -69,7 +69,7 @@ async function ask(payload: string): Promise<KnownShop | undefined> {
 }
 
 function viewOffline(): Tree {
-  return { tag: 'p', attributes: {}, children: ['We could not look the shop up. Try again in a while.'] };
+  return { tag: 'p', attributes: {}, children: ['We could not look up the shop. Try again later.'] };
 }
 
 async function readPicture(file: File): Promise<void> {

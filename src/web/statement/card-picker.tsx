@@ -49,7 +49,7 @@ export function CardPicker({
           </select>
         </p>
         <p>
-          <label for="statement-used">Card of this statement</label>
+          <label for="statement-used">Card this statement is for</label>
           <select
             id="statement-used"
             value={kept.used ?? ''}

@@ -233,7 +233,7 @@ function Editor({ row, found, onCorrect, onSearch }: EditorProps) {
           </button>
         )}
       </p>
-      <p class="note">It counts for every row of this shop, and is remembered on this device.</p>
+      <p class="note">This applies to every row of this shop and is remembered on this device.</p>
     </div>
   );
 }
