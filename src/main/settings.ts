@@ -12,22 +12,6 @@ import { SNAPSHOT } from './paths.ts';
 
 const listenHost = () => z.string().min(1, 'give an address of this machine, such as 0.0.0.0');
 
-/** `unit`: `seconds`, if it isn't just a number. */
-const wholeNumber = (low: number, high: number, unit?: string) => {
-  const error = `give a whole number${unit ? ` of ${unit}` : ''} from ${low} to ${high}`;
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, error)
-    .transform(Number)
-    .pipe(z.number({ error }).min(low, error).max(high, error));
-};
-
-const oneOf = <const T extends readonly string[]>(choices: T) =>
-  z.enum(choices, { error: `give one of ${choices.join(', ')}` });
-
-const yesOrNo = () =>
-  z.enum(['true', 'false'], { error: 'give true or false' }).transform((text) => text === 'true');
-
 type Parsed<T> = { readonly value: T } | { readonly remedy: string };
 
 const parsedBy = <T>(parse: (text: string) => Parsed<T>) =>
@@ -37,6 +21,21 @@ const parsedBy = <T>(parse: (text: string) => Parsed<T>) =>
     context.addIssue({ code: 'custom', message: parsed.remedy });
     return z.NEVER;
   });
+
+/** `unit`: `seconds`, if it isn't just a number. */
+const wholeNumber = (low: number, high: number, unit?: string) =>
+  parsedBy((text): Parsed<number> => {
+    const value = Number(text);
+    return /^\d{1,10}$/.test(text) && value >= low && value <= high
+      ? { value }
+      : { remedy: `give a whole number${unit ? ` of ${unit}` : ''} from ${low} to ${high}` };
+  });
+
+const oneOf = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, { error: `give one of ${choices.join(', ')}` });
+
+const yesOrNo = () =>
+  z.enum(['true', 'false'], { error: 'give true or false' }).transform((text) => text === 'true');
 
 /** An empty string means no value. */
 const optional = <T>(parse: (text: string) => Parsed<T>) =>
