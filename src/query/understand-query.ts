@@ -3,6 +3,7 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { matchDescriptor } from './descriptors/match-descriptor.ts';
 import { nameCountry } from './eligibility/wording.ts';
 import { explainMatch, fitsName } from './explain-match.ts';
 import { findMccs } from './find-mccs.ts';
@@ -10,7 +11,6 @@ import type { Searchable } from './find-merchant.ts';
 import { looksLikeAddress } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
 import type { SearchRow } from './search-merchants.ts';
-import { describeLine } from './statements/describe-line.ts';
 import { nameSite } from './suggest.ts';
 
 /**
@@ -275,7 +275,7 @@ function readLine(
   country: string | undefined,
   parts: readonly MerchantMeaning[],
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
-  const { merchant, sure } = describeLine(active.catalogue, active.search, { text, country });
+  const { merchant, sure } = matchDescriptor(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
   // If the name alone also leads there, that tells a person more.
   const byName = parts.find(({ row }) => row.id === merchant.id);

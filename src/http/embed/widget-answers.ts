@@ -3,13 +3,13 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
+import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
 import { askAt, findPlaceById, type MerchantPlace } from '../../query/place.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
-import { describeLine } from '../../query/statements/describe-line.ts';
 import { formatConfidence } from '../../web/pages/format.ts';
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/answers.ts';
 import type { ActiveCatalogue } from '../active-catalogue.ts';
@@ -29,7 +29,7 @@ export function findMerchants(
     row.matched === BY_ADDRESS || fitsName(query, explainMatch(catalogue, query, row).text);
   if (rows.some(fits))
     return { merchants: rows.map((row) => describe(catalogue, query, row, !fits(row))), total };
-  const { sure, merchant } = describeLine(catalogue, search, { text: query, country: options.country });
+  const { sure, merchant } = matchDescriptor(catalogue, search, { text: query, country: options.country });
   if (sure && merchant !== undefined) {
     const { id, name, mcc, category, country, channel } = merchant;
     return { merchants: [{ id, name, mcc, category, country, channel }], total: 1 };

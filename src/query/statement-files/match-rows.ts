@@ -2,14 +2,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
+import {
+  type DescriptorMatch,
+  findDescriptorCountry,
+  MAX_DESCRIPTOR_LENGTH,
+  matchDescriptor,
+} from '../descriptors/match-descriptor.ts';
 import { placeMerchant } from '../place.ts';
 import type { MerchantSearch } from '../search-merchants.ts';
-import {
-  type DescribedLine,
-  describeLine,
-  findLineCountry,
-  MAX_LINE_LENGTH,
-} from '../statements/describe-line.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
 import { type AccountKind, paysOwnCard } from './tell-kind.ts';
@@ -113,7 +113,7 @@ function findHome(
   const counts = new Map<string, number>();
   const shops = rows.filter(({ kind }) => kind === 'purchase').slice(0, MAX_PLACES);
   for (const { shop } of shops) {
-    const country = findLineCountry(catalogue, search, shop.slice(0, MAX_LINE_LENGTH));
+    const country = findDescriptorCountry(catalogue, search, shop.slice(0, MAX_DESCRIPTOR_LENGTH));
     if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
   const [first] = [...counts].sort((one, other) => other[1] - one[1]);
@@ -136,8 +136,8 @@ function openReader(
   region: string,
 ): (row: StatementRow) => Found {
   const known = new Map<string, Found>();
-  const ask = (text: string): DescribedLine =>
-    describeLine(catalogue, search, { text: text.slice(0, MAX_LINE_LENGTH), home: region });
+  const ask = (text: string): DescriptorMatch =>
+    matchDescriptor(catalogue, search, { text: text.slice(0, MAX_DESCRIPTOR_LENGTH), home: region });
   const readShop = ({ shop, name }: StatementRow): Found => {
     if (!/\p{L}/u.test(shop + (name ?? ''))) return NOTHING;
     const byShop = ask(shop);
