@@ -6,10 +6,9 @@ import { squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
 import { assignIds } from './assign-ids.ts';
-import type { Draft, HostClaim } from './draft.ts';
+import { type Draft, type HostClaim, mergeCountries } from './draft.ts';
 import { findHomeCountry } from './home-country.ts';
 import type { CategoryMap } from './map-category.ts';
-import { uniteCountries } from './unite-countries.ts';
 
 const UPSTREAM_SOURCE = 'name-suggestion-index';
 const TREE_ORDER = ['brands', 'operators', 'transit'];
@@ -78,7 +77,7 @@ function draftCluster(
 ): Omit<Draft, 'id'> {
   const [main] = rows;
   const claims = listClaims(rows, tables.sharedHosts);
-  const countries = uniteCountries(rows.map((row) => row.countries));
+  const countries = mergeCountries(rows.map((row) => row.countries));
   const description = rows.find((row) => row.description)?.description ?? '';
   return {
     key,

@@ -8,8 +8,7 @@ import { squashName } from '../catalogue/fold-name.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { MerchantRow } from '../sources/read-merchants.ts';
-import type { Draft } from './draft.ts';
-import { uniteCountries } from './unite-countries.ts';
+import { type Draft, mergeCountries } from './draft.ts';
 
 export function mergeMerchants(
   rows: readonly MerchantRow[],
@@ -54,7 +53,7 @@ function draftRow(row: MerchantRow): Draft {
     aliases: new Set(row.aliases),
     claims: row.hosts.map((host) => ({ host, by: row.operator ? 'operator' : 'editor' })),
     home: row.home,
-    countries: uniteCountries([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
+    countries: mergeCountries([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
     channel: row.channel,
     evidence: row.mcc ? [citeRow(row)] : [],
     fame: row.fame,
@@ -76,7 +75,7 @@ function takeUp(draft: Draft, other: Draft): void {
   const claimed = new Set(draft.claims.map(({ host }) => host));
   draft.claims.push(...other.claims.filter(({ host }) => !claimed.has(host)));
   if (draft.home === UNKNOWN_COUNTRY) draft.home = other.home;
-  draft.countries = uniteCountries([draft.countries, other.countries]);
+  draft.countries = mergeCountries([draft.countries, other.countries]);
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));

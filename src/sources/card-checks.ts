@@ -3,7 +3,7 @@
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
-import { isAfter } from './partial-date.ts';
+import { isAfter } from './value-formats.ts';
 
 /** `problem` follows the path: "`rules[0].until` is before …". */
 export interface Finding {

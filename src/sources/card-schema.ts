@@ -5,8 +5,7 @@ import { type Card, CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
 import { type Condition, SPEND_PERIODS, WEEKDAYS } from '../catalogue/card-condition.ts';
 import { BASES, CAP_PERIODS, PAY_CHANNELS } from '../catalogue/card-rule.ts';
 import { isCountry } from '../catalogue/country.ts';
-import { isPartialDate } from './partial-date.ts';
-import { SLUG } from './slug.ts';
+import { isPartialDate, SLUG } from './value-formats.ts';
 
 const matching = (pattern: RegExp, remedy: string) =>
   z.string(remedy).regex(pattern, { error: remedy, abort: true });

@@ -5,7 +5,7 @@ import type { AcceptedNetworks } from '../catalogue/merchant.ts';
 import { NETWORKS } from '../catalogue/network.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
+import { isPartialDate } from './value-formats.ts';
 
 export interface AcceptedNetworksRow {
   readonly file: string;

@@ -1,7 +1,7 @@
 // Reads data/domains.csv: hosts whose owner the rule in build/own-hosts.ts would get wrong.
 import type { Problem } from '../catalogue/problem.ts';
-import { checkBareHost } from './bare-host.ts';
 import { readCsv } from './csv.ts';
+import { checkBareHost } from './value-formats.ts';
 
 export interface HostOverride {
   readonly file: string;

@@ -6,11 +6,9 @@ import { isCountry } from '../catalogue/country.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { checkBareHost } from './bare-host.ts';
 import { type Row, readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
-import { SLUG } from './slug.ts';
 import { streamCsv } from './stream-csv.ts';
+import { checkBareHost, isPartialDate, SLUG } from './value-formats.ts';
 
 export const MERCHANT_COLUMNS = [
   'id',

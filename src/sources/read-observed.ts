@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
-import { isAfter, isPartialDate } from './partial-date.ts';
+import { isAfter, isPartialDate } from './value-formats.ts';
 
 export const LINE_COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'] as const;
 /** A payment in euros, in any country. */

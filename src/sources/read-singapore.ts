@@ -1,11 +1,10 @@
 // Reads data/singapore: names in mall directories and public registers with their kind of business, and the tables that
 // map a kind, or a word in a name, to MCCs. Only parses and cites; src/build/singapore/join-singapore.ts decides.
 import { join } from 'node:path';
-import { isCountry } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
+import { checkCountry, isPartialDate } from './value-formats.ts';
 
 /** A name in a mall's directory or a register. */
 export interface ListedName {
@@ -189,12 +188,6 @@ function readReviews(file: string, listed: ReadonlySet<string>, problems: Proble
 function readHomes(file: string, problems: Problem[]): Map<string, string> {
   const rows = readCsv(file, ['brand', 'home'], problems);
   for (const { line, home } of rows)
-    if (!isCountry(home))
-      problems.push({
-        file,
-        line,
-        problem: `unknown country \`${home}\``,
-        remedy: 'use an ISO alpha-2 code',
-      });
+    checkCountry(home, (problem, remedy) => problems.push({ file, line, problem, remedy }));
   return new Map(rows.map(({ brand, home }) => [squashName(brand), home]));
 }

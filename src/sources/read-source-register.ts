@@ -2,7 +2,7 @@
 import type { Problem } from '../catalogue/problem.ts';
 import type { Source } from '../catalogue/source.ts';
 import { readCsv } from './csv.ts';
-import { SLUG } from './slug.ts';
+import { SLUG } from './value-formats.ts';
 
 export function readSourceRegister(file: string, problems: Problem[]): Source[] {
   const rows = readCsv(file, ['id', 'title', 'publisher', 'url', 'licence', 'attribution'], problems);

@@ -1,6 +1,5 @@
 // Reads data/statements: payment routes, abbreviations, noise words, banks' own words, and places.
 import { join } from 'node:path';
-import { isCountry } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type StatementTables,
 } from '../catalogue/statement-tables.ts';
 import { readCsv } from './csv.ts';
+import { checkCountry } from './value-formats.ts';
 
 const FOLD_REMEDY = 'write plain words in lower case';
 
@@ -112,7 +112,7 @@ export function readPlaces(file: string, problems: Problem[]): Record<string, st
   for (const { line, place, country } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (foldName(place) !== place) report(`\`${place}\` is never found`, FOLD_REMEDY);
-    if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
+    checkCountry(country, report);
   }
   return collectTable(
     file,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
+import { checkCountry } from './value-formats.ts';
 
 /** `brands/shop/clothes` with `clothes=men` → 5611; tag and value are empty for the category's default. */
 export interface CategoryRow {
@@ -52,13 +53,7 @@ export function readHomes(directory: string, problems: Problem[]): Map<string, s
   const file = join(directory, 'homes.csv');
   const rows = readCsv(file, ['wikidata', 'home', 'name'], problems);
   for (const { line, home } of rows)
-    if (!isCountry(home))
-      problems.push({
-        file,
-        line,
-        problem: `unknown country \`${home}\``,
-        remedy: 'use an ISO alpha-2 code',
-      });
+    checkCountry(home, (problem, remedy) => problems.push({ file, line, problem, remedy }));
   return new Map(rows.map(({ wikidata, home }) => [wikidata, home]));
 }
 

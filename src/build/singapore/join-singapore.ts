@@ -7,8 +7,7 @@ import type { Mcc } from '../../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { SingaporeTables } from '../../sources/read-singapore.ts';
 import { assignIds } from '../assign-ids.ts';
-import { type Draft, indexById } from '../draft.ts';
-import { uniteCountries } from '../unite-countries.ts';
+import { type Draft, indexById, mergeCountries } from '../draft.ts';
 import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
 import { buildFindOurs, buildSameBusiness, SINGAPORE } from './find-ours.ts';
 import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
@@ -46,7 +45,7 @@ export function joinSingapore(
 
 function addPresence(draft: Draft, { name, entries }: Brand): void {
   if (!draft.countries.includes(WHOLE_WORLD))
-    draft.countries = uniteCountries([draft.countries, [SINGAPORE]]);
+    draft.countries = mergeCountries([draft.countries, [SINGAPORE]]);
   const [main] = entries;
   for (const alias of [name, ...main!.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   // If there is stronger evidence, the list only adds where it trades.
@@ -83,7 +82,7 @@ function draftBrand(
 
 function giveHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
   const home = homes.get(squashName(draft.name)) ?? SINGAPORE;
-  return { ...draft, home, countries: uniteCountries([[home], [SINGAPORE]]) };
+  return { ...draft, home, countries: mergeCountries([[home], [SINGAPORE]]) };
 }
 
 /** One piece per code; a vague kind counts only if there is nothing else. */

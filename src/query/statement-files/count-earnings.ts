@@ -37,7 +37,7 @@ export class CapLedger {
     const cap = rule?.cap ?? card.earningCap;
     if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
       return { card, miles: round(counted * rate), rate, capped: false, commit: () => {} };
-    const key = nameCap(card, rule, cap, date);
+    const key = getCapKey(card, rule, cap, date);
     const used = this.#used.get(key) ?? 0;
     const within = Math.min(counted, Math.max(0, cap.amount - used));
     const after = cap.after ?? (rule?.cap === undefined ? 0 : base);
@@ -107,12 +107,12 @@ function roundSpending({ rounding }: Card, amount: number): number {
   return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
 }
 
-function nameCap(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
+function getCapKey(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
   const what = rule?.cap === undefined ? 'card' : (cap.group ?? rule.id);
-  return `${card.shortName} ${what} ${namePeriod(date, cap.period)}`;
+  return `${card.shortName} ${what} ${getPeriodKey(date, cap.period)}`;
 }
 
-function namePeriod(date: string, period: CapPeriod): string {
+function getPeriodKey(date: string, period: CapPeriod): string {
   switch (period) {
     case 'quarter':
       return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;

@@ -1,8 +1,8 @@
 // Works out whether money went out or came in if neither a column nor a word next to the amount says so: by the running
 // balance, then by the text of the rows, then by assuming that most rows of a statement are purchases.
 
+import { IN_TEXT, OUT_TEXT } from './classify-row.ts';
 import type { Direction, Entry, SpendingSign } from './row.ts';
-import { IN_TEXT, OUT_TEXT } from './tell-kind.ts';
 
 /** How the balance changes from row to row: the file runs forwards or backwards, and a purchase lowers or raises it. */
 const MODELS = [

@@ -1,6 +1,6 @@
 // Reads formats that name their fields: OFX and QFX, as SGML (version 1, unclosed tags) or XML (version 2), and QIF.
 import type { Entry } from './row.ts';
-import { squeeze } from './row.ts';
+import { collapseSpaces } from './row.ts';
 
 export function looksLikeOfx(text: string): boolean {
   return /^\s*(?:OFXHEADER|<\?xml|<\?OFX|<OFX>)/i.test(text)
@@ -39,7 +39,7 @@ export function readOfx(text: string): OfxReading {
           date: /^\d{8}$/.test(date)
             ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`
             : undefined,
-          description: squeeze(name !== undefined && memo?.startsWith(name) ? memo : texts.join(' ')),
+          description: collapseSpaces(name !== undefined && memo?.startsWith(name) ? memo : texts.join(' ')),
           type: readType(findField(block, 'TRNTYPE')),
           value,
           currency: findField(block, 'CURSYM'),
@@ -56,7 +56,7 @@ function readType(type: string | undefined): string | undefined {
 
 function findField(block: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(block)?.[1];
-  const text = found === undefined ? '' : squeeze(decodeEntities(found));
+  const text = found === undefined ? '' : collapseSpaces(decodeEntities(found));
   return text === '' ? undefined : text;
 }
 

@@ -2,6 +2,7 @@
 // docs/statement-files.md explains what is worked out and how well. The data stays where this is called.
 
 import { findNamedCurrency } from './amounts.ts';
+import { type AccountKind, classifyRow, findAccountKind } from './classify-row.ts';
 import type { ColumnRole } from './columns.ts';
 import { parseCells } from './csv.ts';
 import { decodeStatement } from './decode.ts';
@@ -10,15 +11,14 @@ import { looksLikeOfx, looksLikeQif, readLabelledCells, readOfx, readQifCells } 
 import { readTable, type TableLayout, type TableReading } from './read-table.ts';
 import { readText } from './read-text.ts';
 import {
+  collapseSpaces,
   type DateOrder,
   type Entry,
   type RowKind,
   type SpendingSign,
   type StatementRow,
-  squeeze,
 } from './row.ts';
 import { findShopText } from './shop-text.ts';
-import { type AccountKind, findAccountKind, tellKind } from './tell-kind.ts';
 
 /** Enough for many years; anything longer isn't a statement. */
 export const MAX_STATEMENT_ROWS = 20_000;
@@ -74,7 +74,7 @@ export function readStatement(text: string, options: StatementOptions = {}): Sta
     };
   if (parsed.entries.length > MAX_STATEMENT_ROWS)
     return { error: 'It has more than 20,000 transactions. Export a shorter period and try again.' };
-  return finish(parsed, options);
+  return buildStatement(parsed, options);
 }
 
 interface Parsed {
@@ -140,7 +140,7 @@ function findNear(text: string, { today }: StatementOptions): string | undefined
 const NOT_BOOKED = /^(?:reverted|declined|cancell?ed|failed|void(?:ed)?|rejected|expired)$/i;
 const PENDING = /pending|authori[sz]|unposted|vorgemerkt|not yet|processing/i;
 
-function finish(parsed: Parsed, options: StatementOptions): Statement {
+function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   const entries = parsed.entries.filter(({ status = '' }) => !NOT_BOOKED.test(status.trim()));
   const signs = signAmounts(entries, { opening: parsed.opening, spending: options.spending });
   const priced = entries.flatMap((entry, at) =>
@@ -153,12 +153,17 @@ function finish(parsed: Parsed, options: StatementOptions): Statement {
   const rows = priced.map((entry): GuessedRow => {
     const { date, name, type, amount, status = '' } = entry;
     const description = entry.description.slice(0, MAX_DESCRIPTION);
-    const { kind, guess } = tellKind({ description: [name, description].join(' '), type, amount, account });
+    const { kind, guess } = classifyRow({
+      description: [name, description].join(' '),
+      type,
+      amount,
+      account,
+    });
     return {
       date,
       description,
       shop: findShopText(description),
-      ...(name !== undefined && squeeze(name) !== description && { name }),
+      ...(name !== undefined && collapseSpaces(name) !== description && { name }),
       amount: Math.round(amount * 100) / 100,
       currency: entry.currency ?? currency,
       kind,

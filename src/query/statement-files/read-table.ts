@@ -8,6 +8,7 @@ import {
   toNumber,
   usesPlus,
 } from './amounts.ts';
+import { isSummary } from './classify-row.ts';
 import {
   type Column,
   type ColumnRole,
@@ -17,8 +18,7 @@ import {
   readDirection,
 } from './columns.ts';
 import { type DateToken, findDateOrder, formatDay, readSerialDay, readWholeDate } from './dates.ts';
-import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
-import { isSummary } from './summary-lines.ts';
+import { collapseSpaces, type DateOrder, type Direction, type Entry } from './row.ts';
 
 export interface TableLayout {
   readonly columns: readonly Column[];
@@ -103,7 +103,7 @@ export function readTable(
   const entries: Entry[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
     const join = (role: ColumnRole) => joinCells(all(role).map((index) => cells[index] ?? ''));
-    const text = squeeze([join('description'), ...more].join(' '));
+    const text = collapseSpaces([join('description'), ...more].join(' '));
     const description = text || join('name') || join('reference');
     // Totals have no date, while most other rows do.
     if (
@@ -192,7 +192,7 @@ function isZero({ digits }: AmountToken): boolean {
 
 /** Joins several cells into one text, leaving out those contained in another. */
 function joinCells(cells: readonly string[]): string {
-  const texts = cells.map(squeeze).filter((text) => text !== '');
+  const texts = cells.map(collapseSpaces).filter((text) => text !== '');
   return texts
     .filter(
       (text, at) =>

@@ -9,11 +9,11 @@ import {
   toNumber,
   usesPlus,
 } from './amounts.ts';
+import { isSummary } from './classify-row.ts';
 import { plain } from './columns.ts';
 import { type DateToken, findDateOrder, formatDay, readDate } from './dates.ts';
 import { readBalances } from './directions.ts';
-import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
-import { isSummary } from './summary-lines.ts';
+import { collapseSpaces, type DateOrder, type Direction, type Entry } from './row.ts';
 
 export interface TextReading {
   readonly entries: readonly Entry[];
@@ -56,7 +56,7 @@ const FIGURE = new RegExp(
 );
 const NO_FIGURE = /(?:^|\s)-\s*$/;
 // Lines below a row that belong to it but don't name the merchant.
-const ASIDE =
+const DETAIL_LINE =
   /^(?:ref(?:erence)?(?: no)?\.?\s*:|(?:transaction |trans )?ref(?:erence)?(?: no)?\.?:?\s*\d|transacted amount|foreign (?:currency|amount)|exchange rate|fx rate|[A-Z]{3} [\d.,]+(?: @.*)?$|rate\s|converted|original amount|card (?:no|number|ending)|page\b|statement\b|continued|@ ?\d|(?:standard )?(?:purchases?|fees?|interest|payments?|credits?|transactions?|cash advances?|adjustments?|deposits?|withdrawals?|checks)(?: (?:and|&) .*| charged.*| continued.*)?$)/i;
 const MAX_FIGURES = 4;
 /** The rest of a longer line is ignored; no row of a statement is that long. */
@@ -77,7 +77,7 @@ export function readText(text: string, options: TextOptions): TextReading {
   const value = (figure: AmountToken) => toNumber(figure.digits, decimal) * (figure.negative ? -1 : 1);
   const drafts = blocks.map((block): Draft => {
     const days = block.dates.flatMap((date) => formatDay(date, dateOrder, near) ?? []).sort();
-    return { block, date: days[0], description: squeeze(block.texts.join(' ')) };
+    return { block, date: days[0], description: collapseSpaces(block.texts.join(' ')) };
   });
   const { entries, hasBalance } = assignFigures(drafts, headings, value, opening && value(opening));
   const currency = findNamedCurrency(headings.join(' ')) ?? mostCommon(blocks);
@@ -139,7 +139,7 @@ function collectBlocks(lines: readonly string[]): {
       continue;
     }
     if (slots.length === 0 && (current === undefined || current.slots.length > 0)) above = trimmed;
-    if (current === undefined || ASIDE.test(trimmed)) continue;
+    if (current === undefined || DETAIL_LINE.test(trimmed)) continue;
     const figures = slots.filter((slot) => slot !== undefined);
     if (current.stacked) {
       if (text === '' && slots.length > 0) current.slots.push(...slots);
@@ -263,7 +263,7 @@ function assignFigures(
   });
   const filled = ({ block }: Draft) => block.slots.filter((slot) => slot !== undefined);
   const plural = drafts.filter((draft) => filled(draft).length >= 2).length;
-  const asksBalance = /balance|saldo|baki|solde|存餘|結餘/i.test(headings.join(' '));
+  const hasBalanceHeading = /balance|saldo|baki|solde|存餘|結餘/i.test(headings.join(' '));
   const withBalance = drafts.map((draft) => {
     const figures = filled(draft);
     return figures.length >= 2
@@ -272,13 +272,13 @@ function assignFigures(
   });
   const moves = plural >= 2 ? readBalances(withBalance, opening) : undefined;
   // Money out, money in and balance, with a dash in place of a missing figure.
-  const threefold = drafts.filter(
+  const withThreeSlots = drafts.filter(
     ({ block: { slots } }) => slots.length === 3 && slots.includes(undefined),
   ).length;
   const hasBalance =
     moves !== undefined ||
-    threefold > drafts.length / 2 ||
-    (asksBalance && plural > 0 && plural >= drafts.length / 3);
+    withThreeSlots > drafts.length / 2 ||
+    (hasBalanceHeading && plural > 0 && plural >= drafts.length / 3);
   const columnOf = findColumns(headings);
   const marksIn = usesPlus(drafts.flatMap((draft) => filled(draft).slice(0, 1)));
   if (!hasBalance)

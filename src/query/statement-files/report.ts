@@ -6,7 +6,7 @@ import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { joinAnd } from '../eligibility/wording.ts';
 import { CapLedger, type CardEarning, type Purchase, settleChoices } from './count-earnings.ts';
 import type { MatchedRow } from './match-rows.ts';
-import { roundCents, type StatementTotals, sumUp } from './totals.ts';
+import { computeTotals, roundCents, type StatementTotals } from './totals.ts';
 
 export interface ReportOptions {
   readonly region: string;
@@ -58,7 +58,7 @@ export function buildReport(
       (each) =>
         `${each.card.name} is taken with the category chosen that earns most here: ${joinAnd(each.chosen)}.`,
     );
-  const totals = sumUp(reported, catalogue, { ...options, cards, used });
+  const totals = computeTotals(reported, catalogue, { ...options, cards, used });
   return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...chosen] } };
 }
 

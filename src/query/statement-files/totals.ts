@@ -47,7 +47,7 @@ const MAX_CHANGES = 5;
 /** Smaller gains are not worth changing a habit for. */
 const MIN_CHANGE = 1;
 
-export function sumUp(
+export function computeTotals(
   rows: readonly ReportRow[],
   catalogue: Catalogue,
   options: ReportOptions,

@@ -4,7 +4,7 @@ import type { RowKind } from './row.ts';
 
 export type AccountKind = 'card' | 'account';
 
-export interface KindQuestion {
+export interface RowToClassify {
   readonly description: string;
   /** The bank's own word for the row. */
   readonly type: string | undefined;
@@ -13,7 +13,7 @@ export interface KindQuestion {
   readonly account: AccountKind;
 }
 
-export interface ToldKind {
+export interface RowClassification {
   readonly kind: RowKind;
   /** No word gave it away, so this is what most such rows are. */
   readonly guess: boolean;
@@ -142,8 +142,8 @@ export function paysOwnCard(text: string): boolean {
   return OWN_CARD.test(text);
 }
 
-export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
-  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+export function classifyRow({ description, type = '', amount, account }: RowToClassify): RowClassification {
+  const told = (kind: RowKind): RowClassification => ({ kind, guess: false });
   // `Payment/Credit` only means that money came in.
   // `Online payment` is a purchase at one bank and a bill at another.
   const isVague = /payments?\W+(?:and )?(?:other )?credits?|^\s*online payment\b/i.test(type);
@@ -156,10 +156,10 @@ export function tellKind({ description, type = '', amount, account }: KindQuesti
   if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
   if (CASH_IN.test(text)) return told('transfer');
   if (FEE.test(type) || FEE_TYPE.test(type)) return told('fee');
-  return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);
+  return account === 'card' ? classifyOnCard(text, isIn) : classifyOnAccount(text, isIn);
 }
 
-function tellOnCard(text: string, isIn: boolean): ToldKind {
+function classifyOnCard(text: string, isIn: boolean): RowClassification {
   if (!isIn)
     return /balance transfer/i.test(text)
       ? { kind: 'transfer', guess: false }
@@ -169,8 +169,8 @@ function tellOnCard(text: string, isIn: boolean): ToldKind {
   return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
 }
 
-function tellOnAccount(text: string, isIn: boolean): ToldKind {
-  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+function classifyOnAccount(text: string, isIn: boolean): RowClassification {
+  const told = (kind: RowKind): RowClassification => ({ kind, guess: false });
   if (isIn) {
     if (SALARY.test(text)) return told('transfer');
     if (PAID_BY_CARD.test(text)) return told('refund');
@@ -182,4 +182,13 @@ function tellOnAccount(text: string, isIn: boolean): ToldKind {
   if (RAIL.test(text)) return told('transfer');
   if (BILLER.test(text)) return told(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
   return { kind: 'purchase', guess: true };
+}
+
+// Balances, totals, limits and points.
+const SUMMARY =
+  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|starting|final|total|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance))/i;
+
+/** Whether a line of a statement isn't a transaction. */
+export function isSummary(text: string): boolean {
+  return SUMMARY.test(text);
 }
