@@ -51,7 +51,7 @@ export function describeMerchantRecord(
       type: channel,
       ...(seenAs !== undefined && { seenAs }),
     })),
-    evidence: weighed.evidence.map(({ piece, speaks }) => describePiece(catalogue, piece, speaks)),
+    evidence: weighed.evidence.map(({ piece, counts }) => describePiece(catalogue, piece, counts)),
     sources: catalogue.meta.sources
       .filter(({ id }) => cited.has(id))
       .map(({ id, title, publisher, url, licence }) => ({
@@ -97,7 +97,7 @@ function cite(evidence: readonly Evidence[]) {
     .sort((one, other) => compareText(other.date, one.date));
 }
 
-function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {
+function describePiece(catalogue: Catalogue, piece: Evidence, counts: boolean) {
   const { kind, mcc, source } = piece;
   const head = {
     kind,
@@ -105,7 +105,7 @@ function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {
     Category: getCategory(catalogue, mcc),
     networks: [...(catalogue.mccs.get(mcc)?.networks ?? [])],
     source,
-    speaks,
+    speaks: counts,
   };
   if (piece.kind !== 'observed')
     return { ...head, asOf: piece.asOf, ...(piece.kind === 'inferred' && { because: piece.because }) };

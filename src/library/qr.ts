@@ -8,7 +8,7 @@ import {
 } from '../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
-import { askAt, findPlaceById } from '../query/place.ts';
+import { buildQuestion, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { AnswerContext } from './context.ts';
@@ -82,6 +82,8 @@ function describeFound(found: Found, stated: string | undefined) {
 function judge(mcc: string, found: Found | undefined, region: string, { catalogue, on }: AnswerContext) {
   const payment = { region, on, channel: 'offline' as const };
   const place = found && findPlaceById(catalogue, found.id, { country: found.country });
-  const question = place ? { ...askAt(place, payment), mcc } : { mcc, channel: payment.channel, region, on };
+  const question = place
+    ? { ...buildQuestion(place, payment), mcc }
+    : { mcc, channel: payment.channel, region, on };
   return listEligibleCards(catalogue.cards, question, 'people');
 }

@@ -174,7 +174,7 @@ function beginsWords(own: readonly string[], words: readonly string[]): boolean 
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-const EMPTY_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
+const STOP_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
 
 /** British and American spellings, and words that people use interchangeably. */
 const SAME_WORD: Readonly<Record<string, string>> = {
@@ -191,8 +191,8 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 /** Folded words, the same in singular and plural: `movies` and `movie` both become `movi`. */
 function stemWords(text: string): string[] {
   const words = splitWords(foldName(text));
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map(stemWord);
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return (significant.length > 0 ? significant : words).map(stemWord);
 }
 
 function stemWord(word: string): string {

@@ -8,7 +8,7 @@ import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.t
 import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
-import { askAt, findPlaceById, type MerchantPlace } from '../../query/place.ts';
+import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import { formatConfidence } from '../../web/pages/format.ts';
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/answers.ts';
@@ -105,7 +105,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue.cards, askAt(place, { region, on }), 'people'),
+    cards: listEligibleCards(catalogue.cards, buildQuestion(place, { region, on }), 'people'),
   };
 }
 

@@ -30,7 +30,7 @@ function locate(words: readonly string[], name: FoldedName): LocatedMatch {
   }
   if (at > 0) return { reason: 'part', span: spanOf(name, at, at + typed.length) };
   const places = words.map((word) => findWord(name, word)).filter((place) => place !== undefined);
-  if (places.length < words.length && isNear(typed, name.letters)) {
+  if (places.length < words.length && isNearPrefix(typed, name.letters)) {
     return { reason: 'typo', span: spanOf(name, 0, Math.min(typed.length, name.letters.length)) };
   }
   if (places.length === 0) return { reason: 'typo', span: spanOf(name, 0, name.letters.length) };
@@ -84,7 +84,8 @@ function findWord(name: FoldedName, word: string): [number, number] | undefined 
   return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
 }
 
-function isNear(typed: string, letters: string): boolean {
+/** Whether the typed letters are a name or its beginning, apart from a few edits. */
+export function isNearPrefix(typed: string, letters: string): boolean {
   const limit = maxEdits(typed.length, isCjk(typed.charCodeAt(0)));
   return countTextEdits(typed, letters, limit).prefix <= limit;
 }

@@ -142,46 +142,45 @@ export function paysOwnCard(text: string): boolean {
   return OWN_CARD.test(text);
 }
 
+const certain = (kind: RowKind): RowClassification => ({ kind, guess: false });
+const likely = (kind: RowKind): RowClassification => ({ kind, guess: true });
+
 export function classifyRow({ description, type = '', amount, account }: RowToClassify): RowClassification {
-  const told = (kind: RowKind): RowClassification => ({ kind, guess: false });
   // `Payment/Credit` only means that money came in.
   // `Online payment` is a purchase at one bank and a bill at another.
   const isVague = /payments?\W+(?:and )?(?:other )?credits?|^\s*online payment\b/i.test(type);
   const text = isVague ? description : `${type} ${description}`;
   const isIn = amount < 0;
-  if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return told('fee');
-  if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
-  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return told('refund');
-  if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
-  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
-  if (CASH_IN.test(text)) return told('transfer');
-  if (FEE.test(type) || FEE_TYPE.test(type)) return told('fee');
+  if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return certain('fee');
+  if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text))
+    return certain('transfer');
+  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return certain('refund');
+  if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return certain('interest');
+  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return certain('cash');
+  if (CASH_IN.test(text)) return certain('transfer');
+  if (FEE.test(type) || FEE_TYPE.test(type)) return certain('fee');
   return account === 'card' ? classifyOnCard(text, isIn) : classifyOnAccount(text, isIn);
 }
 
 function classifyOnCard(text: string, isIn: boolean): RowClassification {
-  if (!isIn)
-    return /balance transfer/i.test(text)
-      ? { kind: 'transfer', guess: false }
-      : { kind: 'purchase', guess: true };
+  if (!isIn) return /balance transfer/i.test(text) ? certain('transfer') : likely('purchase');
   // On a card that money is loaded onto.
-  if (TOP_UP.test(text)) return { kind: 'transfer', guess: false };
-  return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
+  if (TOP_UP.test(text)) return certain('transfer');
+  return CARD_BILL.test(text) ? certain('payment') : likely('refund');
 }
 
 function classifyOnAccount(text: string, isIn: boolean): RowClassification {
-  const told = (kind: RowKind): RowClassification => ({ kind, guess: false });
   if (isIn) {
-    if (SALARY.test(text)) return told('transfer');
-    if (PAID_BY_CARD.test(text)) return told('refund');
-    return RAIL.test(text) ? told('transfer') : { kind: 'transfer', guess: true };
+    if (SALARY.test(text)) return certain('transfer');
+    if (PAID_BY_CARD.test(text)) return certain('refund');
+    return RAIL.test(text) ? certain('transfer') : likely('transfer');
   }
-  if (SALARY.test(text) && RAIL.test(text)) return told('transfer');
-  if (OWN_CARD.test(text) && !PAID_BY_CARD.test(text)) return told('payment');
-  if (PAID_BY_CARD.test(text)) return told('purchase');
-  if (RAIL.test(text)) return told('transfer');
-  if (BILLER.test(text)) return told(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
-  return { kind: 'purchase', guess: true };
+  if (SALARY.test(text) && RAIL.test(text)) return certain('transfer');
+  if (OWN_CARD.test(text) && !PAID_BY_CARD.test(text)) return certain('payment');
+  if (PAID_BY_CARD.test(text)) return certain('purchase');
+  if (RAIL.test(text)) return certain('transfer');
+  if (BILLER.test(text)) return certain(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
+  return likely('purchase');
 }
 
 // Balances, totals, limits and points.

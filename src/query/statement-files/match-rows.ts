@@ -8,8 +8,8 @@ import {
   MAX_DESCRIPTOR_LENGTH,
   matchDescriptor,
 } from '../descriptors/match-descriptor.ts';
-import { placeMerchant } from '../place.ts';
-import type { MerchantSearch } from '../search-merchants.ts';
+import { locateMerchant } from '../place.ts';
+import { getCategory, type MerchantSearch } from '../search-merchants.ts';
 import { type AccountKind, paysOwnCard } from './classify-row.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
@@ -136,12 +136,12 @@ function buildRowMatcher(
   region: string,
 ): (row: StatementRow) => Found {
   const known = new Map<string, Found>();
-  const ask = (text: string): DescriptorMatch =>
+  const match = (text: string): DescriptorMatch =>
     matchDescriptor(catalogue, search, { text: text.slice(0, MAX_DESCRIPTOR_LENGTH), home: region });
   const readShop = ({ shop, name }: StatementRow): Found => {
     if (!/\p{L}/u.test(shop + (name ?? ''))) return NO_MATCH;
-    const byShop = ask(shop);
-    const byName = name === undefined || byShop.sure ? undefined : ask(name);
+    const byShop = match(shop);
+    const byName = name === undefined || byShop.sure ? undefined : match(name);
     const line = (byName?.merchant?.score ?? 0) > (byShop.merchant?.score ?? 0) ? byName! : byShop;
     const candidates = line.candidates.map(
       ({ id, name, mcc, category, channel, country, confidence }): RowMerchant => ({
@@ -162,7 +162,7 @@ function buildRowMatcher(
       };
     const [likely] = line.inferred ?? [];
     if (likely === undefined || likely.probability < MIN_GUESS) return { sure: false, candidates };
-    const category = catalogue.mccs.get(likely.mcc)?.description ?? '';
+    const category = getCategory(catalogue, likely.mcc);
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };
   };
   return (row) => {
@@ -184,9 +184,9 @@ function readCorrection(
 ): RowMerchant | undefined {
   const number = id === undefined ? undefined : catalogue.findMerchantById(id);
   if (number !== undefined) {
-    const { merchant, country, code } = placeMerchant(catalogue.getMerchant(number), { region });
+    const { merchant, country, code } = locateMerchant(catalogue.getMerchant(number), { region });
     const own = mcc ?? code.mcc;
-    const category = catalogue.mccs.get(own)?.description ?? '';
+    const category = getCategory(catalogue, own);
     return { id: merchant.id, name: merchant.name, mcc: own, category, channel: merchant.channel, country };
   }
   const entry = mcc === undefined ? undefined : catalogue.mccs.get(mcc);

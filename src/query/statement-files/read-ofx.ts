@@ -17,8 +17,8 @@ export interface OfxReading {
 export function readOfx(text: string): OfxReading {
   const currency = findField(text, 'CURDEF');
   const isCard = /<CCSTMTRS>/i.test(text);
-  // In OFX a negative amount is money out, whatever the account; some exporters write cards the other way round, which
-  // the type shows.
+  // In OFX a negative amount is money out on every account, but some exporters reverse the sign for cards. The amounts
+  // stay as written, and directions.ts works out what the sign means.
   const entries = text
     .split(/<STMTTRN>/i)
     .slice(1)

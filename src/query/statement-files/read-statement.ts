@@ -1,6 +1,7 @@
 // Reads any bank's statement into rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines.
 // docs/statement-files.md explains what is worked out and how well. The data stays where this is called.
 
+import { roundCents } from '../../catalogue/money.ts';
 import { findNamedCurrency } from './amounts.ts';
 import { type AccountKind, classifyRow, findAccountKind } from './classify-row.ts';
 import type { ColumnRole } from './columns.ts';
@@ -29,7 +30,10 @@ const MAX_DESCRIPTION = 400;
 export interface StatementOptions {
   /** Where the card is from: decides between 3 October and 10 March if the file doesn't. */
   readonly region?: string | undefined;
-  /** Rows without a year are dated near this day if the file gives no year. */
+  /**
+   * A row without a year gets the latest year that puts it no more than 31 days after this day. In text, the date of the
+   * statement itself takes precedence; without either, a table takes the first year in it.
+   */
   readonly today?: string | undefined;
   /** From here on: corrections by hand. */
   readonly roles?: readonly ColumnRole[] | undefined;
@@ -94,7 +98,7 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
     roles: options.roles,
     dateOrder: options.dateOrder,
     fallbackOrder,
-    near: findNear(text, options),
+    referenceDay: findReferenceDay(text, options),
   };
   const fromTable = (format: Parsed['format'], rows: readonly (readonly string[])[]): Parsed | undefined => {
     const reading = readTable(rows, table);
@@ -114,7 +118,7 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   const labelled = readLabelledCells(text);
   const asLabelled = labelled && fromTable('labelled', labelled);
   if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
-  const lines = readText(text, { ...table, near: options.today });
+  const lines = readText(text, { ...table, referenceDay: options.today });
   if (lines.entries.length === 0) return asTable;
   return { format: 'text', ...lines, surroundings: text.slice(0, 5000) };
 }
@@ -132,7 +136,7 @@ function countLines(text: string): number {
   return count;
 }
 
-function findNear(text: string, { today }: StatementOptions): string | undefined {
+function findReferenceDay(text: string, { today }: StatementOptions): string | undefined {
   const year = /\b(20[0-4]\d)\b/.exec(text.slice(0, 5000))?.[1];
   return today ?? (year && `${year}-07-01`);
 }
@@ -143,14 +147,14 @@ const PENDING = /pending|authori[sz]|unposted|vorgemerkt|not yet|processing/i;
 function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   const entries = parsed.entries.filter(({ status = '' }) => !NOT_BOOKED.test(status.trim()));
   const signs = signAmounts(entries, { opening: parsed.opening, spending: options.spending });
-  const priced = entries.flatMap((entry, at) =>
+  const signed = entries.flatMap((entry, at) =>
     signs.amounts[at] === 0 ? [] : [{ ...entry, amount: signs.amounts[at]! }],
   );
-  const hasBalance = priced.some(({ balance }) => balance !== undefined);
+  const hasBalance = signed.some(({ balance }) => balance !== undefined);
   const account =
-    options.account ?? parsed.account ?? findAccountKind(priced, parsed.surroundings, hasBalance);
+    options.account ?? parsed.account ?? findAccountKind(signed, parsed.surroundings, hasBalance);
   const currency = parsed.currency ?? findNamedCurrency(parsed.surroundings);
-  const rows = priced.map((entry): GuessedRow => {
+  const rows = signed.map((entry): GuessedRow => {
     const { date, name, type, amount, status = '' } = entry;
     const description = entry.description.slice(0, MAX_DESCRIPTION);
     const { kind, guess } = classifyRow({
@@ -164,7 +168,7 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
       description,
       shop: findShopText(description),
       ...(name !== undefined && collapseSpaces(name) !== description && { name }),
-      amount: Math.round(amount * 100) / 100,
+      amount: roundCents(amount),
       currency: entry.currency ?? currency,
       kind,
       ...(guess && { kindGuessed: true as const }),

@@ -44,7 +44,7 @@ export interface TableReading {
 export interface TableOptions extends TableCorrections {
   readonly fallbackOrder: DateOrder;
   /** Dates without a year are taken to be near this day. */
-  readonly near: string | undefined;
+  readonly referenceDay: string | undefined;
 }
 
 interface RawRow {
@@ -98,7 +98,7 @@ export function readTable(
       raw.flatMap(({ date, posted }) => date ?? posted ?? []),
       options.fallbackOrder,
     );
-  const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.near);
+  const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.referenceDay);
   const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
   const entries: Entry[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {

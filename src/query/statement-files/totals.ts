@@ -1,7 +1,7 @@
 // Totals for a statement's report: by kind and by category, the miles missed, and the changes of habit worth the most.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { formatMoney } from '../../catalogue/money.ts';
+import { formatMoney, formatThousands, roundCents } from '../../catalogue/money.ts';
 import type { ReportOptions, ReportRow } from './report.ts';
 import { ROW_KINDS, type RowKind } from './row.ts';
 
@@ -32,7 +32,10 @@ export interface StatementTotals {
   readonly unsure: number;
   readonly unknown: number;
   readonly categories: readonly CategoryTotal[];
-  /** `cash` if all cards pay cash back, in the currency; otherwise miles, where a cent of cash back counts as one. */
+  /**
+   * What `earned`, `possible` and `missed` are counted in: cents of the currency (`cash`) if all cards pay cash back,
+   * otherwise miles, where a cent of cash back counts as one.
+   */
   readonly unit: 'miles' | 'cash';
   readonly earned: number;
   readonly possible: number;
@@ -137,7 +140,7 @@ function listAssumptions(rows: readonly ReportRow[], cards: readonly Card[]): st
   const foreign = rows.filter((row) => row.kind === 'purchase' && row.currency !== currency).length;
   return [
     'Caps are counted by calendar month, in date order, starting from zero.',
-    'A minimum spend counts as met where all purchases of the month reach it; other conditions of a card count as met.',
+    'A minimum spend counts as met if the purchases of the month reach it. All other conditions of a card count as met.',
     ...(units.size > 1 ? ['A cent of cash back counts as one mile.'] : []),
     ...(foreign > 0
       ? [`Not counted: ${countPurchases(foreign)} in a currency other than the cards’ (${currency}).`]
@@ -159,7 +162,7 @@ export function formatAmount(amount: number, currency: string): string {
 export function formatReward(miles: number, unit: StatementTotals['unit'], currency: string): string {
   if (unit === 'cash') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
   const whole = Math.round(miles);
-  return `${String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${whole === 1 ? 'mile' : 'miles'}`;
+  return `${formatThousands(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
 }
 
 function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string, T[]> {
@@ -175,8 +178,4 @@ function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string,
 
 function sum<T>(items: readonly T[], value: (item: T) => number | undefined): number {
   return items.reduce((total, item) => total + (value(item) ?? 0), 0);
-}
-
-export function roundCents(value: number): number {
-  return Math.round(value * 100) / 100;
 }

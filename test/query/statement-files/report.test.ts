@@ -105,7 +105,7 @@ describe('what each purchase earned and could have', () => {
     const { rows, totals } = report(['2026-11-03,SHOPEE,100.00', '2026-11-04,GRAB,10.00'], [card]);
     expect(rows.map(({ earned }) => earned)).toEqual([400, 10]);
     expect(totals.assumed.join(' ')).toContain(
-      'Choice Card is taken with the category chosen that earns most here: Shops',
+      'For Choice Card, the chosen category is assumed to be the one that earns most here: Shops',
     );
   });
 
