@@ -28,7 +28,7 @@ export function checkEvidence(
       problems.push({
         ...place,
         problem: `unknown MCC \`${mcc}\``,
-        remedy: 'use a code of data/mcc/codes.csv',
+        remedy: 'use a code from data/mcc/codes.csv',
       });
   };
   const checkSource = (place: Place, source: string): void => {
@@ -57,7 +57,7 @@ export function checkEvidence(
       problems.push({
         ...locateRow(row),
         problem: `merchant ${row.id} has neither an MCC nor an observation`,
-        remedy: 'fill the mcc column',
+        remedy: 'fill in the mcc column',
       });
   for (const { line, mcc } of categories)
     if (mcc !== undefined) checkMcc({ file: categoriesFile, line }, mcc);

@@ -5,7 +5,7 @@
 // and MCC category and trade in the same country. `Costco Tire Center` at costco.com stays separate from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
 import { squashName } from '../catalogue/fold-name.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { MerchantRow } from '../sources/read-merchants.ts';
 import { type Draft, mergeCountries } from './draft.ts';
@@ -38,7 +38,7 @@ export function mergeMerchants(
       const isAnothers = other.id !== row.id && rowIds.has(other.id);
       if (isAnothers || taken.has(other)) continue;
       taken.add(other);
-      takeUp(draft, other);
+      absorbUpstream(draft, other);
     }
     return draft;
   });
@@ -64,12 +64,12 @@ function draftRow(row: MerchantRow): Draft {
 
 /** In the networks' lists, each code in 3000-3999 belongs to one brand. */
 function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
-  return /^3\d{3}$/.test(mcc)
+  return isBrandCode(mcc)
     ? { kind: 'assigned', mcc, source: 'mcc-lists', asOf }
     : { kind: 'editorial', mcc, source, asOf };
 }
 
-function takeUp(draft: Draft, other: Draft): void {
+function absorbUpstream(draft: Draft, other: Draft): void {
   if (other.id !== draft.id) draft.formerIds = [...(draft.formerIds ?? []), other.id];
   for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   const claimed = new Set(draft.claims.map(({ host }) => host));

@@ -19,8 +19,8 @@ export function readCards(directory: string, knownMccs: ReadonlySet<string>, pro
     problems.push({
       file: directory,
       line: 0,
-      problem: 'there is no YAML file in it',
-      remedy: 'name a folder with a file for each card',
+      problem: 'it contains no YAML file',
+      remedy: 'give a folder that contains a file for each card',
     });
   for (const file of files) {
     const card = readCard(file, knownMccs, problems);

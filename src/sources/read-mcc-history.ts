@@ -71,5 +71,10 @@ export function checkCode(
   problems: Problem[],
 ): void {
   if (!known.has(code))
-    problems.push({ file, line, problem: `unknown MCC ${code}`, remedy: 'use a code of data/mcc/codes.csv' });
+    problems.push({
+      file,
+      line,
+      problem: `unknown MCC ${code}`,
+      remedy: 'use a code from data/mcc/codes.csv',
+    });
 }

@@ -51,7 +51,7 @@ function readLineFile(file: string, source: string, problems: Problem[]): Observ
   return readCsv(file, LINE_COLUMNS, problems).map((row) => {
     const report = (problem: string, remedy: string) =>
       problems.push({ file, line: row.line, problem, remedy });
-    if (!row.descriptor) report('there is no descriptor', 'write the line as the statement has it');
+    if (!row.descriptor) report('there is no descriptor', 'write the line as it is on the statement');
     if (row.country !== EURO_COUNTRY && !isCountry(row.country))
       report(`unknown country \`${row.country}\``, 'use an ISO alpha-2 code, or EU for a payment in euros');
     if (

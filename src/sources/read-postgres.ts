@@ -111,7 +111,7 @@ async function describeTable(
   const isArray = new Map(columns.map((column) => [column.name, column.isArray]));
   const missing = MERCHANT_COLUMNS.filter((column) => !isArray.has(column));
   for (const column of missing)
-    refuse(file, `there is no column ${column}`, 'add it, or give a view that has it: see deploy/schema.sql');
+    refuse(file, `there is no column ${column}`, 'add it, or use a view that has it: see deploy/schema.sql');
   if (missing.length > 0) return undefined;
   const cells = MERCHANT_COLUMNS.map((column) =>
     isArray.get(column) ? `array_to_string(${column}, '|')` : `${column}::text`,

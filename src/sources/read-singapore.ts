@@ -154,10 +154,10 @@ function readKinds(file: string, problems: Problem[]): KindRow[] {
   const seen = new Set<string>();
   return readCsv(file, ['kind', 'mcc', 'groups', 'why'], problems).map(({ line, kind, mcc, groups, why }) => {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (seen.has(kind)) report(`kind \`${kind}\` stands twice`, 'keep one row');
+    if (seen.has(kind)) report(`kind \`${kind}\` is listed twice`, 'keep one row');
     seen.add(kind);
     if (!mcc || !why)
-      report(`kind \`${kind}\` lacks a code or a reason`, `fill both; \`${NO_CODE}\` is a code`);
+      report(`kind \`${kind}\` needs a code and a reason`, `fill in both; \`${NO_CODE}\` is a code`);
     return { line, kind, mccs: mcc === NO_CODE ? [] : splitList(mcc), groups: splitList(groups) };
   });
 }
@@ -165,7 +165,7 @@ function readKinds(file: string, problems: Problem[]): KindRow[] {
 function readWords(file: string, problems: Problem[]): WordRow[] {
   return readCsv(file, ['word', 'group', 'mcc', 'why'], problems).map(({ line, word, group, mcc, why }) => {
     if (!word || !group || !mcc || !why)
-      problems.push({ file, line, problem: 'a cell is empty', remedy: 'fill word, group, mcc and why' });
+      problems.push({ file, line, problem: 'a cell is empty', remedy: 'fill in word, group, mcc and why' });
     return { line, word, group, mcc };
   });
 }
@@ -175,8 +175,8 @@ function readReviews(file: string, listed: ReadonlySet<string>, problems: Proble
     const { line, name, verdict, value } = row;
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (!listed.has(name))
-      report(`no list has \`${name}\``, 'write the name as the list does, or remove the row');
-    if (!row.why) report(`no reason is given for \`${name}\``, 'say why in the last column');
+      report(`\`${name}\` is not in any list`, 'write the name as the list does, or remove the row');
+    if (!row.why) report(`the reason for \`${name}\` is missing`, 'say why in the last column');
     if (!VERDICTS.some((each) => each === verdict))
       report(`unknown verdict \`${verdict}\``, `use ${VERDICTS.join(', ')}`);
     if ((verdict === 'drop') !== !value)

@@ -24,9 +24,9 @@ export function readCategories(directory: string, problems: Problem[]): Category
     ({ line, category, tag, value, mcc, why }) => {
       const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
       if (!tag !== !value)
-        report(`${category}: tag and value go together`, 'fill both, or neither for the default');
+        report(`${category}: tag and value go together`, 'fill in both, or neither for the default');
       const key = `${category},${tag},${value}`;
-      if (seen.has(key)) report(`\`${key}\` stands twice`, 'keep one row');
+      if (seen.has(key)) report(`\`${key}\` is listed twice`, 'keep one row');
       seen.add(key);
       if (mcc === NOT_A_MERCHANT && !why)
         report(`${category} is not a merchant, but no reason is given`, 'say why in the last column');
@@ -43,7 +43,7 @@ export function readDemonyms(directory: string, problems: Problem[]): Map<string
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (country !== '-' && !isCountry(country))
       report(`unknown country \`${country}\``, 'use an ISO alpha-2 code, or - for none');
-    if (word !== word.toLowerCase()) report(`\`${word}\` is never found`, 'write it in lower case');
+    if (word !== word.toLowerCase()) report(`\`${word}\` can never match`, 'write it in lower case');
   }
   return new Map(rows.map(({ word, country }) => [word, country]));
 }

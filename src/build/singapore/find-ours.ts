@@ -26,7 +26,7 @@ interface OursTables {
   readonly homes: ReadonlyMap<string, string>;
 }
 
-export function buildFindOurs(
+export function buildOursFinder(
   drafts: readonly Draft[],
   { isSameBusiness, tradeWords, homes }: OursTables,
 ): FindOurs {

@@ -9,7 +9,7 @@ import type { SingaporeTables } from '../../sources/read-singapore.ts';
 import { assignIds } from '../assign-ids.ts';
 import { type Draft, indexById, mergeCountries } from '../draft.ts';
 import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
-import { buildFindOurs, buildSameBusiness, SINGAPORE } from './find-ours.ts';
+import { buildOursFinder, buildSameBusiness, SINGAPORE } from './find-ours.ts';
 import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
 
 const MAX_CODES = 3;
@@ -22,7 +22,7 @@ export function joinSingapore(
 ): Draft[] {
   const isSameBusiness = buildSameBusiness(mccs);
   const tradeWords = listTradeWords(tables);
-  const findOurs = buildFindOurs(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const findOurs = buildOursFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
   const byId = indexById(drafts);
   const brands = groupBrands(listEntries(tables, options), {
     places: tables.places,
@@ -31,7 +31,7 @@ export function joinSingapore(
     findById: (id) => byId.get(id),
     isSameBusiness,
   });
-  const findChainCode = buildFindChainCode(drafts);
+  const findChainCode = buildChainCodeFinder(drafts);
   const added: Omit<Draft, 'id'>[] = [];
   for (const brand of brands) {
     const [main] = brand.entries;
@@ -40,7 +40,7 @@ export function joinSingapore(
     else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
   }
   // Ids first: they must not change when we learn where a brand comes from.
-  return [...drafts, ...assignIds(added).map((draft) => giveHome(draft, tables.homes))];
+  return [...drafts, ...assignIds(added).map((draft) => setHome(draft, tables.homes))];
 }
 
 function addPresence(draft: Draft, { name, entries }: Brand): void {
@@ -80,7 +80,7 @@ function draftBrand(
   };
 }
 
-function giveHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
+function setHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
   const home = homes.get(squashName(draft.name)) ?? SINGAPORE;
   return { ...draft, home, countries: mergeCountries([[home], [SINGAPORE]]) };
 }
@@ -109,7 +109,7 @@ function countOutlets(entries: readonly Entry[]): number {
 }
 
 /** The code of the hotel chain that a hotel's name begins with: `Holiday Inn Singapore Atrium` → 3501. */
-function buildFindChainCode(drafts: readonly Draft[]): (name: string) => string | undefined {
+function buildChainCodeFinder(drafts: readonly Draft[]): (name: string) => string | undefined {
   const chains = drafts
     .flatMap((draft) => {
       const own = draft.evidence.find(({ kind, mcc }) => kind === 'assigned' && /^3[5-9]/.test(mcc));

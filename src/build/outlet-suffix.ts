@@ -20,7 +20,7 @@ const MIN_CHAIN = 6;
 
 type OutletTables = Pick<WordTables, 'isPlace'>;
 
-export function isOutletTail(words: readonly string[], { isPlace }: OutletTables): boolean {
+export function isOutletSuffix(words: readonly string[], { isPlace }: OutletTables): boolean {
   // `FASTSIGNS OF TORONTO`, `FACEBK PMAA8MATY2`, `STARBUCKS B`.
   const folded = words.map(foldName).filter((word, at) => at > 0 || word !== 'of');
   const isThere = (word: string): boolean =>
@@ -35,21 +35,21 @@ export function cutTown(
   { isPlace, isWholePlace }: Pick<WordTables, 'isPlace' | 'isWholePlace'>,
 ): readonly string[] {
   for (let length = 3; length > 0; length--) {
-    const head = words.slice(0, -length);
+    const rest = words.slice(0, -length);
     if (
-      head.length > 1 &&
+      rest.length > 1 &&
       isWholePlace(words.slice(-length).join(' ')) &&
-      !SMALL.has(foldName(head.at(-1)!)) &&
-      !isPlace(head.at(-1)!) &&
-      !isPlace(head[0]!)
+      !SMALL.has(foldName(rest.at(-1)!)) &&
+      !isPlace(rest.at(-1)!) &&
+      !isPlace(rest[0]!)
     )
-      return head;
+      return rest;
   }
   return words;
 }
 
 /** Whether the words are a name by themselves, so what follows may be an outlet. */
-export function tellsName(
+export function isDistinctiveName(
   words: readonly string[],
   {
     countNames,
