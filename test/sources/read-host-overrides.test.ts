@@ -25,7 +25,7 @@ it('names a host that is listed twice', () => {
 });
 
 it.each([
-  ['hilton.com,hilton,', 'there is no reason for hilton.com'],
+  ['hilton.com,hilton,', 'the reason for hilton.com is missing'],
   ['www.hilton.com,hilton,owner', 'malformed domain `www.hilton.com`'],
   ['https://hilton.com,hilton,owner', 'malformed domain `https://hilton.com`'],
 ])('names the row %s, since it would never match or cannot be judged', (row, problem) => {
