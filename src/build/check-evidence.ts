@@ -8,7 +8,7 @@ import type { CategoryRow } from '../sources/read-upstream-tables.ts';
 
 type Place = Pick<Problem, 'file' | 'line'>;
 
-interface Evidenced {
+interface EvidenceInputs {
   readonly rows: readonly MerchantRow[];
   readonly observations: readonly ObservationRow[];
   readonly lines?: readonly ObservedLine[];
@@ -18,7 +18,7 @@ interface Evidenced {
 }
 
 export function checkEvidence(
-  { rows, observations, lines = [], categories, categoriesFile, singapore }: Evidenced,
+  { rows, observations, lines = [], categories, categoriesFile, singapore }: EvidenceInputs,
   mccs: ReadonlySet<string>,
   sources: ReadonlySet<string>,
   problems: Problem[],

@@ -5,7 +5,7 @@
 import { foldName } from '../catalogue/fold-name.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { EURO_COUNTRY } from '../sources/read-observed.ts';
-import { completeWords, stemOf } from './complete-name.ts';
+import { completeWords, getStem } from './complete-name.ts';
 import { keyOf, type LineName } from './line-name.ts';
 import { isChain, isDistinctiveName, isOutletSuffix } from './outlet-suffix.ts';
 import { formatName, type WordTables } from './readable-name.ts';
@@ -55,7 +55,7 @@ export function groupLines(
     else if (words.length > 0) add(keyOf(words), line, name, words);
     return false;
   });
-  joinSpellings(groups);
+  mergeSpellings(groups);
   const whole = [...groups.keys()].sort();
   for (const { line, name } of cut) {
     const start = keyOf(name.words);
@@ -63,7 +63,7 @@ export function groupLines(
     const same = longer.filter((key) => findTopCode(groups.get(key)!.lines)[0] === line.mcc);
     add(same.length === 1 ? same[0]! : start, line, name);
   }
-  joinOutlets(groups, tables);
+  mergeOutlets(groups, tables);
   return groups;
 }
 
@@ -71,15 +71,15 @@ export function groupLines(
  * Under one code, `CLASSIC DISPLAY` and `CLASSIC DISPLAYS`, or `COPY CENTER` and `COPY CENTRE`, are the same name; the
  * one with more payments is kept.
  */
-function joinSpellings(groups: Map<string, Group>): void {
+function mergeSpellings(groups: Map<string, Group>): void {
   const kept = new Map<string, Group>();
   const sorted = [...groups.values()].sort((one, other) => countLines(other.lines) - countLines(one.lines));
   for (const group of sorted) {
-    const stems = chooseSpelling(group).map((word) => stemOf(foldName(word)));
-    const place = `${stems.join('')} ${findTopCode(group.lines)[0]}`;
-    const one = kept.get(place);
+    const stems = chooseSpelling(group).map((word) => getStem(foldName(word)));
+    const key = `${stems.join('')} ${findTopCode(group.lines)[0]}`;
+    const one = kept.get(key);
     if (one === undefined || group.name !== undefined) {
-      kept.set(place, group);
+      kept.set(key, group);
       continue;
     }
     one.lines.push(...group.lines);
@@ -92,7 +92,7 @@ function joinSpellings(groups: Map<string, Group>): void {
  * A name followed by a place is an outlet, whatever its code; followed by other words under the same code, it is a
  * fuller form of the same name. If no line has the name alone, two outlets in different places are enough.
  */
-function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
+function mergeOutlets(groups: Map<string, Group>, tables: WordTables): void {
   const outlets = new Map<string, Group[]>();
   for (const group of groups.values()) {
     if (group.spellings.size === 0 || group.name !== undefined) continue;

@@ -35,8 +35,8 @@ export function mergeMerchants(
     );
     const sharingId = byId.get(row.id) ?? [];
     for (const other of new Set([sharingId, sharingHost, sharingName].flat())) {
-      const isAnothers = other.id !== row.id && rowIds.has(other.id);
-      if (isAnothers || taken.has(other)) continue;
+      const belongsToOtherRow = other.id !== row.id && rowIds.has(other.id);
+      if (belongsToOtherRow || taken.has(other)) continue;
       taken.add(other);
       absorbUpstream(draft, other);
     }

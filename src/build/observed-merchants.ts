@@ -17,7 +17,7 @@ import { foldName } from '../catalogue/fold-name.ts';
 import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { ObservedException, ObservedLine } from '../sources/read-observed.ts';
-import { nameObservedId } from './assign-ids.ts';
+import { buildObservedId } from './assign-ids.ts';
 import { countSightings, type Sighting } from './count-sightings.ts';
 import { type Draft, indexById } from './draft.ts';
 import {
@@ -168,7 +168,7 @@ function draftMerchant(key: string, name: string, mcc: string, countries: readon
   const home = national && countries.includes(national) ? national : countries[0]!;
   return {
     key: `observed/${key}`,
-    id: nameObservedId(name, key),
+    id: buildObservedId(name, key),
     name,
     aliases: new Set(),
     claims: host === undefined ? [] : [{ host, by: 'page' }],

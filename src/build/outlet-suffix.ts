@@ -23,10 +23,10 @@ type OutletTables = Pick<WordTables, 'isPlace'>;
 export function isOutletSuffix(words: readonly string[], { isPlace }: OutletTables): boolean {
   // `FASTSIGNS OF TORONTO`, `FACEBK PMAA8MATY2`, `STARBUCKS B`.
   const folded = words.map(foldName).filter((word, at) => at > 0 || word !== 'of');
-  const isThere = (word: string): boolean =>
+  const isOutletWord = (word: string): boolean =>
     OUTLET_WORDS.has(word) || isPlace(word) || /^[a-z]$|[a-z]\d|\d[a-z]/.test(word);
   if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;
-  return folded.every(isThere) || isPlace(folded.join(' '));
+  return folded.every(isOutletWord) || isPlace(folded.join(' '));
 }
 
 /** A name without the town after it, if the rest is still a name: `CUTS STEAKHOUSE ATLANTA`. */

@@ -27,7 +27,7 @@ export function buildWordTables(
   const byCode = new Map<string, Map<string, number>>();
   const cases = new Map<string, Map<string, number>>();
   const joined = new Map<string, number>();
-  const apart = new Map<string, number>();
+  const notJoined = new Map<string, number>();
   const countOnce = (counts: Map<string, number>, words: readonly string[]): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
@@ -57,7 +57,7 @@ export function buildWordTables(
     count(words);
     countPart(words, new Set(evidence.map(({ mcc }) => mcc)));
     countOnce(joined, listJoinedPairs(name));
-    countOnce(apart, listPairs(words));
+    countOnce(notJoined, listPairs(words));
     for (const word of name.split(/[\s-]+/)) {
       const folded = foldName(word);
       if (folded === '' || folded.includes(' ') || word !== word.replace(/[^\p{L}\p{N}'’&.]/gu, '')) continue;
@@ -107,7 +107,7 @@ export function buildWordTables(
     isJoined: (before, after) => {
       const pair = `${before} ${after}`;
       const found = joined.get(pair) ?? 0;
-      return found >= MIN_JOINED && (apart.get(pair) ?? 0) * MIN_JOINED <= found;
+      return found >= MIN_JOINED && (notJoined.get(pair) ?? 0) * MIN_JOINED <= found;
     },
     countEndings: (word) => endings.get(word) ?? 0,
     findCase: (word) => chooseCase(cases.get(word)),

@@ -1,7 +1,7 @@
 // The answer of /api/merchants/{id}: a merchant's whole record, with codes, evidence, sources, and what changed when.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
-import { dateOf, type Evidence } from '../catalogue/evidence.ts';
+import { type Evidence, getEvidenceDate } from '../catalogue/evidence.ts';
 import type { UsualCode } from '../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, getShare } from '../query/evidence/rank-codes.ts';
 import { findRelated } from '../query/evidence/related-merchants.ts';
@@ -91,7 +91,7 @@ function cite(evidence: readonly Evidence[]) {
   return evidence
     .map((piece) => ({
       source: piece.source,
-      date: dateOf(piece),
+      date: getEvidenceDate(piece),
       ...(piece.kind === 'observed' && piece.count !== undefined && { count: piece.count }),
     }))
     .sort((one, other) => compareText(other.date, one.date));

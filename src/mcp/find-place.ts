@@ -5,8 +5,14 @@ import { parseMccCode } from '../catalogue/mcc.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
-import { resolveMerchant, MAX_CHOICES } from '../query/find-merchant.ts';
-import { buildQuestion, describeCodeShare, type MerchantPlace, narrowPlace, type Payment } from '../query/place.ts';
+import { MAX_CHOICES, resolveMerchant } from '../query/find-merchant.ts';
+import {
+  buildQuestion,
+  describeCodeShare,
+  type MerchantPlace,
+  narrowPlace,
+  type Payment,
+} from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { Context } from './parts.ts';
 import {

@@ -104,7 +104,7 @@ function earnUpTo(
   if (typeof amount !== 'number') {
     assumed.push(
       amount === 'unknown'
-        ? `The cap ${when} is not known; you have not reached it`
+        ? `We do not know how much the cap is ${when}; you have not reached it`
         : `You have not reached your credit limit, which is the cap ${when}`,
     );
     return roundCents(counted * rate);

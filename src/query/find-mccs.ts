@@ -152,15 +152,15 @@ interface MccWords {
   readonly all: readonly string[];
 }
 // Cached: folding a thousand codes takes 10 ms.
-const wordsOf = new WeakMap<Mcc, MccWords>();
+const mccWords = new WeakMap<Mcc, MccWords>();
 
 function getWords(mcc: Mcc): MccWords {
-  let words = wordsOf.get(mcc);
+  let words = mccWords.get(mcc);
   if (words === undefined) {
     const description = stemWords(mcc.description);
     const others = stemWords(`${mcc.code} ${mcc.category} ${mcc.brand ?? ''}`);
     words = { description, all: [...description, ...others] };
-    wordsOf.set(mcc, words);
+    mccWords.set(mcc, words);
   }
   return words;
 }

@@ -166,7 +166,7 @@ function checkSharedCaps(rules: readonly Rule[]): Finding[] {
       )
       .map(({ id }) => ({
         path: ['rules', at, 'cap'],
-        problem: `is not the cap of the rule \`${id}\`, with which it shares a group`,
+        problem: `differs from the cap of the rule \`${id}\`, although they share a group`,
         remedy: 'write one amount, or one reward, and one period for the group',
       })),
   );

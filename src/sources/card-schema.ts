@@ -55,7 +55,7 @@ const positive = z.codec(
   z.number(ABOVE_ZERO).positive({ error: ABOVE_ZERO, abort: true }),
   { decode: Number, encode: String },
 );
-const ZERO_OR_MORE = 'write a number, 0 where the card earns nothing without a rule';
+const ZERO_OR_MORE = 'write a number: 0 if the card earns nothing without a rule';
 const zeroOrMore = z.codec(
   matching(/^\d+(?:\.\d+)?$/, ZERO_OR_MORE),
   z.number(ZERO_OR_MORE).nonnegative(ZERO_OR_MORE),

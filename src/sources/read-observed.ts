@@ -85,7 +85,7 @@ export function readObservedExceptions(file: string, problems: Problem[]): Obser
     if (action !== 'drop' && action !== 'name' && action !== 'merchant')
       report(`unknown action \`${action}\``, 'use drop, name or merchant');
     if ((value === '') !== (action === 'drop'))
-      report(`the value is \`${value}\``, 'write a name or a merchant’s id, and nothing for drop');
+      report(`the value is \`${value}\``, 'write a name or a merchant’s id; leave it empty for drop');
     if (!reason) report('there is no reason', 'say why, so that a reviewer can judge it');
     return { file, at: line, key, action: action as ObservedException['action'], value };
   });

@@ -180,7 +180,10 @@ function readReviews(file: string, listed: ReadonlySet<string>, problems: Proble
     if (!VERDICTS.some((each) => each === verdict))
       report(`unknown verdict \`${verdict}\``, `use ${VERDICTS.join(', ')}`);
     if ((verdict === 'drop') !== !value)
-      report(`\`${verdict}\` with the value \`${value}\``, 'only drop has no value');
+      report(
+        `\`${verdict}\` with the value \`${value}\``,
+        'leave the value empty for drop, and only for drop',
+      );
     return { line, name, verdict: verdict as ReviewRow['verdict'], value };
   });
 }

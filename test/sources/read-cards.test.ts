@@ -191,7 +191,7 @@ describe('a problem is reported with its line and remedy', () => {
     const other = RULE.replace('id: dining', 'id: other').replace('1000', '900');
     const readWith = (rule: string) => read(CARD.replace('sources:', `${rule}sources:`)).found;
     const conflict = [
-      { problem: expect.stringMatching(/`rules\[1\].cap` is not the cap of the rule `dining`/) },
+      { problem: expect.stringMatching(/`rules\[1\].cap` differs from the cap of the rule `dining`/) },
     ];
     expect(readWith(other)).toMatchObject(conflict);
     // `until: 2026-03` holds to the end of March.

@@ -4,7 +4,7 @@
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Draft } from '../draft.ts';
 import type { Entry } from './entries.ts';
-import { type FindOurs, LOCAL_KINDS, listForms, type SameBusiness } from './find-ours.ts';
+import { type FindExisting, LOCAL_KINDS, listForms, type SameBusiness } from './find-existing.ts';
 import { FILLERS, isGenericName } from './names.ts';
 
 export interface Brand {
@@ -18,7 +18,7 @@ export interface Brand {
 export interface GroupTables {
   readonly places: readonly string[];
   readonly tradeWords: ReadonlySet<string>;
-  readonly findOurs: FindOurs;
+  readonly findExisting: FindExisting;
   readonly findById: (id: string) => Draft | undefined;
   readonly isSameBusiness: SameBusiness;
 }
@@ -34,7 +34,7 @@ const PRESCHOOL_WORDS =
   'kindergarten|preschool|pre school|childcare|child care|childcare centre|child care centre|kindercare|infant care|preschool centre|infant and childcare|childcare and development centre|child care and development centre|child development centre|child development|schoolhouse|school house|educare|academy|junior|international preschool|international'.split(
     '|',
   );
-const JOINTS = new Set(['and', 'at', 'by', 'of', 'x']);
+const CONNECTORS = new Set(['and', 'at', 'by', 'of', 'x']);
 const MAX_ALIKE = 4; // brands with the same name in different trades
 
 export function groupBrands(entries: readonly Entry[], tables: GroupTables): Brand[] {
@@ -82,7 +82,7 @@ function cutToBase(name: string, base: string): string {
 /** Returns the folded name of the brand, if the entry's own name is longer than that. */
 function buildBaseFinder(
   entries: readonly Entry[],
-  { places, tradeWords, findOurs }: GroupTables,
+  { places, tradeWords, findExisting }: GroupTables,
 ): (entry: Entry) => string | undefined {
   const suffixes = new Set([...places.map(foldName), ...OUTLET_WORDS]);
   const preschoolSuffixes = new Set([...suffixes, ...PRESCHOOL_WORDS]);
@@ -107,7 +107,7 @@ function buildBaseFinder(
     if (entry.listed.kind === HOTEL) {
       const base = findNameBeforeDash(entry.name);
       if (base === undefined) return undefined;
-      return (shared.get(base) ?? 0) > 1 || findOurs({ ...entry, name: base }) ? base : undefined;
+      return (shared.get(base) ?? 0) > 1 || findExisting({ ...entry, name: base }) ? base : undefined;
     }
     const outletOf = stripSuffixes(entry.name, getSuffixes(entry)).find(
       (base) =>
@@ -115,7 +115,7 @@ function buildBaseFinder(
         (!PRESCHOOL.test(entry.listed.kind) || base.includes(' ')) &&
         (byName.has(squashName(base)) ||
           (shared.get(base) ?? 0) > 1 ||
-          findOurs({ ...entry, name: base }) !== undefined),
+          findExisting({ ...entry, name: base }) !== undefined),
     );
     if (outletOf !== undefined) return outletOf;
     const words = splitWords(foldName(entry.name));
@@ -123,7 +123,7 @@ function buildBaseFinder(
       const base = words.slice(0, end).join(' ');
       if (base.length < 5 || isGenericName(base, tradeWords) || !isTradeRest(words.slice(end))) continue;
       const code = entry.codes.mccs[0];
-      const ours = findOurs({ ...entry, name: base });
+      const ours = findExisting({ ...entry, name: base });
       if (ours?.evidence.some(({ mcc }) => mcc === code)) return base;
       const others = LOCAL_KINDS.test(entry.listed.kind) ? [] : (byName.get(squashName(base)) ?? []);
       if (others.some(({ codes }) => codes.mccs[0] === code)) return base;
@@ -147,7 +147,7 @@ function stripSuffixes(name: string, suffixes: ReadonlySet<string>): string[] {
     const length = [5, 4, 3, 2, 1].find((n) => end > n && suffixes.has(words.slice(end - n, end).join(' ')));
     if (length === undefined) break;
     end -= length;
-    if (end > 1 && JOINTS.has(words[end - 1]!)) end--;
+    if (end > 1 && CONNECTORS.has(words[end - 1]!)) end--;
     const base = words.slice(0, end).join(' ');
     if (base.length > 2) bases.unshift(base);
   }

@@ -1,6 +1,6 @@
 // Adds Singapore's malls and registers to the merchants that we have: a brand that we already list gets a presence in
 // Singapore, and the rest become new merchants with an inferred code. In order: clean the names and infer their codes
-// (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that we already list (find-ours.ts).
+// (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that are listed (find-existing.ts).
 import type { Inference } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
@@ -9,7 +9,7 @@ import type { SingaporeTables } from '../../sources/read-singapore.ts';
 import { assignIds } from '../assign-ids.ts';
 import { type Draft, indexById, mergeCountries } from '../draft.ts';
 import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
-import { buildOursFinder, buildSameBusiness, SINGAPORE } from './find-ours.ts';
+import { buildExistingFinder, buildSameBusiness, SINGAPORE } from './find-existing.ts';
 import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
 
 const MAX_CODES = 3;
@@ -22,12 +22,12 @@ export function joinSingapore(
 ): Draft[] {
   const isSameBusiness = buildSameBusiness(mccs);
   const tradeWords = listTradeWords(tables);
-  const findOurs = buildOursFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const findExisting = buildExistingFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
   const byId = indexById(drafts);
   const brands = groupBrands(listEntries(tables, options), {
     places: tables.places,
     tradeWords,
-    findOurs,
+    findExisting,
     findById: (id) => byId.get(id),
     isSameBusiness,
   });
@@ -35,7 +35,7 @@ export function joinSingapore(
   const added: Omit<Draft, 'id'>[] = [];
   for (const brand of brands) {
     const [main] = brand.entries;
-    const ours = brand.sameAs ?? findOurs({ ...main!, name: brand.name }) ?? findOurs(main!);
+    const ours = brand.sameAs ?? findExisting({ ...main!, name: brand.name }) ?? findExisting(main!);
     if (ours) addPresence(ours, brand);
     else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
   }

@@ -1,7 +1,7 @@
 // What the widget shows: the merchants that match a query, and one merchant with its code, how sure we are, and the
 // region's cards.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
+import { type Evidence, getEvidenceDate } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
@@ -117,5 +117,5 @@ function findDate(
 ): string | undefined {
   const pieces = evidence.filter((piece) => piece.mcc === mcc && piece.kind === basis);
   const here = pieces.filter((piece) => piece.kind === 'observed' && piece.country === country);
-  return (here.length > 0 ? here : pieces).map(dateOf).sort().at(-1);
+  return (here.length > 0 ? here : pieces).map(getEvidenceDate).sort().at(-1);
 }

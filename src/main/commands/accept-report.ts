@@ -86,10 +86,7 @@ function checkRow(
   const report = (problem: string, remedy: string) =>
     problems.push({ file: 'report', line: line - 1, problem, remedy });
   if (catalogue.findMerchantById(merchant) === undefined)
-    report(
-      `there is no merchant ${merchant}`,
-      'use the id that the merchant’s page and `mcc-lookup search` show',
-    );
+    report(`no merchant ${merchant}`, 'use the id that the merchant’s page and `mcc-lookup search` show');
   if (!catalogue.mccs.has(observation.mcc))
     report(`unknown MCC \`${observation.mcc}\``, 'use a code that `mcc-lookup mcc` knows');
   if (isAfter(observation.lastSeen, today()))

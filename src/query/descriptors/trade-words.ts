@@ -88,10 +88,10 @@ function stemWord(word: string): string {
 
 /** Whether one of the merchant's codes is in that trade, counting airline, car rental and hotel brands' own codes. */
 export function isOwnTrade({ evidence }: Merchant, { codes }: TradeWord): boolean {
-  return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeOf(mcc)));
+  return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeCode(mcc)));
 }
 
-function getTradeOf(mcc: string): string {
+function getTradeCode(mcc: string): string {
   if (mcc < '3000' || mcc > '3999') return mcc;
   return mcc < '3351' ? '4511' : mcc < '3501' ? '7512' : '7011';
 }

@@ -1,7 +1,7 @@
 // A merchant's codes as of a day: the usual one and why, the alternatives, the codes by country, channel, service and
 // network, and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
-import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
+import { type Channel, type Evidence, getEvidenceDate, type Observation } from '../../catalogue/evidence.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
@@ -85,7 +85,7 @@ export function weighEvidence(
     byNetwork: rankByNetwork(selected, { edition: on, country: home, channel: merchant.channel }, mccs),
     changes: findChanges(sightings).filter(({ by }) => isOnOrBefore(by, on)),
     evidence: [...merchant.evidence]
-      .sort((one, other) => compareText(dateOf(other), dateOf(one)))
+      .sort((one, other) => compareText(getEvidenceDate(other), getEvidenceDate(one)))
       .map((piece) => ({ piece, counts: selected.includes(piece) })),
   };
 }
@@ -175,10 +175,10 @@ export function findChanges(observations: readonly Observation[]): CodeChange[] 
     const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
     shops.set(shop, [...(shops.get(shop) ?? []), piece]);
   }
-  return [...shops.values()].flatMap(findChangesOfShop).sort((one, other) => compareText(one.by, other.by));
+  return [...shops.values()].flatMap(findShopChanges).sort((one, other) => compareText(one.by, other.by));
 }
 
-function findChangesOfShop(pieces: readonly Observation[]): CodeChange[] {
+function findShopChanges(pieces: readonly Observation[]): CodeChange[] {
   const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
   return inOrder.flatMap((piece, at) => {
     const before = inOrder[at - 1];

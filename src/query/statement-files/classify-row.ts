@@ -116,12 +116,12 @@ export function findAccountKind(
     readonly type?: string | undefined;
     readonly amount: number;
   }[],
-  surroundings: string,
+  contextText: string,
   hasBalance: boolean,
 ): AccountKind {
   let card = 0;
-  if (CARD_STATEMENT.test(surroundings)) card += 2;
-  if (ACCOUNT_STATEMENT.test(surroundings)) card -= 1;
+  if (CARD_STATEMENT.test(contextText)) card += 2;
+  if (ACCOUNT_STATEMENT.test(contextText)) card -= 1;
   if (hasBalance) card -= 2;
   for (const { description, type = '', amount } of rows) {
     const text = `${type} ${description}`;

@@ -31,8 +31,8 @@ export interface StatementOptions {
   /** Where the card is from: decides between 3 October and 10 March if the file doesn't. */
   readonly region?: string | undefined;
   /**
-   * A row without a year gets the latest year that puts it no more than 31 days after this day. In text, the date of the
-   * statement itself takes precedence; without either, a table takes the first year in it.
+   * A row without a year gets the latest year that puts it no more than 31 days after this day. In text, the statement's
+   * own date takes precedence. A table without this day goes by the first year that it mentions.
    */
   readonly today?: string | undefined;
   /** From here on: corrections by hand. */
@@ -67,14 +67,14 @@ export function readStatementBytes(bytes: Uint8Array, options: StatementOptions 
 }
 
 export function readStatement(text: string, options: StatementOptions = {}): StatementResult {
-  if (text.trim() === '') return { error: 'There is no text in it.' };
+  if (text.trim() === '') return { error: 'It contains no text.' };
   if (countLines(text) > MAX_TEXT_LINES)
     return { error: 'It has more than 200,000 lines. Export a shorter period and try again.' };
   const parsed = parse(text, options);
   if (parsed === undefined || parsed.entries.length === 0)
     return {
       error:
-        'No transactions were found: a row needs an amount, and mostly a date. Export the statement as CSV or OFX, or copy its lines as text.',
+        'No transactions were found: a row needs an amount and usually a date. Export the statement as CSV or OFX, or copy its lines as text.',
     };
   if (parsed.entries.length > MAX_STATEMENT_ROWS)
     return { error: 'It has more than 20,000 transactions. Export a shorter period and try again.' };
@@ -86,7 +86,7 @@ interface Parsed {
   readonly entries: readonly Entry[];
   readonly dateOrder: DateOrder;
   readonly currency: string | undefined;
-  readonly surroundings: string;
+  readonly contextText: string;
   readonly opening?: number | undefined;
   readonly account?: AccountKind | undefined;
   readonly table?: TableReading;
@@ -104,12 +104,12 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
     const reading = readTable(rows, table);
     if (reading === undefined || reading.entries.length === 0) return undefined;
     const { entries, layout, currency, preamble } = reading;
-    return { format, entries, dateOrder: layout.dateOrder, currency, surroundings: preamble, table: reading };
+    return { format, entries, dateOrder: layout.dateOrder, currency, contextText: preamble, table: reading };
   };
   if (looksLikeOfx(text)) {
     const { entries, currency, isCard } = readOfx(text);
     const account = isCard ? 'card' : 'account';
-    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, surroundings: '', account };
+    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, contextText: '', account };
   }
   if (looksLikeQif(text)) return fromTable('qif', readQifCells(text));
   const cells = parseCells(text);
@@ -120,7 +120,7 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
   const lines = readText(text, { ...table, referenceDay: options.today });
   if (lines.entries.length === 0) return asTable;
-  return { format: 'text', ...lines, surroundings: text.slice(0, 5000) };
+  return { format: 'text', ...lines, contextText: text.slice(0, 5000) };
 }
 
 /** Commas in the lines of a PDF can look like a table of a few rows; a real table covers most lines. */
@@ -152,8 +152,8 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   );
   const hasBalance = signed.some(({ balance }) => balance !== undefined);
   const account =
-    options.account ?? parsed.account ?? findAccountKind(signed, parsed.surroundings, hasBalance);
-  const currency = parsed.currency ?? findNamedCurrency(parsed.surroundings);
+    options.account ?? parsed.account ?? findAccountKind(signed, parsed.contextText, hasBalance);
+  const currency = parsed.currency ?? findNamedCurrency(parsed.contextText);
   const rows = signed.map((entry): GuessedRow => {
     const { date, name, type, amount, status = '' } = entry;
     const description = entry.description.slice(0, MAX_DESCRIPTION);

@@ -279,7 +279,7 @@ function assignFigures(
     directions !== undefined ||
     withThreeSlots > drafts.length / 2 ||
     (hasBalanceHeading && withSeveralFigures > 0 && withSeveralFigures >= drafts.length / 3);
-  const columnOf = findColumns(headings);
+  const findDirection = findColumns(headings);
   const marksIn = usesPlus(drafts.flatMap((draft) => listFigures(draft).slice(0, 1)));
   if (!hasBalance)
     return {
@@ -287,7 +287,7 @@ function assignFigures(
       entries: drafts.map((draft) => {
         const amount = listFigures(draft).at(-1)!;
         const plus = marksIn && amount.positive ? 'in' : undefined;
-        return buildEntry(draft, amount, undefined, plus ?? columnOf?.(amount.right));
+        return buildEntry(draft, amount, undefined, plus ?? findDirection?.(amount.right));
       }),
     };
   return {
@@ -301,7 +301,7 @@ function assignFigures(
       const place = slots.length === 3 ? slots.indexOf(amount) : -1;
       const direction =
         directions?.[at] ??
-        columnOf?.(amount.right) ??
+        findDirection?.(amount.right) ??
         (place === 0 ? 'out' : place === 1 ? 'in' : undefined);
       const signed = amount.negative || amount.positive;
       return buildEntry(draft, amount, balance, signed ? undefined : direction);

@@ -63,12 +63,12 @@ export function computeTotals(
       return [kind, { rows: own.length, amount: roundCents(sum(own, ({ amount }) => amount)) }];
     }),
   ) as StatementTotals['kinds'];
-  const nameCategory = ({ merchant }: ReportRow) =>
+  const getCategoryName = ({ merchant }: ReportRow) =>
     (merchant && catalogue.mccs.get(merchant.mcc)?.category) ?? UNKNOWN_CATEGORY;
   const categories = [
     ...groupBy(
       rows.filter(({ kind }) => kind === 'purchase' || kind === 'refund'),
-      nameCategory,
+      getCategoryName,
     ),
   ]
     .map(([category, own]) => ({
@@ -99,26 +99,26 @@ export function computeTotals(
             0,
             roundCents(sum(rows, ({ earned, best }) => (best?.miles ?? 0) - (earned ?? best?.miles ?? 0))),
           ),
-    changes: used === undefined ? [] : findChanges(rows, nameCategory, used, unit),
+    changes: used === undefined ? [] : findChanges(rows, getCategoryName, used, unit),
     assumed: cards.length === 0 ? [] : listAssumptions(rows, cards),
   };
 }
 
 function findChanges(
   rows: readonly ReportRow[],
-  nameCategory: (row: ReportRow) => string,
+  getCategoryName: (row: ReportRow) => string,
   used: Card,
   unit: StatementTotals['unit'],
 ): Change[] {
   const gains = rows.filter(({ missed = 0, best }) => missed > 0 && best?.shortName !== used.shortName);
-  return [...groupBy(gains, (row) => `${row.best!.shortName}\n${nameCategory(row)}`).values()]
+  return [...groupBy(gains, (row) => `${row.best!.shortName}\n${getCategoryName(row)}`).values()]
     .map((own): Change => {
       const [first] = own as [ReportRow];
       const miles = roundCents(sum(own, ({ missed }) => missed));
       const spent = roundCents(sum(own, ({ amount }) => amount));
       const names = new Set(own.map(({ merchant }) => merchant!.name));
       const [shop] = names;
-      const category = nameCategory(first);
+      const category = getCategoryName(first);
       const where = names.size === 1 && shop ? `At ${shop}` : `For ${category}`;
       return {
         sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatAmount(spent, first.currency)} in ${countPurchases(own.length)}.`,
