@@ -12,7 +12,7 @@
 // If there are several namesakes in the country, the one with the code wins, then the one with the same kind of code;
 // the better known first.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
-import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, isLodgingCode, type Mcc } from '../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Draft } from './draft.ts';
 import { keyOf } from './line-name.ts';
@@ -26,7 +26,6 @@ const HOTEL_SERVICES: Readonly<Record<string, 'restaurant' | 'parking'>> = {
   5814: 'restaurant',
   7523: 'parking',
 };
-const LODGING = /^(?:3[5-9]\d\d|7011)$/;
 
 export interface NamedGroup {
   readonly words: readonly string[];
@@ -196,7 +195,7 @@ export function buildListedMatcher(
       if (found === undefined) continue;
       if (found === 'several') return 'possible';
       const service =
-        found.fame > 0 && found.evidence.some((piece) => LODGING.test(piece.mcc)) && HOTEL_SERVICES[mcc];
+        found.fame > 0 && found.evidence.some((piece) => isLodgingCode(piece.mcc)) && HOTEL_SERVICES[mcc];
       if (service) return { merchant: found, service };
       if (!isSameKind(found, mcc) && isDistinctive(prefix)) return 'possible';
       if (!isSameKind(found, mcc)) break;

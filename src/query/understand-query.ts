@@ -105,9 +105,9 @@ export function understandQuery(
       [...cards, ...named, ...words, ...parts],
       named.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, named)),
     );
-  const line = findByDescriptor(active, subject, country, parts);
-  const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
-  if (line?.sure) return understood([line.meaning, ...words, ...others], true);
+  const byDescriptor = findByDescriptor(active, subject, country, parts);
+  const others = parts.filter(({ row }) => row.id !== byDescriptor?.meaning.row.id);
+  if (byDescriptor?.sure) return understood([byDescriptor.meaning, ...words, ...others], true);
   const isWord = isTradeWord(active, subject) || squashName(subject).length >= MIN_PREFIX;
   if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
   // A name that begins with the text is better evidence than an uncertain statement line, which is better than a
@@ -115,7 +115,7 @@ export function understandQuery(
   const prefixMatches = others.filter((each) => isNamePrefix(each, subject));
   const strong = [
     ...prefixMatches,
-    ...(line ? [line.meaning] : []),
+    ...(byDescriptor ? [byDescriptor.meaning] : []),
     ...others.filter((each) => !prefixMatches.includes(each)),
   ];
   const name = looksLikeAddress(subject) ? getSiteName(subject) || subject : subject;

@@ -1,7 +1,7 @@
 // Matches a descriptor (one line of a card statement) with a merchant, and finds what else it reveals. The API, MCP and
 // command line give the same answer. docs/statements.md explains how it works and how well.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
-import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
+import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
@@ -9,7 +9,7 @@ import { findCodeOn } from '../evidence/code-on.ts';
 import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCodeIn, tradesIn } from '../merchant-in-country.ts';
-import { getCategory, type MerchantSearch } from '../search-merchants.ts';
+import { getCategory, type MerchantSearch, type SearchRow } from '../search-merchants.ts';
 import { stripBankWords } from './bank-words.ts';
 import { type Candidate, compareCandidates, findCandidates } from './find-candidates.ts';
 import { NameForms } from './name-forms.ts';
@@ -49,13 +49,7 @@ export interface DescriptorMatch {
   readonly place?: { readonly name: string; readonly country: string };
 }
 
-export interface DescriptorMerchant {
-  readonly id: string;
-  readonly name: string;
-  readonly mcc: string;
-  readonly channel: Channel;
-  readonly country: string;
-  readonly category: string;
+export interface DescriptorMerchant extends Omit<SearchRow, 'matched'> {
   /** How well the line matches the name, 0 to 1. */
   readonly score: number;
   /** How sure we are of the merchant's code, 0 to 1. */

@@ -2,7 +2,7 @@
 // `JOHNSON PLUMBING` is not Johnsons. Trades are recognised by everyday words (data/mcc/words.csv), by the descriptions
 // of the codes, and by the model of likely codes.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import type { Mcc, MccWord } from '../../catalogue/mcc.ts';
+import { isLodgingCode, type Mcc, type MccWord } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { GuessCodes } from '../guess-codes.ts';
 import type { Reading } from './readings.ts';
@@ -100,10 +100,9 @@ export function isInName({ name, aliases }: Merchant, { text }: TradeWord): bool
   return [name, ...aliases].some((each) => foldName(each).includes(text));
 }
 
-const LODGING = /^(?:3[5-9]\d\d|7011)$/;
 const HOTEL_SERVICES = ['5812', '7523'];
 
 /** The code for what hotel guests pay for separately from the room: `WESTIN SWAN DINING`. */
 export function findHotelService({ usual }: Merchant, codes: ReadonlySet<string>): string | undefined {
-  return LODGING.test(usual.mcc) ? HOTEL_SERVICES.find((mcc) => codes.has(mcc)) : undefined;
+  return isLodgingCode(usual.mcc) ? HOTEL_SERVICES.find((mcc) => codes.has(mcc)) : undefined;
 }
