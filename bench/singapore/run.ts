@@ -3,7 +3,7 @@
 // under test is built without what was seen of them, and without the names from malls and registers that are set aside.
 // Misses aren't printed: people who improve the data must not see them.
 import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogue.ts';
-import { listForms } from '../../src/build/singapore/find-ours.ts';
+import { listForms } from '../../src/build/singapore/find-existing.ts';
 import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { getCodeIn, tradesIn } from '../../src/query/merchant-in-country.ts';

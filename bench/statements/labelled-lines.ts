@@ -10,7 +10,7 @@ import { isHeldOut } from '../../src/build/held-out.ts';
 import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { findSite } from '../../src/query/find-site.ts';
-import { damageName } from '../../test/query/statements/damage-name.ts';
+import { damageName } from '../../test/query/descriptors/damage-name.ts';
 import { makeRandom } from '../../test/support/random.ts';
 
 export interface LabelledLine {

@@ -8,9 +8,9 @@ import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { type Catalogue, openCatalogue } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { openSections } from '../../src/catalogue/sections.ts';
+import { type DescriptorMatch, matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { type DescribedLine, describeLine } from '../../src/query/statements/describe-line.ts';
 import { SNAPSHOT } from '../built-files.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
 import { compareModels } from './compare-models.ts';
@@ -83,9 +83,9 @@ async function buildWithoutHeldOut(): Promise<Catalogue> {
   return openCatalogue(sections, digest);
 }
 
-function openReader(asked: Catalogue): (text: string) => DescribedLine {
+function openReader(asked: Catalogue): (text: string) => DescriptorMatch {
   const search = openMerchantSearch(asked);
-  const read = (text: string): DescribedLine => describeLine(asked, search, { text });
+  const read = (text: string): DescriptorMatch => matchDescriptor(asked, search, { text });
   for (const { text } of damaged.slice(0, WARM_LINES)) read(text);
   return read;
 }
@@ -117,8 +117,8 @@ function judgeLines(label: string, asked: Catalogue, lines: readonly LabelledLin
 
 /** Lines from shops that aren't listed, so every merchant found is wrong. */
 function printUnlisted(): void {
-  const judge = (label: string, answers: readonly DescribedLine[]): (string | number)[] => {
-    const share = (part: (answer: DescribedLine) => boolean): string =>
+  const judge = (label: string, answers: readonly DescriptorMatch[]): (string | number)[] => {
+    const share = (part: (answer: DescriptorMatch) => boolean): string =>
       formatPercent(answers.filter(part).length, answers.length);
     return [label, answers.length, share(({ found }) => found), share(({ sure }) => sure)];
   };

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 const MAX_SLUG = 60;
 const HASH_LENGTH = 6; // 36^6 is two billion
 
-export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata' | 'home'>): string {
+export function buildUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata' | 'home'>): string {
   const name = squashName(draft.name);
   const slug = [draft.name, ...draft.aliases].map(slugify).find((text) => text.length > 1);
   const mark = draft.wikidata ? draft.wikidata.toLowerCase() : hash(`${name}/${draft.home}`);
@@ -19,7 +19,7 @@ export function nameUpstreamId(draft: Pick<Draft, 'name' | 'aliases' | 'wikidata
 }
 
 /** For a merchant known only from statement lines: hashes its key, so a better spelling changes only the slug. */
-export function nameObservedId(name: string, key: string): string {
+export function buildObservedId(name: string, key: string): string {
   return [slugify(name), hash(`observed/${key}`)].filter(Boolean).join('-');
 }
 
@@ -36,13 +36,13 @@ function hash(text: string): string {
 
 /** Brands with the same name and home and no Wikidata id would share an id, so the later one gets a hash of its key. */
 export function assignIds(drafts: readonly Omit<Draft, 'id'>[]): Draft[] {
-  const idOf = new Map<Omit<Draft, 'id'>, string>();
+  const ids = new Map<Omit<Draft, 'id'>, string>();
   const taken = new Set<string>();
   for (const draft of drafts.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const plain = nameUpstreamId(draft);
+    const plain = buildUpstreamId(draft);
     const id = taken.has(plain) ? `${plain}-${hash(draft.key)}` : plain;
-    idOf.set(draft, id);
+    ids.set(draft, id);
     taken.add(id);
   }
-  return drafts.map((draft) => ({ ...draft, id: idOf.get(draft)! }));
+  return drafts.map((draft) => ({ ...draft, id: ids.get(draft)! }));
 }

@@ -16,7 +16,7 @@ export function attachObservations(
       problems.push({
         file,
         line,
-        problem: `no merchant ${merchant}`,
+        problem: `there is no merchant ${merchant}`,
         remedy: 'add it to data/merchants, or use the id that `mcc-lookup search` shows',
       });
   }

@@ -43,7 +43,7 @@ import { addObservedMerchants } from './observed-merchants.ts';
 import { readOperatorMerchants, replaceCards, replaceMerchants } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
 import { joinSingapore } from './singapore/join-singapore.ts';
-import { leaveOutPoints } from './singapore/set-aside.ts';
+import { excludeSetAside } from './singapore/set-aside.ts';
 
 export interface BuildInputs {
   /** The project's data folder. */
@@ -116,7 +116,7 @@ export async function buildCatalogue(
     mccByCode,
     inputs,
   );
-  const points = inputs.withoutSetAside ? [...leaveOutPoints(observations, listed)] : observations;
+  const points = inputs.withoutSetAside ? [...excludeSetAside(observations, listed)] : observations;
   attachObservations(chooseObservations(points, inputs), listed, problems);
 
   progress('reading card payments');

@@ -8,7 +8,7 @@ import type { CategoryRow } from '../sources/read-upstream-tables.ts';
 
 type Place = Pick<Problem, 'file' | 'line'>;
 
-interface Evidenced {
+interface EvidenceInputs {
   readonly rows: readonly MerchantRow[];
   readonly observations: readonly ObservationRow[];
   readonly lines?: readonly ObservedLine[];
@@ -18,7 +18,7 @@ interface Evidenced {
 }
 
 export function checkEvidence(
-  { rows, observations, lines = [], categories, categoriesFile, singapore }: Evidenced,
+  { rows, observations, lines = [], categories, categoriesFile, singapore }: EvidenceInputs,
   mccs: ReadonlySet<string>,
   sources: ReadonlySet<string>,
   problems: Problem[],
@@ -28,7 +28,7 @@ export function checkEvidence(
       problems.push({
         ...place,
         problem: `unknown MCC \`${mcc}\``,
-        remedy: 'use a code of data/mcc/codes.csv',
+        remedy: 'use a code from data/mcc/codes.csv',
       });
   };
   const checkSource = (place: Place, source: string): void => {
@@ -57,7 +57,7 @@ export function checkEvidence(
       problems.push({
         ...locateRow(row),
         problem: `merchant ${row.id} has neither an MCC nor an observation`,
-        remedy: 'fill the mcc column',
+        remedy: 'fill in the mcc column',
       });
   for (const { line, mcc } of categories)
     if (mcc !== undefined) checkMcc({ file: categoriesFile, line }, mcc);

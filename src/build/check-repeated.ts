@@ -11,7 +11,7 @@ export function checkRepeated(rows: readonly MerchantRow[], problems: Problem[])
       problems.push({
         ...locateRow(row),
         problem: `duplicate id ${row.id}, also in ${formatPlace(other)}`,
-        remedy: 'merge the rows, or give one another id',
+        remedy: 'merge the rows, or give one of them another id',
       });
     else first.set(row.id, row);
     for (const host of row.hosts) {

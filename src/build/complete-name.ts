@@ -12,16 +12,16 @@ const FULL_LINE = 21;
 const ENDINGS = 0.3;
 /** The share of names that must complete a cut word in the same way. */
 const CLEAR = 0.9;
-const MIN_ODD = 6;
+const MIN_UNUSUAL_WORD = 6;
 /**
  * What it takes to complete a cut word: how many names have the full word, how many of its letters are there, and what
  * share of them. Names under one code have fewer words: `EQU` at a tool rental is equipment.
  */
-const IN_ALL = { names: MIN_NAMES, cut: 4, known: 0.5 };
+const IN_ALL_NAMES = { names: MIN_NAMES, cut: 4, known: 0.5 };
 const IN_CODE = { names: 2, cut: 4, known: 0.4 };
 const OFTEN_IN_CODE = { names: 5, cut: 3, known: 0.3 };
 /** Among all names, how many must have a word before it completes one under a code. */
-const MIN_NAMES_OF_ALL = 10;
+const MIN_NAMES_OVERALL = 10;
 /** After a known word, fewer letters are enough. */
 const MIN_PAIR = 2;
 const MIN_PAIRS = 2;
@@ -53,11 +53,11 @@ export function completeWords(
   // Short enough to be whole, and not the beginning of a known word.
   if (
     openLength < FULL_LINE &&
-    last.length >= MIN_ODD &&
+    last.length >= MIN_UNUSUAL_WORD &&
     tables.listCompletions(last).every(({ word }) => word === last)
   )
     return [...words];
-  if (last === 'and') return trimCut(words, mcc, endsList, tables);
+  if (last === 'and') return dropCutWord(words, mcc, endsList, tables);
   if (CUT_LEGAL.some((form) => form.startsWith(last))) return rest;
   if (last.includes(' ')) return undefined;
   const complete = (forms: readonly string[]): string[] => [
@@ -67,13 +67,13 @@ export function completeWords(
   const pair = findPair(foldName(rest.at(-1)!), last, tables);
   if (pair !== undefined) return LEGAL.test(pair[0]!) ? rest : complete(pair);
   const forms =
-    findCompletion(last, IN_ALL, tables) ??
+    findCompletion(last, IN_ALL_NAMES, tables) ??
     findCompletion(last, { mcc, ...IN_CODE }, tables) ??
     findCompletion(last, { mcc, ...OFTEN_IN_CODE }, tables);
-  if (forms === undefined) return trimCut(rest, mcc, endsList, tables);
+  if (forms === undefined) return dropCutWord(rest, mcc, endsList, tables);
   if (LEGAL.test(forms[0]!)) return rest;
   if (!endsNames(forms, openLength, tables))
-    return endsList ? trimCut(rest, mcc, endsList, tables) : undefined;
+    return endsList ? dropCutWord(rest, mcc, endsList, tables) : undefined;
   return complete(forms);
 }
 
@@ -85,15 +85,15 @@ function chooseForm(
   { countEndings }: WordTables,
 ): string {
   const [usual = last] = forms;
-  const isThere = forms.includes(last) && countEndings(usual) < RARE_FORM * countEndings(last);
-  const form = isThere ? last : usual;
+  const isKept = forms.includes(last) && countEndings(usual) < RARE_FORM * countEndings(last);
+  const form = isKept ? last : usual;
   const native =
     country === 'US' ? form.replace(/centre(s?)$/, 'center$1') : form.replace(/center(s?)$/, 'centre$1');
   return native.toUpperCase();
 }
 
 /** Without the cut word, if a name can end there: `CRAWFORD APPLIANCES AN` → Crawford Appliances. */
-function trimCut(
+function dropCutWord(
   words: readonly string[],
   mcc: string,
   endsList: boolean,
@@ -112,28 +112,30 @@ function trimCut(
   const { names: known, share } = endsList ? BEFORE_AND : USUAL_END;
   const isEnd = found >= known && tables.countEndings(last) >= share * found;
   // `DINETZ RESTAURANT EQUIPMENT` isn't a restaurant.
-  const isOfCode = tables.listCompletions(last, mcc).some((each) => each.word === last && each.names > 1);
-  return isEnd && isOfCode && names.length > 0 && !names.every(isTrade) ? kept : undefined;
+  const isUsedWithCode = tables
+    .listCompletions(last, mcc)
+    .some((each) => each.word === last && each.names > 1);
+  return isEnd && isUsedWithCode && names.length > 0 && !names.every(isTrade) ? kept : undefined;
 }
 
 /** The word that nearly all names have for this beginning, singular and plural (SERVIC), the usual ending first. */
 function findCompletion(
   start: string,
-  { mcc, names, cut, known }: typeof IN_ALL & { mcc?: string },
+  { mcc, names, cut, known }: typeof IN_ALL_NAMES & { mcc?: string },
   tables: WordTables,
 ): string[] | undefined {
   const candidates = tables
     .listCompletions(start, mcc)
     .filter((each) => each.names >= names && !AMBIGUOUS.has(each.word));
   const [best] = candidates;
-  if (best && mcc && tables.countNames(best.word) < MIN_NAMES_OF_ALL) return undefined;
+  if (best && mcc && tables.countNames(best.word) < MIN_NAMES_OVERALL) return undefined;
   if (best === undefined || start.length < Math.max(cut, known * best.word.length)) return undefined;
   const sum = (some: typeof candidates): number =>
     some.reduce(
       (total, each) => total + (mcc === undefined ? tables.countEndings(each.word) : each.names),
       0,
     );
-  const alike = candidates.filter(({ word }) => stemOf(word) === stemOf(best.word));
+  const alike = candidates.filter(({ word }) => getStem(word) === getStem(best.word));
   if (sum(alike) < CLEAR * sum(candidates)) return undefined;
   return alike
     .map(({ word }) => word)
@@ -146,7 +148,7 @@ function findPair(before: string, start: string, tables: WordTables): string[] |
   const candidates = tables.listPairs(before, start);
   const [best] = candidates;
   if (best === undefined || best.names < MIN_PAIRS) return undefined;
-  const alike = candidates.filter(({ word }) => stemOf(word) === stemOf(best.word));
+  const alike = candidates.filter(({ word }) => getStem(word) === getStem(best.word));
   const sum = (some: typeof candidates, part: 'names' | 'endings'): number =>
     some.reduce((total, each) => total + each[part], 0);
   const isClear = sum(alike, 'names') >= CLEAR * sum(candidates, 'names');
@@ -155,7 +157,7 @@ function findPair(before: string, start: string, tables: WordTables): string[] |
 }
 
 /** The same for singular and plural, and for British and American spelling. */
-export function stemOf(word: string): string {
+export function getStem(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '').replace(/ter$/, 'tre');
 }
 

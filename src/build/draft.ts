@@ -1,5 +1,6 @@
 // A merchant in the making: what the sources say, before hosts and the usual code are decided.
 import type { Channel, Evidence } from '../catalogue/evidence.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 
 export interface HostClaim {
   readonly host: string;
@@ -33,4 +34,10 @@ export function indexById(drafts: readonly Draft[]): Map<string, Draft> {
   for (const draft of drafts) for (const id of draft.formerIds ?? []) byId.set(id, draft);
   for (const draft of drafts) byId.set(draft.id, draft);
   return byId;
+}
+
+/** All countries, ascending; just the whole world if it is among them. */
+export function mergeCountries(sets: readonly (readonly string[])[]): string[] {
+  const all = new Set(sets.flat());
+  return all.has(WHOLE_WORLD) ? [WHOLE_WORLD] : [...all].sort();
 }

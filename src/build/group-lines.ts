@@ -5,11 +5,11 @@
 import { foldName } from '../catalogue/fold-name.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { EURO_COUNTRY } from '../sources/read-observed.ts';
-import { completeWords, stemOf } from './complete-name.ts';
+import { completeWords, getStem } from './complete-name.ts';
 import { keyOf, type LineName } from './line-name.ts';
-import { isChain, isOutletTail, tellsName } from './outlet-tail.ts';
+import { isChain, isDistinctiveName, isOutletSuffix } from './outlet-suffix.ts';
 import { formatName, type WordTables } from './readable-name.ts';
-import { listBeginning } from './word-tables.ts';
+import { listWithPrefix } from './word-tables.ts';
 
 export interface ReadLine {
   readonly line: ObservedLine;
@@ -27,7 +27,7 @@ export interface Group {
 }
 
 /** A shorter beginning may fit several names. */
-const MIN_BEGINNING = 12;
+const MIN_PREFIX = 12;
 
 /** `renamed`: the names that exceptions give, by key. */
 export function groupLines(
@@ -55,15 +55,15 @@ export function groupLines(
     else if (words.length > 0) add(keyOf(words), line, name, words);
     return false;
   });
-  joinSpellings(groups);
+  mergeSpellings(groups);
   const whole = [...groups.keys()].sort();
   for (const { line, name } of cut) {
     const start = keyOf(name.words);
-    const longer = start.length < MIN_BEGINNING ? [] : listBeginning(whole, start);
+    const longer = start.length < MIN_PREFIX ? [] : listWithPrefix(whole, start);
     const same = longer.filter((key) => findTopCode(groups.get(key)!.lines)[0] === line.mcc);
     add(same.length === 1 ? same[0]! : start, line, name);
   }
-  joinOutlets(groups, tables);
+  mergeOutlets(groups, tables);
   return groups;
 }
 
@@ -71,15 +71,15 @@ export function groupLines(
  * Under one code, `CLASSIC DISPLAY` and `CLASSIC DISPLAYS`, or `COPY CENTER` and `COPY CENTRE`, are the same name; the
  * one with more payments is kept.
  */
-function joinSpellings(groups: Map<string, Group>): void {
+function mergeSpellings(groups: Map<string, Group>): void {
   const kept = new Map<string, Group>();
   const sorted = [...groups.values()].sort((one, other) => countLines(other.lines) - countLines(one.lines));
   for (const group of sorted) {
-    const stems = chooseSpelling(group).map((word) => stemOf(foldName(word)));
-    const place = `${stems.join('')} ${findTopCode(group.lines)[0]}`;
-    const one = kept.get(place);
+    const stems = chooseSpelling(group).map((word) => getStem(foldName(word)));
+    const key = `${stems.join('')} ${findTopCode(group.lines)[0]}`;
+    const one = kept.get(key);
     if (one === undefined || group.name !== undefined) {
-      kept.set(place, group);
+      kept.set(key, group);
       continue;
     }
     one.lines.push(...group.lines);
@@ -92,23 +92,23 @@ function joinSpellings(groups: Map<string, Group>): void {
  * A name followed by a place is an outlet, whatever its code; followed by other words under the same code, it is a
  * fuller form of the same name. If no line has the name alone, two outlets in different places are enough.
  */
-function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
+function mergeOutlets(groups: Map<string, Group>, tables: WordTables): void {
   const outlets = new Map<string, Group[]>();
   for (const group of groups.values()) {
     if (group.spellings.size === 0 || group.name !== undefined) continue;
     const words = chooseSpelling(group);
     for (let length = words.length - 1; length > 0; length--) {
-      const head = words.slice(0, length);
-      if (keyOf(head) === group.key || !tellsName(head, tables)) continue;
-      const alone = groups.get(keyOf(head));
-      const tail = words.slice(length);
-      const isOutlet = length > 1 ? isOutletTail(tail, tables) : tail.every(tables.isPlace);
+      const prefix = words.slice(0, length);
+      if (keyOf(prefix) === group.key || !isDistinctiveName(prefix, tables)) continue;
+      const alone = groups.get(keyOf(prefix));
+      const suffix = words.slice(length);
+      const isOutlet = length > 1 ? isOutletSuffix(suffix, tables) : suffix.every(tables.isPlace);
       const isFuller =
-        (length > 1 || isChain(head[0]!, tables)) &&
+        (length > 1 || isChain(prefix[0]!, tables)) &&
         alone !== undefined &&
         findTopCode(alone.lines)[0] === findTopCode(group.lines)[0] &&
-        formatName(head, tables) !== undefined;
-      if (isOutlet || isFuller) outlets.set(keyOf(head), [...(outlets.get(keyOf(head)) ?? []), group]);
+        formatName(prefix, tables) !== undefined;
+      if (isOutlet || isFuller) outlets.set(keyOf(prefix), [...(outlets.get(keyOf(prefix)) ?? []), group]);
     }
   }
   for (const [key, members] of outlets) {
@@ -123,14 +123,14 @@ function joinOutlets(groups: Map<string, Group>, tables: WordTables): void {
     }
     if (chain.spellings.size === 0) {
       const words = chooseSpelling(others[0]!);
-      chain.spellings.set(words.slice(0, countHead(words, key)).join(' '), countLines(chain.lines));
+      chain.spellings.set(words.slice(0, countPrefixWords(words, key)).join(' '), countLines(chain.lines));
     }
     groups.set(key, chain);
   }
 }
 
 /** How many of the words make up the key. */
-function countHead(words: readonly string[], key: string): number {
+function countPrefixWords(words: readonly string[], key: string): number {
   return words.findIndex((_, at) => keyOf(words.slice(0, at + 1)) === key) + 1;
 }
 

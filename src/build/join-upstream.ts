@@ -6,10 +6,9 @@ import { squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Upstream, UpstreamRow } from '../sources/read-upstream.ts';
 import { assignIds } from './assign-ids.ts';
-import type { Draft, HostClaim } from './draft.ts';
+import { type Draft, type HostClaim, mergeCountries } from './draft.ts';
 import { findHomeCountry } from './home-country.ts';
 import type { CategoryMap } from './map-category.ts';
-import { uniteCountries } from './unite-countries.ts';
 
 const UPSTREAM_SOURCE = 'name-suggestion-index';
 const TREE_ORDER = ['brands', 'operators', 'transit'];
@@ -31,7 +30,7 @@ export function joinUpstream(upstream: Upstream, tables: UpstreamTables): Draft[
     return mcc === undefined ? [] : [{ ...row, mcc }];
   });
   const clusters = clusterByName(merchants);
-  joinScripts(clusters);
+  mergeScripts(clusters);
   return assignIds([...clusters].map(([key, rows]) => draftCluster(key, rows, upstream.date, tables)));
 }
 
@@ -47,15 +46,15 @@ function clusterByName(rows: readonly MappedRow[]): Map<string, MappedRow[]> {
   return clusters;
 }
 
-function joinScripts(clusters: Map<string, MappedRow[]>): void {
-  const latinOf = new Map<string, string[]>();
+function mergeScripts(clusters: Map<string, MappedRow[]>): void {
+  const latinKeys = new Map<string, string[]>();
   for (const [key, [row]] of clusters)
     if (row!.wikidata && isLatin(row!.name))
-      latinOf.set(row!.wikidata, [...(latinOf.get(row!.wikidata) ?? []), key]);
+      latinKeys.set(row!.wikidata, [...(latinKeys.get(row!.wikidata) ?? []), key]);
   for (const [key, rows] of [...clusters]) {
     const [row] = rows;
     if (!row!.wikidata || isLatin(row!.name)) continue;
-    const latin = latinOf.get(row!.wikidata) ?? [];
+    const latin = latinKeys.get(row!.wikidata) ?? [];
     const spelled = new Set(rows.flatMap(({ aliases }) => aliases.map(squashName)));
     const target =
       latin.find((other) => spelled.has(other.slice(other.indexOf('/') + 1))) ??
@@ -78,7 +77,7 @@ function draftCluster(
 ): Omit<Draft, 'id'> {
   const [main] = rows;
   const claims = listClaims(rows, tables.sharedHosts);
-  const countries = uniteCountries(rows.map((row) => row.countries));
+  const countries = mergeCountries(rows.map((row) => row.countries));
   const description = rows.find((row) => row.description)?.description ?? '';
   return {
     key,

@@ -6,7 +6,7 @@ export interface LineName {
   /** As in the line, in upper case, without numbers and legal forms. */
   readonly words: readonly string[];
   /** Words after a shop's number: a place, a reference, or more of the name. */
-  readonly tail: readonly string[];
+  readonly trailingWords: readonly string[];
   /**
    * Paid through PayPal, Square or the like; through Shopify or Toast, which only shops and restaurants use; or to a
    * seller on a marketplace or an event on a ticket site.
@@ -34,7 +34,7 @@ export const LEAD = /^(?:#\s*\d+\s+|www\.|the\s+)+/i;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com?|ca|org|net|io|edu|gov|us|uk|info|biz|tv|on\.ca|qc\.ca)$/i;
 /** The last alternative is a masked order number. */
 const NUMBER = /^#|^[a-z]{0,3}\d+[a-z]?$|\d.*\d.*\d|^[x0]*0[x0]*$/i;
-const STUCK = /^([a-z'&.-]{4,}?)-?#?(\d{2,}.*)$/i;
+const JOINED_NUMBER = /^([a-z'&.-]{4,}?)-?#?(\d{2,}.*)$/i;
 /** `CANYON CREEK - SHERWAY`, `PARTY PACKAGERS (3050`, `BRAFASCO / BARRIE`: a name and its outlet. */
 const OUTLET = /^([^-(]{6,}?|[^-(]+-[^-\s(]+(?:\s[^-(]+)?)(?:\s*-\s+|\s+\(|-\(|\s+\/\s+)(\S.*)?$/;
 export const LEGAL =
@@ -53,15 +53,15 @@ export function readLineName(line: string): LineName {
   const text = line.trim().replace(/\s+/g, ' ');
   const facilitator = FACILITATOR.exec(text)?.[0];
   const marketplace = facilitator === undefined ? MARKETPLACE.exec(text)?.[0] : undefined;
-  const behind = text
+  const rest = text
     .slice((facilitator ?? marketplace ?? '').length)
     .replace(PROCESSOR, '')
     .replace(LEAD, '');
-  const outlet = OUTLET.exec(behind);
-  const name = outlet ? outlet[1]! : behind;
+  const outlet = OUTLET.exec(rest);
+  const name = outlet ? outlet[1]! : rest;
   const chunks = name
     .split(/[\s*/,;:()"]+-?|-(?=\s|$)/)
-    .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : splitStuck(chunk)))
+    .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : splitJoinedNumber(chunk)))
     .map((chunk) => chunk.replace(/-+$/, ''))
     .filter((chunk) => /[a-z0-9]/i.test(chunk));
   const number = chunks.findIndex((chunk, at) => NUMBER.test(chunk) && (at > 0 || chunk.length > 4));
@@ -76,15 +76,15 @@ export function readLineName(line: string): LineName {
     company ||= LEGAL.test(words.at(-1)!);
     words.pop();
   }
-  const tail = number < 0 ? [] : chunks.slice(number).filter((chunk) => !NUMBER.test(chunk));
+  const trailingWords = number < 0 ? [] : chunks.slice(number).filter((chunk) => !NUMBER.test(chunk));
   return {
     words: words.map((word) => word.toUpperCase()),
-    tail,
+    trailingWords,
     ...(facilitator === undefined
       ? {}
       : { route: SHOPFRONT.test(facilitator) ? ('shopfront' as const) : ('facilitator' as const) }),
     ...(marketplace === undefined ? {} : { route: 'marketplace' as const }),
-    endsList: ENDS_LIST.test(behind),
+    endsList: ENDS_LIST.test(rest),
     openLength: number >= 0 || outlet || ended ? 0 : text.length,
     company,
   };
@@ -98,8 +98,8 @@ export function keyOf(words: readonly string[]): string {
   return short.length >= MIN_KEY ? short : whole;
 }
 
-function splitStuck(chunk: string): string[] {
-  const [, letters, number] = STUCK.exec(chunk) ?? [];
+function splitJoinedNumber(chunk: string): string[] {
+  const [, letters, number] = JOINED_NUMBER.exec(chunk) ?? [];
   return letters !== undefined && number !== undefined ? [letters, `#${number}`] : [chunk];
 }
 

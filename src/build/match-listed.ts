@@ -12,12 +12,12 @@
 // If there are several namesakes in the country, the one with the code wins, then the one with the same kind of code;
 // the better known first.
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, isLodgingCode, type Mcc } from '../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Draft } from './draft.ts';
 import { keyOf } from './line-name.ts';
-import { isOutletTail } from './outlet-tail.ts';
-import { listBeginning } from './word-tables.ts';
+import { isOutletSuffix } from './outlet-suffix.ts';
+import { listWithPrefix } from './word-tables.ts';
 
 /** What else people pay for at a hotel, under separate codes: `HYATT REGENCY MIAMI F AND B`. */
 const HOTEL_SERVICES: Readonly<Record<string, 'restaurant' | 'parking'>> = {
@@ -26,7 +26,6 @@ const HOTEL_SERVICES: Readonly<Record<string, 'restaurant' | 'parking'>> = {
   5814: 'restaurant',
   7523: 'parking',
 };
-const LODGING = /^(?:3[5-9]\d\d|7011)$/;
 
 export interface NamedGroup {
   readonly words: readonly string[];
@@ -37,8 +36,11 @@ export interface NamedGroup {
   readonly isCut: boolean;
 }
 
-/** `near`: it may be an outlet or a part of a listed merchant, so it doesn't become a merchant of its own. */
-export type Match = { readonly sure: Draft; readonly service?: 'restaurant' | 'parking' } | 'near' | 'none';
+/** `possible`: it may be an outlet or a part of a listed merchant, so it doesn't become a merchant of its own. */
+export type Match =
+  | { readonly merchant: Draft; readonly service?: 'restaurant' | 'parking' }
+  | 'possible'
+  | 'none';
 
 export interface ListedTables {
   readonly mccs: ReadonlyMap<string, Mcc>;
@@ -50,11 +52,11 @@ export interface ListedTables {
 }
 
 /** A name with this many letters is unlikely to be another merchant's too. */
-const TELLING_NAME = 8;
+const MIN_DISTINCTIVE_NAME = 8;
 /** A shorter beginning may fit several names. */
-const MIN_BEGINNING = 10;
+const MIN_PREFIX = 10;
 /** A single word is distinctive if it is this long and in no more names than this. */
-const TELLING_WORD = 6;
+const MIN_DISTINCTIVE_WORD = 6;
 const MAX_NAMES = 6;
 const RARE_WORD = 5;
 const MAX_RARE_NAMES = 3;
@@ -65,26 +67,24 @@ const MAX_TRADE = 40;
 
 /** Petrol stations and grocers, where the owner comes before the brand: `HORNBY ESSO`. */
 const OUTLET_CODES = /^(?:5411|5499|5541|5542)$/;
-const MANY_ROWS = 2;
-/** The code of one airline, car rental firm or hotel chain: names under it that begin with the brand belong to it. */
-const BRAND_CODE = /^3\d{3}$/;
+const MIN_CHAIN_ROWS = 2;
 /** Widely known: under its code, a name that begins with it is one of its shops or services (`IKEA HOME SHOPPING`). */
-const KNOWN = 2;
+const MIN_KNOWN_FAME = 2;
 
 function tradesIn(draft: Draft, countries: readonly string[]): boolean {
   return draft.countries.includes(WHOLE_WORLD) || countries.some((each) => draft.countries.includes(each));
 }
 
 function isChain({ upstreamRows }: Draft): boolean {
-  return upstreamRows >= MANY_ROWS;
+  return upstreamRows >= MIN_CHAIN_ROWS;
 }
 
 /** Better known first. */
-function compareRenown(one: Draft, other: Draft): number {
+function compareFame(one: Draft, other: Draft): number {
   return other.fame - one.fame || other.upstreamRows - one.upstreamRows || (one.id < other.id ? -1 : 1);
 }
 
-export function openListed(
+export function buildListedMatcher(
   drafts: readonly Draft[],
   { mccs, isPlace, countNames, abbreviations }: ListedTables,
 ): (group: NamedGroup) => Match {
@@ -111,10 +111,10 @@ export function openListed(
     const category = mccs.get(mcc)?.category;
     return draft.evidence.some((piece) => piece.mcc === mcc || mccs.get(piece.mcc)?.category === category);
   };
-  const tells = (words: readonly string[]): boolean =>
+  const isDistinctive = (words: readonly string[]): boolean =>
     words.length > 1
-      ? keyOf(words).length >= TELLING_NAME
-      : words[0]!.length >= TELLING_WORD && countNames(foldName(words[0]!)) <= MAX_NAMES;
+      ? keyOf(words).length >= MIN_DISTINCTIVE_NAME
+      : words[0]!.length >= MIN_DISTINCTIVE_WORD && countNames(foldName(words[0]!)) <= MAX_NAMES;
 
   /** `UDEMY`: a word that hardly any other name has. */
   const isRare = (words: readonly string[]): boolean =>
@@ -128,19 +128,22 @@ export function openListed(
     if (there.length === 0) return undefined;
     for (const fits of [hasCode, isSameKind]) {
       const fitting = there.filter((draft) => fits(draft, mcc));
-      if (fitting.length > 0) return fitting.sort(compareRenown)[0]!;
+      if (fitting.length > 0) return fitting.sort(compareFame)[0]!;
     }
     if (there.length === 1) return there[0]!;
-    return there.some((draft) => isSameKind(draft, mcc)) || tells(words) ? 'several' : undefined;
+    return there.some((draft) => isSameKind(draft, mcc)) || isDistinctive(words) ? 'several' : undefined;
   };
   /** `LOBLAW` and `LOBLAWS`: the exact name, or its plural if that merchant has the code. */
-  const findHead = (words: readonly string[], group: NamedGroup): Draft | 'several' | undefined => {
+  const findSingularOrPlural = (
+    words: readonly string[],
+    group: NamedGroup,
+  ): Draft | 'several' | undefined => {
     const found = findOne(words, group);
     if (found !== undefined) return found;
     const plural = findOne([...words.slice(0, -1), `${words.at(-1)}s`], group);
     return typeof plural === 'object' && hasCode(plural, group.mcc) ? plural : undefined;
   };
-  const lengthen = (words: readonly string[]): readonly string[] => {
+  const expandAbbreviation = (words: readonly string[]): readonly string[] => {
     for (let length = Math.min(2, words.length); length > 0; length--) {
       const long = abbreviations[words.slice(0, length).map(foldName).join(' ')];
       if (long !== undefined && byKey.has(keyOf([long])))
@@ -149,11 +152,11 @@ export function openListed(
     return words;
   };
   /** `LAKESHORE LEARNING MAT`: the only listed merchant of this kind in the country whose name begins like this. */
-  const findBeginning = (group: NamedGroup): Draft | undefined => {
+  const findByPrefix = (group: NamedGroup): Draft | undefined => {
     const start = keyOf(group.words);
-    if (start.length < MIN_BEGINNING) return undefined;
+    if (start.length < MIN_PREFIX) return undefined;
     const fitting = new Set(
-      listBeginning(sortedKeys, start).flatMap((key) =>
+      listWithPrefix(sortedKeys, start).flatMap((key) =>
         [...byKey.get(key)!].filter(
           (draft) => isSameKind(draft, group.mcc) && tradesIn(draft, group.countries),
         ),
@@ -163,16 +166,17 @@ export function openListed(
   };
   return (group) => {
     const { mcc } = group;
-    const begun = group.isCut ? findBeginning(group) : undefined;
-    if (begun !== undefined) return { sure: begun };
+    const completed = group.isCut ? findByPrefix(group) : undefined;
+    if (completed !== undefined) return { merchant: completed };
     const hosts = group.words.map((word) => byHost.get(word.toLowerCase()));
     const host = group.words.length > 1 ? hosts.find((draft) => draft !== undefined) : undefined;
-    if (host !== undefined) return isSameKind(host, mcc) || host.fame > 0 ? { sure: host } : 'near';
-    const given = lengthen(group.words);
+    if (host !== undefined) return isSameKind(host, mcc) || host.fame > 0 ? { merchant: host } : 'possible';
+    const given = expandAbbreviation(group.words);
     const words = given.length > 1 ? given.flatMap((word) => word.split('-')) : given;
     const [, label] = /^([A-Z0-9-]{6,})\.[A-Z.]+$/.exec(words.length === 1 ? words[0]! : '') ?? [];
-    const whole = findHead(words, group) ?? (label === undefined ? undefined : findOne([label], group));
-    if (whole === 'several') return 'near';
+    const whole =
+      findSingularOrPlural(words, group) ?? (label === undefined ? undefined : findOne([label], group));
+    if (whole === 'several') return 'possible';
     if (
       whole !== undefined &&
       words.length === 1 &&
@@ -180,45 +184,47 @@ export function openListed(
       !(isChain(whole) && hasCode(whole, mcc)) &&
       countNames(foldName(words[0]!)) > MAX_TRADE
     )
-      return 'near';
+      return 'possible';
     if (whole !== undefined)
-      return isSameKind(whole, mcc) || tells(words) || (whole.fame > 0 && isRare(words))
-        ? { sure: whole }
-        : 'near';
+      return isSameKind(whole, mcc) || isDistinctive(words) || (whole.fame > 0 && isRare(words))
+        ? { merchant: whole }
+        : 'possible';
     for (let length = words.length - 1; length > 0; length--) {
-      const head = words.slice(0, length);
-      const found = findHead(head, group);
+      const prefix = words.slice(0, length);
+      const found = findSingularOrPlural(prefix, group);
       if (found === undefined) continue;
-      if (found === 'several') return 'near';
+      if (found === 'several') return 'possible';
       const service =
-        found.fame > 0 && found.evidence.some((piece) => LODGING.test(piece.mcc)) && HOTEL_SERVICES[mcc];
-      if (service) return { sure: found, service };
-      if (!isSameKind(found, mcc) && tells(head)) return 'near';
+        found.fame > 0 && found.evidence.some((piece) => isLodgingCode(piece.mcc)) && HOTEL_SERVICES[mcc];
+      if (service) return { merchant: found, service };
+      if (!isSameKind(found, mcc) && isDistinctive(prefix)) return 'possible';
       if (!isSameKind(found, mcc)) break;
-      const tail = words.slice(length);
+      const suffix = words.slice(length);
       const isTrade = (word: string): boolean => countNames(foldName(word)) >= TRADE_WORD || isPlace(word);
       const isBrand =
-        BRAND_CODE.test(mcc) ||
-        found.fame >= KNOWN ||
+        // Under a brand's own code, names that begin with the brand belong to it.
+        isBrandCode(mcc) ||
+        found.fame >= MIN_KNOWN_FAME ||
         ((found.fame > 0 || isChain(found)) && OUTLET_CODES.test(mcc));
       if (
-        isOutletTail(tail, { isPlace }) ||
-        (tells(head) && tail.every(isTrade)) ||
-        ((tells(head) || isBrand) && hasCode(found, mcc))
+        isOutletSuffix(suffix, { isPlace }) ||
+        (isDistinctive(prefix) && suffix.every(isTrade)) ||
+        ((isDistinctive(prefix) || isBrand) && hasCode(found, mcc))
       )
-        return { sure: found };
-      return 'near';
+        return { merchant: found };
+      return 'possible';
     }
     // `CHEESECAKE RALEIGH`: the beginning of a listed name, then a place.
-    const [first, ...tail] = words;
-    if (tail.length > 0 && tail.every(isPlace) && codesByWord.get(foldName(first!))?.has(mcc)) return 'near';
+    const [first, ...suffix] = words;
+    if (suffix.length > 0 && suffix.every(isPlace) && codesByWord.get(foldName(first!))?.has(mcc))
+      return 'possible';
     for (let from = 1; from < words.length; from++) {
       const found = findOne(words.slice(from), group);
       if (found === undefined) continue;
       const isBrand = found !== 'several' && isChain(found) && OUTLET_CODES.test(mcc);
-      if (from === words.length - 1 ? !isBrand : !tells(words.slice(from))) continue;
-      if (found !== 'several' && hasCode(found, mcc)) return { sure: found };
-      return 'near';
+      if (from === words.length - 1 ? !isBrand : !isDistinctive(words.slice(from))) continue;
+      if (found !== 'several' && hasCode(found, mcc)) return { merchant: found };
+      return 'possible';
     }
     return 'none';
   };

@@ -5,11 +5,10 @@
 // and MCC category and trade in the same country. `Costco Tire Center` at costco.com stays separate from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
 import { squashName } from '../catalogue/fold-name.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { MerchantRow } from '../sources/read-merchants.ts';
-import type { Draft } from './draft.ts';
-import { uniteCountries } from './unite-countries.ts';
+import { type Draft, mergeCountries } from './draft.ts';
 
 export function mergeMerchants(
   rows: readonly MerchantRow[],
@@ -36,10 +35,10 @@ export function mergeMerchants(
     );
     const sharingId = byId.get(row.id) ?? [];
     for (const other of new Set([sharingId, sharingHost, sharingName].flat())) {
-      const isAnothers = other.id !== row.id && rowIds.has(other.id);
-      if (isAnothers || taken.has(other)) continue;
+      const belongsToOtherRow = other.id !== row.id && rowIds.has(other.id);
+      if (belongsToOtherRow || taken.has(other)) continue;
       taken.add(other);
-      takeUp(draft, other);
+      absorbUpstream(draft, other);
     }
     return draft;
   });
@@ -54,7 +53,7 @@ function draftRow(row: MerchantRow): Draft {
     aliases: new Set(row.aliases),
     claims: row.hosts.map((host) => ({ host, by: row.operator ? 'operator' : 'editor' })),
     home: row.home,
-    countries: uniteCountries([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
+    countries: mergeCountries([row.countries, row.home === UNKNOWN_COUNTRY ? [] : [row.home]]),
     channel: row.channel,
     evidence: row.mcc ? [citeRow(row)] : [],
     fame: row.fame,
@@ -65,18 +64,18 @@ function draftRow(row: MerchantRow): Draft {
 
 /** In the networks' lists, each code in 3000-3999 belongs to one brand. */
 function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
-  return /^3\d{3}$/.test(mcc)
+  return isBrandCode(mcc)
     ? { kind: 'assigned', mcc, source: 'mcc-lists', asOf }
     : { kind: 'editorial', mcc, source, asOf };
 }
 
-function takeUp(draft: Draft, other: Draft): void {
+function absorbUpstream(draft: Draft, other: Draft): void {
   if (other.id !== draft.id) draft.formerIds = [...(draft.formerIds ?? []), other.id];
   for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   const claimed = new Set(draft.claims.map(({ host }) => host));
   draft.claims.push(...other.claims.filter(({ host }) => !claimed.has(host)));
   if (draft.home === UNKNOWN_COUNTRY) draft.home = other.home;
-  draft.countries = uniteCountries([draft.countries, other.countries]);
+  draft.countries = mergeCountries([draft.countries, other.countries]);
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));

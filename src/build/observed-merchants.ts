@@ -4,7 +4,7 @@
 //      (group-lines.ts). A cut name is completed only if a list confirms it: the last word by words in names with the
 //      same code or after the same word, the whole name by another line with the same code or by a listed merchant.
 //      Otherwise the name ends before the cut word, if names usually end there, or it is not shown. A town after the
-//      name is cut off (outlet-tail.ts), and a lost `&` is put back (restore-ampersands.ts).
+//      name is cut off (outlet-suffix.ts), and a lost `&` is put back (restore-ampersands.ts).
 //   2. A group that is certainly a listed merchant (match-listed.ts) becomes its observations: by source, country and
 //      code, with dates and counts. If data/observations already counts the same source and country, the lines add
 //      nothing.
@@ -14,10 +14,10 @@
 //   4. data/observed/exceptions.csv overrides 2 and 3. What is left is used only to teach the model of likely codes.
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { ObservedException, ObservedLine } from '../sources/read-observed.ts';
-import { nameObservedId } from './assign-ids.ts';
+import { buildObservedId } from './assign-ids.ts';
 import { countSightings, type Sighting } from './count-sightings.ts';
 import { type Draft, indexById } from './draft.ts';
 import {
@@ -29,8 +29,8 @@ import {
   listCountries,
 } from './group-lines.ts';
 import { readLineName } from './line-name.ts';
-import { type Match, openListed } from './match-listed.ts';
-import { cutTown } from './outlet-tail.ts';
+import { buildListedMatcher, type Match } from './match-listed.ts';
+import { cutTown } from './outlet-suffix.ts';
 import { buildPersonTables, mayNamePerson, type PersonTables } from './possible-person.ts';
 import { formatName, type WordTables } from './readable-name.ts';
 import { restoreAmpersands } from './restore-ampersands.ts';
@@ -51,8 +51,6 @@ const MIN_AGREEMENT = 0.8;
 const COMMON = 5;
 const TAXI = '4121';
 const MEMBERSHIP = /^(?:8299|8398|8641|8699)$/;
-/** The code of a single airline, car rental firm or hotel chain, which is already listed: `JET AIR` is a cut name. */
-const BRAND_CODE = /^3\d{3}$/;
 /** Governments and universities. */
 const AUTHORITY = /^(?:9\d\d\d|8220)$/;
 /** Names that include their town: transport, hotels, culture, sports, schools, associations, car dealers. */
@@ -82,7 +80,7 @@ export function addObservedMerchants(
     renamed,
     words,
   );
-  const matchListed = openListed(drafts, {
+  const matchListed = buildListedMatcher(drafts, {
     mccs: inputs.mccs,
     abbreviations: inputs.abbreviations,
     ...words,
@@ -107,12 +105,13 @@ export function addObservedMerchants(
       exception?.action === 'merchant'
         ? findException(exception, byId, problems)
         : matchListed({ words: spelling, countries, mcc, isCut: group.spellings.size === 0 });
-    if (listed === 'near' || listed === undefined) continue;
+    if (listed === 'possible' || listed === undefined) continue;
     if (typeof listed === 'object') {
-      addSightings(listed.sure, group.lines, listed.service);
+      addSightings(listed.merchant, group.lines, listed.service);
       continue;
     }
-    if (BRAND_CODE.test(mcc)) continue;
+    // The brand is already listed: `JET AIR` is a cut name.
+    if (isBrandCode(mcc)) continue;
     const name = group.name ?? findReadableName(group, spelling, mcc, words);
     const payments = countLines(group.lines);
     if (name === undefined || payments < MIN_PAYMENTS || agreement < MIN_AGREEMENT || countries.length === 0)
@@ -134,7 +133,8 @@ function findReadableName(
   if (group.spellings.size === 0 || group.names.every(({ route }) => route === 'marketplace'))
     return undefined;
   // `PIER 1 IMPORTS`: if words follow a number, we can't tell where the name ends.
-  if (group.names.every(({ tail }) => tail.some((word) => !tables.isPlace(word)))) return undefined;
+  if (group.names.every(({ trailingWords }) => trailingWords.some((word) => !tables.isPlace(word))))
+    return undefined;
   const isCommon = (word: string): boolean => tables.countNames(word) >= COMMON && !tables.isPersonal(word);
   const direct =
     group.names.some(({ route }) => route === undefined) ||
@@ -168,7 +168,7 @@ function draftMerchant(key: string, name: string, mcc: string, countries: readon
   const home = national && countries.includes(national) ? national : countries[0]!;
   return {
     key: `observed/${key}`,
-    id: nameObservedId(name, key),
+    id: buildObservedId(name, key),
     name,
     aliases: new Set(),
     claims: host === undefined ? [] : [{ host, by: 'page' }],
@@ -188,11 +188,11 @@ function findException(
   problems: Problem[],
 ): Match | undefined {
   const draft = byId.get(value);
-  if (draft) return { sure: draft };
+  if (draft) return { merchant: draft };
   problems.push({
     file,
     line: at,
-    problem: `no merchant ${value}`,
+    problem: `there is no merchant ${value}`,
     remedy: 'use an id that `mcc-lookup search` shows',
   });
   return undefined;

@@ -31,7 +31,7 @@ export async function readOperatorMerchants(
     problems.push({
       ...next,
       problem: 'there are more problems from here on',
-      remedy: 'put the ones above right first',
+      remedy: 'fix the ones above first',
     });
   return rows;
 }

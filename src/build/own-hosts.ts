@@ -95,7 +95,7 @@ function applyOverrides(
       problems.push({
         file,
         line,
-        problem: `no merchant ${merchant}`,
+        problem: `there is no merchant ${merchant}`,
         remedy: 'use the id that `mcc-lookup search` shows, or `none`',
       });
       continue;

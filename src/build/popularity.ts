@@ -37,15 +37,15 @@ export function scorePopularity(features: PopularityFeatures): number {
   const market = worldwide ? 1 : countries.reduce((sum, country) => sum + getMarketShare(country), 0);
   const ownsDomain = hosts.some((host) => findFirstLabel(host) === name);
   const score =
-    0.25 * upTo1(breadth) +
-    0.15 * Math.sqrt(upTo1(market)) +
-    0.2 * upTo1(identities / 6) +
-    0.1 * upTo1(hosts.length / 3) +
-    0.2 * upTo1(Math.log2(Math.max(1, rows)) / 3) +
+    0.25 * clamp(breadth) +
+    0.15 * Math.sqrt(clamp(market)) +
+    0.2 * clamp(identities / 6) +
+    0.1 * clamp(hosts.length / 3) +
+    0.2 * clamp(Math.log2(Math.max(1, rows)) / 3) +
     0.1 * (ownsDomain ? 1 : 0) +
-    0.25 * upTo1(Math.log10(1 + observations) / 4) +
+    0.25 * clamp(Math.log10(1 + observations) / 4) +
     0.2 * fame;
-  return upTo1(score);
+  return clamp(score);
 }
 
 // Household consumption as a percentage of the world's, rounded (World Bank NE.CON.PRVT.CD, 2023); 0.05 for each
@@ -69,6 +69,6 @@ function findFirstLabel(host: string): string {
   return squashName(host.replace(/^www\./, '').split('.', 1)[0]!);
 }
 
-function upTo1(value: number): number {
+function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

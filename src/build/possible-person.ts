@@ -96,13 +96,15 @@ export function mayNamePerson(name: LineName, mcc: string, tables: PersonTables)
 
   if (words[0] === 'dr' || words.some((word) => TITLES.test(word))) return true;
   if (TRAVEL.test(mcc)) {
-    const behind = name.tail.flatMap((word) => (word.includes('.') ? [] : splitWords(foldName(word))));
-    const ahead = name.words.slice(mcc === TAXI ? 0 : 1).filter((word) => !word.includes('.'));
-    const others = [...ahead.flatMap((word) => splitWords(foldName(word))), ...behind];
+    const after = name.trailingWords.flatMap((word) =>
+      word.includes('.') ? [] : splitWords(foldName(word)),
+    );
+    const before = name.words.slice(mcc === TAXI ? 0 : 1).filter((word) => !word.includes('.'));
+    const others = [...before.flatMap((word) => splitWords(foldName(word))), ...after];
     if (others.some((word) => word.length > 2 && (personalNames.has(word) || !tables.isCommonWord(word))))
       return true;
   }
-  if (name.route !== undefined) return hasName || !(hasTrade || words.some(holdsTrade));
+  if (name.route !== undefined) return hasName || !(hasTrade || words.some(containsTradeWord));
   if (PROFESSIONS.test(mcc) && hasName) return true;
   if (words.length === 1) return hasName;
   if (!hasTrade && !startsListed && !name.company && words.length <= 3) return true;
@@ -115,13 +117,13 @@ export function mayNamePerson(name: LineName, mcc: string, tables: PersonTables)
     return isGivenAt(at + 1) && !isTrade(word);
   });
 
-  function holdsTrade(word: string): boolean {
+  function containsTradeWord(word: string): boolean {
     for (let from = 0; from <= word.length - MIN_INSIDE; from++)
       for (let to = word.length; to >= from + MIN_INSIDE; to--)
-        if (isTrade(word.slice(from, to))) return !isStuckName(word);
+        if (isTrade(word.slice(from, to))) return !startsWithPersonalName(word);
     return false;
   }
-  function isStuckName(word: string): boolean {
+  function startsWithPersonalName(word: string): boolean {
     for (let to = 4; to <= word.length; to++) if (personalNames.has(word.slice(0, to))) return true;
     return false;
   }

@@ -15,14 +15,14 @@ const MAX_VERSIONS = 2;
 const BROTLI_QUALITY = 5;
 
 /** `2026-11-16-894cee795451-1a2b3c4d.snapshot`: the catalogue's version and a hash of the content. */
-export function nameLean(bytes: Uint8Array, version: string): string {
+export function getLeanFileName(bytes: Uint8Array, version: string): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return `${version}-${hash}.snapshot`;
 }
 
 export function publishLean(folder: string, sections: Sections, version: string): void {
   const bytes = writeLean(sections);
-  const name = nameLean(bytes, version);
+  const name = getLeanFileName(bytes, version);
   mkdirSync(folder, { recursive: true });
   const write = (ending: string, content: Uint8Array): void => {
     const part = join(folder, `.${name}.${ending}.part`);

@@ -22,7 +22,7 @@ export interface WordTables {
     start: string,
   ) => readonly { readonly word: string; readonly names: number; readonly endings: number }[];
   /** Whether names have an `&` between two folded words: `cash`, `carry`. */
-  readonly isJoined: (before: string, behind: string) => boolean;
+  readonly isJoined: (before: string, after: string) => boolean;
   /** As listed merchants write it: `lcbo` → LCBO. */
   readonly findCase: (word: string) => string | undefined;
   /** Whether it is a place or a word in one: `toronto`, `richmond` in Richmond Hill. */
@@ -150,10 +150,10 @@ function isReadable(
   const [, second = ''] = folded;
   if (folded.length === 2 && KINDS_OF_SHOP.has(second) && (countNames(first) >= COMMON || isPlace(first)))
     return false;
-  const telling = folded.filter((word) => !SMALL.has(word) && !isPlace(word));
+  const distinctive = folded.filter((word) => !SMALL.has(word) && !isPlace(word));
   return (
-    telling.some((word) => word.length >= 3 && hasVowel(word)) &&
-    !(folded.length === 2 && telling.every((word) => countNames(word) >= TRADE))
+    distinctive.some((word) => word.length >= 3 && hasVowel(word)) &&
+    !(folded.length === 2 && distinctive.every((word) => countNames(word) >= TRADE))
   );
 }
 

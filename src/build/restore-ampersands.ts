@@ -15,17 +15,18 @@ export function restoreAmpersands(
   const shown: string[] = [];
   words.forEach((word, at) => {
     const before = words[at - 1];
-    const isBehind =
+    const isJoinedToPrevious =
       before !== undefined &&
       (joined.some(([one, other]) => one === before && word.startsWith(other)) ||
         isJoined(foldName(before), foldName(word)));
-    if (isBehind && before.length === 1 && word.length === 1) shown.push(`${shown.pop()}${AMPERSAND}${word}`);
-    else shown.push(...(isBehind ? [AMPERSAND] : []), word);
+    if (isJoinedToPrevious && before.length === 1 && word.length === 1)
+      shown.push(`${shown.pop()}${AMPERSAND}${word}`);
+    else shown.push(...(isJoinedToPrevious ? [AMPERSAND] : []), word);
   });
   return shown;
 }
 
 /** The words around each `&`; the second may be cut. */
-export function listJoined(text: string): [before: string, behind: string][] {
+export function listJoined(text: string): [before: string, after: string][] {
   return [...text.matchAll(/([^\s&]+)\s*&\s*(?=([^\s&]+))/g)].map((found) => [found[1]!, found[2]!]);
 }

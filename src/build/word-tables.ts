@@ -27,7 +27,7 @@ export function buildWordTables(
   const byCode = new Map<string, Map<string, number>>();
   const cases = new Map<string, Map<string, number>>();
   const joined = new Map<string, number>();
-  const apart = new Map<string, number>();
+  const notJoined = new Map<string, number>();
   const countOnce = (counts: Map<string, number>, words: readonly string[]): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
@@ -57,7 +57,7 @@ export function buildWordTables(
     count(words);
     countPart(words, new Set(evidence.map(({ mcc }) => mcc)));
     countOnce(joined, listJoinedPairs(name));
-    countOnce(apart, listPairs(words));
+    countOnce(notJoined, listPairs(words));
     for (const word of name.split(/[\s-]+/)) {
       const folded = foldName(word);
       if (folded === '' || folded.includes(' ') || word !== word.replace(/[^\p{L}\p{N}'’&.]/gu, '')) continue;
@@ -93,21 +93,21 @@ export function buildWordTables(
       const counts = mcc === undefined ? names : (byCode.get(mcc) ?? new Map<string, number>());
       const words = mcc === undefined ? sorted : (sortedByCode.get(mcc) ?? [...counts.keys()].sort());
       if (mcc !== undefined) sortedByCode.set(mcc, words);
-      const found = listBeginning(words, start).map((word) => ({ word, names: counts.get(word)! }));
+      const found = listWithPrefix(words, start).map((word) => ({ word, names: counts.get(word)! }));
       return found.sort((one, other) => other.names - one.names);
     },
     listPairs: (before, start) =>
-      listBeginning(sortedPairs, `${before} ${start}`)
+      listWithPrefix(sortedPairs, `${before} ${start}`)
         .map((pair) => ({
           word: pair.slice(before.length + 1),
           names: pairs.get(pair)!,
           endings: pairEndings.get(pair) ?? 0,
         }))
         .sort((one, other) => other.names - one.names),
-    isJoined: (before, behind) => {
-      const pair = `${before} ${behind}`;
+    isJoined: (before, after) => {
+      const pair = `${before} ${after}`;
       const found = joined.get(pair) ?? 0;
-      return found >= MIN_JOINED && (apart.get(pair) ?? 0) * MIN_JOINED <= found;
+      return found >= MIN_JOINED && (notJoined.get(pair) ?? 0) * MIN_JOINED <= found;
     },
     countEndings: (word) => endings.get(word) ?? 0,
     findCase: (word) => chooseCase(cases.get(word)),
@@ -122,7 +122,7 @@ function listPairs(words: readonly string[]): string[] {
 }
 
 function listJoinedPairs(text: string): string[] {
-  return listJoined(text).map(([before, behind]) => `${foldName(before)} ${foldName(behind)}`);
+  return listJoined(text).map(([before, after]) => `${foldName(before)} ${foldName(after)}`);
 }
 
 /** The most common spelling, if at least two merchants agree; all capitals only if hardly any merchant differs. */
@@ -136,7 +136,7 @@ function chooseCase(spellings: ReadonlyMap<string, number> | undefined): string 
 }
 
 /** The texts with this beginning, from a list in ascending order. */
-export function listBeginning(sorted: readonly string[], start: string): string[] {
+export function listWithPrefix(sorted: readonly string[], start: string): string[] {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -58,7 +58,7 @@ export interface Catalogue {
  * `2026-11-16-894cee795451`. Two catalogues of one edition may differ, such as an operator's and ours; a version is
  * always the same catalogue.
  */
-export function nameVersion({
+export function formatVersion({
   meta,
   digest,
 }: {

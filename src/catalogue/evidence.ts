@@ -58,6 +58,6 @@ export interface Inference {
 export type Evidence = Observation | Assignment | Editorial | Inference;
 
 /** The date of the last sighting, or of the source. */
-export function dateOf(piece: Evidence): string {
+export function getEvidenceDate(piece: Evidence): string {
   return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
 }

@@ -9,7 +9,7 @@ export function loadSnapshot(file: string, options: OpenOptions = {}): Catalogue
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw explain(file, error);
+    throw toSnapshotError(file, error);
   }
   return openSnapshot(file, bytes, options);
 }
@@ -17,7 +17,7 @@ export function loadSnapshot(file: string, options: OpenOptions = {}): Catalogue
 /** For a running service: other requests are answered while the file is read. */
 export async function reloadSnapshot(file: string, options: OpenOptions = {}): Promise<Catalogue> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw explain(file, error);
+    throw toSnapshotError(file, error);
   });
   return openSnapshot(file, bytes, options);
 }
@@ -32,7 +32,7 @@ export function openSnapshot(name: string, bytes: Uint8Array, options: OpenOptio
   }
 }
 
-function explain(file: string, error: unknown): SnapshotError {
+function toSnapshotError(file: string, error: unknown): SnapshotError {
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code === 'ENOENT' ? 'there is no such file' : message;
   return new SnapshotError(

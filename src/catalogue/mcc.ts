@@ -40,9 +40,21 @@ export interface MccWord {
 
 const FOUR_DIGITS = /^\d{4}$/;
 const ONE_TO_FOUR_DIGITS = /^\d{1,4}$/;
+const BRAND_CODE = /^3\d{3}$/;
+const LODGING_CODE = /^(?:3[5-9]\d\d|7011)$/;
 
 export function isMccCode(text: string): boolean {
   return FOUR_DIGITS.test(text);
+}
+
+/** Whether the code belongs to one airline, car rental firm or hotel chain. */
+export function isBrandCode(code: string): boolean {
+  return BRAND_CODE.test(code);
+}
+
+/** Whether it is the code for hotels, or a hotel chain's own. */
+export function isLodgingCode(code: string): boolean {
+  return LODGING_CODE.test(code);
 }
 
 /** `742` → `0742`; undefined if it is not one to four digits. */

@@ -12,10 +12,20 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 /** A currency without a symbol here is written as its code: `JPY 1,000`. */
 export function formatMoney(amount: number, currency: string): string {
-  // By hand: the first Intl.NumberFormat in a process costs 20 ms, a tenth of the time that the command line takes.
   const [whole, cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
-  const digits = [whole!.replace(/\B(?=(?:\d{3})+$)/g, ','), ...(cents ? [cents] : [])].join('.');
+  const digits = [formatThousands(whole!), ...(cents ? [cents] : [])].join('.');
   return `${SYMBOLS[currency] ?? `${currency} `}${digits}`;
+}
+
+/** A whole number: `12500` → `12,500`. */
+export function formatThousands(whole: number | string): string {
+  // By hand: the first Intl.NumberFormat in a process costs 20 ms, a tenth of the time that the command line takes.
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** To a hundredth, of money or of a mile. */
+export function roundCents(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 /** In the card's unit, for people and agents: `4 MPD`, `6 % cash back`. */

@@ -47,8 +47,8 @@ export function computeChecksum(bytes: Uint8Array): number {
 const REBUILD = 'build it again with `mcc-lookup build`';
 
 export interface OpenOptions {
-  /** If given, the digest is checked too. Pass `digestOf` from write-sections.ts; it is too slow for every load. */
-  readonly digestOf?: (body: Uint8Array) => string;
+  /** If given, the digest is checked too. Pass `computeDigest` from write-sections.ts; it is too slow for every load. */
+  readonly computeDigest?: (body: Uint8Array) => string;
 }
 
 /** Views into `bytes`, which must start at an address divisible by 8, as every buffer that isn't a slice does. */
@@ -74,7 +74,7 @@ export function openSections(
     );
   const header = parseHeader(readText(PREFIX_BYTES, bodyStart));
   const body = bytes.subarray(bodyStart);
-  if (options.digestOf && options.digestOf(body) !== header.digest)
+  if (options.computeDigest && options.computeDigest(body) !== header.digest)
     throw new SnapshotError(`the snapshot does not have the digest that it states: ${REBUILD}`);
   const sections: Record<string, SectionArray> = Object.create(null);
   for (const { name, type, offset, length } of header.sections)

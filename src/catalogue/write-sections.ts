@@ -14,11 +14,11 @@ import {
   type Sections,
 } from './sections.ts';
 
-export function digestOf(body: Uint8Array): string {
+export function computeDigest(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-function typeOf(array: SectionArray): ArrayType {
+function getArrayType(array: SectionArray): ArrayType {
   for (const [type, arrayClass] of Object.entries(ARRAYS))
     if (array.constructor === arrayClass) return type as ArrayType;
   if (array instanceof Uint8Array) return 'u8'; // a Node Buffer
@@ -30,12 +30,12 @@ export function writeSections(sections: Sections): { bytes: Buffer; digest: stri
   const listed = Object.entries(sections).map(([name, array]) => {
     const offset = size;
     size = align(size + array.byteLength);
-    return { name, type: typeOf(array), offset, length: array.length, array };
+    return { name, type: getArrayType(array), offset, length: array.length, array };
   });
   const body = Buffer.alloc(size);
   for (const { array, offset } of listed)
     body.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
-  const digest = digestOf(body);
+  const digest = computeDigest(body);
   const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
   const json = Buffer.from(JSON.stringify(header));
   const prefix = Buffer.alloc(align(PREFIX_BYTES + json.length), ' ');

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { BulkIndex } from './bulk-index.ts';
 import { writeBulk } from './write-bulk.ts';
 
@@ -33,7 +33,7 @@ export async function publishBulk(folder: string, catalogue: Catalogue, notice: 
   const part = mkdtempSync(join(folder, PART));
   try {
     const index = await writeBulk(join(part, 'new'), catalogue, notice);
-    const version = join(folder, nameVersion(catalogue));
+    const version = join(folder, formatVersion(catalogue));
     // A folder cannot be renamed over another.
     if (existsSync(version)) renameSync(version, join(part, 'old'));
     renameSync(join(part, 'new'), version);

@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import type { BulkFile, BulkIndex } from './bulk-index.ts';
 import { LICENCE } from './licence.ts';
@@ -100,7 +100,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
 
   const { meta, digest } = catalogue;
   const index: BulkIndex = {
-    version: nameVersion(catalogue),
+    version: formatVersion(catalogue),
     edition: meta.edition,
     digest,
     licence: LICENCE,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { AppDeps } from './app.ts';
 import { ERRORS, sendJsonError } from './errors.ts';
 
@@ -27,7 +27,7 @@ function findType(path: string): string | undefined {
 
 /** Whether there are files for exactly this catalogue. */
 export function hasBulkFiles(dataFolder: string | undefined, catalogue: Catalogue): boolean {
-  return dataFolder !== undefined && existsSync(join(dataFolder, nameVersion(catalogue), 'index.json'));
+  return dataFolder !== undefined && existsSync(join(dataFolder, formatVersion(catalogue), 'index.json'));
 }
 
 /** For a scope with the prefix /data. */
@@ -39,7 +39,7 @@ export async function addBulkFiles(
   const redirect = (reply: FastifyReply, path: string): FastifyReply =>
     reply
       .header('Cache-Control', LATEST_CACHING)
-      .redirect(`/data/${nameVersion(getCatalogue().catalogue)}/${path}`, 302);
+      .redirect(`/data/${formatVersion(getCatalogue().catalogue)}/${path}`, 302);
   scope.get('/', (_, reply) => redirect(reply, 'index.json'));
   scope.get<{ Params: { '*': string } }>('/latest/*', ({ params }, reply) =>
     redirect(reply, params['*'].split('/').map(encodeURIComponent).join('/') || 'index.json'),
@@ -68,7 +68,7 @@ export async function addBulkFiles(
     return sendJsonError(reply, ERRORS.internal);
   });
   scope.setNotFoundHandler((request, reply) => {
-    const version = nameVersion(getCatalogue().catalogue);
+    const version = formatVersion(getCatalogue().catalogue);
     const known = request.url.startsWith(`/data/${version}/`);
     return sendJsonError(reply, {
       status: 404,

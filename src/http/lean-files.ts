@@ -4,7 +4,7 @@ import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } fro
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import { addImmutableFiles } from './assets.ts';
 
 export interface LeanFile {
@@ -27,7 +27,7 @@ export function openLeanFolder(folder: string): LeanFiles {
   return {
     find(catalogue) {
       if (!existsSync(folder)) return undefined;
-      const version = nameVersion(catalogue);
+      const version = formatVersion(catalogue);
       const name = readdirSync(folder).find(
         (each) => each.startsWith(`${version}-`) && each.endsWith('.snapshot.gz'),
       );
@@ -70,7 +70,7 @@ export class LeanMemory implements LeanFiles {
   }
 
   find(catalogue: Catalogue): LeanFile | undefined {
-    const found = this.#editions.find(({ name }) => name.startsWith(`${nameVersion(catalogue)}-`));
+    const found = this.#editions.find(({ name }) => name.startsWith(`${formatVersion(catalogue)}-`));
     return found && { address: `/lean/${found.name}`, bytes: found.bytes };
   }
 

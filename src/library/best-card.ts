@@ -9,17 +9,17 @@ import { isOutdated } from '../query/eligibility/describe-card.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
 import type { Service } from '../query/evidence/by-service.ts';
 import { chooseCards } from '../query/find-card.ts';
-import { findMeantMerchant } from '../query/find-merchant.ts';
+import { resolveMerchant } from '../query/find-merchant.ts';
 import {
   type DatedPayment,
-  describeHold,
+  describeCodeShare,
+  locateMerchant,
   type MerchantPlace,
   type PurchasePlace,
   placeAt,
   placeAtCode,
   placeAtMerchant,
   placeAtSite,
-  placeMerchant,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { AnswerContext } from './context.ts';
@@ -71,7 +71,8 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
   const { type: channel, country, service, network } = asked;
   const payment = { region, on, dated: asked.on !== undefined, channel, country, service, network };
   const { question, place, assumed } = findPlace(asked, payment, context);
-  const holds = place && service === undefined && network === undefined ? describeHold(place, on) : undefined;
+  const holds =
+    place && service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
   return {
     success: true as const,
     on,
@@ -142,9 +143,9 @@ function findPlace(asked: AskedPlace, payment: DatedPayment, context: AnswerCont
 }
 
 function findNamed(q: string, { region, country }: DatedPayment, context: AnswerContext): MerchantPlace {
-  const meant = findMeantMerchant(context, q, region);
+  const meant = resolveMerchant(context, q, region);
   if (meant.kind === 'found')
-    return country === undefined ? meant.place : placeMerchant(meant.place.merchant, { country });
+    return country === undefined ? meant.place : locateMerchant(meant.place.merchant, { country });
   return refuse(
     meant.kind === 'several'
       ? REFUSALS.severalMerchants(meant.rows.map(({ id }) => id))

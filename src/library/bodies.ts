@@ -5,12 +5,12 @@ import { getDescription, listCards } from '../query/eligibility/describe-card.ts
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import type { MerchantSiteMatch } from '../query/find-site.ts';
-import { askAt, type MerchantPlace } from '../query/place.ts';
+import { buildQuestion, type MerchantPlace } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 
 /** A merchant at one of its sites, with the region's cards judged for it. */
 export function describeSite(catalogue: Catalogue, site: MerchantSiteMatch, region: string, on: string) {
-  const eligibleCards = listEligibleCards(catalogue.cards, askAt(site, { region, on }));
+  const eligibleCards = listEligibleCards(catalogue.cards, buildQuestion(site, { region, on }));
   return {
     ...describeStore(catalogue, site),
     cards: eligibleCards.filter(({ eligible }) => eligible).map(({ shortName }) => shortName),

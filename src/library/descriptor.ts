@@ -1,14 +1,14 @@
 // The answer of /api/descriptor: the merchant in a card-statement line.
 import {
-  describeLine,
-  type LineMerchant as FoundMerchant,
-  type LineQuestion,
-} from '../query/statements/describe-line.ts';
+  type DescriptorQuestion,
+  type DescriptorMerchant as FoundMerchant,
+  matchDescriptor,
+} from '../query/descriptors/match-descriptor.ts';
 import type { AnswerContext } from './context.ts';
 import { describeGuess } from './suggestions.ts';
 
-export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
-  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = describeLine(
+export function describeDescriptor(asked: DescriptorQuestion, { catalogue, search }: AnswerContext) {
+  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = matchDescriptor(
     catalogue,
     search,
     asked,

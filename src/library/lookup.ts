@@ -13,10 +13,10 @@ import type {
   Store,
   Suggestions,
 } from '../client/types.ts';
+import { MAX_DESCRIPTOR_LENGTH } from '../query/descriptors/match-descriptor.ts';
 import { SERVICES } from '../query/evidence/by-service.ts';
 import { findSite } from '../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
-import { MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
 import { describeBestCard, MAX_CARD_NAMES } from './best-card.ts';
 import {
   describeCards,
@@ -117,7 +117,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
     async descriptor(given, { country, on, signal } = {}) {
       const context = await start(signal);
       const asked = {
-        text: readText('text', given, MAX_LINE_LENGTH),
+        text: readText('text', given, MAX_DESCRIPTOR_LENGTH),
         country: readOptional(country, readCountry),
         on: readOptional(on, readDay),
       };

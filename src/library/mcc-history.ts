@@ -1,6 +1,6 @@
 // The answer of /api/mcc/{code}: one code's names by network, conflicts and changes.
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
-import { isByDay } from '../query/evidence/code-on.ts';
+import { isOnOrBefore } from '../query/evidence/code-on.ts';
 import type { AnswerContext } from './context.ts';
 
 export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalogue }: AnswerContext) {
@@ -43,6 +43,6 @@ function describeNames({ description, networks, names = [], changes = [] }: Mcc,
   return {
     names: called,
     conflict: differ ? 'names differ' : lacking ? 'not on every network' : 'none',
-    changes: changes.filter(({ when }) => isByDay(when, on)),
+    changes: changes.filter(({ when }) => isOnOrBefore(when, on)),
   };
 }

@@ -1,7 +1,7 @@
 // The answer of /api/merchants/{id}: a merchant's whole record, with codes, evidence, sources, and what changed when.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
-import { dateOf, type Evidence } from '../catalogue/evidence.ts';
+import { type Evidence, getEvidenceDate } from '../catalogue/evidence.ts';
 import type { UsualCode } from '../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, getShare } from '../query/evidence/rank-codes.ts';
 import { findRelated } from '../query/evidence/related-merchants.ts';
@@ -51,7 +51,7 @@ export function describeMerchantRecord(
       type: channel,
       ...(seenAs !== undefined && { seenAs }),
     })),
-    evidence: weighed.evidence.map(({ piece, speaks }) => describePiece(catalogue, piece, speaks)),
+    evidence: weighed.evidence.map(({ piece, counts }) => describePiece(catalogue, piece, counts)),
     sources: catalogue.meta.sources
       .filter(({ id }) => cited.has(id))
       .map(({ id, title, publisher, url, licence }) => ({
@@ -91,13 +91,13 @@ function cite(evidence: readonly Evidence[]) {
   return evidence
     .map((piece) => ({
       source: piece.source,
-      date: dateOf(piece),
+      date: getEvidenceDate(piece),
       ...(piece.kind === 'observed' && piece.count !== undefined && { count: piece.count }),
     }))
     .sort((one, other) => compareText(other.date, one.date));
 }
 
-function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {
+function describePiece(catalogue: Catalogue, piece: Evidence, counts: boolean) {
   const { kind, mcc, source } = piece;
   const head = {
     kind,
@@ -105,7 +105,7 @@ function describePiece(catalogue: Catalogue, piece: Evidence, speaks: boolean) {
     Category: getCategory(catalogue, mcc),
     networks: [...(catalogue.mccs.get(mcc)?.networks ?? [])],
     source,
-    speaks,
+    speaks: counts,
   };
   if (piece.kind !== 'observed')
     return { ...head, asOf: piece.asOf, ...(piece.kind === 'inferred' && { because: piece.because }) };

@@ -1,11 +1,16 @@
 // The answer of /api/qr: the shop on a payment QR code and its MCC, what the catalogue has under that name and whether
 // it agrees, and the cards that earn there. A payload can name a person, so it is neither kept nor logged.
+
+import {
+  type DescriptorMerchant,
+  MAX_DESCRIPTOR_LENGTH,
+  matchDescriptor,
+} from '../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
-import { askAt, findPlaceById } from '../query/place.ts';
+import { buildQuestion, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import { describeLine, type LineMerchant, MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
 import type { AnswerContext } from './context.ts';
 import { readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
@@ -49,12 +54,12 @@ export function describeQr(asked: AskedQr, context: AnswerContext) {
 
 /** A shop's name on a QR code is written as on a statement: in capitals, cut off, with a branch after it. */
 function findByName({ name, country }: ParsedQr, { catalogue, search }: AnswerContext) {
-  const line = { text: name!.slice(0, MAX_LINE_LENGTH), country };
-  const { merchant, sure } = describeLine(catalogue, search, line);
+  const line = { text: name!.slice(0, MAX_DESCRIPTOR_LENGTH), country };
+  const { merchant, sure } = matchDescriptor(catalogue, search, line);
   return merchant && { ...merchant, sure };
 }
 
-type Found = LineMerchant & { readonly sure: boolean };
+type Found = DescriptorMerchant & { readonly sure: boolean };
 
 function describeFound(found: Found, stated: string | undefined) {
   const { id, name, mcc, channel, country, category, score, confidence, basis, sure } = found;
@@ -77,6 +82,8 @@ function describeFound(found: Found, stated: string | undefined) {
 function judge(mcc: string, found: Found | undefined, region: string, { catalogue, on }: AnswerContext) {
   const payment = { region, on, channel: 'offline' as const };
   const place = found && findPlaceById(catalogue, found.id, { country: found.country });
-  const question = place ? { ...askAt(place, payment), mcc } : { mcc, channel: payment.channel, region, on };
+  const question = place
+    ? { ...buildQuestion(place, payment), mcc }
+    : { mcc, channel: payment.channel, region, on };
   return listEligibleCards(catalogue.cards, question, 'people');
 }

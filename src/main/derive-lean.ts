@@ -3,9 +3,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { nameLean } from '../build/publish-lean.ts';
+import { getLeanFileName } from '../build/publish-lean.ts';
 import { writeLeanInSteps } from '../build/write-lean.ts';
-import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { LeanEdition } from '../http/lean-files.ts';
 
 /** Four times ours. Anything larger would delay startup for too long, and is too much to send to a browser. */
@@ -24,7 +24,7 @@ export async function deriveLean(catalogue: Catalogue): Promise<LeanEdition | un
   }
   const bytes = step.value;
   return {
-    name: nameLean(bytes, nameVersion(catalogue)),
+    name: getLeanFileName(bytes, formatVersion(catalogue)),
     bytes: bytes.length,
     gzip: await promisify(gzip)(bytes),
   };

@@ -49,7 +49,7 @@ export class SnapshotAddress {
       }
       const bytes = await this.#readBody(response);
       const digest = await computeDigest(bytes);
-      const catalogue = openSnapshot(this.name, bytes, { digestOf: () => digest });
+      const catalogue = openSnapshot(this.name, bytes, { computeDigest: () => digest });
       this.#etag = response.headers.get('etag') ?? undefined;
       return catalogue;
     } catch (error) {

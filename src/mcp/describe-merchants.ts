@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compareText } from '../catalogue/compare-text.ts';
-import { dateOf, type Evidence } from '../catalogue/evidence.ts';
+import { type Evidence, getEvidenceDate } from '../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
 import { describeStore } from '../library/bodies.ts';
 import { type WeighedEvidence, weighEvidence } from '../query/evidence/weigh-evidence.ts';
@@ -164,7 +164,7 @@ function describeEvidence(evidence: readonly Evidence[]): z.output<typeof Eviden
       kind: piece.kind,
       MCC: piece.mcc,
       source: piece.source,
-      date: dateOf(piece),
+      date: getEvidenceDate(piece),
       ...(piece.kind === 'observed' && {
         Country: piece.country,
         type: piece.channel,

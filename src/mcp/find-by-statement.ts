@@ -1,6 +1,6 @@
 // find_merchant for a line of a card statement: its merchant, and what else the line says.
 import { z } from 'zod';
-import { describeLine } from '../query/statements/describe-line.ts';
+import { matchDescriptor } from '../query/descriptors/match-descriptor.ts';
 import { describeMerchants } from './describe-merchants.ts';
 import type { Context } from './parts.ts';
 import { formatLikely, refuse, refuseLongName } from './refusal.ts';
@@ -27,7 +27,7 @@ export function findByStatement(line: string, country: string | undefined, conte
     route,
     storeNumber,
     place,
-  } = describeLine(catalogue, search, {
+  } = matchDescriptor(catalogue, search, {
     text: line,
     country,
   });

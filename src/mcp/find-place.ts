@@ -5,8 +5,14 @@ import { parseMccCode } from '../catalogue/mcc.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
-import { findMeantMerchant, MAX_CHOICES } from '../query/find-merchant.ts';
-import { askAt, describeHold, type MerchantPlace, narrowPlace, type Payment } from '../query/place.ts';
+import { MAX_CHOICES, resolveMerchant } from '../query/find-merchant.ts';
+import {
+  buildQuestion,
+  describeCodeShare,
+  type MerchantPlace,
+  narrowPlace,
+  type Payment,
+} from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import type { Context } from './parts.ts';
 import {
@@ -57,7 +63,7 @@ export function findMerchantPlace(
   payment: Payment,
   context: PlaceContext,
 ): AskedPlace | Refusal {
-  const meant = findMeantMerchant(context, text, payment.region);
+  const meant = resolveMerchant(context, text, payment.region);
   switch (meant.kind) {
     case 'found':
       return describePlace(text, meant.place, payment, context);
@@ -97,8 +103,8 @@ function describePlace(
     return refuseUnknownService(place.merchant.name, service!, place.otherServices);
   const { merchant, country, code } = place;
   const { mcc, confidence, basis } = code;
-  const question = askAt(place, payment);
-  const holds = service === undefined && network === undefined ? describeHold(place, on) : undefined;
+  const question = buildQuestion(place, payment);
+  const holds = service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
   const accepts = question.merchant?.accepts;
   return {
     place: {

@@ -5,7 +5,7 @@ import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
 import { compareText } from '../catalogue/compare-text.ts';
 import { formatDate } from '../catalogue/format-date.ts';
-import { formatMoney, formatRate } from '../catalogue/money.ts';
+import { formatMoney, formatRate, roundCents } from '../catalogue/money.ts';
 import { explainUnusable } from './eligibility/accepted-networks.ts';
 import { type Decision, decideCard } from './eligibility/decide-card.ts';
 import { describeAge } from './eligibility/describe-card.ts';
@@ -47,19 +47,18 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   if (maybe !== undefined && maybe.rate > decision.rate)
     add(
       assumed,
-      `The shop is not on the bank’s list for ${maybe.label}, which we do not have; on it, ${formatRate(maybe.rate, card)}`,
+      `The shop is not on the bank’s list for ${maybe.label}, which we do not have; if it is, the rate is ${formatRate(maybe.rate, card)}`,
     );
   if (rule === undefined) return { card, decision, miles: base, atLeast: base, assumed };
   const isSure =
     !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
-  assumeWay(card, rule, question, assumed);
+  assumePaymentMethod(card, rule, question, assumed);
   const age = describeAge(card, question.on);
   if (age !== undefined) add(assumed, age.replace(/\.$/, ''));
   const miles = earnByRule(card, rule, counted, assumed);
   return { card, decision, miles, atLeast: isSure ? miles : Math.min(miles, base), assumed };
 }
 
-/** `S$27.90` in blocks of S$5 is S$25. */
 function roundSpending({ rounding, currency }: Card, amount: number, assumed: string[]): number {
   const { block, per } = rounding ?? {};
   if (block === undefined) return amount;
@@ -69,13 +68,18 @@ function roundSpending({ rounding, currency }: Card, amount: number, assumed: st
     );
     return amount;
   }
+  return roundToBlocks(amount, block);
+}
+
+/** `S$27.90` in blocks of S$5 is S$25. */
+export function roundToBlocks(amount: number, block: number): number {
   // In hundredths: 27.9 / 0.1 is 278.99….
   return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
 }
 
 function earnBase({ baseRate, earningCap, currency }: Card, counted: number, assumed: string[]): number {
   return earningCap === undefined
-    ? round(counted * baseRate)
+    ? roundCents(counted * baseRate)
     : earnUpTo(earningCap, counted, baseRate, earningCap.after ?? 0, currency, assumed);
 }
 
@@ -84,7 +88,7 @@ function earnByRule(card: Card, rule: Rule, counted: number, assumed: string[]):
   const { earningCap } = card;
   if (cap === undefined && earningCap !== undefined)
     return earnUpTo(earningCap, counted, rule.rate, earningCap.after ?? 0, card.currency, assumed);
-  if (cap === undefined) return round(counted * rule.rate);
+  if (cap === undefined) return roundCents(counted * rule.rate);
   return earnUpTo(cap, counted, rule.rate, cap.after ?? card.baseRate, card.currency, assumed);
 }
 
@@ -100,15 +104,15 @@ function earnUpTo(
   if (typeof amount !== 'number') {
     assumed.push(
       amount === 'unknown'
-        ? `The cap ${when} is not known; you have not reached it`
+        ? `We do not know how much the cap is ${when}; you have not reached it`
         : `You have not reached your credit limit, which is the cap ${when}`,
     );
-    return round(counted * rate);
+    return roundCents(counted * rate);
   }
   const shared = group === undefined ? '' : ', which is shared with other bonuses';
   add(assumed, `You have not used any of the cap of ${formatMoney(amount, currency)} ${when}${shared}`);
   const within = Math.min(counted, amount);
-  return round(within * rate + (counted - within) * after);
+  return roundCents(within * rate + (counted - within) * after);
 }
 
 /** Adds each condition that the question leaves open. Returns false if the purchase itself meets all of them. */
@@ -149,9 +153,9 @@ function isSettled(card: Card, rule: Rule, question: Question, amount: number): 
   return typeof fit === 'object' && fit.open <= met;
 }
 
-function assumeWay(card: Card, rule: Rule, question: Question, assumed: string[]): void {
-  const way = rule.channels === 'any' ? '' : formatChannels(rule.channels);
-  if (way !== '') add(assumed, `The rate applies ${way}`);
+function assumePaymentMethod(card: Card, rule: Rule, question: Question, assumed: string[]): void {
+  const channels = rule.channels === 'any' ? '' : formatChannels(rule.channels);
+  if (channels !== '') add(assumed, `The rate applies ${channels}`);
   if (rule.currency === 'local') add(assumed, `You are charged in ${card.currency}`);
   if (rule.currency === 'foreign') add(assumed, 'You are charged in a foreign currency');
   if (Array.isArray(rule.currency)) add(assumed, `You are charged in ${rule.currency.join(' or ')}`);
@@ -165,9 +169,4 @@ function assumeWay(card: Card, rule: Rule, question: Question, assumed: string[]
 function add(assumed: string[], sentence: string): void {
   const text = upperFirst(sentence);
   if (!assumed.includes(text)) assumed.push(text);
-}
-
-/** To a hundredth of a mile. */
-function round(miles: number): number {
-  return Math.round(miles * 100) / 100;
 }

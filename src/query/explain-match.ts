@@ -3,10 +3,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import { findSite } from './find-site.ts';
-import { countTextEdits } from './names/distance.ts';
-import { locateMatch, type MatchReason } from './names/explain.ts';
-import { isCjk } from './names/keys.ts';
-import { maxEdits } from './names/weights.ts';
+import { isNearPrefix, locateMatch, type MatchReason } from './names/explain.ts';
 import { BY_ADDRESS, type SearchRow } from './search-merchants.ts';
 
 interface MatchExplanation {
@@ -38,15 +35,12 @@ export function fitsName(text: string, name: string): boolean {
   if (words.length === 0) return false;
   const letters = own.join('');
   const typed = words.join('');
-  return letters.includes(typed) || isNear(typed, letters) || words.every((word) => own.some(has(word)));
+  return (
+    letters.includes(typed) || isNearPrefix(typed, letters) || words.every((word) => own.some(has(word)))
+  );
 }
 
 const has =
   (word: string) =>
   (other: string): boolean =>
-    other.startsWith(word) || isNear(word, other);
-
-function isNear(typed: string, letters: string): boolean {
-  const limit = maxEdits(typed.length, isCjk(typed.charCodeAt(0)));
-  return countTextEdits(typed, letters, limit).prefix <= limit;
-}
+    other.startsWith(word) || isNearPrefix(word, other);

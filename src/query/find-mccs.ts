@@ -152,15 +152,15 @@ interface MccWords {
   readonly all: readonly string[];
 }
 // Cached: folding a thousand codes takes 10 ms.
-const wordsOf = new WeakMap<Mcc, MccWords>();
+const mccWords = new WeakMap<Mcc, MccWords>();
 
 function getWords(mcc: Mcc): MccWords {
-  let words = wordsOf.get(mcc);
+  let words = mccWords.get(mcc);
   if (words === undefined) {
     const description = stemWords(mcc.description);
     const others = stemWords(`${mcc.code} ${mcc.category} ${mcc.brand ?? ''}`);
     words = { description, all: [...description, ...others] };
-    wordsOf.set(mcc, words);
+    mccWords.set(mcc, words);
   }
   return words;
 }
@@ -174,7 +174,7 @@ function beginsWords(own: readonly string[], words: readonly string[]): boolean 
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-const EMPTY_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
+const STOP_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to']);
 
 /** British and American spellings, and words that people use interchangeably. */
 const SAME_WORD: Readonly<Record<string, string>> = {
@@ -191,8 +191,8 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 /** Folded words, the same in singular and plural: `movies` and `movie` both become `movi`. */
 function stemWords(text: string): string[] {
   const words = splitWords(foldName(text));
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map(stemWord);
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return (significant.length > 0 ? significant : words).map(stemWord);
 }
 
 function stemWord(word: string): string {

@@ -4,17 +4,17 @@ import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { explainMatch, fitsName } from './explain-match.ts';
 import { findSite, looksLikeAddress } from './find-site.ts';
-import { type MerchantPlace, placeMerchant } from './place.ts';
+import { locateMerchant, type MerchantPlace } from './place.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
 import type { MerchantSearch, SearchRow } from './search-merchants.ts';
-import { readSuggestQuestion, type Suggestions, suggest } from './suggest.ts';
+import { parseSuggestQuestion, type Suggestions, suggest } from './suggest.ts';
 
 export interface Searchable {
   readonly catalogue: Catalogue;
   readonly search: MerchantSearch;
 }
 
-type MeantMerchant =
+type ResolvedMerchant =
   | { readonly kind: 'found'; readonly place: MerchantPlace }
   /** Longer than any name. */
   | { readonly kind: 'too-long' }
@@ -25,11 +25,11 @@ type MeantMerchant =
 /** How many names a person gets to choose from. */
 export const MAX_CHOICES = 5;
 
-export function findMeantMerchant(
+export function resolveMerchant(
   { catalogue, search }: Searchable,
   text: string,
   region: string,
-): MeantMerchant {
+): ResolvedMerchant {
   const isAddress = looksLikeAddress(text);
   const site = isAddress ? findSite(catalogue, text) : undefined;
   if (site !== undefined) return { kind: 'found', place: site };
@@ -45,7 +45,7 @@ export function findMeantMerchant(
   const meant = named ?? (rows.length === 1 && fits(rows[0]!) ? merchants[0] : undefined);
   if (meant !== undefined) return found(meant);
   if (rows.length > 0) return { kind: 'several', rows };
-  const suggestions = suggest(catalogue, search, readSuggestQuestion(text, isAddress));
+  const suggestions = suggest(catalogue, search, parseSuggestQuestion(text, isAddress));
   return { kind: 'none', suggestions };
 
   /** A lone match that shares only some of the words is a suggestion, not an answer. */
@@ -53,8 +53,8 @@ export function findMeantMerchant(
     return fitsName(text, explainMatch(catalogue, text, row).text);
   }
 
-  function found(merchant: Merchant): MeantMerchant {
-    return { kind: 'found', place: placeMerchant(merchant, { region }) };
+  function found(merchant: Merchant): ResolvedMerchant {
+    return { kind: 'found', place: locateMerchant(merchant, { region }) };
   }
 }
 

@@ -8,7 +8,7 @@ import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
 import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
 import type { Question } from './eligibility/question.ts';
 import type { Service } from './evidence/by-service.ts';
-import { chooseSpeaking, findCodeOn } from './evidence/code-on.ts';
+import { findCodeOn, selectEvidence } from './evidence/code-on.ts';
 import { describeShare } from './evidence/describe-evidence.ts';
 import { rankCodes } from './evidence/rank-codes.ts';
 import { type SeenCode, weighEvidence } from './evidence/weigh-evidence.ts';
@@ -32,14 +32,14 @@ export interface Where {
  * Someone with a region's cards pays in that region if the merchant trades there, otherwise in the merchant's home
  * country.
  */
-export function placeMerchant(merchant: Merchant, { country, region }: Where): MerchantPlace {
+export function locateMerchant(merchant: Merchant, { country, region }: Where): MerchantPlace {
   const there = country ?? (region !== undefined && tradesIn(merchant, region) ? region : merchant.home);
   return { merchant, country: there, code: getCodeIn(merchant, there) };
 }
 
 export function findPlaceById(catalogue: Catalogue, id: string, where: Where): MerchantPlace | undefined {
   const number = catalogue.findMerchantById(id);
-  return number === undefined ? undefined : placeMerchant(catalogue.getMerchant(number), where);
+  return number === undefined ? undefined : locateMerchant(catalogue.getMerchant(number), where);
 }
 
 export interface Payment {
@@ -52,16 +52,16 @@ export interface Payment {
   readonly network?: Network | undefined;
 }
 
-export function askAt(
-  { merchant, country, code, channel: usualWay = merchant.channel }: NarrowedPlace,
+export function buildQuestion(
+  { merchant, country, code, channel: usualChannel = merchant.channel }: NarrowedPlace,
   { region, on, channel, network }: Payment,
 ): Question {
   const { id, name, aliases } = merchant;
-  const way = channel ?? usualWay;
-  const accepts = findAccepted(merchant, country, way);
+  const usedChannel = channel ?? usualChannel;
+  const accepts = findAccepted(merchant, country, usedChannel);
   return {
     mcc: code.mcc,
-    channel: way,
+    channel: usedChannel,
     merchant: { id, name, country, aliases, ...(accepts && { accepts }) },
     ...(network && { network }),
     region,
@@ -81,7 +81,7 @@ export function narrowPlace(
     service === undefined
       ? byNetwork.find((each) => each.network === network)
       : byService.find((each) => each.service === service);
-  if (code !== undefined) return { ...place, code: pickCode(code), ...findWay(code) };
+  if (code !== undefined) return { ...place, code: pickCode(code), ...findChannel(code) };
   return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
 }
 
@@ -93,10 +93,14 @@ interface NarrowedPlace extends MerchantPlace {
 }
 
 /** How a service is paid for, if all sightings of it agree. */
-function findWay(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
-  const ways = new Set(code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
-  const [way] = ways;
-  return 'service' in code && ways.size === 1 && way !== undefined ? { channel: way } : {};
+function findChannel(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
+  const channels = new Set(
+    code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)),
+  );
+  const [usedChannel] = channels;
+  return 'service' in code && channels.size === 1 && usedChannel !== undefined
+    ? { channel: usedChannel }
+    : {};
 }
 
 function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {
@@ -152,31 +156,34 @@ export function placeAt(
   const codeThen = dated ? findCodeOn(merchant, country, on) : undefined;
   const place = narrowPlace({ merchant, country, code: codeThen ?? usual }, payment, mccs);
   const { mcc, confidence } = place.code;
-  const way = channel ?? place.channel ?? merchant.channel;
-  const accepts = findAccepted(merchant, country, way);
-  const hold = service === undefined && network === undefined ? describeHold(place, on) : undefined;
+  const usedChannel = channel ?? place.channel ?? merchant.channel;
+  const accepts = findAccepted(merchant, country, usedChannel);
+  const codeShare = service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
   const asked = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
   return {
-    question: askAt(place, payment),
+    question: buildQuestion(place, payment),
     place,
     assumed: [
       `${merchant.name}${asked && ` (${asked})`} is charged under MCC ${mcc}: we are ${Math.round(confidence * 100)} % sure`,
-      ...(hold === undefined ? [] : [hold]),
+      ...(codeShare === undefined ? [] : [codeShare]),
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s code is used`] : []),
       ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
       ...(channel === undefined
-        ? [`You pay ${way === 'online' ? 'online' : 'in person'}, as most people do there`]
+        ? [`You pay ${usedChannel === 'online' ? 'online' : 'in person'}, as most people do there`]
         : []),
     ],
   };
 }
 
 /** How often a place's code holds, as a sentence without a full stop; undefined if no other code is known. */
-export function describeHold({ merchant, country, code }: MerchantPlace, on: string): string | undefined {
-  const speaking = chooseSpeaking(merchant.evidence, on);
-  const ranked = rankCodes(speaking, { edition: on, country, channel: merchant.channel });
+export function describeCodeShare(
+  { merchant, country, code }: MerchantPlace,
+  on: string,
+): string | undefined {
+  const selected = selectEvidence(merchant.evidence, on);
+  const ranked = rankCodes(selected, { edition: on, country, channel: merchant.channel });
   const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
   return others.length === 0
     ? undefined
-    : describeShare([code, ...others], speaking, country).replace(/\.$/, '');
+    : describeShare([code, ...others], selected, country).replace(/\.$/, '');
 }

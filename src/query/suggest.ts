@@ -34,7 +34,7 @@ export function suggest(
   const near = byDomain
     ? findNearByDomain(catalogue, search, question.domain)
     : findNearByName(search, question.q);
-  const name = byDomain ? nameSite(question.domain) : question.q;
+  const name = byDomain ? getSiteName(question.domain) : question.q;
   return {
     near: near.flatMap(({ id, ...rest }) => {
       const number = catalogue.findMerchantById(id);
@@ -45,8 +45,8 @@ export function suggest(
 }
 
 /** Text that should be a web address but has no host is treated as a name. */
-export function readSuggestQuestion(text: string, isAddress: boolean): SuggestQuestion {
-  return isAddress && nameSite(text) !== '' ? { domain: text } : { q: text };
+export function parseSuggestQuestion(text: string, isAddress: boolean): SuggestQuestion {
+  return isAddress && getSiteName(text) !== '' ? { domain: text } : { q: text };
 }
 
 const MAX_NEAR = 5;
@@ -69,7 +69,7 @@ function findNearByDomain(catalogue: Catalogue, search: MerchantSearch, pasted: 
     const { id } = catalogue.summarise(number);
     if (!near.has(id)) near.set(id, { id, why: 'same name, another site', host });
   }
-  for (const each of findNearByName(search, nameSite(pasted)))
+  for (const each of findNearByName(search, getSiteName(pasted)))
     if (!near.has(each.id)) near.set(each.id, each);
   return [...near.values()].slice(0, MAX_NEAR);
 }
@@ -110,7 +110,7 @@ function isSimilarSpelling(asked: string, name: string): boolean {
 }
 
 /** `https://www.sunny-bücher.sg/x` → `sunny bücher`, what a person would call the shop; empty if there is no host. */
-export function nameSite(pasted: string): string {
+export function getSiteName(pasted: string): string {
   return decodeLabel(getLabel(findDomain(pasted) ?? '')).replaceAll('-', ' ');
 }
 

@@ -3,6 +3,7 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { matchDescriptor } from './descriptors/match-descriptor.ts';
 import { nameCountry } from './eligibility/wording.ts';
 import { explainMatch, fitsName } from './explain-match.ts';
 import { findMccs } from './find-mccs.ts';
@@ -10,8 +11,7 @@ import type { Searchable } from './find-merchant.ts';
 import { looksLikeAddress } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
 import type { SearchRow } from './search-merchants.ts';
-import { describeLine } from './statements/describe-line.ts';
-import { nameSite } from './suggest.ts';
+import { getSiteName } from './suggest.ts';
 
 /**
  * How the text led to a merchant: its web address, its whole name, another name, the beginning or all words of a name,
@@ -98,30 +98,30 @@ export function understandQuery(
   if (typed !== undefined) return understood([typed, ...named, ...parts], named.length === 0);
   const cards = findCards(active, subject, named.length === 0);
   const { words, within } = listWordCodes(active, subject);
-  if (named.length > 0 && isEveryday(active, subject) && !named.some((each) => isWellKnown(active, each)))
+  if (named.length > 0 && isTradeWord(active, subject) && !named.some((each) => isWellKnown(active, each)))
     return understood([...words, ...named, ...parts], false);
   if (named.length + cards.length > 0)
     return understood(
       [...cards, ...named, ...words, ...parts],
       named.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, named)),
     );
-  const line = readLine(active, subject, country, parts);
-  const others = parts.filter(({ row }) => row.id !== line?.meaning.row.id);
-  if (line?.sure) return understood([line.meaning, ...words, ...others], true);
-  const isWord = isEveryday(active, subject) || squashName(subject).length >= MIN_BEGINNING;
+  const byDescriptor = findByDescriptor(active, subject, country, parts);
+  const others = parts.filter(({ row }) => row.id !== byDescriptor?.meaning.row.id);
+  if (byDescriptor?.sure) return understood([byDescriptor.meaning, ...words, ...others], true);
+  const isWord = isTradeWord(active, subject) || squashName(subject).length >= MIN_PREFIX;
   if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
   // A name that begins with the text is better evidence than an uncertain statement line, which is better than a
   // similar spelling.
-  const begun = others.filter((each) => beginsName(each, subject));
+  const prefixMatches = others.filter((each) => isNamePrefix(each, subject));
   const strong = [
-    ...begun,
-    ...(line ? [line.meaning] : []),
-    ...others.filter((each) => !begun.includes(each)),
+    ...prefixMatches,
+    ...(byDescriptor ? [byDescriptor.meaning] : []),
+    ...others.filter((each) => !prefixMatches.includes(each)),
   ];
-  const name = looksLikeAddress(subject) ? nameSite(subject) || subject : subject;
+  const name = looksLikeAddress(subject) ? getSiteName(subject) || subject : subject;
   const guesses = mergeGuesses(guessCodes(active, name), within);
   if (strong.length > 0)
-    return understood([...strong, ...guesses], strong.length === 1 && beginsName(strong[0]!, subject));
+    return understood([...strong, ...guesses], strong.length === 1 && isNamePrefix(strong[0]!, subject));
   // Merchants that share some of the words are worth showing only if the words themselves don't suggest a code.
   const isGuessed = within.length > 0 || (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
   return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
@@ -135,14 +135,14 @@ function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMean
   return [...new Set(all.map(({ mcc }) => mcc.code))].slice(0, MAX_CODES).map((code) => byCode.get(code)!);
 }
 
-const everydayWords = new WeakMap<Searchable['catalogue'], ReadonlySet<string>>();
+const tradeWords = new WeakMap<Searchable['catalogue'], ReadonlySet<string>>();
 
 /** Whether the text is an everyday word for a trade: `petrol`. */
-function isEveryday({ catalogue }: Searchable, text: string): boolean {
-  let words = everydayWords.get(catalogue);
+function isTradeWord({ catalogue }: Searchable, text: string): boolean {
+  let words = tradeWords.get(catalogue);
   if (words === undefined) {
     words = new Set(catalogue.words.map(({ word }) => squashName(word)));
-    everydayWords.set(catalogue, words);
+    tradeWords.set(catalogue, words);
   }
   return words.has(squashName(text));
 }
@@ -162,15 +162,15 @@ function isKnownByName(active: Searchable, named: readonly MerchantMeaning[]): b
 
 /** `petrol pump` isn't a statement line from Petrol in Slovenia. */
 function isNamedLikeTrade(active: Searchable, meaning: MerchantMeaning): boolean {
-  return isEveryday(active, meaning.row.name) && !isWellKnown(active, meaning);
+  return isTradeWord(active, meaning.row.name) && !isWellKnown(active, meaning);
 }
 
 /** Beginnings shorter than this match too many names. */
-const MIN_BEGINNING = 4;
+const MIN_PREFIX = 4;
 
 /** Only one name begins with `ya kun`. */
-function beginsName({ why, span }: MerchantMeaning, text: string): boolean {
-  return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_BEGINNING;
+function isNamePrefix({ why, span }: MerchantMeaning, text: string): boolean {
+  return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_PREFIX;
 }
 
 const BEST_CARD =
@@ -241,14 +241,14 @@ function findMerchants(
  */
 function findCards({ catalogue }: Searchable, text: string, isNoShop: boolean): CardMeaning[] {
   const wanted = squashName(text);
-  const beginning = `${foldName(text)} `;
-  const isBeginning = isNoShop && splitWords(foldName(text)).length > 1;
+  const prefix = `${foldName(text)} `;
+  const isPrefix = isNoShop && splitWords(foldName(text)).length > 1;
   return catalogue.cards
     .filter(
       ({ name, shortName }) =>
         squashName(name) === wanted ||
         (isNoShop && squashName(shortName) === wanted) ||
-        (isBeginning && foldName(name).startsWith(beginning)),
+        (isPrefix && foldName(name).startsWith(prefix)),
     )
     .map((card) => ({ kind: 'card', card }));
 }
@@ -269,13 +269,13 @@ function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
   return { words: [], within: codes.map((mcc) => ({ kind: 'code', mcc, why: 'guess', because: [readAs] })) };
 }
 
-function readLine(
+function findByDescriptor(
   active: Searchable,
   text: string,
   country: string | undefined,
   parts: readonly MerchantMeaning[],
 ): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
-  const { merchant, sure } = describeLine(active.catalogue, active.search, { text, country });
+  const { merchant, sure } = matchDescriptor(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
   // If the name alone also leads there, that tells a person more.
   const byName = parts.find(({ row }) => row.id === merchant.id);

@@ -3,7 +3,7 @@
 import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
-import { isAfter } from './partial-date.ts';
+import { isAfter } from './value-formats.ts';
 
 /** `problem` follows the path: "`rules[0].until` is before …". */
 export interface Finding {
@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 // A rule without codes must have one of these conditions.
-const PLACES: ReadonlySet<string> = new Set(['merchants', 'portal', 'rotating', 'housing']);
+const PLACE_CONDITIONS: ReadonlySet<string> = new Set(['merchants', 'portal', 'rotating', 'housing']);
 
 export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[] {
   const { rules, boosts = [], sources } = card;
@@ -32,7 +32,7 @@ export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[]
             {
               path: ['sources', at],
               problem: 'has no address and no note',
-              remedy: 'say in `note` what it was',
+              remedy: 'describe it in `note`',
             },
           ]
         : [],
@@ -61,7 +61,7 @@ function findCodeRemedy(entry: string, known: ReadonlySet<string>): string | und
     return known.has(first) ? undefined : 'unknown MCC: correct it, or add it to data/mcc/codes.csv first';
   if (first >= last) return 'an impossible range: write the lower code first';
   for (const mcc of known) if (mcc >= first && mcc <= last) return undefined;
-  return 'no known MCC lies in the range: correct its bounds';
+  return 'no known MCC is in the range: correct its bounds';
 }
 
 function checkRule(rule: Rule, { baseRate }: Card, path: PropertyKey[]): Finding[] {
@@ -71,16 +71,16 @@ function checkRule(rule: Rule, { baseRate }: Card, path: PropertyKey[]): Finding
     found.push({ path: [...path, key], problem, remedy });
   if (beginsAfter(rule, rule))
     report('until', `is ${until}, before the rule begins (${from})`, 'correct `from` or `until`');
-  if (Array.isArray(mccs) && mccs.length === 0 && !conditions.some(({ kind }) => PLACES.has(kind)))
+  if (Array.isArray(mccs) && mccs.length === 0 && !conditions.some(({ kind }) => PLACE_CONDITIONS.has(kind)))
     report(
       'mccs',
       'is empty, so nothing can earn the rule',
-      `list codes, or add a condition: ${[...PLACES].join(', ')}`,
+      `list codes, or add a condition: ${[...PLACE_CONDITIONS].join(', ')}`,
     );
   if (mccs.length > 0 && conditions.some(({ kind }) => kind === 'merchants'))
     report(
       'mccs',
-      'has codes beside a list of merchants',
+      'has both codes and a list of merchants',
       'empty `mccs`, or use the kind merchant-approximated',
     );
   if (rateFrom !== undefined && rateFrom >= rate)
@@ -119,7 +119,7 @@ function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined
   if (condition.kind === 'merchants' && condition.names.length === 0 && condition.what === undefined)
     return {
       problem: 'is a list of merchants without names',
-      remedy: 'add `names`, or say in `what` who they are',
+      remedy: 'add `names`, or describe them in `what`',
     };
   return undefined;
 }
@@ -143,8 +143,8 @@ function checkRuleIds({ rules, boosts = [] }: Card): Finding[] {
       if (!ids.has(id))
         found.push({
           path: ['boosts', at, 'rules', index],
-          problem: `is \`${id}\`, which no rule has as its id`,
-          remedy: 'name a rule of this card',
+          problem: `is \`${id}\`, but no rule has that id`,
+          remedy: 'use the id of one of the card’s rules',
         });
     });
   });
@@ -160,20 +160,20 @@ function checkSharedCaps(rules: readonly Rule[]): Finding[] {
         (earlier) =>
           rule.cap?.group !== undefined &&
           rule.cap.group === earlier.cap?.group &&
-          !isOneCap(rule.cap, earlier.cap) &&
+          !isSameCap(rule.cap, earlier.cap) &&
           !beginsAfter(rule, earlier) &&
           !beginsAfter(earlier, rule),
       )
       .map(({ id }) => ({
         path: ['rules', at, 'cap'],
-        problem: `is not the cap of the rule \`${id}\`, with which it shares a group`,
+        problem: `differs from the cap of the rule \`${id}\`, although they share a group`,
         remedy: 'write one amount, or one reward, and one period for the group',
       })),
   );
 }
 
 /** If the bank caps the reward, the amount of spending follows from each rule's rate. */
-function isOneCap(one: Cap, other: Cap): boolean {
+function isSameCap(one: Cap, other: Cap): boolean {
   if (one.period !== other.period || one.reward !== other.reward) return false;
   return one.reward !== undefined || one.amount === other.amount;
 }
@@ -191,7 +191,7 @@ function checkDate({ asOf, sources }: Card): Finding[] {
   return [
     {
       path: ['asOf'],
-      problem: `is ${asOf}, but the latest source is of ${latest ?? null}`,
+      problem: `is ${asOf}, but the latest source is dated ${latest ?? null}`,
       remedy: `write \`asOf: ${latest ?? null}\``,
     },
   ];

@@ -5,8 +5,7 @@ import { type Card, CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
 import { type Condition, SPEND_PERIODS, WEEKDAYS } from '../catalogue/card-condition.ts';
 import { BASES, CAP_PERIODS, PAY_CHANNELS } from '../catalogue/card-rule.ts';
 import { isCountry } from '../catalogue/country.ts';
-import { isPartialDate } from './partial-date.ts';
-import { SLUG } from './slug.ts';
+import { isPartialDate, SLUG } from './value-formats.ts';
 
 const matching = (pattern: RegExp, remedy: string) =>
   z.string(remedy).regex(pattern, { error: remedy, abort: true });
@@ -18,7 +17,7 @@ const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, `use one of ${words.join(', ')}`);
 
 const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, 'write a list: [a, b], or one item a line after `-`');
+  z.array(item, 'write a list: [a, b], or one item per line after `-`');
 const nonEmpty = <Item extends z.ZodType>(item: Item) => list(item).min(1, 'write at least one item');
 
 /** A map with exactly these keys. */
@@ -56,7 +55,7 @@ const positive = z.codec(
   z.number(ABOVE_ZERO).positive({ error: ABOVE_ZERO, abort: true }),
   { decode: Number, encode: String },
 );
-const ZERO_OR_MORE = 'write a number, 0 where the card earns nothing without a rule';
+const ZERO_OR_MORE = 'write a number: 0 if the card earns nothing without a rule';
 const zeroOrMore = z.codec(
   matching(/^\d+(?:\.\d+)?$/, ZERO_OR_MORE),
   z.number(ZERO_OR_MORE).nonnegative(ZERO_OR_MORE),
@@ -71,11 +70,11 @@ const anyDate = dateMatching(
   'write a day, a month or a year: 2026-11-16, 2026-11, 2026',
 );
 const url = matching(/^https?:\/\/\S+$/, 'write a full address that begins with https://, or null');
-const REGION_REMEDY = 'write the two capital letters of ISO 3166 such as SG';
+const REGION_REMEDY = 'write a country code of two capital letters (ISO 3166), such as SG';
 const region = matching(/^[A-Z]{2}$/, REGION_REMEDY).refine(isCountry, REGION_REMEDY);
-const currency = matching(/^[A-Z]{3}$/, 'write the three letters of ISO 4217 such as SGD');
+const currency = matching(/^[A-Z]{3}$/, 'write a currency code of three letters (ISO 4217), such as SGD');
 const shortName = matching(/^[A-Z0-9]{1,16}$/, 'write capital letters and digits only, at most 16');
-const slug = matching(SLUG, 'write small letters and digits, with single hyphens');
+const slug = matching(SLUG, 'write lower-case letters and digits, with single hyphens');
 const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time such as 18:00');
 const quarter = matching(/^\d{4}-Q[1-4]$/, 'write a quarter such as 2026-Q3');
 /** Codes and ranges: [5812, 3000-3350]. */
@@ -200,7 +199,7 @@ const rule = fields({
 });
 
 const boost = fields({
-  rules: wordOr(['all'], list(slug), 'list ids of rules of this card'),
+  rules: wordOr(['all'], list(slug), 'list the ids of rules of this card'),
   rate: positive.exactOptional(),
   rateUpTo: positive.exactOptional(),
   percent: fields({ from: positive, to: positive }).exactOptional(),

@@ -87,7 +87,7 @@ export function buildRow<Column extends string>(
       file,
       line,
       problem: `the row has ${record.length} fields, not ${columns.length}`,
-      remedy: 'quote a field that holds a comma, and keep empty ones',
+      remedy: 'quote fields that contain a comma, and keep empty fields',
     });
     return undefined;
   }
@@ -123,7 +123,7 @@ export function reportUnreadable(file: string, error: Error, problems: Problem[]
     file,
     line: 0,
     problem: `it cannot be read: ${error.message}`,
-    remedy: 'put it there, and let this user read it',
+    remedy: 'make sure that it exists and that this user can read it',
   });
 }
 

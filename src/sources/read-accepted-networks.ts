@@ -5,7 +5,7 @@ import type { AcceptedNetworks } from '../catalogue/merchant.ts';
 import { NETWORKS } from '../catalogue/network.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
+import { isPartialDate } from './value-formats.ts';
 
 export interface AcceptedNetworksRow {
   readonly file: string;
@@ -20,7 +20,8 @@ export function readAcceptedNetworks(file: string, problems: Problem[]): Accepte
   return readCsv(file, COLUMNS, problems).map((row) => {
     const { line, merchant, country, source } = row;
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (!isCountry(country)) report(`country is \`${country}\``, 'use two letters of ISO 3166-1 such as US');
+    if (!isCountry(country))
+      report(`country is \`${country}\``, 'use a two-letter country code (ISO 3166-1), such as US');
     const channel = CHANNELS.find((each) => each === row.channel);
     if (row.channel !== '' && channel === undefined)
       report(`channel is \`${row.channel}\``, 'use online or offline, or leave it empty for both');

@@ -13,25 +13,25 @@ import { cardSchema } from './card-schema.ts';
 /** The cards in the order of `compareCards`. A file with a problem gives no card. */
 export function readCards(directory: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card[] {
   const cards: Card[] = [];
-  const fileOf = new Map<string, string>();
+  const filesByShortName = new Map<string, string>();
   const files = listFiles(directory);
   if (files.length === 0)
     problems.push({
       file: directory,
       line: 0,
-      problem: 'there is no YAML file in it',
-      remedy: 'name a folder with a file for each card',
+      problem: 'it contains no YAML file',
+      remedy: 'give a folder that contains a file for each card',
     });
   for (const file of files) {
     const card = readCard(file, knownMccs, problems);
     if (card === undefined) continue;
-    const other = fileOf.get(card.shortName);
+    const other = filesByShortName.get(card.shortName);
     if (other === undefined) cards.push(card);
     else {
       const problem = `shortName \`${card.shortName}\` is taken by ${other}`;
       problems.push({ file, line: 1, problem, remedy: 'give each card its own shortName' });
     }
-    fileOf.set(card.shortName, other ?? file);
+    filesByShortName.set(card.shortName, other ?? file);
   }
   return cards.sort(compareCards);
 }

@@ -1,7 +1,7 @@
 // Reads data/edition.txt: the day of this edition of the data, set by hand when the data changes.
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../catalogue/problem.ts';
-import { isPartialDate } from './partial-date.ts';
+import { isPartialDate } from './value-formats.ts';
 
 export function readEdition(file: string, problems: Problem[]): string {
   const edition = readFileSync(file, 'utf8').trim();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { type Row, readCsv } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
+import { isPartialDate } from './value-formats.ts';
 
 type Names = NonNullable<Mcc['names']>;
 type Lists = ReadonlyMap<string, string>;
@@ -71,5 +71,10 @@ export function checkCode(
   problems: Problem[],
 ): void {
   if (!known.has(code))
-    problems.push({ file, line, problem: `unknown MCC ${code}`, remedy: 'use a code of data/mcc/codes.csv' });
+    problems.push({
+      file,
+      line,
+      problem: `unknown MCC ${code}`,
+      remedy: 'use a code from data/mcc/codes.csv',
+    });
 }

@@ -17,12 +17,12 @@ export function readMccWords(
       problems.push({ file, line: row.line, problem, remedy });
     const folded = foldName(row.word);
     if (folded === '') report('there is no word', 'write one, or remove the row');
-    if (seen.has(folded)) report(`\`${row.word}\` stands twice`, 'put its codes into one row');
+    if (seen.has(folded)) report(`\`${row.word}\` is listed twice`, 'put its codes into one row');
     seen.add(folded);
     const mccs = splitList(row.mccs);
     if (mccs.length === 0) report(`\`${row.word}\` has no code`, 'name at least one');
     for (const mcc of mccs)
-      if (!knownMccs.has(mcc)) report(`unknown MCC \`${mcc}\``, 'use a code of data/mcc/codes.csv');
+      if (!knownMccs.has(mcc)) report(`unknown MCC \`${mcc}\``, 'use a code from data/mcc/codes.csv');
     const languages = splitList(row.languages);
     if (languages.length === 0 || languages.some((language) => !/^[a-z]{2}$/.test(language)))
       report(`languages is \`${row.languages}\``, 'use two letters such as en, joined by |');

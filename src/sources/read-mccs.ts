@@ -30,27 +30,27 @@ export function readMccs(directory: string, problems: Problem[]): Mcc[] {
   const changes = readMccChanges(directory, known, lists, problems);
 
   const seen = new Set<string>();
-  return codes.map(({ line, code, description, category, kind, networks, lists: carriers }) => {
+  return codes.map(({ line, code, description, category, kind, networks, lists: listCell }) => {
     const report = (problem: string, remedy: string) =>
       problems.push({ file: codesFile, line, problem, remedy });
     if (!isMccCode(code)) report(`\`${code}\` is not a code`, 'write four digits, with leading zeros');
-    if (seen.has(code)) report(`code ${code} stands twice`, 'keep one row');
+    if (seen.has(code)) report(`code ${code} is listed twice`, 'keep one row');
     seen.add(code);
-    if (!description || !category) report(`code ${code} lacks a description or category`, 'fill both');
+    if (!description || !category) report(`code ${code} needs a description and a category`, 'fill in both');
     if (!KINDS.includes(kind)) report(`unknown kind \`${kind}\``, `use one of ${KINDS.join(', ')}`);
-    const carriedBy = splitList(carriers);
-    for (const list of carriedBy)
+    const listIds = splitList(listCell);
+    for (const list of listIds)
       if (!lists.has(list)) report(`unknown list \`${list}\``, 'add it to data/mcc/lists.csv');
     const brand = brands.get(code);
     const single =
-      carriedBy.length === 1 ? [`Only one list carries this code: ${lists.get(carriedBy[0]!)}.`] : [];
+      listIds.length === 1 ? [`Only one list carries this code: ${lists.get(listIds[0]!)}.`] : [];
     return {
       code,
       description,
       category,
       kind: kind as MccKind,
       networks: splitList(networks),
-      lists: carriedBy,
+      lists: listIds,
       ...(brand ? { brand: brand.brand } : {}),
       ...(names.has(code) ? { names: names.get(code)! } : {}),
       ...describeChanges([...(changes.get(code) ?? []), ...datedNote(brand?.note)]),
@@ -80,7 +80,7 @@ function readByCode<const Column extends string>(
     const { line, code }: Row<'code'> = row;
     checkCode(file, row, known, problems);
     if (byCode.has(code))
-      problems.push({ file, line, problem: `code ${code} stands twice`, remedy: 'keep one row' });
+      problems.push({ file, line, problem: `code ${code} is listed twice`, remedy: 'keep one row' });
     byCode.set(code, row);
   }
   return byCode;

@@ -6,11 +6,9 @@ import { isCountry } from '../catalogue/country.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../catalogue/merchant.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { checkBareHost } from './bare-host.ts';
 import { type Row, readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
-import { SLUG } from './slug.ts';
 import { streamCsv } from './stream-csv.ts';
+import { checkBareHost, isPartialDate, SLUG } from './value-formats.ts';
 
 export const MERCHANT_COLUMNS = [
   'id',
@@ -70,8 +68,8 @@ function findCsvFiles(path: string, problems: Problem[]): string[] {
     problems.push({
       file: path,
       line: 0,
-      problem: 'there is no CSV file in it',
-      remedy: 'name a CSV file, or a folder with some',
+      problem: 'it contains no CSV file',
+      remedy: 'give a CSV file, or a folder that contains some',
     });
   return files;
 }
@@ -141,12 +139,12 @@ function checkCells(row: MerchantCells, file: string, problems: Problem[]): stri
   if (!source)
     report(
       `merchant ${id} has no source`,
-      'name a source of data/sources.csv, `editors` for your own judgement',
+      'use a source from data/sources.csv, or `editors` for your own judgement',
     );
   if (!isPartialDate(row.as_of)) report(`as_of is \`${row.as_of}\``, 'write the day as 2026-11-16');
   return splitList(row.domains).filter((domain, i, domains) => {
     if (domains.indexOf(domain) < i) {
-      report(`domain ${domain} stands twice in the row`, 'keep one');
+      report(`domain ${domain} is listed twice in the row`, 'keep one');
       return false;
     }
     return checkBareHost(domain, report);

@@ -1,11 +1,10 @@
 // Reads data/observations/<source>.csv: codes that a card network actually carried, one file per source.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isCountry } from '../catalogue/country.ts';
 import type { Channel, Observation } from '../catalogue/evidence.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { parseCsv, type Row, readCsv } from './csv.ts';
-import { isAfter, isPartialDate } from './partial-date.ts';
+import { checkCountry, isAfter, isPartialDate } from './value-formats.ts';
 
 export const OBSERVATION_COLUMNS = [
   'merchant',
@@ -57,7 +56,7 @@ function parseRows(
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (channel !== 'online' && channel !== 'offline')
       report(`unknown channel \`${channel}\``, 'use online or offline');
-    if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
+    checkCountry(country, report);
     if (!isPartialDate(row.last_seen))
       report(`last_seen is \`${row.last_seen}\``, 'write 2019, 2019-03 or 2019-03-14');
     if (row.first_seen && (!isPartialDate(row.first_seen) || isAfter(row.first_seen, row.last_seen)))

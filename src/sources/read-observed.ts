@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
-import { isAfter, isPartialDate } from './partial-date.ts';
+import { isAfter, isPartialDate } from './value-formats.ts';
 
 export const LINE_COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'] as const;
 /** A payment in euros, in any country. */
@@ -51,7 +51,7 @@ function readLineFile(file: string, source: string, problems: Problem[]): Observ
   return readCsv(file, LINE_COLUMNS, problems).map((row) => {
     const report = (problem: string, remedy: string) =>
       problems.push({ file, line: row.line, problem, remedy });
-    if (!row.descriptor) report('there is no descriptor', 'write the line as the statement has it');
+    if (!row.descriptor) report('there is no descriptor', 'write the line as it is on the statement');
     if (row.country !== EURO_COUNTRY && !isCountry(row.country))
       report(`unknown country \`${row.country}\``, 'use an ISO alpha-2 code, or EU for a payment in euros');
     if (
@@ -85,7 +85,7 @@ export function readObservedExceptions(file: string, problems: Problem[]): Obser
     if (action !== 'drop' && action !== 'name' && action !== 'merchant')
       report(`unknown action \`${action}\``, 'use drop, name or merchant');
     if ((value === '') !== (action === 'drop'))
-      report(`the value is \`${value}\``, 'write a name or a merchant’s id, and nothing for drop');
+      report(`the value is \`${value}\``, 'write a name or a merchant’s id; leave it empty for drop');
     if (!reason) report('there is no reason', 'say why, so that a reviewer can judge it');
     return { file, at: line, key, action: action as ObservedException['action'], value };
   });

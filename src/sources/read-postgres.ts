@@ -111,7 +111,7 @@ async function describeTable(
   const isArray = new Map(columns.map((column) => [column.name, column.isArray]));
   const missing = MERCHANT_COLUMNS.filter((column) => !isArray.has(column));
   for (const column of missing)
-    refuse(file, `there is no column ${column}`, 'add it, or give a view that has it: see deploy/schema.sql');
+    refuse(file, `there is no column ${column}`, 'add it, or use a view that has it: see deploy/schema.sql');
   if (missing.length > 0) return undefined;
   const cells = MERCHANT_COLUMNS.map((column) =>
     isArray.get(column) ? `array_to_string(${column}, '|')` : `${column}::text`,
@@ -134,14 +134,14 @@ async function* fetchRows(
     });
     // An empty table is probably being reloaded: a build would drop all its merchants.
     if (rows.length === 0 && count === 0)
-      problems.push({ file, line: 0, problem: 'it is empty', remedy: 'fill it, or leave the table out' });
+      problems.push({ file, line: 0, problem: 'it is empty', remedy: 'add rows, or leave the table out' });
     if (rows.length === 0) return;
     count += rows.length;
-    yield rows.map((cells) => parseMerchant(nameCells(cells), { file, operator: true }, problems));
+    yield rows.map((cells) => parseMerchant(labelCells(cells), { file, operator: true }, problems));
   }
 }
 
-function nameCells(cells: readonly (string | null)[]): MerchantCells {
+function labelCells(cells: readonly (string | null)[]): MerchantCells {
   const named: Record<string, string | number> = { line: 0 };
   MERCHANT_COLUMNS.forEach((column, at) => {
     named[column] = cells[at]?.trim() ?? '';

@@ -1,11 +1,10 @@
 // Reads data/singapore: names in mall directories and public registers with their kind of business, and the tables that
 // map a kind, or a word in a name, to MCCs. Only parses and cites; src/build/singapore/join-singapore.ts decides.
 import { join } from 'node:path';
-import { isCountry } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv, splitList } from './csv.ts';
-import { isPartialDate } from './partial-date.ts';
+import { checkCountry, isPartialDate } from './value-formats.ts';
 
 /** A name in a mall's directory or a register. */
 export interface ListedName {
@@ -155,10 +154,10 @@ function readKinds(file: string, problems: Problem[]): KindRow[] {
   const seen = new Set<string>();
   return readCsv(file, ['kind', 'mcc', 'groups', 'why'], problems).map(({ line, kind, mcc, groups, why }) => {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (seen.has(kind)) report(`kind \`${kind}\` stands twice`, 'keep one row');
+    if (seen.has(kind)) report(`kind \`${kind}\` is listed twice`, 'keep one row');
     seen.add(kind);
     if (!mcc || !why)
-      report(`kind \`${kind}\` lacks a code or a reason`, `fill both; \`${NO_CODE}\` is a code`);
+      report(`kind \`${kind}\` needs a code and a reason`, `fill in both; \`${NO_CODE}\` is a code`);
     return { line, kind, mccs: mcc === NO_CODE ? [] : splitList(mcc), groups: splitList(groups) };
   });
 }
@@ -166,7 +165,7 @@ function readKinds(file: string, problems: Problem[]): KindRow[] {
 function readWords(file: string, problems: Problem[]): WordRow[] {
   return readCsv(file, ['word', 'group', 'mcc', 'why'], problems).map(({ line, word, group, mcc, why }) => {
     if (!word || !group || !mcc || !why)
-      problems.push({ file, line, problem: 'a cell is empty', remedy: 'fill word, group, mcc and why' });
+      problems.push({ file, line, problem: 'a cell is empty', remedy: 'fill in word, group, mcc and why' });
     return { line, word, group, mcc };
   });
 }
@@ -176,12 +175,15 @@ function readReviews(file: string, listed: ReadonlySet<string>, problems: Proble
     const { line, name, verdict, value } = row;
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (!listed.has(name))
-      report(`no list has \`${name}\``, 'write the name as the list does, or remove the row');
-    if (!row.why) report(`no reason is given for \`${name}\``, 'say why in the last column');
+      report(`\`${name}\` is not in any list`, 'write the name as the list does, or remove the row');
+    if (!row.why) report(`the reason for \`${name}\` is missing`, 'say why in the last column');
     if (!VERDICTS.some((each) => each === verdict))
       report(`unknown verdict \`${verdict}\``, `use ${VERDICTS.join(', ')}`);
     if ((verdict === 'drop') !== !value)
-      report(`\`${verdict}\` with the value \`${value}\``, 'only drop has no value');
+      report(
+        `\`${verdict}\` with the value \`${value}\``,
+        'leave the value empty for drop, and only for drop',
+      );
     return { line, name, verdict: verdict as ReviewRow['verdict'], value };
   });
 }
@@ -189,12 +191,6 @@ function readReviews(file: string, listed: ReadonlySet<string>, problems: Proble
 function readHomes(file: string, problems: Problem[]): Map<string, string> {
   const rows = readCsv(file, ['brand', 'home'], problems);
   for (const { line, home } of rows)
-    if (!isCountry(home))
-      problems.push({
-        file,
-        line,
-        problem: `unknown country \`${home}\``,
-        remedy: 'use an ISO alpha-2 code',
-      });
+    checkCountry(home, (problem, remedy) => problems.push({ file, line, problem, remedy }));
   return new Map(rows.map(({ brand, home }) => [squashName(brand), home]));
 }

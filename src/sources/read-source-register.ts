@@ -2,7 +2,7 @@
 import type { Problem } from '../catalogue/problem.ts';
 import type { Source } from '../catalogue/source.ts';
 import { readCsv } from './csv.ts';
-import { SLUG } from './slug.ts';
+import { SLUG } from './value-formats.ts';
 
 export function readSourceRegister(file: string, problems: Problem[]): Source[] {
   const rows = readCsv(file, ['id', 'title', 'publisher', 'url', 'licence', 'attribution'], problems);
@@ -10,10 +10,10 @@ export function readSourceRegister(file: string, problems: Problem[]): Source[] 
   return rows.map(({ line, id, title, publisher, url, licence, attribution }) => {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (!SLUG.test(id)) report(`bad source id \`${id}\``, 'use lower-case words joined by hyphens');
-    if (seen.has(id)) report(`source ${id} stands twice`, 'keep one row');
+    if (seen.has(id)) report(`source ${id} is listed twice`, 'keep one row');
     seen.add(id);
     if (!title || !publisher || !licence)
-      report(`source ${id} lacks title, publisher or licence`, 'fill all three');
+      report(`source ${id} needs a title, a publisher and a licence`, 'fill in all three');
     if (url && !URL.canParse(url))
       report(`\`${url}\` is not a URL`, 'give the full address with its scheme, or leave it empty');
     return {

@@ -1,6 +1,5 @@
 // Reads data/statements: payment routes, abbreviations, noise words, banks' own words, and places.
 import { join } from 'node:path';
-import { isCountry } from '../catalogue/country.ts';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type StatementTables,
 } from '../catalogue/statement-tables.ts';
 import { readCsv } from './csv.ts';
+import { checkCountry } from './value-formats.ts';
 
 const FOLD_REMEDY = 'write plain words in lower case';
 
@@ -37,15 +37,15 @@ function readRoutes(file: string, isMerchant: (id: string) => boolean, problems:
   return rows
     .map(({ line, prefix, route, kind, merchant, example }) => {
       const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-      if (seen.has(prefix)) report(`\`${prefix}\` stands twice`, 'keep one row');
+      if (seen.has(prefix)) report(`\`${prefix}\` is listed twice`, 'keep one row');
       seen.add(prefix);
-      if (!prefix || !route) report('a prefix or a route is missing', 'fill both');
+      if (!prefix || !route) report('a prefix or a route is missing', 'fill in both');
       if (prefix !== prefix.toUpperCase())
-        report(`\`${prefix}\` is not in upper case`, 'write it as lines have it');
+        report(`\`${prefix}\` is not in upper case`, 'write it as it is on statements');
       if (!example.startsWith(prefix))
-        report(`the example of \`${prefix}\` does not begin with it`, 'give a line that does');
+        report(`the example for \`${prefix}\` does not begin with it`, 'give a line that does');
       if (merchant && !isMerchant(merchant))
-        report(`unknown merchant \`${merchant}\``, 'use an id of data/merchants, or leave it empty');
+        report(`unknown merchant \`${merchant}\``, 'use an id from data/merchants, or leave it empty');
       if (!ROUTE_KINDS.includes(kind as RouteKind))
         report(`unknown kind \`${kind}\``, `use one of ${ROUTE_KINDS.join(', ')}`);
       return { prefix, route, kind: kind as RouteKind, ...(merchant ? { merchant } : {}) };
@@ -58,12 +58,12 @@ export function readAbbreviations(file: string, problems: Problem[]): Record<str
   for (const { line, short, long, example } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (foldName(short) !== short || foldName(long) !== long)
-      report(`\`${short}\` or \`${long}\` is never found`, FOLD_REMEDY);
+      report(`\`${short}\` or \`${long}\` can never match`, FOLD_REMEDY);
     if (
       !foldName(example).includes(short) &&
       !foldName(example).replaceAll(' ', '').includes(short.replaceAll(' ', ''))
     )
-      report(`the example of \`${short}\` lacks it`, 'give a line that has it');
+      report(`the example for \`${short}\` does not contain it`, 'give a line that contains it');
   }
   return collectTable(
     file,
@@ -76,7 +76,7 @@ function readNoise(file: string, problems: Problem[]): Record<string, NoiseKind>
   const rows = readCsv(file, ['word', 'kind', 'example'], problems);
   for (const { line, word, kind } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (foldName(word) !== word) report(`\`${word}\` is never found`, FOLD_REMEDY);
+    if (foldName(word) !== word) report(`\`${word}\` can never match`, FOLD_REMEDY);
     if (!NOISE_KINDS.includes(kind as NoiseKind))
       report(`unknown kind \`${kind}\``, `use one of ${NOISE_KINDS.join(', ')}`);
   }
@@ -91,10 +91,10 @@ function readBankWords(file: string, problems: Problem[]): Record<string, BankWo
   const rows = readCsv(file, ['word', 'alone', 'example'], problems);
   for (const { line, word, alone, example } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (foldName(word) !== word) report(`\`${word}\` is never found`, FOLD_REMEDY);
+    if (foldName(word) !== word) report(`\`${word}\` can never match`, FOLD_REMEDY);
     if (alone !== 'yes' && alone !== 'no') report(`alone is \`${alone}\``, 'use yes or no');
     if (!foldName(example).split(' ').includes(word))
-      report(`the example of \`${word}\` lacks it`, 'give a line that has it');
+      report(`the example for \`${word}\` does not contain it`, 'give a line that contains it');
   }
   return collectTable(
     file,
@@ -111,8 +111,8 @@ export function readPlaces(file: string, problems: Problem[]): Record<string, st
   const rows = readCsv(file, ['place', 'country'], problems);
   for (const { line, place, country } of rows) {
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
-    if (foldName(place) !== place) report(`\`${place}\` is never found`, FOLD_REMEDY);
-    if (!isCountry(country)) report(`unknown country \`${country}\``, 'use an ISO alpha-2 code');
+    if (foldName(place) !== place) report(`\`${place}\` can never match`, FOLD_REMEDY);
+    checkCountry(country, report);
   }
   return collectTable(
     file,
@@ -129,7 +129,7 @@ function collectTable<Value>(
   const table = new Map<string, Value>();
   for (const { line, key, value } of rows) {
     if (table.has(key))
-      problems.push({ file, line, problem: `\`${key}\` stands twice`, remedy: 'keep one row' });
+      problems.push({ file, line, problem: `\`${key}\` is listed twice`, remedy: 'keep one row' });
     table.set(key, value);
   }
   return Object.fromEntries(table);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isCountry } from '../catalogue/country.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readCsv } from './csv.ts';
+import { checkCountry } from './value-formats.ts';
 
 /** `brands/shop/clothes` with `clothes=men` → 5611; tag and value are empty for the category's default. */
 export interface CategoryRow {
@@ -23,9 +24,9 @@ export function readCategories(directory: string, problems: Problem[]): Category
     ({ line, category, tag, value, mcc, why }) => {
       const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
       if (!tag !== !value)
-        report(`${category}: tag and value go together`, 'fill both, or neither for the default');
+        report(`${category}: tag and value go together`, 'fill in both, or neither for the default');
       const key = `${category},${tag},${value}`;
-      if (seen.has(key)) report(`\`${key}\` stands twice`, 'keep one row');
+      if (seen.has(key)) report(`\`${key}\` is listed twice`, 'keep one row');
       seen.add(key);
       if (mcc === NOT_A_MERCHANT && !why)
         report(`${category} is not a merchant, but no reason is given`, 'say why in the last column');
@@ -42,7 +43,7 @@ export function readDemonyms(directory: string, problems: Problem[]): Map<string
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (country !== '-' && !isCountry(country))
       report(`unknown country \`${country}\``, 'use an ISO alpha-2 code, or - for none');
-    if (word !== word.toLowerCase()) report(`\`${word}\` is never found`, 'write it in lower case');
+    if (word !== word.toLowerCase()) report(`\`${word}\` can never match`, 'write it in lower case');
   }
   return new Map(rows.map(({ word, country }) => [word, country]));
 }
@@ -52,13 +53,7 @@ export function readHomes(directory: string, problems: Problem[]): Map<string, s
   const file = join(directory, 'homes.csv');
   const rows = readCsv(file, ['wikidata', 'home', 'name'], problems);
   for (const { line, home } of rows)
-    if (!isCountry(home))
-      problems.push({
-        file,
-        line,
-        problem: `unknown country \`${home}\``,
-        remedy: 'use an ISO alpha-2 code',
-      });
+    checkCountry(home, (problem, remedy) => problems.push({ file, line, problem, remedy }));
   return new Map(rows.map(({ wikidata, home }) => [wikidata, home]));
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignIds, nameUpstreamId } from '../../src/build/assign-ids.ts';
+import { assignIds, buildUpstreamId } from '../../src/build/assign-ids.ts';
 import type { Draft } from '../../src/build/draft.ts';
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { makeDraft } from './make-parts.ts';
 
-describe('nameUpstreamId', () => {
+describe('buildUpstreamId', () => {
   it.each<[string, string, string[], RegExp]>([
     ['its name and Wikidata number', 'Tesco Express', [], /^tesco-express-q1$/],
     ['letters without marks', 'Café Amazón & Co.', [], /^cafe-amazon-and-co-q1$/],
@@ -19,14 +19,14 @@ describe('nameUpstreamId', () => {
     ['a hash, where a long name was cut', 'a'.repeat(70), [], /^a{60}-q1-[a-z0-9]{6}$/],
     ['an alias and a hash, where the name is one letter', 'Z', ['Z Energy'], /^z-energy-q1-[a-z0-9]{6}$/],
   ])('has %s', (_, name, aliases, id) => {
-    expect(nameUpstreamId(makeDraft(name, { aliases, wikidata: 'Q1' }))).toMatch(id);
+    expect(buildUpstreamId(makeDraft(name, { aliases, wikidata: 'Q1' }))).toMatch(id);
   });
 
   it('has a hash of name and home without a Wikidata id, so namesakes of other countries differ', () => {
-    const acme = nameUpstreamId(makeDraft('Acme', { home: 'US' }));
+    const acme = buildUpstreamId(makeDraft('Acme', { home: 'US' }));
     expect(acme).toMatch(/^acme-[a-z0-9]{6}$/);
-    expect(nameUpstreamId(makeDraft('ACME', { home: 'US' }))).toBe(acme);
-    expect(nameUpstreamId(makeDraft('Acme', { home: 'DE' }))).not.toBe(acme);
+    expect(buildUpstreamId(makeDraft('ACME', { home: 'US' }))).toBe(acme);
+    expect(buildUpstreamId(makeDraft('Acme', { home: 'DE' }))).not.toBe(acme);
   });
 });
 

@@ -18,6 +18,6 @@ it.each(['nobody', '', 'constructor'])('names the row of the unknown merchant %j
   const problems: Problem[] = [];
   attachObservations([makeObservationRow(id)], [makeDraft('Grab')], problems);
   expect(problems).toMatchObject([
-    { file: 'observations/toronto-pcard.csv', line: 7, problem: `no merchant ${id}` },
+    { file: 'observations/toronto-pcard.csv', line: 7, problem: `there is no merchant ${id}` },
   ]);
 });

@@ -13,8 +13,8 @@ it.each([
   ['FONTS COM', 'FONTS.COM', []],
   ['4IMPRINT, INC', '4IMPRINT', []],
   ['', '', []],
-])('reads %j as %j', (line, words, tail) => {
-  expect(readLineName(line)).toMatchObject({ words: words === '' ? [] : words.split(' '), tail });
+])('reads %j as %j', (line, words, trailingWords) => {
+  expect(readLineName(line)).toMatchObject({ words: words === '' ? [] : words.split(' '), trailingWords });
 });
 
 it.each([

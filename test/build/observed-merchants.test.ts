@@ -263,6 +263,6 @@ describe('an exception', () => {
     // An operator's merchants may have taken its lines.
     expect(add(lines, [], { exceptions: [exception('nobody', 'drop')] }).problems).toEqual([]);
     const { problems } = add(lines, [], { exceptions: [exception('zumblypizza', 'merchant', 'nobody')] });
-    expect(problems).toMatchObject([{ problem: 'no merchant nobody' }]);
+    expect(problems).toMatchObject([{ problem: 'there is no merchant nobody' }]);
   });
 });

@@ -112,7 +112,9 @@ describe('data/domains.csv', () => {
 
   it.each(['nobody', ''])('names its line where the merchant %j is unknown', (merchant) => {
     const { problems, owners } = decide([hilton], [{ ...override(HOST), merchant }]);
-    expect(problems).toMatchObject([{ file: 'domains.csv', line: 2, problem: `no merchant ${merchant}` }]);
+    expect(problems).toMatchObject([
+      { file: 'domains.csv', line: 2, problem: `there is no merchant ${merchant}` },
+    ]);
     expect(owners.get(HOST)!.draft).toBe(hilton);
   });
 });

@@ -7,9 +7,9 @@ import { writeLean } from '../../src/build/write-lean.ts';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { SECTION } from '../../src/catalogue/catalogue.ts';
 import { openSections } from '../../src/catalogue/sections.ts';
+import { matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
 import { openLean } from '../../src/query/open-lean.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { describeLine } from '../../src/query/statements/describe-line.ts';
 import { makeLeanFolder } from '../fixture/lean-folder.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 
@@ -25,7 +25,7 @@ test.each(['GRAB* A-7QK2M9XWGYD4 SG', 'SHOPEE SINGAPORE', 'CAFE ZOE PARIS FR', '
   '%s is read alike',
   (text) => {
     const read = (catalogue: typeof full) =>
-      describeLine(catalogue, openMerchantSearch(catalogue), { text, country: 'SG' });
+      matchDescriptor(catalogue, openMerchantSearch(catalogue), { text, country: 'SG' });
     expect(read(lean)).toEqual(read(full));
   },
 );

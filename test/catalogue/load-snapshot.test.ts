@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/index.ts';
 import { loadSnapshot, reloadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { SnapshotError } from '../../src/catalogue/sections.ts';
-import { digestOf } from '../../src/catalogue/write-sections.ts';
+import { computeDigest } from '../../src/catalogue/write-sections.ts';
 import { makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ it('loads what was written, under the digest that names it', () => {
   const { bytes, digest } = writeSnapshot(makeContents([makeMerchant({ id: 'grab', name: 'Grab' })]));
   const file = join(folder, 'good');
   writeFileSync(file, bytes);
-  const catalogue = loadSnapshot(file, { digestOf });
+  const catalogue = loadSnapshot(file, { computeDigest });
   expect(catalogue.digest).toBe(digest);
   expect(catalogue.getMerchant(0).name).toBe('Grab');
 });

@@ -5,7 +5,7 @@ import {
   type Sections,
   SnapshotError,
 } from '../../src/catalogue/sections.ts';
-import { digestOf, writeSections } from '../../src/catalogue/write-sections.ts';
+import { computeDigest, writeSections } from '../../src/catalogue/write-sections.ts';
 
 const SECTIONS: Sections = {
   odd: Uint8Array.of(1, 2, 3),
@@ -36,7 +36,7 @@ const alter = (at: number, bit = 1): Buffer => {
 
 describe('a whole snapshot', () => {
   it('gives back every type of array with its values', () => {
-    const { sections, digest } = openSections(Buffer.from(GOOD), { digestOf });
+    const { sections, digest } = openSections(Buffer.from(GOOD), { computeDigest });
     expect({ ...sections }).toEqual(SECTIONS);
     expect(digest).toBe(DIGEST);
   });

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Catalogue, nameVersion } from '../../src/catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts';
 import { publishBulk, readBulkIndex } from '../../src/export/index.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { makeFolder } from '../support/temporary-files.ts';
@@ -14,7 +14,7 @@ const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), '
 it('has the version’s files and the newest index', async () => {
   const folder = join(makeFolder(), 'deep/data');
   const index = await publishBulk(folder, catalogue, 'notice');
-  const version = nameVersion(catalogue);
+  const version = formatVersion(catalogue);
   expect(readdirSync(folder).sort()).toEqual([version, 'index.json']);
   expect(readJson(folder, 'index.json')).toEqual(index);
   expect(readJson(folder, version, 'index.json')).toEqual(index);
@@ -32,7 +32,7 @@ it('keeps the newest two versions, and what is not of its making', async () => {
   }
   const { version } = await publishBulk(folder, catalogue, 'notice');
   expect(readdirSync(folder).sort()).toEqual(
-    [version, nameVersion(another('c')), 'index.json', 'mine.txt', 'old'].sort(),
+    [version, formatVersion(another('c')), 'index.json', 'mine.txt', 'old'].sort(),
   );
   expect(readJson(folder, 'index.json').version).toBe(version);
 });
@@ -41,7 +41,7 @@ it('writes a version again over itself', async () => {
   const folder = makeFolder();
   await publishBulk(folder, catalogue, 'notice');
   await publishBulk(folder, catalogue, 'another notice');
-  const version = nameVersion(catalogue);
+  const version = formatVersion(catalogue);
   expect(readdirSync(folder).sort()).toEqual([version, 'index.json']);
   expect(readFileSync(join(folder, version, 'NOTICE'), 'utf8')).toBe('another notice');
 });

@@ -1,12 +1,12 @@
 // GET /api/descriptor: the same answers over HTTP as from src/query, and no line is kept in memory or in the log.
 import { afterEach, describe, expect, it } from 'vitest';
-import { openStatementCatalogue } from '../query/statements/statement-catalogue.ts';
+import { openDescriptorCatalogue } from '../query/descriptors/descriptor-catalogue.ts';
 import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 afterEach(() => service?.close());
 const start = async (options: ServiceOptions = {}): Promise<Service> => {
-  service = await startService({ catalogue: openStatementCatalogue(), ...options });
+  service = await startService({ catalogue: openDescriptorCatalogue(), ...options });
   return service;
 };
 const path = (text: string): string => `/api/descriptor?text=${encodeURIComponent(text)}`;
@@ -72,7 +72,7 @@ describe('what a line says', () => {
   });
 
   it('is read anew each time: answers to other questions are kept, these are not', async () => {
-    const catalogue = openStatementCatalogue();
+    const catalogue = openDescriptorCatalogue();
     let asked = 0;
     const summarise: typeof catalogue.summarise = (merchant) => {
       asked++;

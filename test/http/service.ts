@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Catalogue, nameVersion } from '../../src/catalogue/catalogue.ts';
+import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts';
 import { writeBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
@@ -211,7 +211,7 @@ function makeEmptyWeb(scratch: string): string {
 
 async function writeData(scratch: string, catalogue: Catalogue): Promise<string> {
   const folder = join(scratch, 'data');
-  await writeBulk(join(folder, nameVersion(catalogue)), catalogue, 'notice');
+  await writeBulk(join(folder, formatVersion(catalogue)), catalogue, 'notice');
   return folder;
 }
 

@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { nameVersion } from '../../src/catalogue/catalogue.ts';
+import { formatVersion } from '../../src/catalogue/catalogue.ts';
 import { LeanMemory } from '../../src/http/lean-files.ts';
 import { deriveLean } from '../../src/main/derive-lean.ts';
 import { openLean } from '../../src/query/open-lean.ts';
@@ -79,7 +79,7 @@ test('a replica keeps the data of the catalogue before for those who have its pa
     meta: { ...openSmallCatalogue().meta, edition },
   }));
   for (const catalogue of catalogues)
-    lean.add({ name: `${nameVersion(catalogue)}-00000000.snapshot`, bytes: 1, gzip: new Uint8Array() });
+    lean.add({ name: `${formatVersion(catalogue)}-00000000.snapshot`, bytes: 1, gzip: new Uint8Array() });
   expect(catalogues.map((catalogue) => lean.find(catalogue) !== undefined)).toEqual([false, true, true]);
 });
 

@@ -32,7 +32,7 @@ describe('the cap', () => {
 
   it('is said to be unused, or unknown', () => {
     expect(earn(ONL, 10).assumed).toContain('You have not used any of the cap of S$1,000 a month');
-    expect(earn(card({ cap: { amount: 'unknown', period: 'month' } }), 10).assumed[0]).toMatch(/not known/);
+    expect(earn(card({ cap: { amount: 'unknown', period: 'month' } }), 10).assumed[0]).toMatch(/do not know/);
   });
 
   it('of the whole card ends all earning: 1000 × 1.4', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { nameSite, suggest } from '../../src/query/suggest.ts';
+import { getSiteName, suggest } from '../../src/query/suggest.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 
 const catalogue = openSmallCatalogue();
@@ -36,5 +36,5 @@ it.each([
   ['711.com', '711'],
   ['not a domain', ''],
 ])('calls %s “%s”', (pasted, name) => {
-  expect(nameSite(pasted)).toBe(name);
+  expect(getSiteName(pasted)).toBe(name);
 });

@@ -1,12 +1,12 @@
 // Statement lines against the real catalogue: what takes its names and its rare words to be told.
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { describeLine } from '../../src/query/statements/describe-line.ts';
 
 const catalogue = loadSnapshot('dist/catalogue.snapshot');
 const search = openMerchantSearch(catalogue);
-const read = (text: string, country?: string) => describeLine(catalogue, search, { text, country });
+const read = (text: string, country?: string) => matchDescriptor(catalogue, search, { text, country });
 
 it.each([
   ['NAPA WILLOWDALE #143', /^NAPA/],

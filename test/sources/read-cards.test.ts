@@ -134,7 +134,7 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
     'high\nasOf: 2026-01-02',
     'high\nasOf: 2026-02-02',
     29,
-    /latest source is of 2026-01-02/,
+    /latest source is dated 2026-01-02/,
     /write/,
   ],
   [
@@ -191,7 +191,7 @@ describe('a problem is reported with its line and remedy', () => {
     const other = RULE.replace('id: dining', 'id: other').replace('1000', '900');
     const readWith = (rule: string) => read(CARD.replace('sources:', `${rule}sources:`)).found;
     const conflict = [
-      { problem: expect.stringMatching(/`rules\[1\].cap` is not the cap of the rule `dining`/) },
+      { problem: expect.stringMatching(/`rules\[1\].cap` differs from the cap of the rule `dining`/) },
     ];
     expect(readWith(other)).toMatchObject(conflict);
     // `until: 2026-03` holds to the end of March.
@@ -201,7 +201,7 @@ describe('a problem is reported with its line and remedy', () => {
   });
   it('a file without anything, and a folder without files', () => {
     expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is empty' }]);
-    expect(read().found).toMatchObject([{ line: 0, problem: 'there is no YAML file in it' }]);
+    expect(read().found).toMatchObject([{ line: 0, problem: 'it contains no YAML file' }]);
   });
   it('a fault deep in a value that may also be a word', () => {
     const { found } = read(
@@ -227,7 +227,7 @@ describe('a problem is reported with its line and remedy', () => {
     const boost = 'boosts:\n  - { rules: [dining, shopping], conditions: [{ kind: first-year }] }\n';
     const text = CARD.replace('sources:', `${boost}sources:`).replace('https://example.org/card', 'null');
     expect(read(text).found).toMatchObject([
-      { line: 26, problem: '`boosts[0].rules[1]` is `shopping`, which no rule has as its id' },
+      { line: 26, problem: '`boosts[0].rules[1]` is `shopping`, but no rule has that id' },
       { line: 28, problem: '`sources[0]` has no address and no note' },
     ]);
   });

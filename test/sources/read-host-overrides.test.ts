@@ -18,14 +18,14 @@ it('gives a host to a merchant, or to nobody', () => {
   ]);
 });
 
-it('names a host that stands twice', () => {
+it('names a host that is listed twice', () => {
   expect(read('hilton.com,hilton,owner\nhilton.com,none,shared\n').problems).toMatchObject([
-    { line: 3, problem: 'hilton.com stands twice' },
+    { line: 3, problem: 'hilton.com is listed twice' },
   ]);
 });
 
 it.each([
-  ['hilton.com,hilton,', 'no reason given for hilton.com'],
+  ['hilton.com,hilton,', 'the reason for hilton.com is missing'],
   ['www.hilton.com,hilton,owner', 'malformed domain `www.hilton.com`'],
   ['https://hilton.com,hilton,owner', 'malformed domain `https://hilton.com`'],
 ])('names the row %s, since it would never match or cannot be judged', (row, problem) => {

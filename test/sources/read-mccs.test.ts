@@ -62,9 +62,9 @@ it('joins a code with its brand and with what the networks disagree about', () =
 describe('problems', () => {
   it.each([
     ['742,Vets,Health,iso,Visa,iso', '`742` is not a code'],
-    ['0742,Again,Health,iso,Visa,iso', 'code 0742 stands twice'],
-    ['5812,,Food,iso,Visa,iso', 'code 5812 lacks a description or category'],
-    ['5812,Restaurants,,iso,Visa,iso', 'code 5812 lacks a description or category'],
+    ['0742,Again,Health,iso,Visa,iso', 'code 0742 is listed twice'],
+    ['5812,,Food,iso,Visa,iso', 'code 5812 needs a description and a category'],
+    ['5812,Restaurants,,iso,Visa,iso', 'code 5812 needs a description and a category'],
     ['5812,Restaurants,Food,isa,Visa,iso', 'unknown kind `isa`'],
     ['5812,Restaurants,Food,iso,Visa,iso|amex', 'unknown list `amex`'],
   ])('names the row %s', (row, problem) => {
@@ -85,8 +85,8 @@ describe('problems', () => {
   it('names a second brand or note of a code, which would be lost', () => {
     const brands = '3504,Hilton,US,\n3504,Hampton,US,\n';
     expect(read({ brands, notes: '0742,One.\n0742,Two.\n' }).problems).toMatchObject([
-      { file: 'brands.csv', line: 3, problem: 'code 3504 stands twice' },
-      { file: 'notes.csv', line: 3, problem: 'code 0742 stands twice' },
+      { file: 'brands.csv', line: 3, problem: 'code 3504 is listed twice' },
+      { file: 'notes.csv', line: 3, problem: 'code 0742 is listed twice' },
     ]);
   });
 

@@ -81,7 +81,7 @@ describe('problems', () => {
     [{ domains: 'bücher.de' }, 'malformed domain `bücher.de`'],
     [{ domains: 'com.sg' }, 'malformed domain `com.sg`'],
     [{ domains: 'yakun.con' }, 'malformed domain `yakun.con`'],
-    [{ domains: 'yakun.com|yakun.com' }, 'domain yakun.com stands twice in the row'],
+    [{ domains: 'yakun.com|yakun.com' }, 'domain yakun.com is listed twice in the row'],
   ])('names the cell of %j', (change, problem) => {
     const { file, problems } = read(change);
     expect(problems).toMatchObject([{ file, line: 3, problem, remedy: expect.stringMatching(/./) }]);
@@ -118,7 +118,7 @@ it('names a folder without any CSV', () => {
   const problems: Problem[] = [];
   const folder = makeFolder({ 'README.md': 'x' });
   expect(readMerchants(folder, problems)).toEqual([]);
-  expect(problems).toMatchObject([{ file: folder, problem: 'there is no CSV file in it' }]);
+  expect(problems).toMatchObject([{ file: folder, problem: 'it contains no CSV file' }]);
 });
 
 it('streams an operator’s rows, which go over ours', async () => {

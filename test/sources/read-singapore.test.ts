@@ -50,7 +50,7 @@ describe('names of malls and registers', () => {
     ],
     [{ 'reviews.csv': 'name,verdict,value,why\nRefash,hide,x,no\n' }, 'unknown verdict `hide`'],
     [{ 'reviews.csv': 'name,verdict,value,why\nRefash,drop,5999,no\n' }, '`drop` with the value `5999`'],
-    [{ 'reviews.csv': 'name,verdict,value,why\nNobody,drop,,no\n' }, 'no list has `Nobody`'],
+    [{ 'reviews.csv': 'name,verdict,value,why\nNobody,drop,,no\n' }, '`Nobody` is not in any list'],
     [{ 'homes.csv': 'brand,home\nBerluti,XX\n' }, 'unknown country `XX`'],
     [{ 'words.csv': 'word,group,mcc,why\nflorist,,5992,x\n' }, 'a cell is empty'],
   ])('%j is a problem', (files, problem) => {
@@ -76,7 +76,7 @@ describe('everyday words for codes', () => {
   });
 
   it.each([
-    ['cafe,5814,en\nCafé,5814,fr\n', '`Café` stands twice'],
+    ['cafe,5814,en\nCafé,5814,fr\n', '`Café` is listed twice'],
     ['cafe,9999,en\n', 'unknown MCC `9999`'],
     ['cafe,,en\n', '`cafe` has no code'],
     ['cafe,5814,english\n', 'languages is `english`'],

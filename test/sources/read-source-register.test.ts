@@ -32,11 +32,11 @@ it('reads a source, leaving out what it lacks', () => {
 
 it.each([
   ['Two Words,T,P,,L,', 'bad source id `Two Words`'],
-  ['a,,P,,L,', 'source a lacks title, publisher or licence'],
-  ['a,T,,,L,', 'source a lacks title, publisher or licence'],
-  ['a,T,P,,,', 'source a lacks title, publisher or licence'],
+  ['a,,P,,L,', 'source a needs a title, a publisher and a licence'],
+  ['a,T,,,L,', 'source a needs a title, a publisher and a licence'],
+  ['a,T,P,,,', 'source a needs a title, a publisher and a licence'],
   ['a,T,P,example.org,L,', '`example.org` is not a URL'],
-  ['good,T,P,,L,', 'source good stands twice'],
+  ['good,T,P,,L,', 'source good is listed twice'],
 ])('names the row %s, since evidence may cite it', (row, problem) => {
   expect(read(`good,T,P,,L,\n${row}\n`).problems).toMatchObject([{ line: 3, problem }]);
 });

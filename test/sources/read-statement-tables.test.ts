@@ -41,10 +41,10 @@ describe('problems', () => {
   it.each([
     ['PP*,,seller,,PP*SHOP', 'a prefix or a route is missing'],
     ['Pp*,PayPal,seller,,Pp*SHOP', '`Pp*` is not in upper case'],
-    ['PP*,PayPal,seller,,SHOP', 'the example of `PP*` does not begin with it'],
+    ['PP*,PayPal,seller,,SHOP', 'the example for `PP*` does not begin with it'],
     ['PP*,PayPal,seller,nobody,PP*SHOP', 'unknown merchant `nobody`'],
     ['PP*,PayPal,bank,,PP*SHOP', 'unknown kind `bank`'],
-    ['SQ *,Squarer,seller,,SQ *SHOP', '`SQ *` stands twice'],
+    ['SQ *,Squarer,seller,,SQ *SHOP', '`SQ *` is listed twice'],
   ])('names the route %s', (row, problem) => {
     expect(read({ routes: `SQ *,Square,facilitator,square,SQ *SHOP\n${row}\n` }).problems).toMatchObject([
       { file: 'routes.csv', line: 3, problem },
@@ -52,13 +52,13 @@ describe('problems', () => {
   });
 
   it.each([
-    [{ abbreviations: 'cdn,Canadian,CDN TIRE\n' }, '`cdn` or `Canadian` is never found'],
-    [{ abbreviations: 'cdn,canadian,CANADA\n' }, 'the example of `cdn` lacks it'],
-    [{ noise: 'Pte,legal,X PTE\n' }, '`Pte` is never found'],
+    [{ abbreviations: 'cdn,Canadian,CDN TIRE\n' }, '`cdn` or `Canadian` can never match'],
+    [{ abbreviations: 'cdn,canadian,CANADA\n' }, 'the example for `cdn` does not contain it'],
+    [{ noise: 'Pte,legal,X PTE\n' }, '`Pte` can never match'],
     [{ noise: 'pte,lawful,X PTE\n' }, 'unknown kind `lawful`'],
     [{ bankWords: 'refund,perhaps,REFUND X\n' }, 'alone is `perhaps`'],
-    [{ bankWords: 'refund,yes,X\n' }, 'the example of `refund` lacks it'],
-    [{ places: 'São Paulo,BR\n' }, '`São Paulo` is never found'],
+    [{ bankWords: 'refund,yes,X\n' }, 'the example for `refund` does not contain it'],
+    [{ places: 'São Paulo,BR\n' }, '`São Paulo` can never match'],
     [{ places: 'london,UK\n' }, 'unknown country `UK`'],
   ])('names the row of %j', (tables, problem) => {
     expect(read(tables).problems).toMatchObject([{ line: 2, problem }]);
@@ -68,9 +68,9 @@ describe('problems', () => {
     { abbreviations: 'st,saint,ST JOHN\nst,street,MAIN ST\n' },
     { noise: 'co,legal,X CO\nco,shop,X CO\n' },
     { places: 'london,GB\nlondon,CA\n' },
-  ])('names what stands twice in %j', (tables) => {
+  ])('names what is listed twice in %j', (tables) => {
     expect(read(tables).problems).toMatchObject([
-      { line: 3, problem: expect.stringMatching(/stands twice$/) },
+      { line: 3, problem: expect.stringMatching(/is listed twice$/) },
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('categories', () => {
     ['a/b/c,clothes,,5611,', 'a/b/c: tag and value go together'],
     ['a/b/c,,men,5611,', 'a/b/c: tag and value go together'],
     ['a/b/c,,,none,', 'a/b/c is not a merchant, but no reason is given'],
-    ['x/y/z,,,5812,', '`x/y/z,,` stands twice'],
+    ['x/y/z,,,5812,', '`x/y/z,,` is listed twice'],
   ])('of the row %s are a problem', (row, problem) => {
     expect(read(`x/y/z,,,5811,\n${row}\n`).problems).toMatchObject([{ line: 3, problem }]);
   });
@@ -56,7 +56,7 @@ describe('words that name a country', () => {
   it('are a problem where no country has the code, or where no description could ever match', () => {
     expect(read('scottish,UK,\nFrench,FR,\n').problems).toMatchObject([
       { line: 2, problem: 'unknown country `UK`' },
-      { line: 3, problem: '`French` is never found' },
+      { line: 3, problem: '`French` can never match' },
     ]);
   });
 });

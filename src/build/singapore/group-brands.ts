@@ -4,7 +4,7 @@
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Draft } from '../draft.ts';
 import type { Entry } from './entries.ts';
-import { type FindOurs, LOCAL_KINDS, listForms, type SameBusiness } from './find-ours.ts';
+import { type FindExisting, LOCAL_KINDS, listForms, type SameBusiness } from './find-existing.ts';
 import { FILLERS, isGenericName } from './names.ts';
 
 export interface Brand {
@@ -18,7 +18,7 @@ export interface Brand {
 export interface GroupTables {
   readonly places: readonly string[];
   readonly tradeWords: ReadonlySet<string>;
-  readonly findOurs: FindOurs;
+  readonly findExisting: FindExisting;
   readonly findById: (id: string) => Draft | undefined;
   readonly isSameBusiness: SameBusiness;
 }
@@ -34,11 +34,11 @@ const PRESCHOOL_WORDS =
   'kindergarten|preschool|pre school|childcare|child care|childcare centre|child care centre|kindercare|infant care|preschool centre|infant and childcare|childcare and development centre|child care and development centre|child development centre|child development|schoolhouse|school house|educare|academy|junior|international preschool|international'.split(
     '|',
   );
-const JOINTS = new Set(['and', 'at', 'by', 'of', 'x']);
+const CONNECTORS = new Set(['and', 'at', 'by', 'of', 'x']);
 const MAX_ALIKE = 4; // brands with the same name in different trades
 
 export function groupBrands(entries: readonly Entry[], tables: GroupTables): Brand[] {
-  const findBase = buildFindBase(entries, tables);
+  const findBase = buildBaseFinder(entries, tables);
   const groups = new Map<string, { base: string; entries: Entry[]; sameAs?: Draft | undefined }>();
   for (const entry of entries) {
     const sameAs = entry.sameAs === undefined ? undefined : tables.findById(entry.sameAs);
@@ -47,7 +47,7 @@ export function groupBrands(entries: readonly Entry[], tables: GroupTables): Bra
     for (let nth = 1; nth <= MAX_ALIKE; nth++) {
       const place = sameAs ? `=${key}` : `${key}/${nth}`;
       const group = groups.get(place);
-      if (group && !sameAs && !group.entries.some((other) => isOneBrand(entry, other, tables))) continue;
+      if (group && !sameAs && !group.entries.some((other) => isSameBrand(entry, other, tables))) continue;
       if (group) group.entries.push(entry);
       else groups.set(place, { base, entries: [entry], sameAs });
       break;
@@ -65,7 +65,7 @@ function comparePlainness(a: Entry, b: Entry): number {
   return a.name.length - b.name.length || b.listed.outlets - a.listed.outlets || (a.name < b.name ? -1 : 1);
 }
 
-function isOneBrand(one: Entry, other: Entry, { isSameBusiness }: GroupTables): boolean {
+function isSameBrand(one: Entry, other: Entry, { isSameBusiness }: GroupTables): boolean {
   return one.codes.vague || other.codes.vague || isSameBusiness(one.codes.mccs, other.codes.mccs);
 }
 
@@ -80,39 +80,42 @@ function cutToBase(name: string, base: string): string {
 }
 
 /** Returns the folded name of the brand, if the entry's own name is longer than that. */
-function buildFindBase(
+function buildBaseFinder(
   entries: readonly Entry[],
-  { places, tradeWords, findOurs }: GroupTables,
+  { places, tradeWords, findExisting }: GroupTables,
 ): (entry: Entry) => string | undefined {
-  const tails = new Set([...places.map(foldName), ...OUTLET_WORDS]);
-  const preschoolTails = new Set([...tails, ...PRESCHOOL_WORDS]);
-  const getTails = ({ listed }: Entry): ReadonlySet<string> =>
-    PRESCHOOL.test(listed.kind) ? preschoolTails : tails;
-  const standing = new Map<string, Entry[]>();
+  const suffixes = new Set([...places.map(foldName), ...OUTLET_WORDS]);
+  const preschoolSuffixes = new Set([...suffixes, ...PRESCHOOL_WORDS]);
+  const getSuffixes = ({ listed }: Entry): ReadonlySet<string> =>
+    PRESCHOOL.test(listed.kind) ? preschoolSuffixes : suffixes;
+  const byName = new Map<string, Entry[]>();
   const shared = new Map<string, number>();
   for (const entry of entries) {
     const name = squashName(entry.name);
-    standing.set(name, [...(standing.get(name) ?? []), entry]);
-    const head = findHead(entry.name);
-    for (const base of [...stripTails(entry.name, getTails(entry)), ...(head ? [head] : [])])
+    byName.set(name, [...(byName.get(name) ?? []), entry]);
+    const beforeDash = findNameBeforeDash(entry.name);
+    for (const base of [
+      ...stripSuffixes(entry.name, getSuffixes(entry)),
+      ...(beforeDash ? [beforeDash] : []),
+    ])
       shared.set(base, (shared.get(base) ?? 0) + 1);
   }
   const isTradeRest = (words: readonly string[]): boolean =>
-    words.every((word) => tradeWords.has(word) || FILLERS.has(word) || tails.has(word));
+    words.every((word) => tradeWords.has(word) || FILLERS.has(word) || suffixes.has(word));
 
   return (entry) => {
     if (entry.listed.kind === HOTEL) {
-      const head = findHead(entry.name);
-      if (head === undefined) return undefined;
-      return (shared.get(head) ?? 0) > 1 || findOurs({ ...entry, name: head }) ? head : undefined;
+      const base = findNameBeforeDash(entry.name);
+      if (base === undefined) return undefined;
+      return (shared.get(base) ?? 0) > 1 || findExisting({ ...entry, name: base }) ? base : undefined;
     }
-    const outletOf = stripTails(entry.name, getTails(entry)).find(
+    const outletOf = stripSuffixes(entry.name, getSuffixes(entry)).find(
       (base) =>
         !isGenericName(base, tradeWords) &&
         (!PRESCHOOL.test(entry.listed.kind) || base.includes(' ')) &&
-        (standing.has(squashName(base)) ||
+        (byName.has(squashName(base)) ||
           (shared.get(base) ?? 0) > 1 ||
-          findOurs({ ...entry, name: base }) !== undefined),
+          findExisting({ ...entry, name: base }) !== undefined),
     );
     if (outletOf !== undefined) return outletOf;
     const words = splitWords(foldName(entry.name));
@@ -120,9 +123,9 @@ function buildFindBase(
       const base = words.slice(0, end).join(' ');
       if (base.length < 5 || isGenericName(base, tradeWords) || !isTradeRest(words.slice(end))) continue;
       const code = entry.codes.mccs[0];
-      const ours = findOurs({ ...entry, name: base });
+      const ours = findExisting({ ...entry, name: base });
       if (ours?.evidence.some(({ mcc }) => mcc === code)) return base;
-      const others = LOCAL_KINDS.test(entry.listed.kind) ? [] : (standing.get(squashName(base)) ?? []);
+      const others = LOCAL_KINDS.test(entry.listed.kind) ? [] : (byName.get(squashName(base)) ?? []);
       if (others.some(({ codes }) => codes.mccs[0] === code)) return base;
     }
     return undefined;
@@ -130,21 +133,21 @@ function buildFindBase(
 }
 
 /** `Value Hotel - Thomson` → `value hotel`. */
-function findHead(name: string): string | undefined {
-  const head = /^(.+?) - /.exec(name)?.[1];
-  return head === undefined ? undefined : foldName(head);
+function findNameBeforeDash(name: string): string | undefined {
+  const base = /^(.+?) - /.exec(name)?.[1];
+  return base === undefined ? undefined : foldName(base);
 }
 
 /** What is left of a name without the places and words for outlets at its end, the shortest first. */
-function stripTails(name: string, tails: ReadonlySet<string>): string[] {
+function stripSuffixes(name: string, suffixes: ReadonlySet<string>): string[] {
   const words = splitWords(foldName(name));
   const bases: string[] = [];
   let end = words.length;
   while (end > 1) {
-    const length = [5, 4, 3, 2, 1].find((n) => end > n && tails.has(words.slice(end - n, end).join(' ')));
+    const length = [5, 4, 3, 2, 1].find((n) => end > n && suffixes.has(words.slice(end - n, end).join(' ')));
     if (length === undefined) break;
     end -= length;
-    if (end > 1 && JOINTS.has(words[end - 1]!)) end--;
+    if (end > 1 && CONNECTORS.has(words[end - 1]!)) end--;
     const base = words.slice(0, end).join(' ');
     if (base.length > 2) bases.unshift(base);
   }

@@ -1,16 +1,15 @@
 // Adds Singapore's malls and registers to the merchants that we have: a brand that we already list gets a presence in
 // Singapore, and the rest become new merchants with an inferred code. In order: clean the names and infer their codes
-// (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that we already list (find-ours.ts).
+// (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that are listed (find-existing.ts).
 import type { Inference } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { SingaporeTables } from '../../sources/read-singapore.ts';
 import { assignIds } from '../assign-ids.ts';
-import { type Draft, indexById } from '../draft.ts';
-import { uniteCountries } from '../unite-countries.ts';
+import { type Draft, indexById, mergeCountries } from '../draft.ts';
 import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
-import { buildFindOurs, buildSameBusiness, SINGAPORE } from './find-ours.ts';
+import { buildExistingFinder, buildSameBusiness, SINGAPORE } from './find-existing.ts';
 import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
 
 const MAX_CODES = 3;
@@ -23,30 +22,30 @@ export function joinSingapore(
 ): Draft[] {
   const isSameBusiness = buildSameBusiness(mccs);
   const tradeWords = listTradeWords(tables);
-  const findOurs = buildFindOurs(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const findExisting = buildExistingFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
   const byId = indexById(drafts);
   const brands = groupBrands(listEntries(tables, options), {
     places: tables.places,
     tradeWords,
-    findOurs,
+    findExisting,
     findById: (id) => byId.get(id),
     isSameBusiness,
   });
-  const findChainCode = buildFindChainCode(drafts);
+  const findChainCode = buildChainCodeFinder(drafts);
   const added: Omit<Draft, 'id'>[] = [];
   for (const brand of brands) {
     const [main] = brand.entries;
-    const ours = brand.sameAs ?? findOurs({ ...main!, name: brand.name }) ?? findOurs(main!);
+    const ours = brand.sameAs ?? findExisting({ ...main!, name: brand.name }) ?? findExisting(main!);
     if (ours) addPresence(ours, brand);
     else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
   }
   // Ids first: they must not change when we learn where a brand comes from.
-  return [...drafts, ...assignIds(added).map((draft) => giveHome(draft, tables.homes))];
+  return [...drafts, ...assignIds(added).map((draft) => setHome(draft, tables.homes))];
 }
 
 function addPresence(draft: Draft, { name, entries }: Brand): void {
   if (!draft.countries.includes(WHOLE_WORLD))
-    draft.countries = uniteCountries([draft.countries, [SINGAPORE]]);
+    draft.countries = mergeCountries([draft.countries, [SINGAPORE]]);
   const [main] = entries;
   for (const alias of [name, ...main!.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   // If there is stronger evidence, the list only adds where it trades.
@@ -81,9 +80,9 @@ function draftBrand(
   };
 }
 
-function giveHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
+function setHome(draft: Draft, homes: ReadonlyMap<string, string>): Draft {
   const home = homes.get(squashName(draft.name)) ?? SINGAPORE;
-  return { ...draft, home, countries: uniteCountries([[home], [SINGAPORE]]) };
+  return { ...draft, home, countries: mergeCountries([[home], [SINGAPORE]]) };
 }
 
 /** One piece per code; a vague kind counts only if there is nothing else. */
@@ -110,7 +109,7 @@ function countOutlets(entries: readonly Entry[]): number {
 }
 
 /** The code of the hotel chain that a hotel's name begins with: `Holiday Inn Singapore Atrium` → 3501. */
-function buildFindChainCode(drafts: readonly Draft[]): (name: string) => string | undefined {
+function buildChainCodeFinder(drafts: readonly Draft[]): (name: string) => string | undefined {
   const chains = drafts
     .flatMap((draft) => {
       const own = draft.evidence.find(({ kind, mcc }) => kind === 'assigned' && /^3[5-9]/.test(mcc));

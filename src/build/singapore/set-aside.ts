@@ -28,7 +28,7 @@ export function foldBrand(name: string): string {
 }
 
 /** Leaves out Singapore observations of stores that are set aside, under the source's name or ours. */
-export function leaveOutPoints(
+export function excludeSetAside(
   rows: readonly ObservationRow[],
   drafts: readonly Draft[],
 ): readonly ObservationRow[] {

@@ -2,7 +2,7 @@
 // logged.
 import { z } from 'zod';
 import { describeDescriptor } from '../../library/descriptor.ts';
-import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
+import { MAX_DESCRIPTOR_LENGTH } from '../../query/descriptors/match-descriptor.ts';
 import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { findExampleMerchant } from './examples.ts';
@@ -56,7 +56,10 @@ export const descriptor = defineEndpoint({
   description:
     'Reads a line as banks print it. `merchant` is there only where one is near enough; otherwise `inferred` has the likely codes by the name alone. Lines are neither kept nor logged.',
   parameters: z.object({
-    text: cleanText(MAX_LINE_LENGTH, 'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.'),
+    text: cleanText(
+      MAX_DESCRIPTOR_LENGTH,
+      'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
+    ),
     country: optional(
       country.meta({
         description: 'Where the card was used, two letters: ranks merchants that trade there higher.',

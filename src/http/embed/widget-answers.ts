@@ -1,15 +1,15 @@
 // What the widget shows: the merchants that match a query, and one merchant with its code, how sure we are, and the
 // region's cards.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { dateOf, type Evidence } from '../../catalogue/evidence.ts';
+import { type Evidence, getEvidenceDate } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
+import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
 import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
-import { askAt, findPlaceById, type MerchantPlace } from '../../query/place.ts';
+import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
-import { describeLine } from '../../query/statements/describe-line.ts';
 import { formatConfidence } from '../../web/pages/format.ts';
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/answers.ts';
 import type { ActiveCatalogue } from '../active-catalogue.ts';
@@ -29,7 +29,7 @@ export function findMerchants(
     row.matched === BY_ADDRESS || fitsName(query, explainMatch(catalogue, query, row).text);
   if (rows.some(fits))
     return { merchants: rows.map((row) => describe(catalogue, query, row, !fits(row))), total };
-  const { sure, merchant } = describeLine(catalogue, search, { text: query, country: options.country });
+  const { sure, merchant } = matchDescriptor(catalogue, search, { text: query, country: options.country });
   if (sure && merchant !== undefined) {
     const { id, name, mcc, category, country, channel } = merchant;
     return { merchants: [{ id, name, mcc, category, country, channel }], total: 1 };
@@ -105,7 +105,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue.cards, askAt(place, { region, on }), 'people'),
+    cards: listEligibleCards(catalogue.cards, buildQuestion(place, { region, on }), 'people'),
   };
 }
 
@@ -117,5 +117,5 @@ function findDate(
 ): string | undefined {
   const pieces = evidence.filter((piece) => piece.mcc === mcc && piece.kind === basis);
   const here = pieces.filter((piece) => piece.kind === 'observed' && piece.country === country);
-  return (here.length > 0 ? here : pieces).map(dateOf).sort().at(-1);
+  return (here.length > 0 ? here : pieces).map(getEvidenceDate).sort().at(-1);
 }

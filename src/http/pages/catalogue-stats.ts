@@ -2,7 +2,7 @@
 // once per catalogue, in slices, because a full pass takes a second.
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
-import { dateOf, type EvidenceKind } from '../../catalogue/evidence.ts';
+import { type EvidenceKind, getEvidenceDate } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 
 export interface CatalogueStats {
@@ -56,7 +56,7 @@ async function computeStats(catalogue: Catalogue): Promise<CatalogueStats> {
     const tenth = Math.min(9, Math.floor(merchant.usual.confidence * 10));
     byConfidence[tenth] = byConfidence[tenth]! + 1;
     for (const piece of merchant.evidence) {
-      tally(bySource, piece.source, dateOf(piece));
+      tally(bySource, piece.source, getEvidenceDate(piece));
       if (piece.kind !== 'observed') continue;
       const year = Number(piece.lastSeen.slice(0, 4));
       sightingsByYear.set(year, (sightingsByYear.get(year) ?? 0) + 1);

@@ -2,7 +2,7 @@
 import { listCodeVariants } from '../../query/evidence/code-variants.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { askAt, placeMerchant } from '../../query/place.ts';
+import { buildQuestion, locateMerchant } from '../../query/place.ts';
 import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
 import { renderMerchantMarkdown } from '../../web/pages/merchant-markdown.ts';
 import { withRegion } from '../../web/pages/site-context.ts';
@@ -21,9 +21,9 @@ export const answerMerchant: PageHandler = (context) => {
   if (id !== asked) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
   return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
     const merchant = catalogue.getMerchant(number);
-    const place = placeMerchant(merchant, { region });
+    const place = locateMerchant(merchant, { region });
     const weighed = weighEvidence(merchant, catalogue.meta.edition, catalogue.mccs);
-    const question = askAt(place, { region, on });
+    const question = buildQuestion(place, { region, on });
     const page: MerchantPage = {
       site,
       merchant,

@@ -5,7 +5,7 @@ import type { Suggestions } from '../../client/types.ts';
 import { listNeighbours } from '../../query/find-mccs.ts';
 import { MAX_CHOICES } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
-import { nameSite, readSuggestQuestion } from '../../query/suggest.ts';
+import { getSiteName, parseSuggestQuestion } from '../../query/suggest.ts';
 import { CommandError, EXIT } from '../command.ts';
 
 /** Undefined if there is no such thing; other errors are rethrown. */
@@ -45,12 +45,12 @@ export async function refuseMerchant(lookup: Lookup, text: string, region: strin
 }
 
 async function findSimilar(lookup: Lookup, text: string): Promise<Suggestions['near']> {
-  return (await lookup.suggest(readSuggestQuestion(text, looksLikeAddress(text)))).near;
+  return (await lookup.suggest(parseSuggestQuestion(text, looksLikeAddress(text)))).near;
 }
 
 /** `mcc-lookup search 'sunny corner'`, also for `sunny-corner.sg`. */
 function suggestSearch(text: string): string {
-  const name = (looksLikeAddress(text) ? nameSite(text) : '') || text.trim();
+  const name = (looksLikeAddress(text) ? getSiteName(text) : '') || text.trim();
   return `\`mcc-lookup search ${quote(name)}\``;
 }
 

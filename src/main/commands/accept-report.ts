@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Problem } from '../../catalogue/problem.ts';
-import { isAfter } from '../../sources/partial-date.ts';
 import {
   OBSERVATION_COLUMNS,
   type ObservationRow,
   parseObservations,
 } from '../../sources/read-observations.ts';
+import { isAfter } from '../../sources/value-formats.ts';
 import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { DATA } from '../paths.ts';

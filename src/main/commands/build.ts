@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Catalogue, nameVersion, openCatalogue } from '../../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion, openCatalogue } from '../../catalogue/catalogue.ts';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { openSections } from '../../catalogue/sections.ts';
 import {
@@ -147,7 +147,7 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
   const { sections, digest } = openSections(bytes);
   const folder = join(dirname(out), 'lean');
   try {
-    publishLean(folder, sections, nameVersion(openCatalogue(sections, digest)));
+    publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)));
   } catch (error) {
     throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
   } finally {
@@ -158,7 +158,7 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
 /** For when the snapshot is up to date, but has no edition for browsers next to it. */
 async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
   const folder = join(dirname(out), 'lean');
-  const version = nameVersion(loadSnapshot(out));
+  const version = formatVersion(loadSnapshot(out));
   const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
   if (!isThere) await writeLean(out, readFileSync(out), progress);
 }

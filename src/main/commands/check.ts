@@ -1,7 +1,7 @@
 // mcc-lookup check: is the data sound, and is the committed manifest up to date?
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import { digestOf } from '../../catalogue/write-sections.ts';
+import { computeDigest } from '../../catalogue/write-sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
@@ -41,7 +41,7 @@ async function check(options: CheckOptions): Promise<void> {
     throw new CommandError(`${countProblems(problems)} in the data`);
   }
   if (options.diff) {
-    const before = loadSnapshot(options.against ?? SNAPSHOT, { digestOf });
+    const before = loadSnapshot(options.against ?? SNAPSHOT, { computeDigest });
     const changes = compareMerchants(before, contents.merchants);
     if (options.json) printJson(changes);
     else printChanges(changes);
@@ -54,7 +54,7 @@ async function check(options: CheckOptions): Promise<void> {
     throw new CommandError(
       'data/manifest.json is out of step with the data: run `npx mcc-lookup build` and commit it',
     );
-  if (ownData && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { digestOf }).digest !== digest)
+  if (ownData && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { computeDigest }).digest !== digest)
     throw new CommandError('the built snapshot is out of step with the data: run `npx mcc-lookup build`');
   if (options.json) printJson({ problems: [], digest });
   else

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Option } from 'commander';
 import type { Descriptor } from '../../client/index.ts';
-import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
+import { MAX_DESCRIPTOR_LENGTH } from '../../query/descriptors/match-descriptor.ts';
 import { defineAskingCommand } from '../answers/asking-command.ts';
 import type { AskedOptions } from '../answers/open-lookup.ts';
 import { CommandError, EXIT } from '../command.ts';
@@ -61,7 +61,7 @@ function tidyLine(line: string): string {
   return line
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, MAX_LINE_LENGTH);
+    .slice(0, MAX_DESCRIPTOR_LENGTH);
 }
 
 async function openLines(file: string): Promise<AsyncIterable<string>> {

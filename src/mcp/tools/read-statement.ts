@@ -1,7 +1,7 @@
 // read_statement: up to 100 lines of a card statement at once, each with its merchant and code.
 import { z } from 'zod';
+import { MAX_DESCRIPTOR_LENGTH, matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { getCategory } from '../../query/search-merchants.ts';
-import { describeLine, MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import { isRefusal, readCountry } from '../refusal.ts';
 import { Basis, Channel, Confidence, Mcc } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
@@ -17,7 +17,7 @@ export const readStatement = defineTool({
     'Comes back in the order of the lines; a line without MCC was not recognised. Lines are neither stored nor logged.',
   input: z.strictObject({
     lines: z
-      .array(z.string().trim().min(1).max(MAX_LINE_LENGTH))
+      .array(z.string().trim().min(1).max(MAX_DESCRIPTOR_LENGTH))
       .min(1)
       .max(MAX_LINES)
       .describe('The lines, such as SQ *YA KUN KAYA TOAST SINGAPORE'),
@@ -50,7 +50,7 @@ export const readStatement = defineTool({
     const read = readCountry(asked);
     if (isRefusal(read)) return read;
     const described = lines.map((text) => {
-      const line = describeLine(catalogue, search, { text, country: read.country });
+      const line = matchDescriptor(catalogue, search, { text, country: read.country });
       const { merchant, candidates, inferred = [], route, sure } = line;
       return {
         text,

@@ -17,9 +17,9 @@ export function findAccepted(
 }
 
 export function canPayWith(card: Card, { network, merchant }: Question): boolean {
-  const isOf = (one: Network): boolean => card.networks.includes(NETWORK_NAMES[one]);
-  if (network !== undefined && !isOf(network)) return false;
-  return merchant?.accepts === undefined || merchant.accepts.networks.some(isOf);
+  const hasNetwork = (one: Network): boolean => card.networks.includes(NETWORK_NAMES[one]);
+  if (network !== undefined && !hasNetwork(network)) return false;
+  return merchant?.accepts === undefined || merchant.accepts.networks.some(hasNetwork);
 }
 
 /** `Costco takes only Visa in the US, and this card is a Mastercard`, without a full stop. */
@@ -32,6 +32,6 @@ export function explainUnusable({ networks }: Card, { network, merchant }: Quest
 
 /** `Costco takes only Visa in the US`. */
 export function describeAccepted(name: string, { networks, country, channel }: AcceptedNetworks): string {
-  const way = channel === undefined ? '' : channel === 'online' ? ' online' : ' in person';
-  return `${name} takes only ${joinAnd(networks.map((one) => NETWORK_NAMES[one]))}${way} ${inCountry(country)}`;
+  const how = channel === undefined ? '' : channel === 'online' ? ' online' : ' in person';
+  return `${name} takes only ${joinAnd(networks.map((one) => NETWORK_NAMES[one]))}${how} ${inCountry(country)}`;
 }

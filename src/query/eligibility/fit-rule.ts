@@ -56,7 +56,7 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
       case 'merchants':
       case 'merchant-approximated':
         byCode ||= isListed(merchant, condition, on);
-        unlisted ||= merchant !== undefined && condition.kind === 'merchants' && mayHold(condition, mcc);
+        unlisted ||= merchant !== undefined && condition.kind === 'merchants' && mayInclude(condition, mcc);
         break;
       case 'rotating':
         byCode ||= condition.quarters.some(
@@ -71,11 +71,12 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
 }
 
 /** Whether a list that we don't have may include a merchant with this code. */
-function mayHold({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
+function mayInclude({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
   return names.length === 0 && ids.length === 0 && listHasCode(mccs ?? [mcc], mcc);
 }
 
-function getQuarter(on: string): string {
+/** `2026-11-16` → `2026-Q4`. */
+export function getQuarter(on: string): string {
   return `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`;
 }
 

@@ -8,11 +8,11 @@ import { OPERATOR, rankCodes } from './rank-codes.ts';
  * merchant by that day. `getCodeIn` gives today's.
  */
 export function findCodeOn(merchant: Merchant, country: string, on: string): UsualCode | undefined {
-  const speaking = chooseSpeaking(merchant.evidence, on);
+  const selected = selectEvidence(merchant.evidence, on);
   const rank = (where: string | undefined): UsualCode | undefined =>
-    rankCodes(speaking, { edition: on, country: where, channel: merchant.channel })[0];
+    rankCodes(selected, { edition: on, country: where, channel: merchant.channel })[0];
   const usual = rank(merchant.home === UNKNOWN_COUNTRY ? undefined : merchant.home);
-  if (!speaking.some((piece) => piece.kind === 'observed' && piece.country === country)) return usual;
+  if (!selected.some((piece) => piece.kind === 'observed' && piece.country === country)) return usual;
   const there = rank(country);
   return there?.mcc === usual?.mcc ? usual : there;
 }
@@ -22,24 +22,26 @@ export function findCodeOn(merchant: Merchant, country: string, on: string): Usu
  * earlier day it counts only if nothing else is known. An editor's entry from 2026 about Airbnb tells us nothing about
  * 2015, when payments had another code.
  */
-export function chooseSpeaking(evidence: readonly Evidence[], on: string): Evidence[] {
+export function selectEvidence(evidence: readonly Evidence[], on: string): Evidence[] {
   // The operator's entries always count.
-  const byDay = evidence.filter((piece) => piece.source === OPERATOR || isByDay(dateBeginning(piece), on));
+  const byDay = evidence.filter(
+    (piece) => piece.source === OPERATOR || isOnOrBefore(getStartDate(piece), on),
+  );
   // An inference alone is too weak to rule out a later editorial entry.
   const isKnown = byDay.some(({ kind }) => kind !== 'inferred');
   return isKnown ? byDay : evidence.filter((piece) => piece.kind !== 'observed');
 }
 
 /** Whether any piece dates from that day or earlier. */
-export function reachesBack(evidence: readonly Evidence[], on: string): boolean {
-  return evidence.some((piece) => isByDay(dateBeginning(piece), on));
+export function hasEvidenceBy(evidence: readonly Evidence[], on: string): boolean {
+  return evidence.some((piece) => isOnOrBefore(getStartDate(piece), on));
 }
 
-function dateBeginning(piece: Evidence): string {
+function getStartDate(piece: Evidence): string {
   return piece.kind === 'observed' ? (piece.firstSeen ?? piece.lastSeen) : piece.asOf;
 }
 
 /** Whether a day, month or year had begun: by `2019-03-01`, `2019` and `2019-03` had, `2019-04` had not. */
-export function isByDay(date: string, on: string): boolean {
+export function isOnOrBefore(date: string, on: string): boolean {
   return date <= on.slice(0, date.length);
 }

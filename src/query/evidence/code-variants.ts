@@ -43,7 +43,7 @@ export function listCodeVariants(
   for (const { mcc, share } of alternatives)
     if (share >= MIN_SHARE && !found.has(mcc)) add(mcc, { kind: 'also', share });
   return [...found].map(([mcc, when]) => {
-    const byWay = when.find((each) => each.kind === 'channel');
-    return { mcc, when, channel: byWay?.kind === 'channel' ? byWay.channel : ownChannel };
+    const onChannel = when.find((each) => each.kind === 'channel');
+    return { mcc, when, channel: onChannel?.kind === 'channel' ? onChannel.channel : ownChannel };
   });
 }

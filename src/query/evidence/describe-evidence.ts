@@ -1,6 +1,7 @@
 // Evidence in plain words: how often the usual code holds, and the kind of business that an inferred code is based on.
 import type { Evidence } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
+import { formatThousands } from '../../catalogue/money.ts';
 import { inCountry, joinOr } from '../eligibility/wording.ts';
 
 // How often a merchant's usual code holds: by counted card payments, otherwise by what sources say.
@@ -66,8 +67,6 @@ function listOthers(others: readonly UsualCode[]): string {
   return others.length > MAX_OTHERS ? `${named.join(', ')} and more` : joinOr(named);
 }
 
-/** Done by hand because the first Intl.NumberFormat of a process takes 20 ms. */
-export const formatThousands = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const UPSTREAM = /^(?:brands|operators|transit|flags)\/[^/]+\//;

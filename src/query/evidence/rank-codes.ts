@@ -55,10 +55,10 @@ export function rankCodes(
 ): UsualCode[] {
   const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
   let inferences = 0;
-  for (const piece of chooseSpeakers(evidence)) {
+  for (const piece of selectStrongest(evidence)) {
     const first = piece.kind !== 'inferred' || inferences++ === 0;
     const worth = factor(piece) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
-    const chance = judgeChance(piece, context) * worth;
+    const chance = estimateChance(piece, context) * worth;
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
     if (isStronger(piece.kind, code.basis)) code.basis = piece.kind;
     code.miss *= 1 - chance;
@@ -85,21 +85,25 @@ function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
 }
 
 /** The operator's own entries if there are any; otherwise everything but inferences; otherwise the inferences. */
-function chooseSpeakers(evidence: readonly Evidence[]): readonly Evidence[] {
+function selectStrongest(evidence: readonly Evidence[]): readonly Evidence[] {
   const operators = evidence.filter(({ source }) => source === OPERATOR);
   if (operators.length > 0) return operators;
   const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
   return stronger.length > 0 ? stronger : evidence;
 }
 
-function judgeChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {
+function estimateChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {
   switch (piece.kind) {
     case 'observed': {
       const age = Math.max(0, yearsBetween(piece.lastSeen, edition));
-      const near = country === undefined || piece.country === country ? 1 : CONFIDENCE_RULE.elsewhere;
-      const likewise = channel === undefined || piece.channel === channel ? 1 : CONFIDENCE_RULE.otherChannel;
-      const faded = 0.5 ** (age / CONFIDENCE_RULE.halfLifeYears);
-      return CONFIDENCE_RULE.observed[piece.trust] * getShare(piece) * faded * near * likewise;
+      const countryFactor =
+        country === undefined || piece.country === country ? 1 : CONFIDENCE_RULE.elsewhere;
+      const channelFactor =
+        channel === undefined || piece.channel === channel ? 1 : CONFIDENCE_RULE.otherChannel;
+      const ageFactor = 0.5 ** (age / CONFIDENCE_RULE.halfLifeYears);
+      return (
+        CONFIDENCE_RULE.observed[piece.trust] * getShare(piece) * ageFactor * countryFactor * channelFactor
+      );
     }
     default:
       return CONFIDENCE_RULE[piece.kind];

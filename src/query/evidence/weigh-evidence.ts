@@ -1,14 +1,15 @@
 // A merchant's codes as of a day: the usual one and why, the alternatives, the codes by country, channel, service and
 // network, and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
-import { type Channel, dateOf, type Evidence, type Observation } from '../../catalogue/evidence.ts';
+import { type Channel, type Evidence, getEvidenceDate, type Observation } from '../../catalogue/evidence.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
+import { formatThousands } from '../../catalogue/money.ts';
 import { inCountry } from '../eligibility/wording.ts';
 import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
-import { chooseSpeaking, isByDay, reachesBack } from './code-on.ts';
-import { describeKind, describeShare, formatThousands } from './describe-evidence.ts';
+import { hasEvidenceBy, isOnOrBefore, selectEvidence } from './code-on.ts';
+import { describeKind, describeShare } from './describe-evidence.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
 
 export interface WeighedEvidence {
@@ -25,8 +26,8 @@ export interface WeighedEvidence {
   /** For each network, if not all of them have all of the codes. */
   readonly byNetwork: readonly (SeenCode & { readonly network: ListedNetwork })[];
   readonly changes: readonly CodeChange[];
-  /** All evidence, latest first; `speaks` is false for pieces that don't count on that day. */
-  readonly evidence: readonly { readonly piece: Evidence; readonly speaks: boolean }[];
+  /** All evidence, latest first; `counts` is false for pieces that don't count on that day. */
+  readonly evidence: readonly { readonly piece: Evidence; readonly counts: boolean }[];
 }
 
 /** A code with the pieces of evidence that name it. */
@@ -54,48 +55,48 @@ export function weighEvidence(
   on: string,
   mccs: ReadonlyMap<string, Mcc> = NO_MCCS,
 ): WeighedEvidence {
-  const speaking = chooseSpeaking(merchant.evidence, on);
+  const selected = selectEvidence(merchant.evidence, on);
   const home = merchant.home === UNKNOWN_COUNTRY ? undefined : merchant.home;
   const rank = (country: string | undefined, channel: Channel): UsualCode[] =>
-    rankCodes(speaking, { edition: on, country, channel });
+    rankCodes(selected, { edition: on, country, channel });
   const ranked = rank(home, merchant.channel);
   const [usual, ...alternatives] = ranked;
-  const sightings = speaking.filter((piece): piece is Observation => piece.kind === 'observed');
+  const sightings = selected.filter((piece): piece is Observation => piece.kind === 'observed');
   const countries = [...new Set(sightings.map(({ country }) => country))].sort();
   const channels = [...new Set(sightings.map(({ channel }) => channel))].sort();
   return {
     on,
     usual: usual && {
       ...usual,
-      holds: describeShare(ranked, speaking, home),
-      why: explainUsual(ranked, speaking, { on, home }),
+      holds: describeShare(ranked, selected, home),
+      why: explainUsual(ranked, selected, { on, home }),
     },
     alternatives,
     byCountry: countries.map((country) => ({
       country,
-      ...cite(rank(country, merchant.channel)[0]!, speaking, (piece) => piece.country === country),
+      ...cite(rank(country, merchant.channel)[0]!, selected, (piece) => piece.country === country),
     })),
     byChannel: channels.map((channel) => ({
       channel,
-      ...cite(rank(home, channel)[0]!, speaking, (piece) => piece.channel === channel),
+      ...cite(rank(home, channel)[0]!, selected, (piece) => piece.channel === channel),
     })),
     // What is bought matters more than the country, and few services were seen in several countries.
-    byService: rankByService(speaking, { edition: on }),
-    byNetwork: rankByNetwork(speaking, { edition: on, country: home, channel: merchant.channel }, mccs),
-    changes: findChanges(sightings).filter(({ by }) => isByDay(by, on)),
+    byService: rankByService(selected, { edition: on }),
+    byNetwork: rankByNetwork(selected, { edition: on, country: home, channel: merchant.channel }, mccs),
+    changes: findChanges(sightings).filter(({ by }) => isOnOrBefore(by, on)),
     evidence: [...merchant.evidence]
-      .sort((one, other) => compareText(dateOf(other), dateOf(one)))
-      .map((piece) => ({ piece, speaks: speaking.includes(piece) })),
+      .sort((one, other) => compareText(getEvidenceDate(other), getEvidenceDate(one)))
+      .map((piece) => ({ piece, counts: selected.includes(piece) })),
   };
 }
 
 /** Sightings of the code there; if the code comes from elsewhere, all evidence that names it. */
 function cite(
   code: UsualCode,
-  speaking: readonly Evidence[],
+  selected: readonly Evidence[],
   isThere: (piece: Observation) => boolean,
 ): SeenCode {
-  const naming = speaking.filter(({ mcc }) => mcc === code.mcc);
+  const naming = selected.filter(({ mcc }) => mcc === code.mcc);
   const there = naming.filter((piece) => piece.kind === 'observed' && isThere(piece));
   return { ...code, evidence: there.length > 0 ? there : naming };
 }
@@ -110,7 +111,7 @@ function explainUsual(
   const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
   return [
     explainBasis(usual, naming, on),
-    ...(reachesBack(naming, on) ? [] : ['All of this evidence is from after that day.']),
+    ...(hasEvidenceBy(naming, on) ? [] : ['All of this evidence is from after that day.']),
     describeShare(ranked, evidence, home),
     `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
   ];
@@ -174,10 +175,10 @@ export function findChanges(observations: readonly Observation[]): CodeChange[] 
     const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
     shops.set(shop, [...(shops.get(shop) ?? []), piece]);
   }
-  return [...shops.values()].flatMap(findChangesOfShop).sort((one, other) => compareText(one.by, other.by));
+  return [...shops.values()].flatMap(findShopChanges).sort((one, other) => compareText(one.by, other.by));
 }
 
-function findChangesOfShop(pieces: readonly Observation[]): CodeChange[] {
+function findShopChanges(pieces: readonly Observation[]): CodeChange[] {
   const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
   return inOrder.flatMap((piece, at) => {
     const before = inOrder[at - 1];

@@ -25,17 +25,17 @@ function locate(words: readonly string[], name: FoldedName): LocatedMatch {
   if (at === 0) {
     return {
       reason: typed.length === name.letters.length ? 'exact' : 'prefix',
-      span: spanOf(name, 0, typed.length),
+      span: getSpan(name, 0, typed.length),
     };
   }
-  if (at > 0) return { reason: 'part', span: spanOf(name, at, at + typed.length) };
+  if (at > 0) return { reason: 'part', span: getSpan(name, at, at + typed.length) };
   const places = words.map((word) => findWord(name, word)).filter((place) => place !== undefined);
-  if (places.length < words.length && isNear(typed, name.letters)) {
-    return { reason: 'typo', span: spanOf(name, 0, Math.min(typed.length, name.letters.length)) };
+  if (places.length < words.length && isNearPrefix(typed, name.letters)) {
+    return { reason: 'typo', span: getSpan(name, 0, Math.min(typed.length, name.letters.length)) };
   }
-  if (places.length === 0) return { reason: 'typo', span: spanOf(name, 0, name.letters.length) };
+  if (places.length === 0) return { reason: 'typo', span: getSpan(name, 0, name.letters.length) };
   const from = Math.min(...places.map(([start]) => start));
-  return { reason: 'part', span: spanOf(name, from, Math.max(...places.map(([, end]) => end))) };
+  return { reason: 'part', span: getSpan(name, from, Math.max(...places.map(([, end]) => end))) };
 }
 
 /** The folded letters of a name, and where in the name each one came from. */
@@ -68,7 +68,7 @@ function foldWithSpans(text: string): FoldedName {
   return { text, letters, starts, ends, wordStarts };
 }
 
-function spanOf(name: FoldedName, from: number, to: number): [number, number] {
+function getSpan(name: FoldedName, from: number, to: number): [number, number] {
   // A name that is all symbols has no letters to point at.
   if (from >= to || name.letters === '') return [0, name.text.length];
   return [name.starts[from]!, name.ends[to - 1]!];
@@ -84,7 +84,8 @@ function findWord(name: FoldedName, word: string): [number, number] | undefined 
   return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
 }
 
-function isNear(typed: string, letters: string): boolean {
+/** Whether the typed letters are a name or its beginning, apart from a few edits. */
+export function isNearPrefix(typed: string, letters: string): boolean {
   const limit = maxEdits(typed.length, isCjk(typed.charCodeAt(0)));
   return countTextEdits(typed, letters, limit).prefix <= limit;
 }

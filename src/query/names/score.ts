@@ -63,7 +63,7 @@ export function scoreWords(
     typed += best * Math.min(match.length, wordStarts[word + 1]! - wordStarts[word]!);
   }
   if (taken === 0) return 0;
-  const queryShare = (covered / asked) ** WEIGHTS.extra * (matched < query.words ? WEIGHTS.lacking : 1);
+  const queryShare = (covered / asked) ** WEIGHTS.extra * (matched < query.words ? WEIGHTS.missingWords : 1);
   const nameShare = Math.min(1, typed / formLengths[form]!);
   const takesFirstWord = (taken & 1) !== 0 || ((taken & 2) !== 0 && articles.has(formWords[first]!));
   return (
@@ -84,7 +84,7 @@ export function findArticles(index: NameIndexArrays): Set<number> {
 
 /** Upper bound of scoreWords for a form whose words are worth this share of the query. */
 export function boundScore(share: number): number {
-  return share ** WEIGHTS.extra * (share < 0.999 ? WEIGHTS.lacking : 1);
+  return share ** WEIGHTS.extra * (share < 0.999 ? WEIGHTS.missingWords : 1);
 }
 
 /** The score of a form that starts with the typed letters. */
@@ -93,7 +93,7 @@ export function scorePrefix(index: NameIndexArrays, form: number, query: QueryTe
   const typed = query.letters.length;
   if (typed >= length) return WEIGHTS.exact;
   const score = WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
-  return hasSameWordBoundaries(index, form, query) ? score : score - WEIGHTS.parted;
+  return hasSameWordBoundaries(index, form, query) ? score : score - WEIGHTS.crossesSpace;
 }
 
 /** Whether a form that starts with the typed letters has its spaces where they were typed. */

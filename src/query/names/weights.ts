@@ -20,7 +20,7 @@ export const WEIGHTS = {
   order: 0.07,
   /** Query words missing from the name: how sharply their share counts, and a factor if there are any. */
   extra: 0.5,
-  lacking: 0.75,
+  missingWords: 0.75,
   /** Factor for each further word of the query: the brand comes first, 'online' or 'tokyo' later. */
   later: 0.6,
   /** The whole name as typed: higher than popularity and country can lift any weaker match. */
@@ -30,7 +30,7 @@ export const WEIGHTS = {
   wholeShare: 0.07,
   whole: 0.92,
   /** Penalty if the letters run across a space that was not typed: 'banka' is Banka Creditas, not Bank Austria. */
-  parted: 0.1,
+  crossesSpace: 0.1,
   /** Bonus for a popularity of 1. */
   popularity: 0.1,
   /** Penalties if only an alias matched: in full, in part. */

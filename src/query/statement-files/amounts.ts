@@ -56,8 +56,8 @@ export function readAmount(text: string): AmountToken | undefined {
   if (trimmed === '' || trimmed.length > 32) return undefined;
   const found = WHOLE.exec(trimmed);
   if (!found) return undefined;
-  const [, open, sign, before, inner, digits, , behind, trailing, word] = found;
-  const money = before ?? behind;
+  const [, open, sign, before, inner, digits, , after, trailing, word] = found;
+  const money = before ?? after;
   const currency = money === undefined ? undefined : findCurrency(money);
   if (money !== undefined && currency === undefined && money !== '$') return undefined;
   const marks = `${sign ?? ''}${inner ?? ''}${trailing ?? ''}`;

@@ -96,7 +96,7 @@ const IN_WORDS = /^(credit|cr|c|h|haben|bij|in|money in|\+)$/i;
 export const STATUS_WORDS =
   /^(posted|pending|settled|completed|cleared|reverted|declined|authori[sz]ed|booked|processed|successful|success|cancelled|canceled|failed|unposted|billed|unbilled|reversed|completo|gebucht|vorgemerkt)$/i;
 
-export function plain(heading: string): string {
+export function normaliseHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -109,7 +109,7 @@ export function plain(heading: string): string {
 const IN_CURRENCY = /(?<!\b(?:paid|money|payments?)) in (rs|[a-z]{3})$/;
 
 export function findRole(heading: string): ColumnRole | undefined {
-  const text = plain(heading).replace(IN_CURRENCY, '');
+  const text = normaliseHeading(heading).replace(IN_CURRENCY, '');
   if (text === '' || text.length > 60) return undefined;
   const list = /\p{Script=Han}/u.test(text) ? CJK_HEADINGS : HEADINGS;
   return list.find(([, pattern]) => pattern.test(text))?.[0];
@@ -139,7 +139,7 @@ export function findHeadingRow(rows: readonly (readonly string[])[]): number | u
   return undefined;
 }
 
-interface Contents {
+interface ColumnContents {
   readonly filled: number;
   readonly dates: number;
   readonly amounts: number;
@@ -153,7 +153,7 @@ interface Contents {
 /** The number of rows inspected per column. */
 const SAMPLE_ROWS = 300;
 
-function inspect(rows: readonly (readonly string[])[], column: number): Contents {
+function inspectColumn(rows: readonly (readonly string[])[], column: number): ColumnContents {
   let filled = 0;
   let dates = 0;
   let amounts = 0;
@@ -177,7 +177,7 @@ function inspect(rows: readonly (readonly string[])[], column: number): Contents
 }
 
 /** If this share of a column's cells is of one kind, so is the column. */
-const MOST = 0.8;
+const MIN_SHARE = 0.8;
 
 /** `headings` is undefined if the file has none. */
 export function guessColumns(
@@ -186,13 +186,17 @@ export function guessColumns(
 ): Column[] {
   let width = headings?.length ?? 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) width = Math.max(width, row.length);
-  const contents = Array.from({ length: width }, (_, column) => inspect(rows, column));
+  const contents = Array.from({ length: width }, (_, column) => inspectColumn(rows, column));
   const roles: ColumnRole[] = contents.map((content, at) => {
     const byHeading = headings && findRole(headings[at] ?? '');
-    return byContents(byHeading, content) ?? byHeading ?? 'ignore';
+    return findRoleByCells(byHeading, content) ?? byHeading ?? 'ignore';
   });
   const has = (role: ColumnRole) => roles.includes(role);
-  const take = (role: ColumnRole, score: (content: Contents) => number, from: readonly ColumnRole[]) => {
+  const assignRole = (
+    role: ColumnRole,
+    score: (content: ColumnContents) => number,
+    from: readonly ColumnRole[],
+  ) => {
     let best = -1;
     contents.forEach((content, at) => {
       if (from.includes(roles[at]!) && score(content) > (best < 0 ? 0 : score(contents[best]!))) best = at;
@@ -200,27 +204,27 @@ export function guessColumns(
     if (best >= 0) roles[best] = role;
     return best >= 0;
   };
-  if (!has('date')) take('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
+  if (!has('date')) assignRole('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
   if (!has('amount') && !has('debit') && !has('credit')) guessAmounts(roles, contents, rows);
   // `Charges` without a column for money in is a single signed column, and so is `Payments` by itself.
   if (has('debit') !== has('credit') && !has('amount'))
     roles[roles.indexOf(has('debit') ? 'debit' : 'credit')] = 'amount';
-  if (has('amount') && has('debit') && has('credit')) preferOne(roles, contents);
+  if (has('amount') && has('debit') && has('credit')) resolveAmountColumns(roles, contents);
   keepFirst(roles, 'amount');
   keepFirst(roles, 'balance');
   keepFirst(roles, 'date', 'posted');
-  if (!has('description') && !take('description', ({ text }) => text, ['name']))
-    take('description', ({ text }) => text, ['type', 'reference', 'ignore']);
+  if (!has('description') && !assignRole('description', ({ text }) => text, ['name']))
+    assignRole('description', ({ text }) => text, ['type', 'reference', 'ignore']);
   return roles.map((role, at) => ({ heading: headings?.[at] ?? '', role }));
 }
 
 /** The role by the cells, if it differs from the heading's or the heading doesn't say. */
-function byContents(byHeading: ColumnRole | undefined, content: Contents): ColumnRole | undefined {
+function findRoleByCells(byHeading: ColumnRole | undefined, content: ColumnContents): ColumnRole | undefined {
   const { filled, dates, amounts, directions, currencies, statuses } = content;
   if (filled === 0) return byHeading === 'description' ? 'ignore' : undefined;
-  if (directions >= filled * MOST && byHeading !== 'ignore') return 'direction';
-  if (currencies >= filled * MOST && byHeading !== 'ignore') return 'currency';
-  if (statuses >= filled * MOST) return 'status';
+  if (directions >= filled * MIN_SHARE && byHeading !== 'ignore') return 'direction';
+  if (currencies >= filled * MIN_SHARE && byHeading !== 'ignore') return 'currency';
+  if (statuses >= filled * MIN_SHARE) return 'status';
   if ((byHeading === 'date' || byHeading === 'posted') && dates < filled / 2)
     return amounts > dates ? 'ignore' : 'reference';
   if ((byHeading === 'amount' || byHeading === 'debit' || byHeading === 'credit') && amounts < filled / 2)
@@ -228,7 +232,7 @@ function byContents(byHeading: ColumnRole | undefined, content: Contents): Colum
   if (byHeading === 'direction' && amounts > filled / 2) return 'amount';
   if (
     (byHeading === 'description' || byHeading === 'name') &&
-    (dates >= filled * MOST || amounts >= filled * MOST)
+    (dates >= filled * MIN_SHARE || amounts >= filled * MIN_SHARE)
   )
     return dates > amounts ? 'posted' : 'ignore';
   return undefined;
@@ -237,11 +241,13 @@ function byContents(byHeading: ColumnRole | undefined, content: Contents): Colum
 /** Number columns with unhelpful headings: amount and balance, or debit, credit and balance. */
 function guessAmounts(
   roles: ColumnRole[],
-  contents: readonly Contents[],
+  contents: readonly ColumnContents[],
   rows: readonly (readonly string[])[],
 ): void {
   const numeric = contents.flatMap(({ filled, amounts }, at) =>
-    roles[at] === 'ignore' && amounts > 0 && amounts >= filled * MOST && looksLikeMoney(rows, at) ? [at] : [],
+    roles[at] === 'ignore' && amounts > 0 && amounts >= filled * MIN_SHARE && looksLikeMoney(rows, at)
+      ? [at]
+      : [],
   );
   const [first, second, third] = numeric;
   if (first === undefined) return;
@@ -265,11 +271,11 @@ function looksLikeMoney(rows: readonly (readonly string[])[], column: number): b
 }
 
 /** With debit and credit columns, an amount column repeats their figures; if they are mostly empty, it is the one. */
-function preferOne(roles: ColumnRole[], contents: readonly Contents[]): void {
+function resolveAmountColumns(roles: ColumnRole[], contents: readonly ColumnContents[]): void {
   const split = roles.flatMap((role, at) => (role === 'debit' || role === 'credit' ? [at] : []));
   const filled = split.reduce((sum, at) => sum + contents[at]!.amounts, 0);
   const amount = roles.indexOf('amount');
-  if (filled >= contents[amount]!.amounts * MOST)
+  if (filled >= contents[amount]!.amounts * MIN_SHARE)
     roles.forEach((role, at) => {
       if (role === 'amount') roles[at] = 'ignore';
     });

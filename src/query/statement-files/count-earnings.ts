@@ -1,7 +1,10 @@
 // Works out what purchases earn on cards, tracking each cap from purchase to purchase over its month or other period.
 import type { Card } from '../../catalogue/card.ts';
 import type { Cap, CapPeriod, Rule } from '../../catalogue/card-rule.ts';
+import { roundCents } from '../../catalogue/money.ts';
+import { roundToBlocks } from '../earn-purchase.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
+import { getQuarter } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 
 export interface Purchase {
@@ -36,14 +39,14 @@ export class CapLedger {
     const rate = rule?.rate ?? base;
     const cap = rule?.cap ?? card.earningCap;
     if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
-      return { card, miles: round(counted * rate), rate, capped: false, commit: () => {} };
-    const key = nameCap(card, rule, cap, date);
+      return { card, miles: roundCents(counted * rate), rate, capped: false, commit: () => {} };
+    const key = getCapKey(card, rule, cap, date);
     const used = this.#used.get(key) ?? 0;
     const within = Math.min(counted, Math.max(0, cap.amount - used));
     const after = cap.after ?? (rule?.cap === undefined ? 0 : base);
     return {
       card,
-      miles: round(within * rate + (counted - within) * after),
+      miles: roundCents(within * rate + (counted - within) * after),
       rate,
       capped: within < counted,
       commit: () => this.#used.set(key, used + counted),
@@ -55,7 +58,7 @@ export class CapLedger {
  * If a card lets its holder choose categories, assumes those that earn most here; otherwise it would earn its bonus in
  * all of them. `chosen` lists them, for the sentence that says so.
  */
-export function settleChoices(
+export function chooseCategories(
   card: Card,
   purchases: readonly Purchase[],
 ): { readonly card: Card; readonly chosen: readonly string[] } {
@@ -100,22 +103,21 @@ function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefi
   return missed ? undefined : rule;
 }
 
-/** `S$27.90` in blocks of S$5 is S$25; blocks that apply to a month's total are ignored. */
+/** Blocks that apply to a month's total are ignored. */
 function roundSpending({ rounding }: Card, amount: number): number {
   const { block, per } = rounding ?? {};
-  if (block === undefined || per === 'month') return amount;
-  return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
+  return block === undefined || per === 'month' ? amount : roundToBlocks(amount, block);
 }
 
-function nameCap(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
+function getCapKey(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
   const what = rule?.cap === undefined ? 'card' : (cap.group ?? rule.id);
-  return `${card.shortName} ${what} ${namePeriod(date, cap.period)}`;
+  return `${card.shortName} ${what} ${getPeriodKey(date, cap.period)}`;
 }
 
-function namePeriod(date: string, period: CapPeriod): string {
+function getPeriodKey(date: string, period: CapPeriod): string {
   switch (period) {
     case 'quarter':
-      return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+      return getQuarter(date);
     case 'year':
     case 'membership-year':
       return date.slice(0, 4);
@@ -124,8 +126,4 @@ function namePeriod(date: string, period: CapPeriod): string {
     default:
       return date.slice(0, 7);
   }
-}
-
-function round(miles: number): number {
-  return Math.round(miles * 100) / 100;
 }

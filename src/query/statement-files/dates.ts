@@ -55,22 +55,22 @@ export function readDate(text: string): DateToken | undefined {
   // A quick check, because most lines don't start with a date.
   if (!/^(?:\d|\p{L}{3})/u.test(text)) return undefined;
   let found = PATTERNS.yearFirst.exec(text) ?? PATTERNS.packed.exec(text);
-  if (found) return make(found[0].length, found[1], Number(found[3]), Number(found[2]), 'day-month');
+  if (found) return buildToken(found[0].length, found[1], Number(found[3]), Number(found[2]), 'day-month');
   found = PATTERNS.numbers.exec(text);
-  if (found) return make(found[0].length, found[4], Number(found[1]), Number(found[3]));
+  if (found) return buildToken(found[0].length, found[4], Number(found[1]), Number(found[3]));
   found = PATTERNS.pair.exec(text);
-  if (found) return make(found[0].length, undefined, Number(found[1]), Number(found[3]));
+  if (found) return buildToken(found[0].length, undefined, Number(found[1]), Number(found[3]));
   found = PATTERNS.dotted.exec(text);
-  if (found) return make(found[0].length, undefined, Number(found[1]), Number(found[2]), 'day-month');
+  if (found) return buildToken(found[0].length, undefined, Number(found[1]), Number(found[2]), 'day-month');
   found = PATTERNS.dayName.exec(text);
   if (found) {
     const month = findMonth(found[2]!);
-    if (month) return make(found[0].length, found[3] ?? found[4], Number(found[1]), month, 'day-month');
+    if (month) return buildToken(found[0].length, found[3] ?? found[4], Number(found[1]), month, 'day-month');
   }
   found = PATTERNS.nameDay.exec(text);
   if (found) {
     const month = findMonth(found[1]!);
-    if (month) return make(found[0].length, found[3] ?? found[4], Number(found[2]), month, 'day-month');
+    if (month) return buildToken(found[0].length, found[3] ?? found[4], Number(found[2]), month, 'day-month');
   }
   return undefined;
 }
@@ -95,7 +95,7 @@ export function readWholeDate(text: string): DateToken | undefined {
   return token && token.length >= trimmed.length ? token : undefined;
 }
 
-function make(
+function buildToken(
   length: number,
   year: string | undefined,
   first: number,
@@ -141,21 +141,25 @@ const DAY = 86_400_000;
 /** Rows may be dated up to this many days after the statement's date or today, as pending ones are. */
 const MAX_AHEAD = 31;
 
-/** Days since 1970; without a year, the latest such day up to MAX_AHEAD days after `near`. */
-function toDay(token: DateToken, order: DateOrder, near: number | undefined): number | undefined {
+/** Days since 1970; without a year, the latest such day up to MAX_AHEAD days after `referenceDay`. */
+function toDay(token: DateToken, order: DateOrder, referenceDay: number | undefined): number | undefined {
   const chosen = token.order ?? order;
   if (!isPossible(token, chosen)) return undefined;
   const { day, month } = split(token, chosen);
   if (token.year !== undefined) return Date.UTC(token.year, month - 1, day) / DAY;
-  if (near === undefined) return undefined;
-  const year = new Date(near * DAY).getUTCFullYear();
+  if (referenceDay === undefined) return undefined;
+  const year = new Date(referenceDay * DAY).getUTCFullYear();
   const days = [year - 1, year, year + 1].map((each) => Date.UTC(each, month - 1, day) / DAY);
-  return days.filter((each) => each <= near + MAX_AHEAD).at(-1);
+  return days.filter((each) => each <= referenceDay + MAX_AHEAD).at(-1);
 }
 
 /** `2026-10-03`. */
-export function formatDay(token: DateToken, order: DateOrder, near: string | undefined): string | undefined {
-  const day = toDay(token, order, near === undefined ? undefined : Date.parse(near) / DAY);
+export function formatDay(
+  token: DateToken,
+  order: DateOrder,
+  referenceDay: string | undefined,
+): string | undefined {
+  const day = toDay(token, order, referenceDay === undefined ? undefined : Date.parse(referenceDay) / DAY);
   return day === undefined ? undefined : new Date(day * DAY).toISOString().slice(0, 10);
 }
 
@@ -180,10 +184,11 @@ export function findDateOrder(tokens: readonly DateToken[], fallback: DateOrder)
     }
     return { order, wrong, turns, span: high - low };
   }) as [OrderTrial, OrderTrial];
-  if (dayFirst.wrong !== monthFirst.wrong) return least(dayFirst, monthFirst, 'wrong');
+  if (dayFirst.wrong !== monthFirst.wrong) return chooseOrder(dayFirst, monthFirst, 'wrong');
   const narrow = Math.min(dayFirst.span, monthFirst.span);
-  if (Math.max(dayFirst.span, monthFirst.span) > 2 * narrow + 10) return least(dayFirst, monthFirst, 'span');
-  if (dayFirst.turns !== monthFirst.turns) return least(dayFirst, monthFirst, 'turns');
+  if (Math.max(dayFirst.span, monthFirst.span) > 2 * narrow + 10)
+    return chooseOrder(dayFirst, monthFirst, 'span');
+  if (dayFirst.turns !== monthFirst.turns) return chooseOrder(dayFirst, monthFirst, 'turns');
   return fallback;
 }
 
@@ -194,6 +199,6 @@ interface OrderTrial {
   readonly span: number;
 }
 
-function least(one: OrderTrial, other: OrderTrial, by: 'wrong' | 'turns' | 'span'): DateOrder {
+function chooseOrder(one: OrderTrial, other: OrderTrial, by: 'wrong' | 'turns' | 'span'): DateOrder {
   return one[by] <= other[by] ? one.order : other.order;
 }

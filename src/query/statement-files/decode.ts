@@ -24,7 +24,9 @@ export function decodeStatement(bytes: Uint8Array): Decoded {
   const encoding = findEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (looksBinary(text))
-    return { error: 'This is not text. CSV, OFX, QFX, QIF or the lines of a statement can be read.' };
+    return {
+      error: 'This is not a text file. Use CSV, OFX, QFX or QIF, or the lines of a statement as text.',
+    };
   return { text };
 }
 

@@ -1,8 +1,8 @@
 // Works out whether money went out or came in if neither a column nor a word next to the amount says so: by the running
 // balance, then by the text of the rows, then by assuming that most rows of a statement are purchases.
 
+import { IN_TEXT, OUT_TEXT } from './classify-row.ts';
 import type { Direction, Entry, SpendingSign } from './row.ts';
-import { IN_TEXT, OUT_TEXT } from './tell-kind.ts';
 
 /** How the balance changes from row to row: the file runs forwards or backwards, and a purchase lowers or raises it. */
 const MODELS = [
@@ -29,7 +29,7 @@ export function readBalances(
   for (const { backwards, lowers } of MODELS) {
     let known = 0;
     let agreeing = 0;
-    let told = 0;
+    let confirmed = 0;
     const directions = steps(backwards).map((step, at): Direction | undefined => {
       const { value, direction } = entries[at]!;
       if (step === undefined) return undefined;
@@ -37,13 +37,13 @@ export function readBalances(
       if (Math.abs(Math.abs(step) - Math.abs(value)) > CENT) return undefined;
       const moved: Direction = step < 0 === lowers ? 'out' : 'in';
       // If the file states some directions, a model that contradicts them is wrong.
-      if (direction !== undefined) told += direction === moved ? 1 : -1;
+      if (direction !== undefined) confirmed += direction === moved ? 1 : -1;
       agreeing++;
       return moved;
     });
     // Two rows have only one step.
     const enough = agreeing >= 2 || (agreeing === 1 && known === 1 && entries.length === 2);
-    if (!enough || agreeing < known * MIN_AGREEING || told < 0) continue;
+    if (!enough || agreeing < known * MIN_AGREEING || confirmed < 0) continue;
     if (agreeing > (best?.agreeing ?? 0)) best = { agreeing, directions };
   }
   return best?.directions;

@@ -2,17 +2,17 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Channel } from '../../catalogue/evidence.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
-import { placeMerchant } from '../place.ts';
-import type { MerchantSearch } from '../search-merchants.ts';
 import {
-  type DescribedLine,
-  describeLine,
-  findLineCountry,
-  MAX_LINE_LENGTH,
-} from '../statements/describe-line.ts';
+  type DescriptorMatch,
+  findDescriptorCountry,
+  MAX_DESCRIPTOR_LENGTH,
+  matchDescriptor,
+} from '../descriptors/match-descriptor.ts';
+import { locateMerchant } from '../place.ts';
+import { getCategory, type MerchantSearch } from '../search-merchants.ts';
+import { type AccountKind, paysOwnCard } from './classify-row.ts';
 import type { GuessedRow } from './read-statement.ts';
 import type { RowKind, StatementRow } from './row.ts';
-import { type AccountKind, paysOwnCard } from './tell-kind.ts';
 
 /** A correction by hand: another merchant, or only a code; `kind` if the row is a different kind. */
 export interface Correction {
@@ -21,7 +21,7 @@ export interface Correction {
   readonly kind?: RowKind | undefined;
 }
 
-/** Keyed by `keyRow`: all rows of a shop are corrected together, in later statements too. */
+/** Keyed by `getRowKey`: all rows of a shop are corrected together, in later statements too. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
 export interface RowMerchant {
@@ -62,7 +62,7 @@ const BILLERS: ReadonlySet<string> = new Set(['4814', '4899', '4900', '5960', '6
 const LONG_NUMBERS = /(?<!\S)\S*\d{4}\S*(?!\S)/g;
 
 /** `GRAB* A-7QK2M9XWGYD4 SG` and `Grab* A-8XYZ SG` are the same shop: changing digits and codes are ignored. */
-export function keyRow({ shop }: Pick<StatementRow, 'shop'>): string {
+export function getRowKey({ shop }: Pick<StatementRow, 'shop'>): string {
   const words = shop.split(/[\s*#]+/).filter((word) => !/\d.*\d/.test(word));
   return squashName(words.join(' ')) || squashName(shop);
 }
@@ -74,10 +74,10 @@ export function matchRows(
   options: MatchOptions,
 ): MatchedRow[] {
   const home = findHome(rows, catalogue, search) ?? options.region;
-  const read = openReader(catalogue, search, home);
+  const read = buildRowMatcher(catalogue, search, home);
   return rows.map((row) => {
     const { kindGuessed, ...plain } = row;
-    const key = keyRow(row);
+    const key = getRowKey(row);
     const correction = Object.hasOwn(options.corrections ?? {}, key) ? options.corrections?.[key] : undefined;
     const kind = correction?.kind ?? row.kind;
     const mayNameShop =
@@ -85,7 +85,7 @@ export function matchRows(
       kind === 'refund' ||
       kindGuessed ||
       (kind === 'payment' && row.amount > 0 && !paysOwnCard(row.description));
-    const found = mayNameShop ? read(row) : NOTHING;
+    const found = mayNameShop ? read(row) : NO_MATCH;
     const byHand = correction && readCorrection(correction, catalogue, options.region);
     const merchant = byHand ?? found.merchant;
     return {
@@ -113,7 +113,7 @@ function findHome(
   const counts = new Map<string, number>();
   const shops = rows.filter(({ kind }) => kind === 'purchase').slice(0, MAX_PLACES);
   for (const { shop } of shops) {
-    const country = findLineCountry(catalogue, search, shop.slice(0, MAX_LINE_LENGTH));
+    const country = findDescriptorCountry(catalogue, search, shop.slice(0, MAX_DESCRIPTOR_LENGTH));
     if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
   const [first] = [...counts].sort((one, other) => other[1] - one[1]);
@@ -128,20 +128,20 @@ interface Found {
   readonly candidates: readonly RowMerchant[];
 }
 
-const NOTHING: Found = { sure: false, candidates: [] };
+const NO_MATCH: Found = { sure: false, candidates: [] };
 
-function openReader(
+function buildRowMatcher(
   catalogue: Catalogue,
   search: MerchantSearch,
   region: string,
 ): (row: StatementRow) => Found {
   const known = new Map<string, Found>();
-  const ask = (text: string): DescribedLine =>
-    describeLine(catalogue, search, { text: text.slice(0, MAX_LINE_LENGTH), home: region });
+  const match = (text: string): DescriptorMatch =>
+    matchDescriptor(catalogue, search, { text: text.slice(0, MAX_DESCRIPTOR_LENGTH), home: region });
   const readShop = ({ shop, name }: StatementRow): Found => {
-    if (!/\p{L}/u.test(shop + (name ?? ''))) return NOTHING;
-    const byShop = ask(shop);
-    const byName = name === undefined || byShop.sure ? undefined : ask(name);
+    if (!/\p{L}/u.test(shop + (name ?? ''))) return NO_MATCH;
+    const byShop = match(shop);
+    const byName = name === undefined || byShop.sure ? undefined : match(name);
     const line = (byName?.merchant?.score ?? 0) > (byShop.merchant?.score ?? 0) ? byName! : byShop;
     const candidates = line.candidates.map(
       ({ id, name, mcc, category, channel, country, confidence }): RowMerchant => ({
@@ -162,7 +162,7 @@ function openReader(
       };
     const [likely] = line.inferred ?? [];
     if (likely === undefined || likely.probability < MIN_GUESS) return { sure: false, candidates };
-    const category = catalogue.mccs.get(likely.mcc)?.description ?? '';
+    const category = getCategory(catalogue, likely.mcc);
     return { merchant: { name: '', mcc: likely.mcc, category }, sure: false, candidates };
   };
   return (row) => {
@@ -184,9 +184,9 @@ function readCorrection(
 ): RowMerchant | undefined {
   const number = id === undefined ? undefined : catalogue.findMerchantById(id);
   if (number !== undefined) {
-    const { merchant, country, code } = placeMerchant(catalogue.getMerchant(number), { region });
+    const { merchant, country, code } = locateMerchant(catalogue.getMerchant(number), { region });
     const own = mcc ?? code.mcc;
-    const category = catalogue.mccs.get(own)?.description ?? '';
+    const category = getCategory(catalogue, own);
     return { id: merchant.id, name: merchant.name, mcc: own, category, channel: merchant.channel, country };
   }
   const entry = mcc === undefined ? undefined : catalogue.mccs.get(mcc);

@@ -1,6 +1,6 @@
 // Reads formats that name their fields: OFX and QFX, as SGML (version 1, unclosed tags) or XML (version 2), and QIF.
 import type { Entry } from './row.ts';
-import { squeeze } from './row.ts';
+import { collapseSpaces } from './row.ts';
 
 export function looksLikeOfx(text: string): boolean {
   return /^\s*(?:OFXHEADER|<\?xml|<\?OFX|<OFX>)/i.test(text)
@@ -17,8 +17,8 @@ export interface OfxReading {
 export function readOfx(text: string): OfxReading {
   const currency = findField(text, 'CURDEF');
   const isCard = /<CCSTMTRS>/i.test(text);
-  // In OFX a negative amount is money out, whatever the account; some exporters write cards the other way round, which
-  // the type shows.
+  // In OFX a negative amount is money out on every account, but some exporters reverse the sign for cards. The amounts
+  // stay as written, and directions.ts works out what the sign means.
   const entries = text
     .split(/<STMTTRN>/i)
     .slice(1)
@@ -39,7 +39,7 @@ export function readOfx(text: string): OfxReading {
           date: /^\d{8}$/.test(date)
             ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`
             : undefined,
-          description: squeeze(name !== undefined && memo?.startsWith(name) ? memo : texts.join(' ')),
+          description: collapseSpaces(name !== undefined && memo?.startsWith(name) ? memo : texts.join(' ')),
           type: readType(findField(block, 'TRNTYPE')),
           value,
           currency: findField(block, 'CURSYM'),
@@ -56,7 +56,7 @@ function readType(type: string | undefined): string | undefined {
 
 function findField(block: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(block)?.[1];
-  const text = found === undefined ? '' : squeeze(decodeEntities(found));
+  const text = found === undefined ? '' : collapseSpaces(decodeEntities(found));
   return text === '' ? undefined : text;
 }
 

@@ -1,7 +1,9 @@
 // Reads any bank's statement into rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines.
 // docs/statement-files.md explains what is worked out and how well. The data stays where this is called.
 
+import { roundCents } from '../../catalogue/money.ts';
 import { findNamedCurrency } from './amounts.ts';
+import { type AccountKind, classifyRow, findAccountKind } from './classify-row.ts';
 import type { ColumnRole } from './columns.ts';
 import { parseCells } from './csv.ts';
 import { decodeStatement } from './decode.ts';
@@ -10,15 +12,14 @@ import { looksLikeOfx, looksLikeQif, readLabelledCells, readOfx, readQifCells } 
 import { readTable, type TableLayout, type TableReading } from './read-table.ts';
 import { readText } from './read-text.ts';
 import {
+  collapseSpaces,
   type DateOrder,
   type Entry,
   type RowKind,
   type SpendingSign,
   type StatementRow,
-  squeeze,
 } from './row.ts';
 import { findShopText } from './shop-text.ts';
-import { type AccountKind, findAccountKind, tellKind } from './tell-kind.ts';
 
 /** Enough for many years; anything longer isn't a statement. */
 export const MAX_STATEMENT_ROWS = 20_000;
@@ -29,7 +30,10 @@ const MAX_DESCRIPTION = 400;
 export interface StatementOptions {
   /** Where the card is from: decides between 3 October and 10 March if the file doesn't. */
   readonly region?: string | undefined;
-  /** Rows without a year are dated near this day if the file gives no year. */
+  /**
+   * A row without a year gets the latest year that puts it no more than 31 days after this day. In text, the statement's
+   * own date takes precedence. A table without this day goes by the first year that it mentions.
+   */
   readonly today?: string | undefined;
   /** From here on: corrections by hand. */
   readonly roles?: readonly ColumnRole[] | undefined;
@@ -63,18 +67,18 @@ export function readStatementBytes(bytes: Uint8Array, options: StatementOptions 
 }
 
 export function readStatement(text: string, options: StatementOptions = {}): StatementResult {
-  if (text.trim() === '') return { error: 'There is no text in it.' };
+  if (text.trim() === '') return { error: 'It contains no text.' };
   if (countLines(text) > MAX_TEXT_LINES)
     return { error: 'It has more than 200,000 lines. Export a shorter period and try again.' };
   const parsed = parse(text, options);
   if (parsed === undefined || parsed.entries.length === 0)
     return {
       error:
-        'No transactions were found: a row needs an amount, and mostly a date. Export the statement as CSV or OFX, or copy its lines as text.',
+        'No transactions were found: a row needs an amount and usually a date. Export the statement as CSV or OFX, or copy its lines as text.',
     };
   if (parsed.entries.length > MAX_STATEMENT_ROWS)
     return { error: 'It has more than 20,000 transactions. Export a shorter period and try again.' };
-  return finish(parsed, options);
+  return buildStatement(parsed, options);
 }
 
 interface Parsed {
@@ -82,7 +86,7 @@ interface Parsed {
   readonly entries: readonly Entry[];
   readonly dateOrder: DateOrder;
   readonly currency: string | undefined;
-  readonly surroundings: string;
+  readonly contextText: string;
   readonly opening?: number | undefined;
   readonly account?: AccountKind | undefined;
   readonly table?: TableReading;
@@ -94,18 +98,18 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
     roles: options.roles,
     dateOrder: options.dateOrder,
     fallbackOrder,
-    near: findNear(text, options),
+    referenceDay: findReferenceDay(text, options),
   };
   const fromTable = (format: Parsed['format'], rows: readonly (readonly string[])[]): Parsed | undefined => {
     const reading = readTable(rows, table);
     if (reading === undefined || reading.entries.length === 0) return undefined;
     const { entries, layout, currency, preamble } = reading;
-    return { format, entries, dateOrder: layout.dateOrder, currency, surroundings: preamble, table: reading };
+    return { format, entries, dateOrder: layout.dateOrder, currency, contextText: preamble, table: reading };
   };
   if (looksLikeOfx(text)) {
     const { entries, currency, isCard } = readOfx(text);
     const account = isCard ? 'card' : 'account';
-    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, surroundings: '', account };
+    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, contextText: '', account };
   }
   if (looksLikeQif(text)) return fromTable('qif', readQifCells(text));
   const cells = parseCells(text);
@@ -114,9 +118,9 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   const labelled = readLabelledCells(text);
   const asLabelled = labelled && fromTable('labelled', labelled);
   if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
-  const lines = readText(text, { ...table, near: options.today });
+  const lines = readText(text, { ...table, referenceDay: options.today });
   if (lines.entries.length === 0) return asTable;
-  return { format: 'text', ...lines, surroundings: text.slice(0, 5000) };
+  return { format: 'text', ...lines, contextText: text.slice(0, 5000) };
 }
 
 /** Commas in the lines of a PDF can look like a table of a few rows; a real table covers most lines. */
@@ -132,7 +136,7 @@ function countLines(text: string): number {
   return count;
 }
 
-function findNear(text: string, { today }: StatementOptions): string | undefined {
+function findReferenceDay(text: string, { today }: StatementOptions): string | undefined {
   const year = /\b(20[0-4]\d)\b/.exec(text.slice(0, 5000))?.[1];
   return today ?? (year && `${year}-07-01`);
 }
@@ -140,26 +144,31 @@ function findNear(text: string, { today }: StatementOptions): string | undefined
 const NOT_BOOKED = /^(?:reverted|declined|cancell?ed|failed|void(?:ed)?|rejected|expired)$/i;
 const PENDING = /pending|authori[sz]|unposted|vorgemerkt|not yet|processing/i;
 
-function finish(parsed: Parsed, options: StatementOptions): Statement {
+function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   const entries = parsed.entries.filter(({ status = '' }) => !NOT_BOOKED.test(status.trim()));
   const signs = signAmounts(entries, { opening: parsed.opening, spending: options.spending });
-  const priced = entries.flatMap((entry, at) =>
+  const signed = entries.flatMap((entry, at) =>
     signs.amounts[at] === 0 ? [] : [{ ...entry, amount: signs.amounts[at]! }],
   );
-  const hasBalance = priced.some(({ balance }) => balance !== undefined);
+  const hasBalance = signed.some(({ balance }) => balance !== undefined);
   const account =
-    options.account ?? parsed.account ?? findAccountKind(priced, parsed.surroundings, hasBalance);
-  const currency = parsed.currency ?? findNamedCurrency(parsed.surroundings);
-  const rows = priced.map((entry): GuessedRow => {
+    options.account ?? parsed.account ?? findAccountKind(signed, parsed.contextText, hasBalance);
+  const currency = parsed.currency ?? findNamedCurrency(parsed.contextText);
+  const rows = signed.map((entry): GuessedRow => {
     const { date, name, type, amount, status = '' } = entry;
     const description = entry.description.slice(0, MAX_DESCRIPTION);
-    const { kind, guess } = tellKind({ description: [name, description].join(' '), type, amount, account });
+    const { kind, guess } = classifyRow({
+      description: [name, description].join(' '),
+      type,
+      amount,
+      account,
+    });
     return {
       date,
       description,
       shop: findShopText(description),
-      ...(name !== undefined && squeeze(name) !== description && { name }),
-      amount: Math.round(amount * 100) / 100,
+      ...(name !== undefined && collapseSpaces(name) !== description && { name }),
+      amount: roundCents(amount),
       currency: entry.currency ?? currency,
       kind,
       ...(guess && { kindGuessed: true as const }),

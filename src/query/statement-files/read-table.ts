@@ -8,6 +8,7 @@ import {
   toNumber,
   usesPlus,
 } from './amounts.ts';
+import { isSummary } from './classify-row.ts';
 import {
   type Column,
   type ColumnRole,
@@ -17,8 +18,7 @@ import {
   readDirection,
 } from './columns.ts';
 import { type DateToken, findDateOrder, formatDay, readSerialDay, readWholeDate } from './dates.ts';
-import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
-import { isSummary } from './summary-lines.ts';
+import { collapseSpaces, type DateOrder, type Direction, type Entry } from './row.ts';
 
 export interface TableLayout {
   readonly columns: readonly Column[];
@@ -44,7 +44,7 @@ export interface TableReading {
 export interface TableOptions extends TableCorrections {
   readonly fallbackOrder: DateOrder;
   /** Dates without a year are taken to be near this day. */
-  readonly near: string | undefined;
+  readonly referenceDay: string | undefined;
 }
 
 interface RawRow {
@@ -98,12 +98,12 @@ export function readTable(
       raw.flatMap(({ date, posted }) => date ?? posted ?? []),
       options.fallbackOrder,
     );
-  const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.near);
+  const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.referenceDay);
   const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
   const entries: Entry[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
     const join = (role: ColumnRole) => joinCells(all(role).map((index) => cells[index] ?? ''));
-    const text = squeeze([join('description'), ...more].join(' '));
+    const text = collapseSpaces([join('description'), ...more].join(' '));
     const description = text || join('name') || join('reference');
     // Totals have no date, while most other rows do.
     if (
@@ -192,7 +192,7 @@ function isZero({ digits }: AmountToken): boolean {
 
 /** Joins several cells into one text, leaving out those contained in another. */
 function joinCells(cells: readonly string[]): string {
-  const texts = cells.map(squeeze).filter((text) => text !== '');
+  const texts = cells.map(collapseSpaces).filter((text) => text !== '');
   return texts
     .filter(
       (text, at) =>

@@ -9,11 +9,11 @@ import {
   toNumber,
   usesPlus,
 } from './amounts.ts';
-import { plain } from './columns.ts';
+import { isSummary } from './classify-row.ts';
+import { normaliseHeading } from './columns.ts';
 import { type DateToken, findDateOrder, formatDay, readDate } from './dates.ts';
 import { readBalances } from './directions.ts';
-import { type DateOrder, type Direction, type Entry, squeeze } from './row.ts';
-import { isSummary } from './summary-lines.ts';
+import { collapseSpaces, type DateOrder, type Direction, type Entry } from './row.ts';
 
 export interface TextReading {
   readonly entries: readonly Entry[];
@@ -26,7 +26,7 @@ export interface TextReading {
 export interface TextOptions {
   readonly dateOrder?: DateOrder | undefined;
   readonly fallbackOrder: DateOrder;
-  readonly near: string | undefined;
+  readonly referenceDay: string | undefined;
 }
 
 interface Figure extends AmountToken {
@@ -56,7 +56,7 @@ const FIGURE = new RegExp(
 );
 const NO_FIGURE = /(?:^|\s)-\s*$/;
 // Lines below a row that belong to it but don't name the merchant.
-const ASIDE =
+const DETAIL_LINE =
   /^(?:ref(?:erence)?(?: no)?\.?\s*:|(?:transaction |trans )?ref(?:erence)?(?: no)?\.?:?\s*\d|transacted amount|foreign (?:currency|amount)|exchange rate|fx rate|[A-Z]{3} [\d.,]+(?: @.*)?$|rate\s|converted|original amount|card (?:no|number|ending)|page\b|statement\b|continued|@ ?\d|(?:standard )?(?:purchases?|fees?|interest|payments?|credits?|transactions?|cash advances?|adjustments?|deposits?|withdrawals?|checks)(?: (?:and|&) .*| charged.*| continued.*)?$)/i;
 const MAX_FIGURES = 4;
 /** The rest of a longer line is ignored; no row of a statement is that long. */
@@ -73,14 +73,14 @@ export function readText(text: string, options: TextOptions): TextReading {
   const decimal = findDecimalMark(digits);
   const tokens = blocks.flatMap(({ dates }) => dates);
   const dateOrder = options.dateOrder ?? findDateOrder(tokens, options.fallbackOrder);
-  const near = findStatementDay(lines, dateOrder, options.near) ?? options.near;
+  const referenceDay = findStatementDay(lines, dateOrder, options.referenceDay) ?? options.referenceDay;
   const value = (figure: AmountToken) => toNumber(figure.digits, decimal) * (figure.negative ? -1 : 1);
   const drafts = blocks.map((block): Draft => {
-    const days = block.dates.flatMap((date) => formatDay(date, dateOrder, near) ?? []).sort();
-    return { block, date: days[0], description: squeeze(block.texts.join(' ')) };
+    const days = block.dates.flatMap((date) => formatDay(date, dateOrder, referenceDay) ?? []).sort();
+    return { block, date: days[0], description: collapseSpaces(block.texts.join(' ')) };
   });
   const { entries, hasBalance } = assignFigures(drafts, headings, value, opening && value(opening));
-  const currency = findNamedCurrency(headings.join(' ')) ?? mostCommon(blocks);
+  const currency = findNamedCurrency(headings.join(' ')) ?? findMostCommonCurrency(blocks);
   return { entries, dateOrder, opening: opening && value(opening), currency, hasBalance };
 }
 
@@ -139,7 +139,7 @@ function collectBlocks(lines: readonly string[]): {
       continue;
     }
     if (slots.length === 0 && (current === undefined || current.slots.length > 0)) above = trimmed;
-    if (current === undefined || ASIDE.test(trimmed)) continue;
+    if (current === undefined || DETAIL_LINE.test(trimmed)) continue;
     const figures = slots.filter((slot) => slot !== undefined);
     if (current.stacked) {
       if (text === '' && slots.length > 0) current.slots.push(...slots);
@@ -213,7 +213,7 @@ function splitFigures(rest: string, indent: number): { text: string; slots: Slot
 /** Has at least two words used in column headings, and no figure. */
 function isHeading(line: string): boolean {
   if (/\d[.,]\d{2}\b/.test(line)) return false;
-  const found = plain(line).match(
+  const found = normaliseHeading(line).match(
     /\b(date|description|details|particulars|transaction|amount|withdrawals?|deposits?|debits?|credits?|balance|paid out|paid in|money out|money in|tarikh|jumlah|baki|datum|betrag|saldo)\b/g,
   );
   return new Set(found ?? []).size >= 2 && !/^\s*\d/.test(line);
@@ -248,7 +248,7 @@ function assignFigures(
   value: (figure: AmountToken) => number,
   opening: number | undefined,
 ): { entries: Entry[]; hasBalance: boolean } {
-  const make = (
+  const buildEntry = (
     { date, description }: Draft,
     amount: Figure,
     balance: Figure | undefined,
@@ -261,48 +261,50 @@ function assignFigures(
     currency: amount.currency,
     balance: balance && value(balance),
   });
-  const filled = ({ block }: Draft) => block.slots.filter((slot) => slot !== undefined);
-  const plural = drafts.filter((draft) => filled(draft).length >= 2).length;
-  const asksBalance = /balance|saldo|baki|solde|存餘|結餘/i.test(headings.join(' '));
+  const listFigures = ({ block }: Draft) => block.slots.filter((slot) => slot !== undefined);
+  const withSeveralFigures = drafts.filter((draft) => listFigures(draft).length >= 2).length;
+  const hasBalanceHeading = /balance|saldo|baki|solde|存餘|結餘/i.test(headings.join(' '));
   const withBalance = drafts.map((draft) => {
-    const figures = filled(draft);
+    const figures = listFigures(draft);
     return figures.length >= 2
-      ? make(draft, figures.at(-2)!, figures.at(-1))
-      : make(draft, figures[0]!, undefined);
+      ? buildEntry(draft, figures.at(-2)!, figures.at(-1))
+      : buildEntry(draft, figures[0]!, undefined);
   });
-  const moves = plural >= 2 ? readBalances(withBalance, opening) : undefined;
+  const directions = withSeveralFigures >= 2 ? readBalances(withBalance, opening) : undefined;
   // Money out, money in and balance, with a dash in place of a missing figure.
-  const threefold = drafts.filter(
+  const withThreeSlots = drafts.filter(
     ({ block: { slots } }) => slots.length === 3 && slots.includes(undefined),
   ).length;
   const hasBalance =
-    moves !== undefined ||
-    threefold > drafts.length / 2 ||
-    (asksBalance && plural > 0 && plural >= drafts.length / 3);
-  const columnOf = findColumns(headings);
-  const marksIn = usesPlus(drafts.flatMap((draft) => filled(draft).slice(0, 1)));
+    directions !== undefined ||
+    withThreeSlots > drafts.length / 2 ||
+    (hasBalanceHeading && withSeveralFigures > 0 && withSeveralFigures >= drafts.length / 3);
+  const findDirection = findColumns(headings);
+  const marksIn = usesPlus(drafts.flatMap((draft) => listFigures(draft).slice(0, 1)));
   if (!hasBalance)
     return {
       hasBalance,
       entries: drafts.map((draft) => {
-        const amount = filled(draft).at(-1)!;
+        const amount = listFigures(draft).at(-1)!;
         const plus = marksIn && amount.positive ? 'in' : undefined;
-        return make(draft, amount, undefined, plus ?? columnOf?.(amount.right));
+        return buildEntry(draft, amount, undefined, plus ?? findDirection?.(amount.right));
       }),
     };
   return {
     hasBalance,
     entries: drafts.map((draft, at) => {
       const { slots } = draft.block;
-      const figures = filled(draft);
+      const figures = listFigures(draft);
       const balance = figures.length >= 2 || slots.length >= 3 ? figures.at(-1) : undefined;
       const amount = balance === undefined ? figures[0]! : (figures.at(-2) ?? figures[0]!);
       // Three slots: money out, money in, balance.
       const place = slots.length === 3 ? slots.indexOf(amount) : -1;
       const direction =
-        moves?.[at] ?? columnOf?.(amount.right) ?? (place === 0 ? 'out' : place === 1 ? 'in' : undefined);
+        directions?.[at] ??
+        findDirection?.(amount.right) ??
+        (place === 0 ? 'out' : place === 1 ? 'in' : undefined);
       const signed = amount.negative || amount.positive;
-      return make(draft, amount, balance, signed ? undefined : direction);
+      return buildEntry(draft, amount, balance, signed ? undefined : direction);
     }),
   };
 }
@@ -324,7 +326,7 @@ function findColumns(headings: readonly string[]): ((right: number) => Direction
   return undefined;
 }
 
-function mostCommon(blocks: readonly Block[]): string | undefined {
+function findMostCommonCurrency(blocks: readonly Block[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { slots } of blocks)
     for (const slot of slots)

@@ -2,11 +2,13 @@
 // totals.ts adds it all up.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import { roundCents } from '../../catalogue/money.ts';
 import { joinAnd } from '../eligibility/wording.ts';
-import { CapLedger, type CardEarning, type Purchase, settleChoices } from './count-earnings.ts';
+import { CapLedger, type CardEarning, chooseCategories, type Purchase } from './count-earnings.ts';
 import type { MatchedRow } from './match-rows.ts';
-import { roundCents, type StatementTotals, sumUp } from './totals.ts';
+import { computeTotals, type StatementTotals } from './totals.ts';
 
 export interface ReportOptions {
   readonly region: string;
@@ -45,9 +47,9 @@ export function buildReport(
   options: ReportOptions,
 ): StatementReport {
   const rows = matched.map((row) => ({ ...row, currency: row.currency ?? options.currency }));
-  const counted = listCounted(rows, options);
+  const counted = listEarningPurchases(rows, options);
   const purchases = counted.map(({ purchase }) => purchase);
-  const settled = options.cards.map((card) => ({ held: card, ...settleChoices(card, purchases) }));
+  const settled = options.cards.map((card) => ({ held: card, ...chooseCategories(card, purchases) }));
   const used = settled.find(({ held }) => held === options.used)?.card;
   const cards = settled.map(({ card }) => card);
   const earnings = countEarnings(counted, cards, used);
@@ -56,9 +58,9 @@ export function buildReport(
     .filter((each) => each.chosen.length > 0)
     .map(
       (each) =>
-        `${each.card.name} is taken with the category chosen that earns most here: ${joinAnd(each.chosen)}.`,
+        `For ${each.card.name}, the chosen category is assumed to be the one that earns most here: ${joinAnd(each.chosen)}.`,
     );
-  const totals = sumUp(reported, catalogue, { ...options, cards, used });
+  const totals = computeTotals(reported, catalogue, { ...options, cards, used });
   return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...chosen] } };
 }
 
@@ -70,13 +72,13 @@ interface RowEarning {
   readonly missed?: number;
 }
 
-interface CountedRow {
+interface EarningPurchase {
   readonly row: Row;
   readonly purchase: Purchase;
 }
 
 function countEarnings(
-  counted: readonly CountedRow[],
+  counted: readonly EarningPurchase[],
   cards: readonly Card[],
   used: Card | undefined,
 ): Map<Row, RowEarning> {
@@ -103,7 +105,7 @@ function countEarnings(
 }
 
 /** Purchases with a known code that were not refunded, in date order, because that is how caps are used up. */
-function listCounted(rows: readonly Row[], { region, on }: ReportOptions): CountedRow[] {
+function listEarningPurchases(rows: readonly Row[], { region, on }: ReportOptions): EarningPurchase[] {
   const refunded = findRefunded(rows);
   const purchases = rows.filter(({ kind, amount }) => kind === 'purchase' && amount > 0);
   const months = new Map<string, number>();
@@ -116,9 +118,9 @@ function listCounted(rows: readonly Row[], { region, on }: ReportOptions): Count
     .map((row) => {
       const { amount, date = on } = row;
       const monthSpend = months.get(date.slice(0, 7))!;
-      return { row, purchase: { question: askRow(row, region, date), amount, date, monthSpend } };
+      return { row, purchase: { question: buildRowQuestion(row, region, date), amount, date, monthSpend } };
     })
-    .sort((one, other) => compare(one.purchase.date, other.purchase.date));
+    .sort((one, other) => compareText(one.purchase.date, other.purchase.date));
 }
 
 /** More miles wins; if equal, the card that was used, since nobody should switch for nothing. */
@@ -126,7 +128,7 @@ function isBetter(one: CardEarning, other: CardEarning, used: Card | undefined):
   return one.miles > other.miles || (one.miles === other.miles && one.card === used && other.card !== used);
 }
 
-function askRow({ merchant }: Row, region: string, on: string): Purchase['question'] {
+function buildRowQuestion({ merchant }: Row, region: string, on: string): Purchase['question'] {
   const { id, name, mcc, channel, country = UNKNOWN_COUNTRY } = merchant!;
   return { mcc, channel, region, on, ...(id !== undefined && { merchant: { id, name, country } }) };
 }
@@ -146,8 +148,4 @@ function findRefunded(rows: readonly Row[]): Set<Row> {
     if (purchase) refunded.add(purchase);
   }
   return refunded;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

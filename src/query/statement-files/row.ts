@@ -47,6 +47,6 @@ export type SpendingSign = 'negative' | 'positive';
 
 export type DateOrder = 'day-month' | 'month-day';
 
-export function squeeze(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,5 +1,5 @@
 // Finds the part of a row's text that names the shop, without bank words, card numbers, references, dates and amounts.
-import { squeeze } from './row.ts';
+import { collapseSpaces } from './row.ts';
 
 // What comes before the shop, in the order banks write it.
 const BEFORE: readonly RegExp[] = [
@@ -40,9 +40,9 @@ const UPI = /^.*\bUPI[-/](?:[DC]R[-/])?(?:\d{6,}[-/])?([^-/@]{3,})[-/].*$/;
 const MAX_PASSES = 4;
 
 export function findShopText(description: string): string {
-  let text = squeeze(description.replace(/\/\//g, ' ').replace(UPI, '$1'));
+  let text = collapseSpaces(description.replace(/\/\//g, ' ').replace(UPI, '$1'));
   const cut = (pattern: RegExp) => {
-    const rest = squeeze(text.replace(pattern, ''));
+    const rest = collapseSpaces(text.replace(pattern, ''));
     // If nothing would be left, it was the name itself: `Sale`, `Pos Malaysia`.
     if (/\p{L}{2}/u.test(rest)) text = rest;
   };

@@ -1,7 +1,7 @@
 // Totals for a statement's report: by kind and by category, the miles missed, and the changes of habit worth the most.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { formatMoney } from '../../catalogue/money.ts';
+import { formatMoney, formatThousands, roundCents } from '../../catalogue/money.ts';
 import type { ReportOptions, ReportRow } from './report.ts';
 import { ROW_KINDS, type RowKind } from './row.ts';
 
@@ -32,7 +32,10 @@ export interface StatementTotals {
   readonly unsure: number;
   readonly unknown: number;
   readonly categories: readonly CategoryTotal[];
-  /** `cash` if all cards pay cash back, in the currency; otherwise miles, where a cent of cash back counts as one. */
+  /**
+   * What `earned`, `possible` and `missed` are counted in: cents of the currency (`cash`) if all cards pay cash back,
+   * otherwise miles, where a cent of cash back counts as one.
+   */
   readonly unit: 'miles' | 'cash';
   readonly earned: number;
   readonly possible: number;
@@ -47,7 +50,7 @@ const MAX_CHANGES = 5;
 /** Smaller gains are not worth changing a habit for. */
 const MIN_CHANGE = 1;
 
-export function sumUp(
+export function computeTotals(
   rows: readonly ReportRow[],
   catalogue: Catalogue,
   options: ReportOptions,
@@ -60,12 +63,12 @@ export function sumUp(
       return [kind, { rows: own.length, amount: roundCents(sum(own, ({ amount }) => amount)) }];
     }),
   ) as StatementTotals['kinds'];
-  const nameCategory = ({ merchant }: ReportRow) =>
+  const getCategoryName = ({ merchant }: ReportRow) =>
     (merchant && catalogue.mccs.get(merchant.mcc)?.category) ?? UNKNOWN_CATEGORY;
   const categories = [
     ...groupBy(
       rows.filter(({ kind }) => kind === 'purchase' || kind === 'refund'),
-      nameCategory,
+      getCategoryName,
     ),
   ]
     .map(([category, own]) => ({
@@ -96,26 +99,26 @@ export function sumUp(
             0,
             roundCents(sum(rows, ({ earned, best }) => (best?.miles ?? 0) - (earned ?? best?.miles ?? 0))),
           ),
-    changes: used === undefined ? [] : findChanges(rows, nameCategory, used, unit),
+    changes: used === undefined ? [] : findChanges(rows, getCategoryName, used, unit),
     assumed: cards.length === 0 ? [] : listAssumptions(rows, cards),
   };
 }
 
 function findChanges(
   rows: readonly ReportRow[],
-  nameCategory: (row: ReportRow) => string,
+  getCategoryName: (row: ReportRow) => string,
   used: Card,
   unit: StatementTotals['unit'],
 ): Change[] {
   const gains = rows.filter(({ missed = 0, best }) => missed > 0 && best?.shortName !== used.shortName);
-  return [...groupBy(gains, (row) => `${row.best!.shortName}\n${nameCategory(row)}`).values()]
+  return [...groupBy(gains, (row) => `${row.best!.shortName}\n${getCategoryName(row)}`).values()]
     .map((own): Change => {
       const [first] = own as [ReportRow];
       const miles = roundCents(sum(own, ({ missed }) => missed));
       const spent = roundCents(sum(own, ({ amount }) => amount));
       const names = new Set(own.map(({ merchant }) => merchant!.name));
       const [shop] = names;
-      const category = nameCategory(first);
+      const category = getCategoryName(first);
       const where = names.size === 1 && shop ? `At ${shop}` : `For ${category}`;
       return {
         sentence: `${where}, pay with ${first.best!.card} instead of ${used.name}: ${formatReward(miles, unit, first.currency)} more on ${formatAmount(spent, first.currency)} in ${countPurchases(own.length)}.`,
@@ -137,7 +140,7 @@ function listAssumptions(rows: readonly ReportRow[], cards: readonly Card[]): st
   const foreign = rows.filter((row) => row.kind === 'purchase' && row.currency !== currency).length;
   return [
     'Caps are counted by calendar month, in date order, starting from zero.',
-    'A minimum spend counts as met where all purchases of the month reach it; other conditions of a card count as met.',
+    'A minimum spend counts as met if the purchases of the month reach it. All other conditions of a card count as met.',
     ...(units.size > 1 ? ['A cent of cash back counts as one mile.'] : []),
     ...(foreign > 0
       ? [`Not counted: ${countPurchases(foreign)} in a currency other than the cards’ (${currency}).`]
@@ -159,7 +162,7 @@ export function formatAmount(amount: number, currency: string): string {
 export function formatReward(miles: number, unit: StatementTotals['unit'], currency: string): string {
   if (unit === 'cash') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
   const whole = Math.round(miles);
-  return `${String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${whole === 1 ? 'mile' : 'miles'}`;
+  return `${formatThousands(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
 }
 
 function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string, T[]> {
@@ -175,8 +178,4 @@ function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string,
 
 function sum<T>(items: readonly T[], value: (item: T) => number | undefined): number {
   return items.reduce((total, item) => total + (value(item) ?? 0), 0);
-}
-
-export function roundCents(value: number): number {
-  return Math.round(value * 100) / 100;
 }

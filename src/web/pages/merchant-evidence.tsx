@@ -1,7 +1,12 @@
 // The evidence on a merchant's page: why the usual code is the usual one, what changed, a timeline, and a table of all
 // the evidence.
 import { compareText } from '../../catalogue/compare-text.ts';
-import { dateOf, EVIDENCE_KINDS, type Evidence, type Observation } from '../../catalogue/evidence.ts';
+import {
+  EVIDENCE_KINDS,
+  type Evidence,
+  getEvidenceDate,
+  type Observation,
+} from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import type { Source } from '../../catalogue/source.ts';
 import { describeKind } from '../../query/evidence/describe-evidence.ts';
@@ -202,7 +207,8 @@ function EvidenceTable({ evidence, findSource }: { evidence: readonly Evidence[]
 export function sortEvidence(evidence: readonly Evidence[]): Evidence[] {
   return [...evidence].sort(
     (a, b) =>
-      EVIDENCE_KINDS.indexOf(a.kind) - EVIDENCE_KINDS.indexOf(b.kind) || compareText(dateOf(b), dateOf(a)),
+      EVIDENCE_KINDS.indexOf(a.kind) - EVIDENCE_KINDS.indexOf(b.kind) ||
+      compareText(getEvidenceDate(b), getEvidenceDate(a)),
   );
 }
 

@@ -1,6 +1,7 @@
 // The worker for /statement: opens the catalogue for browsers, reads a statement, and reports. Its response carries a
 // policy that forbids all requests, so what it is given stays here.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { openLean } from '../../query/open-lean.ts';
 import { type MerchantSearch, openMerchantSearch } from '../../query/search-merchants.ts';
 import { matchRows, type RowMerchant } from '../../query/statement-files/match-rows.ts';
@@ -10,7 +11,6 @@ import {
   type StatementOptions,
 } from '../../query/statement-files/read-statement.ts';
 import { buildReport } from '../../query/statement-files/report.ts';
-import { describeLine } from '../../query/statements/describe-line.ts';
 import type { AnalyseRequest, Analysis, WorkerAnswer, WorkerRequest } from './messages.ts';
 
 const MAX_FOUND = 6;
@@ -32,7 +32,7 @@ function answer(request: WorkerRequest): WorkerAnswer {
       const catalogue = openLean(new Uint8Array(request.bytes));
       opened = { catalogue, search: openMerchantSearch(catalogue) };
       // The first line prepares tables for all lines. Do that now, not while somebody is waiting.
-      describeLine(catalogue, opened.search, { text: 'GRAB SINGAPORE' });
+      matchDescriptor(catalogue, opened.search, { text: 'GRAB SINGAPORE' });
       return { kind: 'open' };
     }
     case 'analyse':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldBrand, isSetAside, leaveOutPoints } from '../../../src/build/singapore/set-aside.ts';
+import { excludeSetAside, foldBrand, isSetAside } from '../../../src/build/singapore/set-aside.ts';
 import { makeDraft, makeObservationRow } from '../make-parts.ts';
 
 const names = Array.from({ length: 4000 }, (_, n) => `Shop ${n}`);
@@ -21,5 +21,5 @@ it('leaves out what was seen of a store that is aside', () => {
   const other = names.find((name) => !isSetAside(name, 33))!;
   const drafts = [makeDraft(aside), makeDraft(other)];
   const rows = drafts.map(({ id }) => makeObservationRow(id));
-  expect(leaveOutPoints(rows, drafts)).toEqual([rows[1]]);
+  expect(excludeSetAside(rows, drafts)).toEqual([rows[1]]);
 });

@@ -1,7 +1,7 @@
 // Every answer under /api must match its recording: status, headers and body, byte for byte.
 import { afterAll, describe } from 'vitest';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
-import { openStatementCatalogue } from '../../query/statements/statement-catalogue.ts';
+import { openDescriptorCatalogue } from '../../query/descriptors/descriptor-catalogue.ts';
 import { startService } from '../service.ts';
 import { askAsNewClient } from './ask.ts';
 import { replay } from './replay.ts';
@@ -16,7 +16,7 @@ describe.each(['contract', 'beyond-contract', 'general'])('%s', (area) => {
 });
 
 describe('statements', async () => {
-  const withNames = await startService({ catalogue: openStatementCatalogue(), limit: 100, level: 'silent' });
+  const withNames = await startService({ catalogue: openDescriptorCatalogue(), limit: 100, level: 'silent' });
   afterAll(() => withNames.close());
   replay(new URL('statements.json', import.meta.url), { ask: askAsNewClient(withNames) });
 });

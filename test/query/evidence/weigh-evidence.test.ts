@@ -48,7 +48,7 @@ describe('as of a day', () => {
   it('knows nothing before the first sighting, but keeps the piece in sight', () => {
     const weighed = weighEvidence(merchant([NEW]), '2013-01-01');
     expect(weighed.usual).toBeUndefined();
-    expect(weighed.evidence).toEqual([{ piece: NEW, speaks: false }]);
+    expect(weighed.evidence).toEqual([{ piece: NEW, counts: false }]);
     expect(weighed.changes).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('as of a day', () => {
   it('lets an editor of a later day say nothing where cards were seen', () => {
     const weighed = weighEvidence(merchant([OLD, NEW, EDITOR]), '2015-01-01');
     expect(weighed.usual).toMatchObject({ mcc: '4722', share: 1, confidence: 0.181 });
-    expect(weighed.evidence.filter(({ speaks }) => speaks).map(({ piece }) => piece)).toEqual([OLD]);
+    expect(weighed.evidence.filter(({ counts }) => counts).map(({ piece }) => piece)).toEqual([OLD]);
   });
 
   it('lets that editor speak where nothing else is known, and says so', () => {

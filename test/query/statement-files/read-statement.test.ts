@@ -82,7 +82,7 @@ describe('refusals say what to do', () => {
   test.each([
     ['PDF', '%PDF-1.7', /PDF/],
     ['a spreadsheet', 'PK\u0003\u0004xl', /Save it as CSV/],
-    ['binary', '\u0001\u0002\u0003\u0004\u0005\u0006\u0000\u0007', /not text/],
+    ['binary', '\u0001\u0002\u0003\u0004\u0005\u0006\u0000\u0007', /not a text file/],
   ])('%s', (_, text, message) => {
     expect(list(readStatementBytes(Buffer.from(text, 'latin1')))[0]).toMatch(message);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
 import { formatReportCsv } from '../../../src/query/statement-files/format-csv.ts';
-import { type Corrections, keyRow, matchRows } from '../../../src/query/statement-files/match-rows.ts';
+import { type Corrections, getRowKey, matchRows } from '../../../src/query/statement-files/match-rows.ts';
 import { readStatement } from '../../../src/query/statement-files/read-statement.ts';
 import { buildReport, type StatementReport } from '../../../src/query/statement-files/report.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
@@ -105,7 +105,7 @@ describe('what each purchase earned and could have', () => {
     const { rows, totals } = report(['2026-11-03,SHOPEE,100.00', '2026-11-04,GRAB,10.00'], [card]);
     expect(rows.map(({ earned }) => earned)).toEqual([400, 10]);
     expect(totals.assumed.join(' ')).toContain(
-      'Choice Card is taken with the category chosen that earns most here: Shops',
+      'For Choice Card, the chosen category is assumed to be the one that earns most here: Shops',
     );
   });
 
@@ -120,7 +120,7 @@ test('corrections by hand go before what is read, for all rows of the shop', () 
   const lines = ['2026-11-03,ZXQW 12345 SINGAPORE,100.00', '2026-11-04,ZXQW 67890 SINGAPORE,10.00'];
   const [before] = report(lines).rows;
   expect(before!.merchant?.id).toBeUndefined();
-  const { rows } = report(lines, undefined, { [keyRow(before!)]: { mcc: '5812' } });
+  const { rows } = report(lines, undefined, { [getRowKey(before!)]: { mcc: '5812' } });
   expect(rows.map(({ merchant, sure }) => [merchant?.mcc, sure])).toEqual([
     ['5812', true],
     ['5812', true],

@@ -150,7 +150,7 @@ it('reads a PDF', async () => {
 it('says what is wrong with a file that is none', async () => {
   const { page, context } = await open();
   await choose(page, 'picture.png', Buffer.from('\u0089PNG\u0000\u0000\u0000\u0001\u0002\u0003', 'latin1'));
-  await page.getByText('This is not text').waitFor();
+  await page.getByText('This is not a text file').waitFor();
   await context.close();
 });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
-import type { Reading } from '../../../src/query/statements/readings.ts';
-import { openTradeWords } from '../../../src/query/statements/trade-words.ts';
+import type { Reading } from '../../../src/query/descriptors/readings.ts';
+import { buildTradeWordFinder } from '../../../src/query/descriptors/trade-words.ts';
 
 const mcc = (code: string, description: string, brand?: string): Mcc =>
   ({ code, description, ...(brand && { brand }) }) as Mcc;
 const reading = (...texts: string[]): Reading => ({
-  words: texts.map((text) => ({ text, weight: 1, rarity: 1, protest: 1 })),
+  words: texts.map((text) => ({ text, weight: 1, rarity: 1, penalty: 1 })),
   weight: texts.length,
   wasCut: false,
   likelihood: 1,
@@ -24,7 +24,7 @@ const WORDS = [
   { word: 'Bäckerei', mccs: ['5462'], languages: ['de'] },
   { word: 'park', mccs: ['7996', '7523', '7033', '7941', '7999'], languages: ['en'] },
 ];
-const find = openTradeWords(MCCS, WORDS);
+const find = buildTradeWordFinder(MCCS, WORDS);
 const codesOf = (...texts: string[]): string[][] => find(reading(...texts)).map(({ codes }) => [...codes]);
 
 it('knows a trade by its word, however that ends', () => {
@@ -42,5 +42,8 @@ it('takes neither the first word, nor a word of many codes, nor a brand’s own 
 it('knows everyday words in other languages, and which of them are plain', () => {
   expect(codesOf('petrov', 'backerei')).toEqual([['5462']]);
   expect(codesOf('petrov', 'gunting')).toEqual([]);
-  expect(find(reading('ahmed', 'plumbing', 'park')).map(({ isPlain }) => isPlain)).toEqual([true, false]);
+  expect(find(reading('ahmed', 'plumbing', 'park')).map(({ isSpecific }) => isSpecific)).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -4,7 +4,7 @@ import type { RowKind } from './row.ts';
 
 export type AccountKind = 'card' | 'account';
 
-export interface KindQuestion {
+export interface RowToClassify {
   readonly description: string;
   /** The bank's own word for the row. */
   readonly type: string | undefined;
@@ -13,7 +13,7 @@ export interface KindQuestion {
   readonly account: AccountKind;
 }
 
-export interface ToldKind {
+export interface RowClassification {
   readonly kind: RowKind;
   /** No word gave it away, so this is what most such rows are. */
   readonly guess: boolean;
@@ -116,12 +116,12 @@ export function findAccountKind(
     readonly type?: string | undefined;
     readonly amount: number;
   }[],
-  surroundings: string,
+  contextText: string,
   hasBalance: boolean,
 ): AccountKind {
   let card = 0;
-  if (CARD_STATEMENT.test(surroundings)) card += 2;
-  if (ACCOUNT_STATEMENT.test(surroundings)) card -= 1;
+  if (CARD_STATEMENT.test(contextText)) card += 2;
+  if (ACCOUNT_STATEMENT.test(contextText)) card -= 1;
   if (hasBalance) card -= 2;
   for (const { description, type = '', amount } of rows) {
     const text = `${type} ${description}`;
@@ -142,44 +142,52 @@ export function paysOwnCard(text: string): boolean {
   return OWN_CARD.test(text);
 }
 
-export function tellKind({ description, type = '', amount, account }: KindQuestion): ToldKind {
-  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+const certain = (kind: RowKind): RowClassification => ({ kind, guess: false });
+const likely = (kind: RowKind): RowClassification => ({ kind, guess: true });
+
+export function classifyRow({ description, type = '', amount, account }: RowToClassify): RowClassification {
   // `Payment/Credit` only means that money came in.
   // `Online payment` is a purchase at one bank and a bill at another.
   const isVague = /payments?\W+(?:and )?(?:other )?credits?|^\s*online payment\b/i.test(type);
   const text = isVague ? description : `${type} ${description}`;
   const isIn = amount < 0;
-  if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return told('fee');
-  if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text)) return told('transfer');
-  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return told('refund');
-  if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return told('interest');
-  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return told('cash');
-  if (CASH_IN.test(text)) return told('transfer');
-  if (FEE.test(type) || FEE_TYPE.test(type)) return told('fee');
-  return account === 'card' ? tellOnCard(text, isIn) : tellOnAccount(text, isIn);
+  if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return certain('fee');
+  if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text))
+    return certain('transfer');
+  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return certain('refund');
+  if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return certain('interest');
+  if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return certain('cash');
+  if (CASH_IN.test(text)) return certain('transfer');
+  if (FEE.test(type) || FEE_TYPE.test(type)) return certain('fee');
+  return account === 'card' ? classifyOnCard(text, isIn) : classifyOnAccount(text, isIn);
 }
 
-function tellOnCard(text: string, isIn: boolean): ToldKind {
-  if (!isIn)
-    return /balance transfer/i.test(text)
-      ? { kind: 'transfer', guess: false }
-      : { kind: 'purchase', guess: true };
+function classifyOnCard(text: string, isIn: boolean): RowClassification {
+  if (!isIn) return /balance transfer/i.test(text) ? certain('transfer') : likely('purchase');
   // On a card that money is loaded onto.
-  if (TOP_UP.test(text)) return { kind: 'transfer', guess: false };
-  return CARD_BILL.test(text) ? { kind: 'payment', guess: false } : { kind: 'refund', guess: true };
+  if (TOP_UP.test(text)) return certain('transfer');
+  return CARD_BILL.test(text) ? certain('payment') : likely('refund');
 }
 
-function tellOnAccount(text: string, isIn: boolean): ToldKind {
-  const told = (kind: RowKind): ToldKind => ({ kind, guess: false });
+function classifyOnAccount(text: string, isIn: boolean): RowClassification {
   if (isIn) {
-    if (SALARY.test(text)) return told('transfer');
-    if (PAID_BY_CARD.test(text)) return told('refund');
-    return RAIL.test(text) ? told('transfer') : { kind: 'transfer', guess: true };
+    if (SALARY.test(text)) return certain('transfer');
+    if (PAID_BY_CARD.test(text)) return certain('refund');
+    return RAIL.test(text) ? certain('transfer') : likely('transfer');
   }
-  if (SALARY.test(text) && RAIL.test(text)) return told('transfer');
-  if (OWN_CARD.test(text) && !PAID_BY_CARD.test(text)) return told('payment');
-  if (PAID_BY_CARD.test(text)) return told('purchase');
-  if (RAIL.test(text)) return told('transfer');
-  if (BILLER.test(text)) return told(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
-  return { kind: 'purchase', guess: true };
+  if (SALARY.test(text) && RAIL.test(text)) return certain('transfer');
+  if (OWN_CARD.test(text) && !PAID_BY_CARD.test(text)) return certain('payment');
+  if (PAID_BY_CARD.test(text)) return certain('purchase');
+  if (RAIL.test(text)) return certain('transfer');
+  if (BILLER.test(text)) return certain(SPENDING_WALLET.test(text) ? 'purchase' : 'payment');
+  return likely('purchase');
+}
+
+// Balances, totals, limits and points.
+const SUMMARY =
+  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|starting|final|total|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance))/i;
+
+/** Whether a line of a statement isn't a transaction. */
+export function isSummary(text: string): boolean {
+  return SUMMARY.test(text);
 }

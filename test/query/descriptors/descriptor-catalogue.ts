@@ -74,7 +74,7 @@ function makeBrand([name, mcc, home, countries, host, alias]: (typeof BRANDS)[nu
   });
 }
 
-export function openStatementCatalogue(): Catalogue {
+export function openDescriptorCatalogue(): Catalogue {
   const merchants = BRANDS.map(makeBrand).sort((one, other) => compareBytes(one.id, other.id));
   const problems: Problem[] = [];
   const statements = readStatementTables('data/statements', () => true, problems);

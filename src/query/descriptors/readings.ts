@@ -2,7 +2,7 @@
 // abbreviations expanded. Each word's weight is how much it tells us about who was paid.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import type { NameForms } from './name-forms.ts';
-import type { LineWord } from './split-line.ts';
+import type { DescriptorWord } from './split-descriptor.ts';
 
 export interface Reading {
   readonly words: readonly ReadWord[];
@@ -23,7 +23,7 @@ export interface ReadWord {
   /** 1 for a word in a single name, 0 for a word in very many. */
   readonly rarity: number;
   /** How much it counts against a name without it: `PLUMBING` is a different business, `WILLOWDALE` may be a place. */
-  readonly protest: number;
+  readonly penalty: number;
 }
 
 /** Factor for each generic shop word left out: `DISNEY STORE` is Disney Store rather than Disney+. */
@@ -39,12 +39,12 @@ const TICKET_LENGTH = 10;
 const MINOR_WORD = 0.12;
 /** A word in this many names or more counts as a trade word. */
 const TRADE_WORD_NAMES = 20;
-const TRADE_WORD_PROTEST = 1.4;
-const OTHER_WORD_PROTEST = 0.8;
+const TRADE_WORD_PENALTY = 1.4;
+const OTHER_WORD_PENALTY = 0.8;
 
 /** `placeFrom`: index of the first word that belongs to the place at the end. */
 export function listReadings(
-  words: readonly LineWord[],
+  words: readonly DescriptorWord[],
   placeFrom: number,
   wasCut: boolean,
   { tables, forms }: { readonly tables: StatementTables; readonly forms: NameForms },
@@ -90,10 +90,11 @@ export function listReadings(
   }
   return readings;
 }
+
 function buildReading(
   texts: readonly string[],
   isMinor: (at: number) => boolean,
-  way: Omit<Reading, 'words' | 'weight'>,
+  attributes: Omit<Reading, 'words' | 'weight'>,
   forms: NameForms,
 ): Reading {
   const words = texts.map((text, at): ReadWord => {
@@ -102,10 +103,10 @@ function buildReading(
       text,
       weight: Math.min(text.length, 10) * LATER_WORD ** at * (minor ? MINOR_WORD : 1),
       rarity: Math.max(0, 2 * forms.weighWord(text) - 1),
-      protest: forms.countNames(text) >= TRADE_WORD_NAMES ? TRADE_WORD_PROTEST : OTHER_WORD_PROTEST,
+      penalty: forms.countNames(text) >= TRADE_WORD_NAMES ? TRADE_WORD_PENALTY : OTHER_WORD_PENALTY,
     };
   });
-  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), ...way };
+  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0), ...attributes };
 }
 
 /** Shorter words are rarely two joined together, and shorter parts occur in almost any word. */

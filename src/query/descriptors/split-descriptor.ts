@@ -1,4 +1,4 @@
-// Splits a card-statement line into its parts:
+// Splits a descriptor, one line of a card statement, into its parts:
 //
 //     SQ *YA KUN KAYA TOAST #12 SINGAPORE
 //     └┬─┘└──────┬────────┘ └┬┘ └───┬───┘
@@ -7,16 +7,16 @@ import { isCountry, listCountries } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import type { NoiseKind, PaymentRoute, StatementTables } from '../../catalogue/statement-tables.ts';
 
-export interface RoutedLine {
+export interface RoutedDescriptor {
   readonly route: PaymentRoute;
   /** The line after the prefix. */
   readonly rest: string;
 }
 
-export type FindRoute = (line: string) => RoutedLine | undefined;
+export type FindRoute = (line: string) => RoutedDescriptor | undefined;
 
 /** The table lists the longest prefixes first, so the longest match wins. */
-export function openRoutes({ routes }: StatementTables): FindRoute {
+export function buildRouteFinder({ routes }: StatementTables): FindRoute {
   const patterns = routes.map((route) => ({ route, pattern: buildRoutePattern(route.prefix) }));
   return (line) => {
     for (const { route, pattern } of patterns) {
@@ -37,7 +37,7 @@ function buildRoutePattern(prefix: string): RegExp {
 
 export type WordKind = 'name' | 'number' | NoiseKind;
 
-export interface LineWord {
+export interface DescriptorWord {
   /** Folded. */
   readonly text: string;
   readonly kind: WordKind;
@@ -53,7 +53,7 @@ const NUMBER = /^#?\s*[a-z]{0,3}\d[\d.]*#?$/i;
 const JOINED_NUMBER = /^([a-z'&.-]{4,})(\d{2,}.*)$|^(#?\d{3,})([a-z]{2,}.*)$/i;
 
 /** `SHOPPERSDRUGMART0857 TORONTO ON` → a name, a number, two names. */
-export function splitLine(line: string, { noise }: StatementTables): LineWord[] {
+export function splitDescriptor(line: string, { noise }: StatementTables): DescriptorWord[] {
   return line
     .replace(/#\s+(?=\d)/g, '#')
     .replace(LOST_APOSTROPHE, "$1'S")
@@ -82,7 +82,7 @@ const POSSESSIVE = /[a-z]{2}['’]s$/i;
 const JOINED_CAPITALS = /(?<=[a-z]{3})(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})/;
 
 /** A number at the start is part of the name: `7 DAYS INN`. */
-function classifyChunk(chunk: string, noise: StatementTables['noise'], isFirst: boolean): LineWord[] {
+function classifyChunk(chunk: string, noise: StatementTables['noise'], isFirst: boolean): DescriptorWord[] {
   const possessive = POSSESSIVE.test(chunk) ? { possessive: true as const } : {};
   if (NUMBER.test(chunk) && !(isFirst && /^[a-z]?\d{1,3}$/i.test(chunk)))
     return [{ text: foldName(chunk.replaceAll('#', '')), kind: 'number' as const }];
@@ -100,14 +100,14 @@ function classifyWord(text: string, noise: StatementTables['noise']): WordKind {
   return /^\d+$/.test(text) ? 'number' : 'name';
 }
 
-export interface LineHost {
+export interface DescriptorHost {
   readonly host: string;
   /** Whether the line begins with it. */
   readonly first: boolean;
 }
 
 /** Hosts in a line, which may be cut: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
-export function findHosts(line: string): LineHost[] {
+export function findHosts(line: string): DescriptorHost[] {
   return line.split(SEPARATORS).flatMap((chunk, at) => {
     const host = HOST.exec(chunk)?.[0];
     return host === undefined ? [] : [{ host, first: at === 0 }];
@@ -125,7 +125,7 @@ export function findStoreNumber(line: string): string | undefined {
   return found?.toUpperCase();
 }
 
-export interface LinePlace {
+export interface DescriptorPlace {
   /** Folded and complete: `scarborough` for `SCARBOR`. */
   readonly name: string;
   readonly country: string;
@@ -134,7 +134,7 @@ export interface LinePlace {
 }
 
 /** `wasCut`: the line may have been cut inside its last word. */
-export type FindPlace = (words: readonly LineWord[], wasCut: boolean) => LinePlace | undefined;
+export type FindPlace = (words: readonly DescriptorWord[], wasCut: boolean) => DescriptorPlace | undefined;
 
 const MAX_PLACE_WORDS = 3;
 /** Too many places begin with the letters of a shorter cut word. */
@@ -147,17 +147,17 @@ const STATES = new Set(
 );
 
 /** The place at the end of a line: `… SINGAPORE`, `… TORONTO ON`, or `… SCARBOR` in a line that was cut. */
-export function openPlaces({ places }: StatementTables): FindPlace {
+export function buildPlaceFinder({ places }: StatementTables): FindPlace {
   const names = Object.keys(places);
   const countries = listCountryNames();
-  const isTail = (word: string): boolean => STATES.has(word) || isCountry(word.toUpperCase());
+  const isStateOrCountry = (word: string): boolean => STATES.has(word) || isCountry(word.toUpperCase());
 
   const findAt = (
-    words: readonly LineWord[],
+    words: readonly DescriptorWord[],
     from: number,
     to: number,
     cut: boolean,
-  ): LinePlace | undefined => {
+  ): DescriptorPlace | undefined => {
     const name = words
       .slice(from, to)
       .map(({ text }) => text)
@@ -172,7 +172,7 @@ export function openPlaces({ places }: StatementTables): FindPlace {
 
   return (words, wasCut) => {
     let end = words.length;
-    while (end > 1 && (words[end - 1]!.kind !== 'name' || isTail(words[end - 1]!.text))) end--;
+    while (end > 1 && (words[end - 1]!.kind !== 'name' || isStateOrCountry(words[end - 1]!.text))) end--;
     // Longest first: `kuala lumpur` before `lumpur`. The first word of a line is a name, not a place.
     for (const to of new Set([end, words.length]))
       for (let size = Math.min(MAX_PLACE_WORDS, to - 1); size >= 1; size--) {

@@ -28,20 +28,23 @@ export interface Match {
   /** Number of letters the name and the line have in common. */
   readonly letters: number;
   /** The name continues after the matched letters, although the line was not cut. */
-  readonly goesOn?: boolean;
+  readonly hasMoreLetters?: boolean;
 }
 
-/** `renown`: how well known the merchant is under this name, 0 to 1. */
-export function scoreMatch({ reading, explained, fit, letters }: Match, renown: number): number {
+/** `popularity`: how well known the merchant is under this name, 0 to 1. */
+export function scoreMatch({ reading, explained, fit, letters }: Match, popularity: number): number {
   return (
-    reading.likelihood * weighLength(letters, fit < 1 ? 0 : renown) * fit * weighRest(reading, explained)
+    reading.likelihood *
+    weighLength(letters, fit < 1 ? 0 : popularity) *
+    fit *
+    scoreUnexplained(reading, explained)
   );
 }
 
 /** Short names occur in almost any line, but everybody knows KFC. */
-function weighLength(letters: number, renown: number): number {
+function weighLength(letters: number, popularity: number): number {
   const weight = letters >= 6 ? 1 : ([0, 0, 0.6, 0.8, 0.92, 0.97][letters] ?? 0);
-  return letters < 3 ? weight : weight + (1 - weight) * renown * renown;
+  return letters < 3 ? weight : weight + (1 - weight) * popularity * popularity;
 }
 
 /** The first `matched` of the name's `length` letters are in the line, starting at word `start`. */
@@ -63,7 +66,7 @@ export function matchLetters(reading: Reading, start: number, matched: number, l
     explained,
     fit: complete * (inside ? INSIDE_WORD : 1),
     letters: matched,
-    goesOn: !wasCut && matched < length - 1,
+    hasMoreLetters: !wasCut && matched < length - 1,
   };
 }
 
@@ -108,16 +111,16 @@ export function matchWords(reading: Reading, name: readonly NameWord[]): Match |
 }
 
 /** Unexplained words cost less after a rare name, where they are probably a place, and more if they name a trade. */
-function weighRest({ words, weight: all }: Reading, explained: readonly number[]): number {
+function scoreUnexplained({ words, weight: all }: Reading, explained: readonly number[]): number {
   let rest = 0;
   let before = 0;
   let common = 1;
-  let begun = false;
-  for (const [at, { weight, rarity, protest }] of words.entries()) {
+  let started = false;
+  for (const [at, { weight, rarity, penalty }] of words.entries()) {
     const share = explained[at]!;
-    if (share > 0) begun = true;
-    else if (!begun) before += weight;
-    rest += weight * (1 - share) * protest;
+    if (share > 0) started = true;
+    else if (!started) before += weight;
+    rest += weight * (1 - share) * penalty;
     common *= 1 - rarity * share;
   }
   const cost = (UNEXPLAINED + UNEXPLAINED_COMMON * common) * (rest / (all || 1));

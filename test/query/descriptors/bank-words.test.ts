@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { stripBankWords } from '../../../src/query/statements/bank-words.ts';
-import { openStatementCatalogue } from './statement-catalogue.ts';
+import { stripBankWords } from '../../../src/query/descriptors/bank-words.ts';
+import { openDescriptorCatalogue } from './descriptor-catalogue.ts';
 
-const tables = openStatementCatalogue().statements;
+const tables = openDescriptorCatalogue().statements;
 
 it.each([
   [

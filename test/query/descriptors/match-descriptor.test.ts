@@ -1,17 +1,17 @@
 // Statement lines as networks carry them, each with the answer that a person would give.
 import { describe, expect, it } from 'vitest';
+import { type DescriptorMatch, matchDescriptor } from '../../../src/query/descriptors/match-descriptor.ts';
 import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
-import { type DescribedLine, describeLine } from '../../../src/query/statements/describe-line.ts';
 import { observed } from '../../build/make-parts.ts';
 import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
 import { makeRandom } from '../../support/random.ts';
 import { damageName } from './damage-name.ts';
-import { BRAND_NAMES, openStatementCatalogue, slug } from './statement-catalogue.ts';
+import { BRAND_NAMES, openDescriptorCatalogue, slug } from './descriptor-catalogue.ts';
 
-const catalogue = openStatementCatalogue();
+const catalogue = openDescriptorCatalogue();
 const search = openMerchantSearch(catalogue);
-const read = (text: string, country?: string): DescribedLine =>
-  describeLine(catalogue, search, { text, country });
+const read = (text: string, country?: string): DescriptorMatch =>
+  matchDescriptor(catalogue, search, { text, country });
 
 describe('finds the merchant', () => {
   it.each([
@@ -141,7 +141,7 @@ it('gives the code of the country where the card was used, with a day and withou
   ]);
   for (const on of [undefined, EDITION])
     expect(
-      describeLine(shops, openMerchantSearch(shops), { text: 'UBER 4711', country: 'SG', on }).merchant,
+      matchDescriptor(shops, openMerchantSearch(shops), { text: 'UBER 4711', country: 'SG', on }).merchant,
     ).toMatchObject({ mcc: '5812', country: 'SG' });
 });
 

@@ -20,13 +20,13 @@ const MIN_CHAIN = 6;
 
 type OutletTables = Pick<WordTables, 'isPlace'>;
 
-export function isOutletTail(words: readonly string[], { isPlace }: OutletTables): boolean {
+export function isOutletSuffix(words: readonly string[], { isPlace }: OutletTables): boolean {
   // `FASTSIGNS OF TORONTO`, `FACEBK PMAA8MATY2`, `STARBUCKS B`.
   const folded = words.map(foldName).filter((word, at) => at > 0 || word !== 'of');
-  const isThere = (word: string): boolean =>
+  const isOutletWord = (word: string): boolean =>
     OUTLET_WORDS.has(word) || isPlace(word) || /^[a-z]$|[a-z]\d|\d[a-z]/.test(word);
   if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;
-  return folded.every(isThere) || isPlace(folded.join(' '));
+  return folded.every(isOutletWord) || isPlace(folded.join(' '));
 }
 
 /** A name without the town after it, if the rest is still a name: `CUTS STEAKHOUSE ATLANTA`. */
@@ -35,21 +35,21 @@ export function cutTown(
   { isPlace, isWholePlace }: Pick<WordTables, 'isPlace' | 'isWholePlace'>,
 ): readonly string[] {
   for (let length = 3; length > 0; length--) {
-    const head = words.slice(0, -length);
+    const rest = words.slice(0, -length);
     if (
-      head.length > 1 &&
+      rest.length > 1 &&
       isWholePlace(words.slice(-length).join(' ')) &&
-      !SMALL.has(foldName(head.at(-1)!)) &&
-      !isPlace(head.at(-1)!) &&
-      !isPlace(head[0]!)
+      !SMALL.has(foldName(rest.at(-1)!)) &&
+      !isPlace(rest.at(-1)!) &&
+      !isPlace(rest[0]!)
     )
-      return head;
+      return rest;
   }
   return words;
 }
 
 /** Whether the words are a name by themselves, so what follows may be an outlet. */
-export function tellsName(
+export function isDistinctiveName(
   words: readonly string[],
   {
     countNames,

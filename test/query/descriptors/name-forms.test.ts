@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NameForms } from '../../../src/query/statements/name-forms.ts';
+import { NameForms } from '../../../src/query/descriptors/name-forms.ts';
 import { makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
 
 const catalogue = openCatalogueOf([
@@ -16,7 +16,7 @@ it.each([
   ['cokezero', 'coca-cola'],
   ['𠮷野家東京', 'yoshinoya'],
 ])('%s begins with a name of %s', (letters, id) => {
-  expect(ownersOf(forms.findBeginnings(letters))).toEqual([id]);
+  expect(ownersOf(forms.findLeadingNames(letters))).toEqual([id]);
 });
 
 it.each([

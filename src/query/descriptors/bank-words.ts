@@ -36,9 +36,9 @@ function classify(
   if (plain === '') return 'link';
   if (DATE.test(plain) || NUMBER.test(plain)) return 'number';
   const words = plain.split(/[-/:]+/).filter((word) => word !== '');
-  const ofBank = (word: string): boolean => Object.hasOwn(bankWords, word) || noise[word] === 'payment';
+  const isBankWord = (word: string): boolean => Object.hasOwn(bankWords, word) || noise[word] === 'payment';
   if (words.every((word) => LINKS.has(word))) return 'link';
-  if (!words.every((word) => ofBank(word) || LINKS.has(word) || /^\d+$/.test(word))) return 'name';
+  if (!words.every((word) => isBankWord(word) || LINKS.has(word) || /^\d+$/.test(word))) return 'name';
   return words.some((word) => bankWords[word] === 'alone') ? 'alone' : 'bank';
 }
 

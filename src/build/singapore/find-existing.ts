@@ -10,7 +10,7 @@ import type { Entry } from './entries.ts';
 
 export const SINGAPORE = 'SG';
 
-export type FindOurs = (entry: Pick<Entry, 'name' | 'codes' | 'listed'>) => Draft | undefined;
+export type FindExisting = (entry: Pick<Entry, 'name' | 'codes' | 'listed'>) => Draft | undefined;
 
 // Brands from these countries keep opening shops in Singapore.
 const NEARBY = new Set(['AU', 'CN', 'HK', 'ID', 'JP', 'KR', 'MO', 'MY', 'PH', 'TH', 'TW', 'VN']);
@@ -19,17 +19,17 @@ const MIN_SHORT_NAME = 6;
 // Clinics, preschools and hotels in a register are local, even if others in the world have the same name.
 export const LOCAL_KINDS = /clinic|child care|preschool|kindergarten|hotel|pharmacy|sports facility|caterer/;
 
-interface OursTables {
+interface ExistingTables {
   readonly isSameBusiness: SameBusiness;
   readonly tradeWords: ReadonlySet<string>;
   /** Home countries of brands from abroad, by squashed name. */
   readonly homes: ReadonlyMap<string, string>;
 }
 
-export function buildFindOurs(
+export function buildExistingFinder(
   drafts: readonly Draft[],
-  { isSameBusiness, tradeWords, homes }: OursTables,
-): FindOurs {
+  { isSameBusiness, tradeWords, homes }: ExistingTables,
+): FindExisting {
   const byName = new Map<string, Draft[]>();
   const byShortName = new Map<string, Draft[]>();
   const add = (index: Map<string, Draft[]>, form: string, draft: Draft): void => {

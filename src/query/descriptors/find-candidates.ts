@@ -9,7 +9,7 @@ import type { MerchantSearch } from '../search-merchants.ts';
 import type { NameForms } from './name-forms.ts';
 import type { Reading } from './readings.ts';
 import { INSIDE_WORD, isFirst, type Match, matchLetters, matchWords, scoreMatch } from './score-match.ts';
-import type { LineHost } from './split-line.ts';
+import type { DescriptorHost } from './split-descriptor.ts';
 import {
   type FindTradeWords,
   findHotelService,
@@ -23,7 +23,7 @@ export interface Candidate {
   /** 0 to 1. */
   readonly score: number;
   /** The whole name is there and the line begins with it. */
-  readonly solid: boolean;
+  readonly isStrong: boolean;
   /** The score it lost because only an alias matched; it still counts as a namesake. */
   readonly aliasLoss?: number;
   /** Codes of a trade that the line names along with the merchant: `COSTCO GAS`. */
@@ -46,8 +46,8 @@ const GOOD_MATCH = 0.9;
 const ADDRESS = 0.97;
 const LATER_ADDRESS = 0.85;
 /** What an unknown merchant loses to the best known one on a perfect match, and how much more on a poor one. */
-const UNPOPULAR = 0.04;
-const UNPOPULAR_IN_DOUBT = 0.6;
+const UNKNOWN_MERCHANT = 0.04;
+const UNKNOWN_MERCHANT_IN_DOUBT = 0.6;
 /** What a merchant loses if it does not trade where the card was used. */
 const ELSEWHERE = 0.05;
 /** What a merchant loses if it was never observed on a card: another one with the same name is more likely. */
@@ -57,7 +57,7 @@ const UNOBSERVED = 0.03;
  * but also part of this merchant's own. Foodland Australia is Foodland too, so leading it doesn't make a match sure.
  */
 const ALIAS = 0.01;
-const ANOTHERS_NAME = 0.12;
+const OTHER_MERCHANT_NAME = 0.12;
 const SHORT_FORM = 0.025;
 /**
  * What a merchant loses if the line names a trade other than its own; less if it is a well-known store or hotel, which
@@ -71,8 +71,8 @@ const OWN_TRADE = 0.8;
 const MINOR_WORD = 0.15;
 /** The number of candidates whose records are opened, at 10 µs each. */
 const MAX_OPENED = 12;
-/** Below this fit, too much of the name is missing for a solid match. */
-const SOLID_FIT = 0.95;
+/** Below this fit, too much of the name is missing for a strong match. */
+const MIN_STRONG_FIT = 0.95;
 /** After an owner, a shorter name may be anything: `CHILD'S PLAY`. */
 const MIN_OWNED_LETTERS = 7;
 
@@ -80,14 +80,14 @@ interface Offer {
   readonly score: number;
   /** Absent if the merchant was found by a web address. */
   readonly match?: Match;
-  readonly renown: number;
+  readonly popularity: number;
   readonly loss: number;
 }
 
 export function findCandidates(
   { catalogue, search, forms, findTradeWords }: CandidateSources,
   readings: readonly Reading[],
-  hosts: readonly LineHost[],
+  hosts: readonly DescriptorHost[],
   country: string | undefined,
 ): Candidate[] {
   const best = new Map<MerchantNumber, Offer>();
@@ -95,14 +95,15 @@ export function findCandidates(
     if (one.score > (best.get(merchant)?.score ?? 0)) best.set(merchant, one);
   };
   const offerMatch = (merchant: MerchantNumber, match: Match, loss: number): void => {
-    const renown = loss > 0 ? 0 : forms.getPopularity(merchant);
-    offer(merchant, { score: scoreMatch(match, renown) - loss, match, renown, loss });
+    const popularity = loss > 0 ? 0 : forms.getPopularity(merchant);
+    offer(merchant, { score: scoreMatch(match, popularity) - loss, match, popularity, loss });
   };
 
   for (const { host, first } of hosts) {
     const site = findSite(catalogue, host);
     const number = site && catalogue.findMerchantById(site.merchant.id);
-    if (number !== undefined) offer(number, { score: first ? ADDRESS : LATER_ADDRESS, renown: 1, loss: 0 });
+    if (number !== undefined)
+      offer(number, { score: first ? ADDRESS : LATER_ADDRESS, popularity: 1, loss: 0 });
   }
   for (const reading of readings)
     for (let start = 0; start < Math.min(MAX_STARTS, reading.words.length); start++) {
@@ -111,7 +112,7 @@ export function findCandidates(
         .map((word) => word.text)
         .join('');
       for (const { form, matched, length } of [
-        ...forms.findBeginnings(text),
+        ...forms.findLeadingNames(text),
         ...forms.findCompletions(text),
       ]) {
         const match = matchLetters(reading, start, matched, length);
@@ -120,7 +121,7 @@ export function findCandidates(
         for (const { merchant, alias } of owners) {
           const isShortForm = (): boolean =>
             squashName(catalogue.summarise(merchant).name).includes(text.slice(0, matched));
-          const loss = isName ? (isShortForm() ? SHORT_FORM : ANOTHERS_NAME) : ALIAS;
+          const loss = isName ? (isShortForm() ? SHORT_FORM : OTHER_MERCHANT_NAME) : ALIAS;
           offerMatch(merchant, match, alias ? loss : 0);
         }
       }
@@ -140,10 +141,11 @@ export function findCandidates(
     tradesOf.set(reading, trades);
     return trades;
   };
-  const weighRenown = (merchant: MerchantNumber, score: number): number =>
-    score - (UNPOPULAR + UNPOPULAR_IN_DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant));
+  const applyPopularity = (merchant: MerchantNumber, score: number): number =>
+    score -
+    (UNKNOWN_MERCHANT + UNKNOWN_MERCHANT_IN_DOUBT * (1 - score)) * (1 - forms.getPopularity(merchant));
   return [...best]
-    .map(([merchant, one]) => ({ merchant, one, score: weighRenown(merchant, one.score) }))
+    .map(([merchant, one]) => ({ merchant, one, score: applyPopularity(merchant, one.score) }))
     .sort(compareCandidates)
     .slice(0, MAX_OPENED)
     .map(({ merchant: number, one }) => {
@@ -153,14 +155,14 @@ export function findCandidates(
       const own = trades.filter((trade) => isOwnTrade(merchant, trade));
       const other = trades.filter(
         (trade) =>
-          trade.isPlain &&
+          trade.isSpecific &&
           !own.includes(trade) &&
           match!.explained[trade.at] === 0 &&
           !isInName(merchant, trade) &&
           !isSameKind(catalogue, merchant, trade),
       );
-      const boundless = match?.goesOn && !endsWord(merchant, match) ? INSIDE_WORD : 1;
-      const score = (match === undefined ? one.score : explainTrades(one, match, own)) * boundless;
+      const boundaryFactor = match?.hasMoreLetters && !endsWord(merchant, match) ? INSIDE_WORD : 1;
+      const score = (match === undefined ? one.score : explainTrades(one, match, own)) * boundaryFactor;
       const runsOthers =
         GENERAL_STORE.test(merchant.usual.mcc) ||
         other.every((trade) => findHotelService(merchant, trade.codes));
@@ -177,8 +179,8 @@ export function findCandidates(
       );
       return {
         merchant: number,
-        score: weighRenown(number, score) - loss,
-        solid: !isElsewhere && (match === undefined || isSolid(match)),
+        score: applyPopularity(number, score) - loss,
+        isStrong: !isElsewhere && (match === undefined || isStrongMatch(match)),
         ...(one.loss > 0 && { aliasLoss: one.loss }),
         ...(named && { trade: named.codes }),
       };
@@ -186,9 +188,9 @@ export function findCandidates(
     .sort(compareCandidates);
 }
 
-function isSolid(match: Match): boolean {
+function isStrongMatch(match: Match): boolean {
   const { fit, letters, reading } = match;
-  return fit >= SOLID_FIT && isFirst(match) && (!reading.isOwned || letters >= MIN_OWNED_LETTERS);
+  return fit >= MIN_STRONG_FIT && isFirst(match) && (!reading.isOwned || letters >= MIN_OWNED_LETTERS);
 }
 
 /** Whether the matched letters end at the end of a word: `american` in American Airlines, but not in Americanas. */
@@ -206,12 +208,12 @@ function isSameKind({ mccs }: Catalogue, { evidence }: Merchant, { codes }: Trad
 }
 
 /** The score if words for the merchant's own trade count as explained. */
-function explainTrades({ score, renown }: Offer, match: Match, own: readonly TradeWord[]): number {
+function explainTrades({ score, popularity }: Offer, match: Match, own: readonly TradeWord[]): number {
   if (own.every(({ at }) => match.explained[at]! >= OWN_TRADE)) return score;
   const explained = [...match.explained];
   for (const { at } of own) explained[at] = Math.max(explained[at]!, OWN_TRADE);
-  const before = scoreMatch(match, renown);
-  return score + Math.max(0, scoreMatch({ ...match, explained }, renown) - before);
+  const before = scoreMatch(match, popularity);
+  return score + Math.max(0, scoreMatch({ ...match, explained }, popularity) - before);
 }
 
 /** The best first; the order is stable if scores are equal. */

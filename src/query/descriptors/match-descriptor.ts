@@ -1,7 +1,7 @@
-// Reads a card-statement line: its merchant and whatever else it reveals. The API, MCP and command line give the same
-// answer. docs/statements.md explains how it works and how well.
+// Matches a descriptor (one line of a card statement) with a merchant, and finds what else it reveals. The API, MCP and
+// command line give the same answer. docs/statements.md explains how it works and how well.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
-import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
+import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
@@ -9,22 +9,22 @@ import { findCodeOn } from '../evidence/code-on.ts';
 import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { getCodeIn, tradesIn } from '../merchant-in-country.ts';
-import { getCategory, type MerchantSearch } from '../search-merchants.ts';
+import { getCategory, type MerchantSearch, type SearchRow } from '../search-merchants.ts';
 import { stripBankWords } from './bank-words.ts';
 import { type Candidate, compareCandidates, findCandidates } from './find-candidates.ts';
 import { NameForms } from './name-forms.ts';
 import { listReadings } from './readings.ts';
 import {
+  buildPlaceFinder,
+  buildRouteFinder,
+  type DescriptorPlace,
   findHosts,
   findStoreNumber,
-  type LinePlace,
-  openPlaces,
-  openRoutes,
-  splitLine,
-} from './split-line.ts';
-import { findHotelService, openTradeWords, PUMPS } from './trade-words.ts';
+  splitDescriptor,
+} from './split-descriptor.ts';
+import { buildTradeWordFinder, findHotelService, PUMPS } from './trade-words.ts';
 
-export interface LineQuestion {
+export interface DescriptorQuestion {
   readonly text: string;
   /** Where the card was used, if known. */
   readonly country?: string | undefined;
@@ -34,14 +34,14 @@ export interface LineQuestion {
   readonly on?: string | undefined;
 }
 
-export interface DescribedLine {
+export interface DescriptorMatch {
   readonly found: boolean;
   /** Found, and another merchant is very unlikely. */
   readonly sure: boolean;
   readonly on: string;
-  readonly merchant?: LineMerchant;
+  readonly merchant?: DescriptorMerchant;
   /** The best first; also listed if no merchant is found. */
-  readonly candidates: readonly LineMerchant[];
+  readonly candidates: readonly DescriptorMerchant[];
   /** If no merchant is found: the likely codes by the shop's name alone; may be empty. */
   readonly inferred?: readonly GuessedCode[];
   readonly route?: { readonly name: string; readonly kind: RouteKind };
@@ -49,13 +49,7 @@ export interface DescribedLine {
   readonly place?: { readonly name: string; readonly country: string };
 }
 
-export interface LineMerchant {
-  readonly id: string;
-  readonly name: string;
-  readonly mcc: string;
-  readonly channel: Channel;
-  readonly country: string;
-  readonly category: string;
+export interface DescriptorMerchant extends Omit<SearchRow, 'matched'> {
   /** How well the line matches the name, 0 to 1. */
   readonly score: number;
   /** How sure we are of the merchant's code, 0 to 1. */
@@ -64,7 +58,7 @@ export interface LineMerchant {
 }
 
 /** Maximum characters in a line; even bank exports with extra words around the shop stay below this. */
-export const MAX_LINE_LENGTH = 200;
+export const MAX_DESCRIPTOR_LENGTH = 200;
 /** Below this score nothing counts as found; docs/statements.md has the measurement. */
 const MIN_FOUND = 0.56;
 /** Below this score another merchant is possible. */
@@ -72,19 +66,19 @@ const MIN_SURE = 0.8;
 /** Merchants with the same name differ only in how well known they are, so a smaller lead does not decide. */
 const MIN_LEAD = 0.03;
 
-const readers = new WeakMap<Catalogue, LineReader>();
+const readers = new WeakMap<Catalogue, DescriptorReader>();
 
-function getReader(catalogue: Catalogue, search: MerchantSearch): LineReader {
+function getReader(catalogue: Catalogue, search: MerchantSearch): DescriptorReader {
   let reader = readers.get(catalogue);
   if (reader === undefined) {
-    reader = openLineReader(catalogue, search);
+    reader = buildDescriptorReader(catalogue, search);
     readers.set(catalogue, reader);
   }
   return reader;
 }
 
 /** The country named in the line; takes a tenth of the time of reading all of it. */
-export function findLineCountry(
+export function findDescriptorCountry(
   catalogue: Catalogue,
   search: MerchantSearch,
   text: string,
@@ -92,11 +86,11 @@ export function findLineCountry(
   return getReader(catalogue, search).findPlace(text)?.country;
 }
 
-export function describeLine(
+export function matchDescriptor(
   catalogue: Catalogue,
   search: MerchantSearch,
-  { text, country, home, on }: LineQuestion,
-): DescribedLine {
+  { text, country, home, on }: DescriptorQuestion,
+): DescriptorMatch {
   const { read } = getReader(catalogue, search);
   const { route, storeNumber, place, name, candidates: ranked } = read(text, { country, home });
   const where = country ?? place?.country ?? home;
@@ -107,7 +101,7 @@ export function describeLine(
   const lead = (first?.score ?? 0) - rival;
   return {
     found,
-    sure: found && ranked[0]!.solid && first.score >= MIN_SURE && lead >= MIN_LEAD,
+    sure: found && ranked[0]!.isStrong && first.score >= MIN_SURE && lead >= MIN_LEAD,
     on: on ?? catalogue.meta.edition,
     ...(found && { merchant: first }),
     candidates,
@@ -124,7 +118,7 @@ function describeMerchant(
   { merchant: number, score, trade }: Candidate,
   where: string | undefined,
   on: string | undefined,
-): LineMerchant | undefined {
+): DescriptorMerchant | undefined {
   const merchant = catalogue.getMerchant(number);
   const { id, name, channel, home } = merchant;
   const country = where !== undefined && tradesIn(merchant, where) ? where : home;
@@ -160,21 +154,21 @@ function chooseByTrade(
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };
 }
 
-interface ReadLineResult {
+interface DescriptorParts {
   readonly route: PaymentRoute | undefined;
   readonly storeNumber: string | undefined;
-  readonly place: LinePlace | undefined;
+  readonly place: DescriptorPlace | undefined;
   /** The words that may be the shop's name. */
   readonly name: string;
   /** The best first. */
   readonly candidates: readonly Candidate[];
 }
 
-type Whereabouts = Pick<LineQuestion, 'country' | 'home'>;
+type PaymentLocation = Pick<DescriptorQuestion, 'country' | 'home'>;
 
-interface LineReader {
-  read(line: string, where: Whereabouts): ReadLineResult;
-  findPlace(line: string): LinePlace | undefined;
+interface DescriptorReader {
+  read(line: string, where: PaymentLocation): DescriptorParts;
+  findPlace(line: string): DescriptorPlace | undefined;
 }
 
 const MAX_CANDIDATES = 5;
@@ -183,29 +177,29 @@ const MIN_CUT_LENGTH = 20;
 /** Reading the route or the bank's words as part of the name is a little less likely. */
 const AS_A_WHOLE = 0.98;
 /** After a star that belongs to no known route: `ABAUS* AMERICAN BAR AS`. */
-const BEHIND_STAR = 0.95;
+const AFTER_STAR = 0.95;
 /** Score of a route's own merchant if the line names no other, and of a seller, who is paid whatever follows. */
 const ROUTE_ALONE = 0.8;
 const SELLER = 0.9;
 /** Score of a seller's other business, named after it: `UBER *EATS`; and the most any other merchant can get there. */
 const BRANCH = 0.95;
-const MAX_BEHIND_SELLER = 0.5;
+const MAX_AFTER_SELLER = 0.5;
 /** Put before words that may all be part of a place. */
 const ANY_NAME = { text: '', kind: 'name' } as const;
 const STAR = /^([a-z0-9.]{2,6})\s?\*\s?(?=[a-z]{3})/i;
 
-function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReader {
+function buildDescriptorReader(catalogue: Catalogue, search: MerchantSearch): DescriptorReader {
   const tables = catalogue.statements;
   const forms = new NameForms(catalogue);
-  const findRoute = openRoutes(tables);
-  const placeWords = openPlaces(tables);
+  const findRoute = buildRouteFinder(tables);
+  const placeWords = buildPlaceFinder(tables);
   const guess = getGuesser(catalogue);
-  const findTradeWords = openTradeWords(catalogue.mccs.values(), catalogue.words, (word) =>
+  const findTradeWords = buildTradeWordFinder(catalogue.mccs.values(), catalogue.words, (word) =>
     Object.hasOwn(tables.places, word) ? [] : guess(word),
   );
 
-  const readText = (text: string, wasCut: boolean, { country, home }: Whereabouts) => {
-    const words = splitLine(text, tables);
+  const readText = (text: string, wasCut: boolean, { country, home }: PaymentLocation) => {
+    const words = splitDescriptor(text, tables);
     const place = words.length > 1 ? placeWords(words, wasCut) : undefined;
     const readings = listReadings(words, place?.from ?? words.length, wasCut, { tables, forms });
     const candidates = findCandidates(
@@ -232,7 +226,7 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReade
     return more !== '' && squashName(rest).startsWith(more);
   };
 
-  const readRouted = (text: string, where: Whereabouts): ReadLineResult => {
+  const readRouted = (text: string, where: PaymentLocation): DescriptorParts => {
     const wasCut = text.length >= MIN_CUT_LENGTH;
     const routed = findRoute(text);
     const whole = readText(text, wasCut, where);
@@ -240,56 +234,56 @@ function openLineReader(catalogue: Catalogue, search: MerchantSearch): LineReade
     if (routed === undefined) {
       const star = STAR.exec(text);
       const unknown = star && forms.countNames(foldName(star[1]!)) === 0;
-      const behind = unknown ? readText(text.slice(star[0].length), wasCut, where).candidates : [];
-      const candidates = mergeCandidates(whole.candidates, weaken(behind, BEHIND_STAR));
+      const afterStar = unknown ? readText(text.slice(star[0].length), wasCut, where).candidates : [];
+      const candidates = mergeCandidates(whole.candidates, scaleScores(afterStar, AFTER_STAR));
       return { ...whole, route: undefined, storeNumber, candidates };
     }
-    const { route, rest: behind } = routed;
-    const rest = readText(behind, wasCut, where);
+    const { route, rest: afterPrefix } = routed;
+    const rest = readText(afterPrefix, wasCut, where);
     const routeMerchant = catalogue.findMerchantById(route.merchant ?? '');
     const isOther = ({ merchant }: Candidate): boolean => merchant !== routeMerchant;
     const found = { route, storeNumber, place: rest.place, name: rest.name };
     if (route.kind === 'facilitator' || routeMerchant === undefined) {
       const candidates = mergeCandidates(
-        weaken(rest.candidates, route.kind === 'seller' ? AS_A_WHOLE : 1),
-        weaken(whole.candidates.filter(isOther), route.kind === 'seller' ? 1 : AS_A_WHOLE),
+        scaleScores(rest.candidates, route.kind === 'seller' ? AS_A_WHOLE : 1),
+        scaleScores(whole.candidates.filter(isOther), route.kind === 'seller' ? 1 : AS_A_WHOLE),
       );
       // A facilitator's code tells us nothing about an unknown shop.
       if (routeMerchant === undefined || rest.isNamed) return { ...found, candidates };
-      const alone = { merchant: routeMerchant, score: ROUTE_ALONE, solid: true };
+      const alone = { merchant: routeMerchant, score: ROUTE_ALONE, isStrong: true };
       return { ...found, candidates: [alone] };
     }
     // What follows a seller was bought there.
     const others = mergeCandidates(rest.candidates, whole.candidates).filter(isOther);
     const capped = others.map((one) =>
-      isBranch(one.merchant, routeMerchant, behind)
+      isBranch(one.merchant, routeMerchant, afterPrefix)
         ? { ...one, score: Math.max(one.score, BRANCH) }
-        : { ...one, score: Math.min(one.score, MAX_BEHIND_SELLER) },
+        : { ...one, score: Math.min(one.score, MAX_AFTER_SELLER) },
     );
-    const seller = { merchant: routeMerchant, score: SELLER, solid: true };
+    const seller = { merchant: routeMerchant, score: SELLER, isStrong: true };
     return { ...found, candidates: mergeCandidates(capped, [seller]) };
   };
 
-  const findPlace = (line: string): LinePlace | undefined => {
+  const findPlace = (line: string): DescriptorPlace | undefined => {
     const text = stripBankWords(line.trim().replace(/\s+/g, ' '), tables);
-    const words = splitLine(findRoute(text)?.rest ?? text, tables);
+    const words = splitDescriptor(findRoute(text)?.rest ?? text, tables);
     return words.length > 1 ? placeWords(words, text.length >= MIN_CUT_LENGTH) : undefined;
   };
 
-  const read = (line: string, where: Whereabouts): ReadLineResult => {
+  const read = (line: string, where: PaymentLocation): DescriptorParts => {
     const whole = line.trim().replace(/\s+/g, ' ');
     const text = stripBankWords(whole, tables);
     const result = readRouted(text, where);
     const found = text === whole || (result.candidates[0]?.score ?? 0) >= MIN_FOUND;
     const candidates = found
       ? result.candidates
-      : mergeCandidates(result.candidates, weaken(readRouted(whole, where).candidates, AS_A_WHOLE));
+      : mergeCandidates(result.candidates, scaleScores(readRouted(whole, where).candidates, AS_A_WHOLE));
     return { ...result, candidates: candidates.slice(0, MAX_CANDIDATES) };
   };
   return { read, findPlace };
 }
 
-function weaken(candidates: readonly Candidate[], factor: number): Candidate[] {
+function scaleScores(candidates: readonly Candidate[], factor: number): Candidate[] {
   return candidates.map((one) => ({ ...one, score: one.score * factor }));
 }
 

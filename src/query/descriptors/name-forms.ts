@@ -1,7 +1,7 @@
 // Looks up names in the index by their letters: names that a text begins with, and names that begin with a text.
 // Spaces are left out, so joined words need no special case.
 import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
-import { findForms, findWords, fromSections, type NameIndexArrays, toLetters } from '../names/index.ts';
+import { findForms, findWord, fromSections, type NameIndexArrays, toLetters } from '../names/index.ts';
 
 export interface FoundForm {
   readonly form: number;
@@ -25,7 +25,7 @@ export class NameForms {
   }
 
   /** Whole names that the text begins with, the shortest first. */
-  findBeginnings(text: string): FoundForm[] {
+  findLeadingNames(text: string): FoundForm[] {
     const letters = toLetters(text);
     const found: FoundForm[] = [];
     for (let length = 2; length <= letters.length; length++) {
@@ -71,10 +71,8 @@ export class NameForms {
 
   /** The number of names that contain the word. */
   countNames(word: string): number {
-    const letters = toLetters(word);
-    const { low, high } = findWords(this.#index, letters, 0, letters.length);
-    const { wordStarts, postingStarts } = this.#index;
-    const isWord = low < high && wordStarts[low + 1]! - wordStarts[low]! === letters.length;
-    return isWord ? postingStarts[low + 1]! - postingStarts[low]! : 0;
+    const number = findWord(this.#index, toLetters(word));
+    const { postingStarts } = this.#index;
+    return number === undefined ? 0 : postingStarts[number + 1]! - postingStarts[number]!;
   }
 }
