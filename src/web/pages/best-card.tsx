@@ -48,7 +48,7 @@ export function renderBestCardPage(page: BestCardPage): string {
     description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
     path: isAsked ? undefined : '/best-card',
     current: '/best-card',
-    picture: 'card',
+    picture: 'best-card',
     searchInHeader: false,
     children: (
       <div class={answer ? 'best-card answered' : 'best-card'}>

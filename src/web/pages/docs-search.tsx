@@ -26,6 +26,7 @@ export function renderDocsSearchPage({ site, query, found, contents }: DocsSearc
     description: 'Endpoints and guides by words.',
     path: undefined,
     current: '/docs',
+    picture: 'docs-search',
     children: (
       <DocsFrame contents={contents} query={query}>
         <h1 class="quiet">

@@ -5,6 +5,26 @@ import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { formatDate } from './format.ts';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 
+/** `merchant` is src/web/images/social-merchant.png; scripts/draw-social-images.js draws them. */
+export type SocialImage =
+  | 'site'
+  | 'search'
+  | 'merchant'
+  | 'codes'
+  | 'category'
+  | 'code'
+  | 'cards'
+  | 'card'
+  | 'best-card'
+  | 'my-cards'
+  | 'statement'
+  | 'qr'
+  | 'data'
+  | 'docs'
+  | 'guide'
+  | 'docs-search'
+  | 'embed';
+
 export interface PageProps {
   readonly site: SiteContext;
   readonly title: string;
@@ -21,7 +41,7 @@ export interface PageProps {
   /** True by default. Pages with their own search box don't need a second one. */
   readonly searchInHeader?: boolean | undefined;
   /** The picture for link previews; the site's own by default. */
-  readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
+  readonly picture?: SocialImage | undefined;
   /** The navigation entry to highlight: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
@@ -42,6 +62,9 @@ const MORE = [
   ['/docs', 'API and guides'],
   ['/embed', 'Add this search to your page'],
 ] as const;
+
+/** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
+const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js']);
 
 export function renderPage(props: PageProps): string {
   return `<!doctype html>${renderToString(<Frame {...props} />)}`;
@@ -127,22 +150,22 @@ function Head({
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content="MCC Lookup" />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
-          {image && site.origin ? (
-            <>
-              <meta property="og:image" content={toAbsolute(site, image)} />
-              <meta property="og:image:width" content="1200" />
-              <meta property="og:image:height" content="630" />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
-          ) : (
-            <meta name="twitter:card" content="summary" />
-          )}
         </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="MCC Lookup" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {image && site.origin ? (
+        <>
+          <meta property="og:image" content={toAbsolute(site, image)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="twitter:card" content="summary" />
       )}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {oembed && address && (
@@ -156,7 +179,8 @@ function Head({
       {jsonLd && <JsonLd data={jsonLd} />}
       {['site.js', ...islands].map((name) => {
         const address = site.asset(name);
-        return address && <script key={name} type="module" src={address} />;
+        const blocking = REMEMBERING.has(name) ? 'render' : undefined;
+        return address && <script key={name} type="module" src={address} {...{ blocking }} />;
       })}
     </head>
   );

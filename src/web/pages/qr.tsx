@@ -17,6 +17,7 @@ export function renderQrPage({ site, region }: QrPage): string {
     description:
       'What the QR code at the counter says: the shop’s category code, and the card that earns most there.',
     path: '/qr',
+    picture: 'qr',
     current: '/qr',
     islands: ['qr.js'],
     children: (

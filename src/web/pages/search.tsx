@@ -31,6 +31,7 @@ export function renderSearchPage(page: SearchResultsPage): string {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: 'Merchants, category codes and cards by name, web address or statement line.',
     path: undefined,
+    picture: 'search',
     searchInHeader: false,
     children: <SearchMain {...page} />,
   });

@@ -31,6 +31,7 @@ export function renderStatementPage(page: StatementPage): string {
       'Drop a card statement: merchants, codes, what each purchase earned, and which of your cards would have earned most. Nothing leaves your browser.',
     path: '/statement',
     current: '/statement',
+    picture: 'statement',
     islands: settings ? ['statement.js'] : [],
     children: (
       <>
