@@ -26,6 +26,7 @@ export function renderSnippetPage(page: SnippetPage): string {
     path: '/embed',
     current: '/embed',
     picture: 'embed',
+    styles: ['snippet.css'],
     islands: ['snippet-live.js'],
     children: <SnippetMain {...page} />,
   });
@@ -33,10 +34,8 @@ export function renderSnippetPage(page: SnippetPage): string {
 
 function SnippetMain({ site, options, base }: SnippetPage) {
   const { script, frame, path } = formatSnippets(base, options);
-  const style = site.asset('snippet.css');
   return (
     <article class="entry snippets" data-base={base}>
-      {style && <link rel="stylesheet" href={style} />}
       <header class="entry-head">
         <h1>Add the search to your page</h1>
         <p class="lead">

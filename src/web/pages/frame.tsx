@@ -36,6 +36,8 @@ export interface PageProps {
   readonly markdown?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
+  /** The page's own styles, besides `site.css`. */
+  readonly styles?: readonly string[] | undefined;
   /** The page's scripts: `filter.js`. */
   readonly islands?: readonly string[] | undefined;
   /** True by default. Pages with their own search box don't need a second one. */
@@ -127,12 +129,12 @@ function Head({
   markdown,
   jsonLd,
   oembed,
+  styles = [],
   islands = [],
   picture = 'site',
 }: PageProps) {
   const image = site.asset(`social-${picture}.png`);
   const address = path === undefined ? undefined : toAbsolute(site, path);
-  const style = site.asset('site.css');
   const touchIcon = site.asset('touch-icon.png');
   const full = title === 'MCC Lookup' ? title : `${title} · MCC Lookup`;
   return (
@@ -142,7 +144,10 @@ function Head({
       <title>{full}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      {style && <link rel="stylesheet" href={style} />}
+      {['site.css', ...styles].map((name) => {
+        const style = site.asset(name);
+        return style && <link key={name} rel="stylesheet" href={style} />;
+      })}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
       {address === undefined ? (

@@ -32,6 +32,7 @@ export function renderStatementPage(page: StatementPage): string {
     path: '/statement',
     current: '/statement',
     picture: 'statement',
+    styles: ['statement.css'],
     islands: settings ? ['statement.js'] : [],
     children: (
       <>
@@ -78,7 +79,14 @@ function buildSettings({ site, lean, cards }: StatementPage): StatementSettings 
     lean,
     worker,
     pdf: { program: asset('pdf.js'), worker: asset('pdf-worker.js') },
-    shell: ['/statement', '/favicon.svg', asset('site.css'), asset('statement.js'), worker],
+    shell: [
+      '/statement',
+      '/favicon.svg',
+      asset('site.css'),
+      asset('statement.css'),
+      asset('statement.js'),
+      worker,
+    ],
     regions: site.meta.regions.map((code) => ({ code, name: formatCountry(code) })),
     cards: cards.map(({ shortName, name, region: where }) => ({ shortName, name, region: where })),
   };
