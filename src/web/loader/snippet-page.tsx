@@ -39,7 +39,7 @@ function SnippetMain({ site, options, base }: SnippetPage) {
       <header class="entry-head">
         <h1>Add the search to your page</h1>
         <p class="lead">
-          One line of HTML. No key, no cookies, nothing stored in the browser, and no requests to third
+          One line of HTML: no key, no cookies, nothing stored in the browser, and no requests to third
           parties.
         </p>
       </header>
@@ -59,7 +59,7 @@ function SnippetMain({ site, options, base }: SnippetPage) {
           <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>
           <Snippet name="script" text={script} />
           <h2 id="frame">As a plain frame</h2>
-          <p>No script on your page. The height stays as you set it.</p>
+          <p>This needs no script on your page. The height stays as you set it.</p>
           <Snippet name="frame" text={frame} />
           <p class="note">
             The link to us inside the frame is the attribution that the data’s licences require. Please keep
@@ -147,7 +147,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
           spellcheck={false}
         />
         <span class="detail">
-          Short names, joined by commas, as on each card’s page. The widget then shows “Your best card here”.
+          Short names from each card’s page, separated by commas. The widget then shows “Your best card here”.
         </span>
       </p>
       <button class="button" type="submit">

@@ -28,7 +28,7 @@ export function renderStatementPage(page: StatementPage): string {
     site: page.site,
     title: 'What did you leave on the table?',
     description:
-      'Drop a card statement: merchants, codes, what each purchase earned, and which of your cards would have earned most. Nothing leaves your browser.',
+      'Drop a card statement to see the merchants, their codes, what each purchase earned, and which of your cards would have earned the most. Nothing leaves your browser.',
     path: '/statement',
     current: '/statement',
     picture: 'statement',
@@ -38,7 +38,7 @@ export function renderStatementPage(page: StatementPage): string {
       <>
         <h1>What did you leave on the table?</h1>
         <p class="lead statement-lead">
-          Drop a statement and pick your cards. See which card would have earned most on each purchase.
+          Drop a statement and pick your cards to see which card would have earned the most on each purchase.
         </p>
         <p class="promise">
           <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
@@ -62,7 +62,7 @@ export function renderStatementPage(page: StatementPage): string {
           </>
         ) : (
           <p class="refusal">
-            This service has no data for browsers yet: <code>mcc-lookup build</code> writes it beside the
+            This service has no data for browsers yet. <code>mcc-lookup build</code> writes it next to the
             snapshot.
           </p>
         )}

@@ -142,7 +142,7 @@ it('writes a reported sighting as a row', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/merchant/stays`);
   await page.getByLabel('Code', { exact: true }).fill('4722');
-  await page.getByLabel('Day').fill('2026-11-10');
+  await page.getByLabel('Date').fill('2026-11-10');
   await page.getByLabel('Text on the statement').fill('STAYS*ROOM');
   await page.getByRole('button', { name: 'Copy the line' }).click();
   await expect
