@@ -248,7 +248,7 @@ function asText(text: string) {
 }
 
 /** Longer examples are cut; the form shows the whole response. */
-const MAX_LINES = 28;
+const MAX_LINES = 24;
 
 function formatExample(example: unknown): string {
   const lines = JSON.stringify(example, undefined, 2).split('\n');
