@@ -38,6 +38,7 @@ const SCRIPTS = [
 ];
 const STYLES = [
   { name: 'site.css', entry: 'src/web/style/site.css' },
+  { name: 'statement.css', entry: 'src/web/style/statement.css' },
   { name: 'widget.css', entry: 'src/web/widget/widget.css' },
   { name: 'snippet.css', entry: 'src/web/loader/snippet.css' },
 ];

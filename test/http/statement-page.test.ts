@@ -14,6 +14,7 @@ import { startService } from './service.ts';
 const file = (name: string) => ({ file: name, text: '' });
 const web = writeWeb({
   'site.css': file('site-00000001.css'),
+  'statement.css': file('statement-00000006.css'),
   'statement.js': file('statement-00000002.js'),
   'statement-worker.js': file('statement-worker-00000003.js'),
   'statement-offline.js': file('statement-offline.js'),

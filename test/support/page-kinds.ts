@@ -1,6 +1,7 @@
 // Every kind of page the service has: an example, what search engines and link previews see of it, and what it may do
 // in a browser. Tests of heads, headers, accessibility, layout and weight go through this list, and so does
 // `npm run bench -- lighthouse`.
+import type { SocialImage } from '../../src/web/pages/frame.tsx';
 
 export interface PageKind {
   readonly kind: string;
@@ -11,7 +12,7 @@ export interface PageKind {
   /** Its own address; if absent, search engines are asked not to list the page. */
   readonly canonical?: string | undefined;
   /** For link previews. */
-  readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
+  readonly picture?: SocialImage | undefined;
   readonly policy: keyof typeof POLICIES;
   readonly status?: 404;
 }
@@ -64,37 +65,35 @@ export const POLICIES = {
   },
 } as const;
 
-const page = (kind: string, path: string, more: Partial<PageKind> = {}): PageKind => ({
-  kind,
-  path,
-  canonical: path,
-  picture: 'site',
-  policy: 'plain',
-  ...more,
-});
-const UNLISTED = { canonical: undefined, picture: undefined } as const;
+const page = (
+  kind: string,
+  path: string,
+  picture: SocialImage | undefined,
+  more: Partial<PageKind> = {},
+): PageKind => ({ kind, path, canonical: path, picture, policy: 'plain', ...more });
+const UNLISTED = { canonical: undefined } as const;
 
 export const PAGE_KINDS: readonly PageKind[] = [
-  page('home', '/'),
-  page('search results', '/search?q=burger&country=SG', { real: '/search?q=coffee', ...UNLISTED }),
-  page('empty search', '/search?q=qqqqzzzz', UNLISTED),
-  page('merchant', '/merchant/stays', { real: '/merchant/starbucks', picture: 'merchant' }),
-  page('code list', '/mcc', { picture: 'code' }),
-  page('codes of a category', '/mcc?category=Lodging', { picture: 'code' }),
-  page('filtered codes', '/mcc?q=fast', UNLISTED),
-  page('code', '/mcc/5812', { picture: 'code' }),
-  page('card list', '/cards', { picture: 'card' }),
-  page('card', '/card/ONL', { real: '/card/CRMC', picture: 'card' }),
-  page('best card form', '/best-card', { picture: 'card' }),
-  page('best card answer', '/best-card?at=5812', UNLISTED),
-  page('my cards', '/my-cards', { picture: 'card' }),
-  page('statement', '/statement', { policy: 'statement' }),
-  page('QR code', '/qr', { policy: 'camera' }),
-  page('data', '/about/data'),
-  page('API documentation', '/docs', { picture: 'docs' }),
-  page('guide', '/docs/self-hosting', { picture: 'docs' }),
-  page('search in the documentation', '/docs/search?q=limit', UNLISTED),
-  page('embed', '/embed', { policy: 'framing' }),
-  page('widget', '/embed/lookup', { policy: 'framed', picture: undefined }),
-  page('unknown page', '/merchant/burgr', { ...UNLISTED, status: 404 }),
+  page('home', '/', 'site'),
+  page('search results', '/search?q=burger&country=SG', 'search', { real: '/search?q=coffee', ...UNLISTED }),
+  page('empty search', '/search?q=qqqqzzzz', 'search', UNLISTED),
+  page('merchant', '/merchant/stays', 'merchant', { real: '/merchant/starbucks' }),
+  page('code list', '/mcc', 'codes'),
+  page('codes of a category', '/mcc?category=Lodging', 'category'),
+  page('filtered codes', '/mcc?q=fast', 'codes', UNLISTED),
+  page('code', '/mcc/5812', 'code'),
+  page('card list', '/cards', 'cards'),
+  page('card', '/card/ONL', 'card', { real: '/card/CRMC' }),
+  page('best card form', '/best-card', 'best-card'),
+  page('best card answer', '/best-card?at=5812', 'best-card', UNLISTED),
+  page('my cards', '/my-cards', 'my-cards'),
+  page('statement', '/statement', 'statement', { policy: 'statement' }),
+  page('QR code', '/qr', 'qr', { policy: 'camera' }),
+  page('data', '/about/data', 'data'),
+  page('API documentation', '/docs', 'docs'),
+  page('guide', '/docs/self-hosting', 'guide'),
+  page('search in the documentation', '/docs/search?q=limit', 'docs-search', UNLISTED),
+  page('embed', '/embed', 'embed', { policy: 'framing' }),
+  page('widget', '/embed/lookup', undefined, { policy: 'framed' }),
+  page('unknown page', '/merchant/burgr', 'site', { ...UNLISTED, status: 404 }),
 ];

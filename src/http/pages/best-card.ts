@@ -50,7 +50,7 @@ function findNamed({ catalogue }: PageContext, id: string, at: string): string |
   return squashName(catalogue.summarise(number).name) === squashName(at) ? id : undefined;
 }
 
-interface Asked {
+interface PurchaseInput {
   readonly at: string;
   readonly merchant: string | undefined;
   readonly amount: string;
@@ -59,7 +59,7 @@ interface Asked {
 
 function findAnswer(
   context: PageContext,
-  { at, merchant, amount, held }: Asked,
+  { at, merchant, amount, held }: PurchaseInput,
 ): Partial<Pick<BestCardPage, 'answer' | 'choices' | 'refusal'>> {
   const { catalogue, on, region } = context;
   const value = readAmount(amount);

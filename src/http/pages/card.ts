@@ -16,15 +16,15 @@ import { type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts'
 
 export const answerCard: PageHandler = (context) => {
   const { catalogue, reply, site, on } = context;
-  const { name: asked, extension } = splitExtension(context);
-  const card = findCardByShortName(catalogue.cards, asked);
+  const { name: requested, extension } = splitExtension(context);
+  const card = findCardByShortName(catalogue.cards, requested);
   if (card === undefined)
     return sendErrorPage(context, 404, {
       title: 'Card not found',
-      message: `We don’t know a card called “${asked.slice(0, 40)}”. See Cards for the full list.`,
+      message: `We don’t know a card called “${requested.slice(0, 40)}”. See Cards for the full list.`,
     });
   const path = `/card/${encodeURIComponent(card.shortName)}`;
-  if (card.shortName !== asked) return reply.redirect(`${path}${extension}`, 301);
+  if (card.shortName !== requested) return reply.redirect(`${path}${extension}`, 301);
   return sendHtmlOrMarkdown(context, `card ${card.shortName}`, path, () => {
     const { rewardRate, spendCap } = getDescription(card, { catalogue, on }, 'people');
     const page: CardPage = {

@@ -49,10 +49,19 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
     })),
     example: findExample(get),
     errors: Object.entries(get.responses).flatMap(([status, response]) =>
-      status === '200' || '$ref' in response ? [] : [{ status, description: response.description }],
+      status === '200' || '$ref' in response
+        ? []
+        : [{ status, description: omitShared(response.description) }],
     ),
   }));
 }
+
+/** Without the sentences that every endpoint has; the overview says them once. */
+const omitShared = (sentences: string): string =>
+  sentences
+    .split('; ')
+    .filter((sentence) => !/^(?:Repeated \S+ parameter|Invalid percent-encoding)$/.test(sentence))
+    .join('; ');
 
 function findExample({ responses }: Operation): unknown {
   const answer = responses['200'];

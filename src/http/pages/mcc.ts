@@ -15,15 +15,15 @@ const MERCHANTS_PER_PAGE = 120;
 
 export const answerMcc: PageHandler = async (context) => {
   const { catalogue, reply, site, query, region, on } = context;
-  const { name: asked, extension } = splitExtension(context);
-  const code = parseMccCode(asked);
+  const { name: requested, extension } = splitExtension(context);
+  const code = parseMccCode(requested);
   const mcc = catalogue.mccs.get(code ?? '');
   if (mcc === undefined)
     return sendErrorPage(context, 404, {
       title: 'Code not found',
-      message: `We don’t know a merchant category code “${asked.slice(0, 40)}”. Codes have four digits, such as 0742.`,
+      message: `We don’t know a merchant category code “${requested.slice(0, 40)}”. Codes have four digits, such as 0742.`,
     });
-  if (mcc.code !== asked)
+  if (mcc.code !== requested)
     return reply.redirect(withRegion(`/mcc/${mcc.code}${extension}`, region, site), 301);
   const numbers = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code) ?? [];
   const pageCount = Math.max(1, Math.ceil(numbers.length / MERCHANTS_PER_PAGE));
@@ -55,8 +55,8 @@ export const answerMcc: PageHandler = async (context) => {
 export const answerMccList: PageHandler = ({ catalogue, site, query, send }) => {
   const mccs = [...catalogue.mccs.values()];
   const filter = (query.q ?? '').slice(0, MAX_FILTER_LENGTH);
-  const asked = query.category ?? '';
-  const category = mccs.some((mcc) => mcc.category === asked) ? asked : undefined;
+  const requested = query.category ?? '';
+  const category = mccs.some((mcc) => mcc.category === requested) ? requested : undefined;
   return send(
     `mcc-list ${category ?? ''}\n${filter}`,
     () =>

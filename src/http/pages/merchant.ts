@@ -14,11 +14,11 @@ const MAX_NEAR = 5;
 
 export const answerMerchant: PageHandler = (context) => {
   const { catalogue, search, reply, site, region, on } = context;
-  const { name: asked, extension } = splitExtension(context);
-  const number = catalogue.findMerchantById(asked) ?? catalogue.findMerchantById(asked.toLowerCase());
-  if (number === undefined) return answerUnknown(context, asked);
+  const { name: requested, extension } = splitExtension(context);
+  const number = catalogue.findMerchantById(requested) ?? catalogue.findMerchantById(requested.toLowerCase());
+  if (number === undefined) return answerUnknown(context, requested);
   const { id } = catalogue.summarise(number);
-  if (id !== asked) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
+  if (id !== requested) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
   return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
     const merchant = catalogue.getMerchant(number);
     const place = locateMerchant(merchant, { region });
@@ -43,9 +43,9 @@ export const answerMerchant: PageHandler = (context) => {
   });
 };
 
-function answerUnknown(context: PageContext, asked: string) {
+function answerUnknown(context: PageContext, requested: string) {
   // Ids of upstream brands end with their Wikidata number.
-  const query = asked
+  const query = requested
     .replace(/-q\d+$/i, '')
     .replaceAll('-', ' ')
     .slice(0, 100);

@@ -88,11 +88,11 @@ export function buildPages(
       query,
       region,
       send(name, build, { type = HTML, vary, once } = {}) {
-        const kept = type === HTML && region !== site.defaultRegion ? region : undefined;
-        const key = [digest, on, site.offers.data, type, kept, name].join('\n');
+        const ownRegion = type === HTML && region !== site.defaultRegion ? region : undefined;
+        const key = [digest, on, site.offers.data, type, ownRegion, name].join('\n');
         let answer = cache.get(key);
         if (answer === undefined) {
-          const body = kept === undefined ? build() : keepRegion(build(), kept);
+          const body = ownRegion === undefined ? build() : keepRegion(build(), ownRegion);
           answer = new PreparedAnswer(request.routeOptions.url ?? '', body);
           if (!once) cache.set(key, answer);
         }
@@ -108,8 +108,8 @@ function readQuery(query: Query): Record<string, string> {
   );
 }
 
-function chooseRegion(asked = '', { meta: { regions }, defaultRegion }: SiteContext): string {
-  return parseRegion(asked, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? asked;
+function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: SiteContext): string {
+  return parseRegion(requested, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? requested;
 }
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -12,8 +12,8 @@ import type { PageContext, PageHandler } from './page.ts';
 
 export const answerSearch: PageHandler = (context) => {
   const { site, query, region, reply, send } = context;
-  const { q: text = '', country: asked = '', all } = query;
-  const country = parseCountry(asked) ?? (query.region ? region : undefined);
+  const { q: text = '', country: requested = '', all } = query;
+  const country = parseCountry(requested) ?? (query.region ? region : undefined);
   const tooLong = isTooLong(text);
   const understood = tooLong ? undefined : understandQuery(context, text, { country });
   const { intent = 'look-up', subject = '' } = understood ?? {};

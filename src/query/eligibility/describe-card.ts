@@ -8,8 +8,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { decideCard } from './decide-card.ts';
-import { type Audience, formatCaps, formatUnit } from './format-caps.ts';
-import { lowerFirst, upperFirst } from './wording.ts';
+import { type Audience, formatNamedCaps, formatUnit } from './format-caps.ts';
 
 export interface CardDescription {
   readonly name: string;
@@ -123,18 +122,10 @@ function listCodes(condition: Condition): readonly string[] {
   return condition.kind === 'not-merchants' ? (condition.mccs ?? []) : [];
 }
 
-/** One sentence if all rules agree; otherwise several, each with what it is for. */
 function formatHeadlineCaps(card: Card, rules: readonly Rule[], on: string, audience: Audience): string {
-  const labels = new Map<string, string[]>();
-  for (const rule of rules) {
-    const sentence = formatCaps(card, [generaliseChoice(rule)], { on }, 'people');
-    labels.set(sentence, [...(labels.get(sentence) ?? []), rule.label]);
-  }
   const unit = card.rewardUnit === 'cash-back' && audience === 'api' ? `, ${formatUnit(card, 'api')}` : '';
-  if (labels.size === 0) return `No bonus by category, base rate${unit}`;
-  if (labels.size === 1) return `${[...labels.keys()][0]}${unit}`;
-  const parts = [...labels].map(([sentence, names]) => `${sentence} (${names.join(' / ')})`);
-  return `${upperFirst(parts.map(lowerFirst).join('; '))}${unit}`;
+  if (rules.length === 0) return `No category bonus, base rate only${unit}`;
+  return `${formatNamedCaps(card, rules.map(generaliseChoice), { on })}${unit}`;
 }
 
 function generaliseChoice(rule: Rule): Rule {

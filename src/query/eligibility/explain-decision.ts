@@ -17,7 +17,7 @@ const DOUBTS = {
   recalled: 'from memory, without a source',
 } as const;
 
-const ELSEWHERE = { channel: 'way of paying', currency: 'currency or country' } as const;
+const ELSEWHERE = { channel: 'if you pay another way', currency: 'in another currency or country' } as const;
 
 export function explainDecision(card: Card, decision: Decision, question: Question): string[] {
   const { kind, rule } = decision;
@@ -63,9 +63,7 @@ function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question
   const near = card.rules.flatMap((rule) => {
     const miss = fitRule(rule, card, question);
     return miss === 'channel' || miss === 'currency'
-      ? [
-          `${upperFirst(rule.label)} earns ${formatRate(rule.rate, card)}, but only in another ${ELSEWHERE[miss]}.`,
-        ]
+      ? [`${upperFirst(rule.label)} earns ${formatRate(rule.rate, card)}, but only ${ELSEWHERE[miss]}.`]
       : [];
   });
   return [
@@ -100,14 +98,14 @@ function explainCard(card: Card, rate: number, on: string): string[] {
       ? []
       : (card.transfers ?? []).filter((transfer) => transfer !== assumed && isInForce(transfer, on));
   return [
-    card.exclusions.researched ? '' : 'We have not researched what the bank excludes.',
+    card.exclusions.researched ? '' : 'We have not checked what the bank excludes.',
     assumed ? `The rate assumes ${formatRatio(assumed)}.` : '',
     ...others.map((transfer) => {
       const worth = ((rate * assumed!.points) / assumed!.miles) * (transfer.miles / transfer.points);
       return `With ${formatRatio(transfer)} it is ${formatRate(Number(worth.toFixed(2)), card)}.`;
     }),
     block
-      ? `Spending is rounded down to whole ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.`
+      ? `Spending is rounded down to a multiple of ${formatMoney(block, card.currency)}${per ? ` per ${per}` : ''}.`
       : '',
     describeAge(card, on) ?? `The latest source is from ${formatDate(card.asOf!)}.`,
     card.confidence === 'high' ? '' : `We are not sure of all its terms (${card.confidence} confidence).`,

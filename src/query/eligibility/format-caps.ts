@@ -6,7 +6,7 @@ import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
 import type { Question } from './question.ts';
-import { joinAnd, lowerFirst, PER_PERIOD } from './wording.ts';
+import { joinAnd, lowerFirst, PER_PERIOD, upperFirst } from './wording.ts';
 
 /** The contract's five endpoints give cash back in MPD, so their sentences say that it is cash back. */
 export type Audience = 'people' | 'api';
@@ -66,37 +66,69 @@ export function formatCaps(
   asked: CapQuestion,
   audience: Audience = 'api',
 ): string {
-  const alike = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const { cap, conditions, currency, exceptCurrencies, countries } = rule;
-    const terms = JSON.stringify([cap, conditions, currency, exceptCurrencies, countries]);
-    alike.set(terms, [...(alike.get(terms) ?? []), rule]);
-  }
-  const sentences = [...alike.values()].map((together) => formatCap(card, together, asked, audience));
+  const sentences = groupByTerms(card, rules, asked).map((together) =>
+    formatCap(card, together, asked, audience),
+  );
   return sentences.map((sentence, index) => (index === 0 ? sentence : lowerFirst(sentence))).join('; ');
 }
 
-/** `Cap at S$600 a month, online only`. */
+/** One sentence if all rules agree; otherwise several, each with the names of its rules. */
+export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQuestion): string {
+  const alone = new Set(rules.map((rule) => formatCap(card, [rule], asked, 'people')));
+  if (alone.size === 1) return [...alone][0]!;
+  const sentences = groupByTerms(card, rules, asked).map((together) => formatNamedCap(card, together, asked));
+  return upperFirst(sentences.map(lowerFirst).join('; '));
+}
+
+function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion): Rule[][] {
+  const groups = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.cap, formatTerms(card, rule, mcc)]);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  return [...groups.values()];
+}
+
+/** `Cap at S$300 a month for online spending and mobile wallet taps together, SGD only`. */
+function formatNamedCap(card: Card, together: readonly Rule[], asked: CapQuestion): string {
+  const [rule] = together as [Rule];
+  if (together.length === 1) return `${formatCap(card, together, asked, 'people')} (${rule.label})`;
+  const names = together.map(({ label, channels }) => {
+    const how = channels === 'any' ? '' : formatChannels(channels);
+    return how === '' || label.startsWith(how.replace(/ only$/, '')) ? label : `${label} (${how})`;
+  });
+  const extent =
+    rule.cap === undefined || isChosen(rule) ? '' : rule.cap.group === undefined ? ' each' : ' together';
+  return formatCap(card, together, asked, 'people', ` for ${joinLabels(names)}${extent}`);
+}
+
+/** `Cap at S$600 a month, online only`. The names of what it covers take the place of the channels. */
 function formatCap(
   card: Card,
   together: readonly Rule[],
   { on, mcc }: CapQuestion,
   audience: Audience,
+  covered = '',
 ): string {
   const [rule] = together as [Rule];
   const channels = together.flatMap((each) => (each.channels === 'any' ? PAY_CHANNELS : each.channels));
   const cap = rule.cap ?? card.earningCap;
   const shared = rule.cap === undefined ? '' : formatSharers(card, together, on);
-  const after = cap?.after === undefined ? '' : `then ${formatRate(cap.after, card)}`;
-  const conditions = rule.conditions.map((condition) => formatCondition(condition, { card, mcc, channels }));
   return joinPhrases([
-    `${formatCapAmount(cap, card)}${shared}`,
-    after,
-    formatChannels(channels),
-    ...formatCurrencies(rule, card),
-    ...conditions,
+    `${formatCapAmount(cap, card)}${covered}${covered && shared && ','}${shared}`,
+    cap?.after === undefined ? '' : `then ${formatRate(cap.after, card)}`,
+    covered === '' ? formatChannels(channels) : '',
+    ...formatTerms(card, rule, mcc),
     formatUnit(card, audience),
   ]);
+}
+
+function formatTerms(card: Card, rule: Rule, mcc: string | undefined): string[] {
+  const { conditions, channels } = rule;
+  return [
+    ...formatCurrencies(rule, card),
+    ...conditions.map((condition) => formatCondition(condition, { card, mcc, channels })),
+  ].filter((phrase) => phrase !== '');
 }
 
 /** For a card that earns no more than its base rate. */
@@ -143,7 +175,12 @@ function formatSharers(card: Card, together: readonly Rule[], on: string): strin
   );
   if (sharers.length === 0) return '';
   if (sharers.every(isChosen)) return ' shared with the category you chose';
-  return ` shared with ${sharers.length > 2 ? 'other bonuses' : joinAnd(sharers.map(({ label }) => label))}`;
+  return ` shared with ${sharers.length > 2 ? 'other bonuses' : joinLabels(sharers.map(({ label }) => label))}`;
+}
+
+/** `petrol and groceries`, but `petrol, dining and groceries` if a label has an "and" of its own. */
+function joinLabels(labels: readonly string[]): string {
+  return labels.some((label) => label.includes(' and ')) ? labels.join(', ') : joinAnd(labels);
 }
 
 function isChosen({ conditions }: Rule): boolean {

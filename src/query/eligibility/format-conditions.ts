@@ -9,7 +9,7 @@ import type {
 } from '../../catalogue/card-condition.ts';
 import { listHasCode, PAY_CHANNELS, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import { joinAnd, joinOr, nameCountry, PER_PERIOD } from './wording.ts';
+import { inCountry, joinAnd, joinOr, nameCountry, PER_PERIOD } from './wording.ts';
 
 // Keyed by a rule's channels, in the order of PAY_CHANNELS.
 const CHANNELS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function formatCurrencies({ currency, exceptCurrencies, countries }: Rule
   return [
     typeof currency === 'string' ? only[currency] : `in ${joinOr(currency)} only`,
     exceptCurrencies === undefined ? '' : `not ${joinOr(exceptCurrencies)}`,
-    countries === undefined ? '' : `${joinOr(countries.map(nameCountry))} merchants only`,
+    countries === undefined ? '' : `only at merchants ${joinOr(countries.map(inCountry))}`,
   ];
 }
 
@@ -64,23 +64,24 @@ const PHRASES: { readonly [Kind in ConditionKind]: Phrase<Kind> } = {
       ? `with less than ${money(below ?? 0)} spent ${PER_PERIOD[period]}`
       : `with at least ${money(from)}${below === undefined ? '' : ` but less than ${money(below)}`} spent ${PER_PERIOD[period]}`,
   'merchant-count': ({ count, period }) =>
-    `at ${count} different merchants of the list ${PER_PERIOD[period]}`,
+    `with purchases at ${count} merchants on the bank’s list ${PER_PERIOD[period]}`,
   choose: ({ category }) => `only if ${category} is a category you chose`,
   allocate: ({ parts, of, to }) => `only if you allocate ${parts} of ${of} parts to ${to}`,
-  'auto-top-category': ({ period }) => `only if it is your top category of the ${period.replace('-', ' ')}`,
+  'auto-top-category': ({ period }) => `only if it is your top category that ${period.replace('-', ' ')}`,
   merchants: formatMerchants,
   'merchant-approximated': formatMerchants,
   'not-merchants': ({ names }) => `not at ${joinOr(names)}`,
   portal: ({ name, products }) =>
     `${products === undefined ? '' : `${joinAnd(products)} `}booked through ${name} only`,
-  rotating: () => 'only in the categories of the quarter',
+  rotating: () => 'only in this quarter’s categories',
   activation: ({ by }) => (by === undefined ? 'once activated' : `once activated, by ${by}`),
   registration: () => 'after registration',
   unlock: ({ amount, period, with: merchant }, money) =>
     `with at least ${money(amount)} spent with ${merchant} ${PER_PERIOD[period]}`,
   relationship: formatRelationship,
   membership: ({ name }) => `for ${name} members`,
-  promo: ({ terms }) => (terms === 'known' ? 'in a promotion' : 'in a promotion whose terms are not known'),
+  promo: ({ terms }) =>
+    terms === 'known' ? 'during a promotion' : 'during a promotion whose terms we don’t know',
   'first-year': () => 'in the first year',
   'sign-up': ({ from, until, months }) =>
     `for ${months} months after signing up between ${from} and ${until}`,
@@ -89,17 +90,18 @@ const PHRASES: { readonly [Kind in ConditionKind]: Phrase<Kind> } = {
   wallet: ({ names }, _, { channels }) =>
     names.length > 1 && isWalletOnly(channels) ? '' : `paid with ${joinOr(names)}`,
   network: ({ names }) => `on ${joinOr(names)} only`,
-  'gateway-abroad': (_, __, { card }) => `by a payment gateway outside ${nameCountry(card.region)}`,
+  'gateway-abroad': (_, __, { card }) =>
+    `if a payment gateway outside ${nameCountry(card.region)} processes the payment`,
   'booked-direct': ({ or }) => (or === undefined ? 'booked direct' : `booked direct or on ${or}`),
   only: ({ what }) => `for ${joinAnd(what)} only`,
   not: ({ what }) => `not for ${joinOr(what)}`,
   housing: ({ pays, through, shares }) =>
-    `on ${joinOr(pays)} paid through ${through}, by everyday spending from ${Math.min(...shares)}% of it`,
+    `on ${joinOr(pays)} paid through ${through}, if your everyday spending is at least ${Math.min(...shares)}% of it`,
 };
 
 const COUNTED = {
-  'cap-group': 'of such spending',
-  foreign: 'in foreign currency',
+  'cap-group': 'spent this way',
+  foreign: 'spent in foreign currency',
 } as const;
 
 // A longer list doesn't fit in a sentence.
@@ -107,7 +109,7 @@ const MAX_NAMES = 6;
 
 function formatMerchants({ names, what, partial }: NamedMerchants): string {
   if (names.length > 0 && names.length <= MAX_NAMES && !partial) return `at ${joinOr(names)} only`;
-  return what === undefined ? 'at merchants on a list of the bank only' : `for ${what} only`;
+  return what === undefined ? 'only at merchants on the bank’s list' : `for ${what} only`;
 }
 
 function formatRelationship(

@@ -9,8 +9,8 @@ export const PER_PERIOD: Readonly<Record<CapPeriod | SpendPeriod, string>> = {
   year: 'a year',
   'membership-year': 'a membership year',
   once: 'in total',
-  'previous-year': 'in the year before',
-  promotion: 'in the promotion',
+  'previous-year': 'in the previous year',
+  promotion: 'during the promotion',
 };
 
 export const joinOr = (words: readonly string[]): string => join(words, 'or');

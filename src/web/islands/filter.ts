@@ -47,15 +47,15 @@ function fetchRest(): Promise<unknown> {
 }
 
 function applyFilter(filter: string): void {
-  const keeps = buildFilter(filter);
+  const matches = buildFilter(filter);
   let shown = 0;
   const isOn = filter.trim() !== '';
   for (const { section, items, rest } of groups) {
     let inGroup = 0;
     for (const { item, text, isFetched } of items) {
-      const kept = keeps(text) && (isOn || !isFetched);
-      item.hidden = !kept;
-      if (kept) inGroup++;
+      const isShown = matches(text) && (isOn || !isFetched);
+      item.hidden = !isShown;
+      if (isShown) inGroup++;
     }
     section.hidden = isOn && inGroup === 0;
     if (rest) rest.hidden = isOn;

@@ -30,17 +30,17 @@ async function deliver(form: HTMLFormElement, how: string | undefined, row: stri
   const output = form.querySelector('output')!;
   const line = document.createElement('code');
   line.textContent = row;
-  const said = document.createElement('span');
-  output.replaceChildren(line, said);
+  const status = document.createElement('span');
+  output.replaceChildren(line, status);
   if (how === 'download') download(`${form.dataset.report}-report.csv`, `${REPORT_HEADER}\n${row}\n`);
   else if (how === 'send')
     location.assign(form.dataset.link!.replaceAll(encodeURIComponent('{row}'), encodeURIComponent(row)));
   else
     try {
       await navigator.clipboard.writeText(row);
-      said.textContent = ' Copied.';
+      status.textContent = ' Copied.';
     } catch {
-      said.textContent = ' Select the line and copy it.';
+      status.textContent = ' Select the line and copy it.';
     }
 }
 

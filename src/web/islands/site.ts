@@ -6,7 +6,7 @@ import { openSearchBox } from '../visitor/search-box.ts';
 // On a phone the navigation scrolls sideways, so the current entry may be out of view.
 document
   .querySelector('.masthead nav [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 if (!keepRegion() && !openBestCard(getRegion())) {
   openMyCards();

@@ -25,6 +25,8 @@ export function renderSnippetPage(page: SnippetPage): string {
       'A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties.',
     path: '/embed',
     current: '/embed',
+    picture: 'embed',
+    styles: ['snippet.css'],
     islands: ['snippet-live.js'],
     children: <SnippetMain {...page} />,
   });
@@ -32,14 +34,12 @@ export function renderSnippetPage(page: SnippetPage): string {
 
 function SnippetMain({ site, options, base }: SnippetPage) {
   const { script, frame, path } = formatSnippets(base, options);
-  const style = site.asset('snippet.css');
   return (
     <article class="entry snippets" data-base={base}>
-      {style && <link rel="stylesheet" href={style} />}
       <header class="entry-head">
         <h1>Add the search to your page</h1>
         <p class="lead">
-          One line of HTML. No key, no cookies, nothing stored in the browser, and no requests to third
+          One line of HTML: no key, no cookies, nothing stored in the browser, and no requests to third
           parties.
         </p>
       </header>
@@ -59,7 +59,7 @@ function SnippetMain({ site, options, base }: SnippetPage) {
           <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>
           <Snippet name="script" text={script} />
           <h2 id="frame">As a plain frame</h2>
-          <p>No script on your page. The height stays as you set it.</p>
+          <p>This needs no script on your page. The height stays as you set it.</p>
           <Snippet name="frame" text={frame} />
           <p class="note">
             The link to us inside the frame is the attribution that the data’s licences require. Please keep
@@ -147,7 +147,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
           spellcheck={false}
         />
         <span class="detail">
-          Short names, joined by commas, as on each card’s page. The widget then shows “Your best card here”.
+          Short names from each card’s page, separated by commas. The widget then shows “Your best card here”.
         </span>
       </p>
       <button class="button" type="submit">

@@ -46,6 +46,7 @@ export function renderAboutDataPage(page: AboutDataPage): string {
     description,
     path: '/about/data',
     current: '/about/data',
+    picture: 'data',
     jsonLd: {
       '@type': 'Dataset',
       name: 'MCC Lookup catalogue',

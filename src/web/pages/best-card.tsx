@@ -48,7 +48,7 @@ export function renderBestCardPage(page: BestCardPage): string {
     description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
     path: isAsked ? undefined : '/best-card',
     current: '/best-card',
-    picture: 'card',
+    picture: 'best-card',
     searchInHeader: false,
     children: (
       <div class={answer ? 'best-card answered' : 'best-card'}>
@@ -76,8 +76,8 @@ function Opening({ isAsked }: { isAsked: boolean }) {
       <h1>Which card should I use?</h1>
       {!isAsked && (
         <p class="lead">
-          Say where you pay and how much. We rank the cards by what they earn there, with their caps and
-          conditions.
+          Enter where you pay and how much. We rank the cards by what they earn there, including their caps
+          and conditions.
         </p>
       )}
     </>
@@ -99,7 +99,7 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
   return (
     <section aria-labelledby="answer">
       {best === undefined || best.miles === 0 ? (
-        <h1 id="answer">No card earns anything at {where}.</h1>
+        <h1 id="answer">No card earns anything at {where}</h1>
       ) : (
         <>
           <h1 id="answer">
@@ -114,8 +114,8 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
       )}
       <p class="note">
         {held.size === 0
-          ? `The best of all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
-          : `The best of your ${formatCount(earnings.length, 'card')}. `}
+          ? `Best of all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
+          : `Best of your ${formatCount(earnings.length, 'card')}. `}
         {place ? (
           <>
             <a href={`/merchant/${place.id}`}>{place.name}</a> has code <a href={`/mcc/${mcc}`}>{mcc}</a>,{' '}
@@ -241,11 +241,11 @@ function Form({ site, region, cards, held, at, merchant, amount, answer }: BestC
           Find the best card
         </button>
       </div>
-      <details class="folded" open={held.size > 0}>
+      <details class="folded">
         <summary>
           {held.size === 0
             ? `Comparing all ${formatCount(cards.length, 'card')} in ${formatCountryInText(region)}`
-            : `Comparing ${formatCount(held.size, 'card')} of yours`}
+            : `Comparing your ${formatCount(held.size, 'card')}`}
         </summary>
         <fieldset>
           <legend>Compare only these. Select none to compare all.</legend>
@@ -262,8 +262,8 @@ function Form({ site, region, cards, held, at, merchant, amount, answer }: BestC
         </fieldset>
       </details>
       <p class="note">
-        <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and they are selected here every
-        time. They stay in your browser.
+        <a href={`/my-cards?region=${region}`}>Choose your cards once</a>, and they will be selected here
+        every time. Your choice stays in your browser.
       </p>
     </form>
   );

@@ -35,7 +35,7 @@ export function renderCardListPage(page: CardListPage): string {
     description: `${formatCount(page.cards.length, 'credit card')}${where}, and what each one earns by merchant category code.`,
     path: linkCards(region),
     current: '/cards',
-    picture: 'card',
+    picture: 'cards',
     children: <CardListMain {...page} />,
   });
 }

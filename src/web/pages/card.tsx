@@ -83,7 +83,7 @@ function CardMain(page: CardPage & { path: string }) {
           <RateHero rate={headline} />
           <div class="answer-words">
             <p class="lead">{formatEarning(page).replace('earns', 'Earns')}.</p>
-            <p>{terms}</p>
+            <p>{terms}.</p>
             {age && <p class="soft">{age}</p>}
           </div>
         </div>
@@ -175,8 +175,8 @@ function Exclusions({ card }: { card: Card }) {
   const { researched, mccs, merchants = [] } = card.exclusions;
   return (
     <section aria-labelledby="exclusions">
-      <h2 id="exclusions">Exclusions (earn nothing)</h2>
-      {!researched && <p>We have not yet researched what the bank excludes.</p>}
+      <h2 id="exclusions">Exclusions (these earn nothing)</h2>
+      {!researched && <p>We have not checked yet what the bank excludes.</p>}
       {researched && mccs.length === 0 && merchants.length === 0 && <p>We know of no exclusions.</p>}
       <CodeRanges codes={mccs} />
       {merchants.length > 0 && <p class="terms">Merchants: {merchants.join(', ')}</p>}

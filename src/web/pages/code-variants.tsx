@@ -1,7 +1,8 @@
 // A merchant's codes side by side, each with when it is used and the best card then.
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
-import { upperFirst } from '../../query/eligibility/wording.ts';
+import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
+import type { Service } from '../../query/evidence/by-service.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
 import type { CardVerdict } from './card-verdicts.tsx';
 import { CodeLink } from './elements.tsx';
@@ -29,7 +30,7 @@ export function CodeVariants({ variants, usual, findMcc }: CodeVariantsProps) {
           <li key={mcc} data-rates={formatRates(verdicts)}>
             <CodeLink code={mcc} />
             <div>
-              <strong>{upperFirst(when.map((each) => formatCircumstance(each, usual)).join(', '))}</strong>
+              <strong>{formatCircumstances(when, usual)}</strong>
               <span class="detail">{findMcc(mcc)?.description}</span>
             </div>
             <div class="variant-card">
@@ -42,6 +43,36 @@ export function CodeVariants({ variants, usual, findMcc }: CodeVariantsProps) {
   );
 }
 
+const SERVICE_PHRASES: Readonly<Record<Service, string>> = {
+  'bill payment': 'for bill payments',
+  contract: 'for contracts',
+  counter: 'at the counter',
+  'EV charging': 'for EV charging',
+  fares: 'for fares',
+  fuel: 'for fuel',
+  'gift cards': 'for gift cards',
+  'grocery orders': 'for grocery orders',
+  parking: 'for parking',
+  'pay at the hotel': 'when you pay at the hotel',
+  'post office': 'at the post office',
+  'prepaid booking': 'for prepaid bookings',
+  pump: 'at the pump',
+  restaurant: 'at the restaurant',
+  'top-up': 'for top-ups',
+  vouchers: 'for vouchers',
+};
+
+/** `Usually, for example at the counter`, `At the pump or in Malaysia`. */
+function formatCircumstances(when: readonly Circumstance[], usual: UsualCode): string {
+  const phrases = when.map((each) => formatCircumstance(each, usual));
+  const [first, ...others] = phrases as [string, ...string[]];
+  return upperFirst(
+    when[0]?.kind === 'usual' && others.length > 0
+      ? `${first}, for example ${joinOr(others)}`
+      : joinOr(phrases),
+  );
+}
+
 /** `on Visa`. */
 function formatCircumstance(when: Circumstance, usual: UsualCode): string {
   switch (when.kind) {
@@ -50,7 +81,7 @@ function formatCircumstance(when: Circumstance, usual: UsualCode): string {
     case 'channel':
       return CHANNEL_LABELS[when.channel].toLowerCase();
     case 'service':
-      return when.service;
+      return SERVICE_PHRASES[when.service];
     case 'network':
       return `on ${formatNetwork(when.network)}`;
     case 'country':

@@ -13,8 +13,8 @@ export function ConfidenceRule({ byConfidence }: { byConfidence: readonly number
       <div class="beside">
         <div>
           <p>
-            Each piece of evidence is weighted by the chance that it alone predicts the code of your next
-            purchase. These rules date from {formatDate(date)}.
+            Each piece of evidence is weighted by the chance that, on its own, it predicts the code of your
+            next purchase. These rules date from {formatDate(date)}.
           </p>
           <ul>
             <li>

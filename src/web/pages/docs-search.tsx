@@ -23,15 +23,16 @@ export function renderDocsSearchPage({ site, query, found, contents }: DocsSearc
   return renderPage({
     site,
     title: `Search the documentation: ${query}`,
-    description: 'Endpoints and guides by words.',
+    description: 'Search results from the endpoints and guides.',
     path: undefined,
     current: '/docs',
+    picture: 'docs-search',
     children: (
       <DocsFrame contents={contents} query={query}>
         <h1 class="quiet">
           {found.length === 0
-            ? `Nothing in the documentation has “${query}”`
-            : `${formatCount(found.length, 'place')} in the documentation`}
+            ? `Nothing found for “${query}” in the documentation`
+            : `${formatCount(found.length, 'result')} in the documentation`}
         </h1>
         <ol class="results docs-results">
           {found.map(({ href, title, page, excerpt }) => (

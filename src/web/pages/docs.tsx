@@ -70,7 +70,7 @@ function Overview({ site, version, description, origin, sharedStatuses }: DocsPa
       <h1>API {version}</h1>
       <p class="docs-lead">{description}</p>
       <p>
-        The base address is <code class="mono">{origin}</code>. The OpenAPI document is at{' '}
+        The base address is <code>{origin}</code>. The OpenAPI document is at{' '}
         <a href="/openapi.json">/openapi.json</a>. AI agents can start with <a href="/llms.txt">/llms.txt</a>
         {site.offers.agents && (
           <>
@@ -89,23 +89,23 @@ function Overview({ site, version, description, origin, sharedStatuses }: DocsPa
       <h2 id="limits">Limits</h2>
       <p>
         Each network address may send 100 requests in 15 minutes, unless the operator has set another number.
-        Every answer says how many are left in <code class="mono">X-RateLimit-Remaining</code>, and when they
-        are renewed in <code class="mono">X-RateLimit-Reset</code> (seconds since 1970). After the last one,
-        status 429 comes with <code class="mono">Retry-After</code> in seconds.
+        Every response says how many are left (<code>X-RateLimit-Remaining</code>) and when the count starts
+        again (<code>X-RateLimit-Reset</code>, in seconds since 1970). Over the limit, you get status 429 and{' '}
+        <code>Retry-After</code> in seconds.
       </p>
       <h2 id="errors">Errors</h2>
       <p>
-        An error is a JSON object with one sentence:{' '}
-        <code class="mono">{'{"error":"Merchant not found"}'}</code>. Status 400 means that a parameter is
-        missing or wrong, 404 that there is no such merchant or code, and 429 that you sent too many requests;
-        its body has <code class="mono">retryAfter</code> too. Each endpoint lists its own sentences; these
-        can come from all of them:
+        An error is a JSON object with one sentence: <code>{'{"error":"Merchant not found"}'}</code>. Status
+        400 means that a parameter is missing or wrong, 404 that there is no such merchant or code, and 429
+        that you sent too many requests. The body of a 429 also has <code>retryAfter</code>. A parameter sent
+        twice is a 400: <code>Repeated q parameter</code>. So is a query that is not valid percent-encoding.
+        Each endpoint lists its own errors below. All endpoints can return these:
       </p>
       <Statuses of={sharedStatuses} />
       <h2 id="caching">Caching</h2>
       <p>
-        Answers carry an <code class="mono">ETag</code> and are good for five minutes. Ask again with{' '}
-        <code class="mono">If-None-Match</code>, and an unchanged answer is a 304 without a body.
+        Responses have an <code>ETag</code> and stay fresh for five minutes. If you then ask again with{' '}
+        <code>If-None-Match</code>, an unchanged response is a 304 without a body.
       </p>
     </>
   );
@@ -146,14 +146,13 @@ function OperationSection(operation: OperationSectionProps) {
             <summary>Errors and limits</summary>
             <Statuses of={errors} />
             <p class="detail">
-              And <a href="#errors">those of all endpoints</a>. A request counts against the{' '}
-              <a href="#limits">limit</a>.
+              Also: <a href="#errors">shared errors</a>, <a href="#limits">limits</a>
             </p>
           </details>
         </div>
         <div>
           <Samples {...operation} />
-          <h3>Answer</h3>
+          <h3>Response</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
           <pre tabIndex={0} {...asText(formatExample(example))} />
         </div>
@@ -189,7 +188,6 @@ function Samples({ origin, ...operation }: OperationSectionProps) {
             name={`${operation.id}-language`}
             value={language}
             checked={at === 0}
-            autoComplete="off"
           />
           <label for={`${operation.id}-in-${language}`}>{language}</label>
         </Fragment>
@@ -240,19 +238,7 @@ function fillPath(path: string, parameters: readonly DocumentedParameter[]): str
 
 /** Renders `code` spans in the OpenAPI document's Markdown. */
 function WithCode({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split('`').map((part, at) =>
-        at % 2 === 0 ? (
-          part
-        ) : (
-          <code key={part} class="mono">
-            {part}
-          </code>
-        ),
-      )}
-    </>
-  );
+  return <>{text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}</>;
 }
 
 /** As children, every quote would become `&quot;`, 5 kB on this page. */
@@ -262,7 +248,7 @@ function asText(text: string) {
 }
 
 /** Longer examples are cut; the form shows the whole response. */
-const MAX_LINES = 32;
+const MAX_LINES = 24;
 
 function formatExample(example: unknown): string {
   const lines = JSON.stringify(example, undefined, 2).split('\n');

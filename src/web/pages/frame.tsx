@@ -5,6 +5,26 @@ import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { formatDate } from './format.ts';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 
+/** `merchant` is src/web/images/social-merchant.png; scripts/draw-social-images.js draws them. */
+export type SocialImage =
+  | 'site'
+  | 'search'
+  | 'merchant'
+  | 'codes'
+  | 'category'
+  | 'code'
+  | 'cards'
+  | 'card'
+  | 'best-card'
+  | 'my-cards'
+  | 'statement'
+  | 'qr'
+  | 'data'
+  | 'docs'
+  | 'guide'
+  | 'docs-search'
+  | 'embed';
+
 export interface PageProps {
   readonly site: SiteContext;
   readonly title: string;
@@ -16,12 +36,14 @@ export interface PageProps {
   readonly markdown?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
+  /** The page's own styles, besides `site.css`. */
+  readonly styles?: readonly string[] | undefined;
   /** The page's scripts: `filter.js`. */
   readonly islands?: readonly string[] | undefined;
   /** True by default. Pages with their own search box don't need a second one. */
   readonly searchInHeader?: boolean | undefined;
   /** The picture for link previews; the site's own by default. */
-  readonly picture?: 'site' | 'merchant' | 'code' | 'card' | 'docs' | undefined;
+  readonly picture?: SocialImage | undefined;
   /** The navigation entry to highlight: `/mcc`. */
   readonly current?: string | undefined;
   readonly children: ComponentChildren;
@@ -42,6 +64,9 @@ const MORE = [
   ['/docs', 'API and guides'],
   ['/embed', 'Add this search to your page'],
 ] as const;
+
+/** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
+const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js']);
 
 export function renderPage(props: PageProps): string {
   return `<!doctype html>${renderToString(<Frame {...props} />)}`;
@@ -104,12 +129,12 @@ function Head({
   markdown,
   jsonLd,
   oembed,
+  styles = [],
   islands = [],
   picture = 'site',
 }: PageProps) {
   const image = site.asset(`social-${picture}.png`);
   const address = path === undefined ? undefined : toAbsolute(site, path);
-  const style = site.asset('site.css');
   const touchIcon = site.asset('touch-icon.png');
   const full = title === 'MCC Lookup' ? title : `${title} · MCC Lookup`;
   return (
@@ -119,7 +144,10 @@ function Head({
       <title>{full}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      {style && <link rel="stylesheet" href={style} />}
+      {['site.css', ...styles].map((name) => {
+        const style = site.asset(name);
+        return style && <link key={name} rel="stylesheet" href={style} />;
+      })}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
       {address === undefined ? (
@@ -127,22 +155,22 @@ function Head({
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content="MCC Lookup" />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
-          {image && site.origin ? (
-            <>
-              <meta property="og:image" content={toAbsolute(site, image)} />
-              <meta property="og:image:width" content="1200" />
-              <meta property="og:image:height" content="630" />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
-          ) : (
-            <meta name="twitter:card" content="summary" />
-          )}
         </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="MCC Lookup" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {image && site.origin ? (
+        <>
+          <meta property="og:image" content={toAbsolute(site, image)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="twitter:card" content="summary" />
       )}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {oembed && address && (
@@ -156,7 +184,8 @@ function Head({
       {jsonLd && <JsonLd data={jsonLd} />}
       {['site.js', ...islands].map((name) => {
         const address = site.asset(name);
-        return address && <script key={name} type="module" src={address} />;
+        const blocking = REMEMBERING.has(name) ? 'render' : undefined;
+        return address && <script key={name} type="module" src={address} {...{ blocking }} />;
       })}
     </head>
   );

@@ -59,8 +59,8 @@ function HomeMain({ site, example }: HomePage) {
             ))}
           </p>
           <p class="lead">
-            MCC Lookup tells you a merchant’s code, how we know it, and which credit cards earn more there.
-            Free and open, no key needed.
+            MCC Lookup shows a merchant’s code, how we know it, and which credit cards earn more there. It is
+            free and open.
           </p>
         </section>
         {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
@@ -70,15 +70,15 @@ function HomeMain({ site, example }: HomePage) {
         <ul>
           <li>
             <a href="/best-card">Best card</a>
-            <span>which card to use for a purchase, from all cards or from yours</span>
+            <span>which card to use for a purchase, out of all cards or just yours</span>
           </li>
           <li>
             <a href="/my-cards">My cards</a>
-            <span>choose them once, and see the best of yours on every page</span>
+            <span>choose your cards once and see the best one on every page</span>
           </li>
           <li>
             <a href="/statement">Statement</a>
-            <span>what your card statement earned and could have earned, read in your browser</span>
+            <span>what your purchases earned and could have earned; the statement stays in your browser</span>
           </li>
           <li>
             <a href="/qr">QR code</a>
@@ -101,7 +101,7 @@ function HomeMain({ site, example }: HomePage) {
           </li>
           <li>
             <a href="/docs">The API</a>
-            <span>JSON without a key, for programs and AI agents</span>
+            <span>JSON for programs and AI agents, no key needed</span>
           </li>
           <li>
             <a href="/embed">The widget</a>

@@ -32,7 +32,7 @@ export function renderMccListPage(page: MccListPage): string {
           ? '/mcc'
           : `/mcc?category=${encodeURIComponent(category)}`,
     current: '/mcc',
-    picture: 'code',
+    picture: category === undefined ? 'codes' : 'category',
     islands: ['filter.js'],
     children: <MccListMain {...page} />,
   });
@@ -49,13 +49,13 @@ interface Group {
   readonly category: string;
   readonly codes: readonly Mcc[];
   /** How many codes of single brands are only on the category's own page. */
-  readonly left: number;
+  readonly hiddenCount: number;
 }
 
 const BRAND_KINDS: ReadonlySet<Mcc['kind']> = new Set(['airline', 'car-rental', 'lodging'] as const);
 
 /** Most codes belong to single airlines, hotels and car rental companies, and would bury the others. */
-const isOfBrand = ({ kind }: Mcc): boolean => BRAND_KINDS.has(kind);
+const belongsToBrand = ({ kind }: Mcc): boolean => BRAND_KINDS.has(kind);
 
 function groupMccs({
   mccs,
@@ -63,22 +63,22 @@ function groupMccs({
   category,
   found,
 }: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): Group[] {
-  const keeps = buildFilter(filter);
+  const matches = buildFilter(filter);
   const isByDigits = filter === '' || /^\s*\d/.test(filter);
   // For words, the likeliest code comes first, and so does its category.
   const listed = isByDigits ? mccs : found.found;
   const groups = new Map<string, Mcc[]>();
   for (const mcc of listed) {
     if (category !== undefined && mcc.category !== category) continue;
-    if (isByDigits && !keeps(`${formatMcc(mcc)} ${mcc.category}`)) continue;
+    if (isByDigits && !matches(`${formatMcc(mcc)} ${mcc.category}`)) continue;
     const group = groups.get(mcc.category);
     if (group === undefined) groups.set(mcc.category, [mcc]);
     else group.push(mcc);
   }
   const isWhole = filter === '' && category === undefined;
   return [...groups].map(([name, all]) => {
-    const codes = isWhole ? all.filter((mcc) => !isOfBrand(mcc)) : all;
-    return { category: name, codes, left: all.length - codes.length };
+    const codes = isWhole ? all.filter((mcc) => !belongsToBrand(mcc)) : all;
+    return { category: name, codes, hiddenCount: all.length - codes.length };
   });
 }
 
@@ -87,7 +87,7 @@ const toAnchor = (category: string): string => category.toLowerCase().replace(/[
 function MccListMain(page: MccListPage) {
   const { category, filter, mccs } = page;
   const groups = groupMccs(page);
-  const shown = groups.reduce((sum, { codes, left }) => sum + codes.length + left, 0);
+  const shown = groups.reduce((sum, { codes, hiddenCount }) => sum + codes.length + hiddenCount, 0);
   const all = [...new Set(mccs.map((mcc) => mcc.category))];
   return (
     <>
@@ -127,7 +127,7 @@ function MccListMain(page: MccListPage) {
           <a href="/mcc">All categories</a>
         </p>
       )}
-      {groups.map(({ category: name, codes, left }) => (
+      {groups.map(({ category: name, codes, hiddenCount }) => (
         <section key={name} aria-labelledby={toAnchor(name)} data-filter-group={name}>
           <h2 id={toAnchor(name)} class="with-icon">
             <CategoryIcon category={name} />
@@ -143,10 +143,10 @@ function MccListMain(page: MccListPage) {
               </li>
             ))}
           </ul>
-          {left > 0 && (
+          {hiddenCount > 0 && (
             <p>
               <a href={`/mcc?category=${encodeURIComponent(name)}`} data-filter-rest>
-                {formatCount(left, 'code')} of single brands
+                {formatCount(hiddenCount, 'more code')} for single brands
               </a>
             </p>
           )}

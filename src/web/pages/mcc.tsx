@@ -63,7 +63,7 @@ export function renderMccPage(page: MccPage): string {
 }
 
 export function describeMcc({ code, description, category }: Mcc, merchantCount: number): string {
-  return `Merchant category code ${code}: ${description} (${category}). The usual code of ${formatCount(merchantCount, 'merchant')} in our catalogue.`;
+  return `Merchant category code ${code}: ${description} (${category}). The usual code of ${formatCount(merchantCount, 'merchant')} in our data.`;
 }
 
 function MccMain(page: MccPage & { path: string }) {
@@ -95,7 +95,7 @@ function MccMain(page: MccPage & { path: string }) {
             path={path}
             region={region}
             verdicts={verdicts}
-            question={`a payment with code ${mcc.code}, made whichever way earns the most`}
+            question={`a payment with code ${mcc.code}, made in the way that earns the most`}
           />
           <Merchants {...page} />
         </div>
@@ -152,7 +152,7 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPage) 
     return (
       <section aria-labelledby="merchants">
         <h2 id="merchants">Merchants</h2>
-        <p>No merchant in our catalogue has this as its usual code.</p>
+        <p>No merchant in our data has this as its usual code.</p>
       </section>
     );
   const link = (to: number): string => `/mcc/${mcc.code}${to > 1 ? `?page=${to}` : ''}#merchants`;

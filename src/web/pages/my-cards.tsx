@@ -19,7 +19,7 @@ export function renderMyCardsPage(page: MyCardsPage): string {
     description: 'Choose the credit cards you have once, and see the best of them for every shop.',
     path: '/my-cards',
     current: '/my-cards',
-    picture: 'card',
+    picture: 'my-cards',
     children: <MyCardsMain {...page} />,
   });
 }
@@ -32,8 +32,8 @@ function MyCardsMain({ site, region, cards }: MyCardsPage) {
     <>
       <h1>My cards</h1>
       <p class="lead">
-        Tick the cards you have in {formatCountryInText(region)}. Every shop and code then shows your best
-        card.
+        Tick the cards you have in {formatCountryInText(region)}. Every shop and code page will then show your
+        best card.
       </p>
       <ChoiceLinks
         label="Region"
@@ -73,11 +73,11 @@ function MyCardsMain({ site, region, cards }: MyCardsPage) {
           <span role="status" data-saved>
             Nothing chosen yet.
           </span>
-          <a href={`/best-card?region=${region}`}>Find the best one for a purchase</a>
+          <a href={`/best-card?region=${region}`}>Find the best card for a purchase</a>
         </p>
       </form>
       <p class="note">
-        The choice is stored in this browser only. It is never sent to us, except as part of the address when
+        Your choice is stored in this browser only. We never receive it, except as part of the address when
         you ask for the best card for a purchase.
       </p>
     </>

@@ -15,25 +15,26 @@ export function renderQrPage({ site, region }: QrPage): string {
     site,
     title: 'Scan a payment code',
     description:
-      'What the QR code at the counter says: the shop’s category code, and the card that earns most there.',
+      'Scan the QR code at the counter to see the shop’s category code and the card that earns the most there.',
     path: '/qr',
+    picture: 'qr',
     current: '/qr',
     islands: ['qr.js'],
     children: (
       <>
         <h1>Scan a payment code</h1>
         <p class="lead">
-          Payment QR codes carry the shop’s category code: SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS,
-          VietQR, Pix and UPI. Scan one to see the code and the card to use.
+          Payment QR codes contain the shop’s category code. Scan one to see the code and the card to use. We
+          read SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix and UPI.
         </p>
         <noscript>
-          <p class="refusal">This page needs JavaScript: the code is read in your browser.</p>
+          <p class="refusal">This page needs JavaScript, because the code is read in your browser.</p>
         </noscript>
         <Form site={site} region={region} />
         <section id="qr-result" aria-live="polite" />
         <p class="note">
-          Your browser reads the code. Only the shop’s name, city, country and category are sent to look them
-          up: no account, phone number, amount or reference. Nothing is stored.
+          Your browser reads the code. To look up the shop, it sends only the name, city, country and
+          category: no account, phone number, amount or reference. Nothing is stored.
         </p>
       </>
     ),

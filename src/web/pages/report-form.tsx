@@ -24,7 +24,7 @@ export function ReportForm({ site, merchant: { id, name, channel, usual }, count
     <section class="report" aria-labelledby="report">
       <h2 id="report">Seen a different code?</h2>
       <p>
-        Your bank’s app or a payment receipt may show the code. Fill in what you saw, and send us the line.
+        Your bank’s app or a payment receipt may show the code. Fill in what you saw and send us the line.
       </p>
       <form data-report={id} data-name={name} data-link={link}>
         <div class="report-fields">
@@ -47,10 +47,10 @@ export function ReportForm({ site, merchant: { id, name, channel, usual }, count
             <label for="r-channel">Paid</label>
             <select id="r-channel" name="channel">
               <option value="offline" selected={channel === 'offline'}>
-                in person
+                In person
               </option>
               <option value="online" selected={channel === 'online'}>
-                online
+                Online
               </option>
             </select>
           </p>
@@ -60,11 +60,11 @@ export function ReportForm({ site, merchant: { id, name, channel, usual }, count
               <option>Visa</option>
               <option>Mastercard</option>
               <option>American Express</option>
-              <option value="">another, or not known</option>
+              <option value="">Other or unknown</option>
             </select>
           </p>
           <p>
-            <label for="r-day">Day</label>
+            <label for="r-day">Date</label>
             <input id="r-day" name="day" type="date" required />
           </p>
           <p>
@@ -72,7 +72,7 @@ export function ReportForm({ site, merchant: { id, name, channel, usual }, count
             <input id="r-text" name="text" maxLength={60} autoComplete="off" spellcheck={false} />
           </p>
         </div>
-        <p class="note">Leave out your name and card number.</p>
+        <p class="note">Do not include your name or card number.</p>
         <p class="report-actions">
           <button class="button" type="submit" data-do="copy">
             Copy the line

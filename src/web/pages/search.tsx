@@ -31,6 +31,7 @@ export function renderSearchPage(page: SearchResultsPage): string {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: 'Merchants, category codes and cards by name, web address or statement line.',
     path: undefined,
+    picture: 'search',
     searchInHeader: false,
     children: <SearchMain {...page} />,
   });
@@ -64,7 +65,8 @@ function SearchMain(page: SearchResultsPage) {
 /** `12 merchants, 3 codes`. */
 function formatHeading({ query, found }: SearchResultsPage): string {
   if (found.length === 0) return `Nothing found for “${query}”`;
-  if (found.every(({ isGuess }) => isGuess)) return `“${query}” is not in our list. Its name suggests`;
+  if (found.every(({ isGuess }) => isGuess))
+    return `“${query}” is not in our list. Likely codes, judging by its name:`;
   const count = (kind: FoundMeaning['kind']): number => found.filter((each) => each.kind === kind).length;
   return [
     [count('merchant'), 'merchant'] as const,
@@ -103,7 +105,9 @@ function NotListed({ site, query, found, near = [] }: SearchResultsPage) {
   return (
     <>
       {found.length > 0 && (
-        <p class="note">A guess from the words in the name: nobody has reported this shop’s code yet.</p>
+        <p class="note">
+          This is a guess from the words in the name. Nobody has reported this shop’s code yet.
+        </p>
       )}
       <DidYouMean near={near} />
       <p>

@@ -28,15 +28,17 @@ export function renderStatementPage(page: StatementPage): string {
     site: page.site,
     title: 'What did you leave on the table?',
     description:
-      'Drop a card statement: merchants, codes, what each purchase earned, and which of your cards would have earned most. Nothing leaves your browser.',
+      'Drop a card statement to see the merchants, their codes, what each purchase earned, and which of your cards would have earned the most. Nothing leaves your browser.',
     path: '/statement',
     current: '/statement',
+    picture: 'statement',
+    styles: ['statement.css'],
     islands: settings ? ['statement.js'] : [],
     children: (
       <>
         <h1>What did you leave on the table?</h1>
         <p class="lead statement-lead">
-          Drop a statement and pick your cards. See which card would have earned most on each purchase.
+          Drop a statement and pick your cards to see which card would have earned the most on each purchase.
         </p>
         <p class="promise">
           <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
@@ -60,7 +62,7 @@ export function renderStatementPage(page: StatementPage): string {
           </>
         ) : (
           <p class="refusal">
-            This service has no data for browsers yet: <code>mcc-lookup build</code> writes it beside the
+            This service has no data for browsers yet. <code>mcc-lookup build</code> writes it next to the
             snapshot.
           </p>
         )}
@@ -77,7 +79,14 @@ function buildSettings({ site, lean, cards }: StatementPage): StatementSettings 
     lean,
     worker,
     pdf: { program: asset('pdf.js'), worker: asset('pdf-worker.js') },
-    shell: ['/statement', '/favicon.svg', asset('site.css'), asset('statement.js'), worker],
+    shell: [
+      '/statement',
+      '/favicon.svg',
+      asset('site.css'),
+      asset('statement.css'),
+      asset('statement.js'),
+      worker,
+    ],
     regions: site.meta.regions.map((code) => ({ code, name: formatCountry(code) })),
     cards: cards.map(({ shortName, name, region: where }) => ({ shortName, name, region: where })),
   };

@@ -24,7 +24,7 @@ export function UseCard({ region, verdicts }: UseCardProps) {
       <div class="my-best" data-my-best>
         <h3>Your best card here</h3>
         <p>
-          <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best of them on every
+          <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best one on every
           page.
         </p>
       </div>

@@ -86,7 +86,7 @@ async function readPicture(file: File): Promise<void> {
 }
 
 const NO_DECODER =
-  'The part that reads pictures could not be loaded. Check your connection and try again, or paste the text of the code.';
+  'The image reader could not be loaded. Check your connection and try again, or paste the text of the code.';
 
 /** Uses the error names of the Media Capture standard. Any other error comes from the decoder. */
 function explainCamera(error: unknown): string {
@@ -100,7 +100,7 @@ function explainCamera(error: unknown): string {
       return 'There is no camera on this device. Choose a picture, or paste the text of the code.';
     case 'NotReadableError':
     case 'AbortError':
-      return `The camera could not be started. Close other programs that use it, ${instead}`;
+      return `The camera could not be started. Close other apps that use it, ${instead}`;
     default:
       return NO_DECODER;
   }

@@ -41,13 +41,13 @@ export function viewRefusal(sentence: string): Tag {
 export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
   const { schemes, mcc, name, city, country } = qr;
   const rows: [string, Tree][] = [
-    ['Category code', mcc === undefined ? 'This QR code has none' : viewCode(mcc, known?.Category)],
+    ['Category code', mcc === undefined ? 'Not in this QR code' : viewCode(mcc, known?.Category)],
     ['Place', [city, country].filter(Boolean).join(', ')],
     ['Amount', formatAmount(qr)],
     ['Scheme', schemes.join(', ')],
   ];
   return [
-    el('h2', {}, name ?? 'A shop with no name'),
+    el('h2', {}, name ?? 'Unnamed shop'),
     el(
       'dl',
       { class: 'facts' },
@@ -100,7 +100,9 @@ function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
     el(
       'h3',
       {},
-      earning.length > 0 ? 'Cards that earn most here' : 'No card earns a bonus here. By base rate',
+      earning.length > 0
+        ? 'Cards that earn most here'
+        : 'No card earns a bonus here. The highest base rates:',
     ),
     el(
       'ol',

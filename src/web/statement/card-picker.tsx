@@ -1,31 +1,34 @@
-// Picks the cards that a person holds, and the one that the statement is for.
+// Picks the visitor's cards and the one that the statement is for.
 import { useState } from 'preact/hooks';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { type Remembered, recallCards } from './remember.ts';
 
 export function CardPicker({
   settings,
-  kept,
+  remembered,
   onChange,
 }: {
   settings: StatementSettings;
-  kept: Remembered;
+  remembered: Remembered;
   onChange: (next: Partial<Remembered>) => void;
 }) {
   const [filter, setFilter] = useState('');
-  const [open, setOpen] = useState(kept.cards.length === 0);
-  const here = settings.cards.filter(({ region }) => region === kept.region);
-  const held = here.filter(({ shortName }) => kept.cards.includes(shortName));
+  const [open, setOpen] = useState(remembered.cards.length === 0);
+  const here = settings.cards.filter(({ region }) => region === remembered.region);
+  const held = here.filter(({ shortName }) => remembered.cards.includes(shortName));
   const wanted = filter.trim().toLowerCase();
   const shown = here.filter(
     ({ shortName, name }) =>
       wanted === '' ||
-      kept.cards.includes(shortName) ||
+      remembered.cards.includes(shortName) ||
       `${name} ${shortName}`.toLowerCase().includes(wanted),
   );
   const toggle = (shortName: string, on: boolean) => {
-    const cards = on ? [...kept.cards, shortName] : kept.cards.filter((each) => each !== shortName);
-    const used = kept.used !== undefined && cards.includes(kept.used) ? kept.used : cards[0];
+    const cards = on
+      ? [...remembered.cards, shortName]
+      : remembered.cards.filter((each) => each !== shortName);
+    const used =
+      remembered.used !== undefined && cards.includes(remembered.used) ? remembered.used : cards[0];
     onChange({ cards, used });
   };
   return (
@@ -36,7 +39,7 @@ export function CardPicker({
           <label for="statement-region">Region</label>
           <select
             id="statement-region"
-            value={kept.region}
+            value={remembered.region}
             onChange={({ currentTarget }) =>
               onChange({ region: currentTarget.value, ...recallCards(currentTarget.value) })
             }
@@ -52,7 +55,7 @@ export function CardPicker({
           <label for="statement-used">Card this statement is for</label>
           <select
             id="statement-used"
-            value={kept.used ?? ''}
+            value={remembered.used ?? ''}
             disabled={held.length === 0}
             onChange={({ currentTarget }) => onChange({ used: currentTarget.value })}
           >
@@ -68,8 +71,8 @@ export function CardPicker({
       <details class="held" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {held.length === 0
-            ? 'Cards you hold'
-            : `Cards you hold: ${held.map(({ name }) => name).join(', ')}`}
+            ? 'Cards you have'
+            : `Cards you have: ${held.map(({ name }) => name).join(', ')}`}
         </summary>
         <p>
           <label for="card-filter">Find a card</label>
@@ -82,14 +85,14 @@ export function CardPicker({
           />
         </p>
         <fieldset class="held-list">
-          <legend class="visually-hidden">Cards you hold</legend>
+          <legend class="visually-hidden">Cards you have</legend>
           <ul class="choices">
             {shown.map(({ shortName, name }) => (
               <li key={shortName}>
                 <label>
                   <input
                     type="checkbox"
-                    checked={kept.cards.includes(shortName)}
+                    checked={remembered.cards.includes(shortName)}
                     onChange={({ currentTarget }) => toggle(shortName, currentTarget.checked)}
                   />{' '}
                   {name}

@@ -6,8 +6,8 @@ const CACHE = 'mcc-lookup-statement';
 export type Progress = (received: number) => void;
 
 export async function loadData(address: string, onProgress: Progress): Promise<ArrayBuffer> {
-  const kept = await findKept(address);
-  if (kept !== undefined) return kept;
+  const cached = await findCached(address);
+  if (cached !== undefined) return cached;
   const response = await fetch(address);
   if (!response.ok || response.body === null)
     throw new Error(`the data could not be loaded (${response.status})`);
@@ -22,23 +22,23 @@ export async function loadData(address: string, onProgress: Progress): Promise<A
   return new Blob(parts).arrayBuffer();
 }
 
-async function findKept(address: string): Promise<ArrayBuffer | undefined> {
+async function findCached(address: string): Promise<ArrayBuffer | undefined> {
   if (!('caches' in self)) return undefined;
   const found = await caches.match(address).catch(() => undefined);
   return found?.arrayBuffer();
 }
 
 /** Caches the data and the page's own files, and deletes every earlier version. */
-export async function keepForOffline(
+export async function cacheForOffline(
   data: { readonly address: string; readonly bytes: ArrayBuffer },
   shell: readonly string[],
 ): Promise<void> {
   if (!('caches' in self)) return;
   const cache = await caches.open(CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  if (!kept.has(data.address)) await cache.put(data.address, new Response(data.bytes));
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  if (!cached.has(data.address)) await cache.put(data.address, new Response(data.bytes));
   await Promise.all(
-    shell.filter((path) => path === location.pathname || !kept.has(path)).map((path) => cache.add(path)),
+    shell.filter((path) => path === location.pathname || !cached.has(path)).map((path) => cache.add(path)),
   );
   const current = new Set([data.address, ...shell]);
   for (const request of await cache.keys())

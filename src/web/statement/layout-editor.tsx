@@ -41,7 +41,7 @@ export function LayoutEditor({
   return (
     <details class="layout">
       <summary>How the file was read</summary>
-      <p>Read as {FORMATS[format]}. Change what is wrong, and the rows follow.</p>
+      <p>Read as {FORMATS[format]}. Correct what is wrong, and the rows are read again.</p>
       <div class="picker-fields">
         <Choice
           id="date-order"
@@ -52,7 +52,7 @@ export function LayoutEditor({
         />
         <Choice
           id="account-kind"
-          label="Statement of"
+          label="Statement for"
           value={account}
           options={{ card: 'a card', account: 'a bank account' }}
           onChange={(value) => change({ account: value })}

@@ -5,7 +5,7 @@ import { isPdf } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker } from './card-picker.tsx';
-import { keepForOffline, loadData } from './data.ts';
+import { cacheForOffline, loadData } from './data.ts';
 import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './messages.ts';
 import { readPdfText } from './pdf-text.ts';
 import { type Remembered, recall, recallCards, rememberCards, rememberCorrections } from './remember.ts';
@@ -17,7 +17,7 @@ type DataState = { readonly received: number } | 'opening' | 'ready' | { readonl
 
 function App({ settings }: { settings: StatementSettings }) {
   const [data, setData] = useState<DataState>({ received: 0 });
-  const [kept, setKept] = useState<Remembered>(recall);
+  const [remembered, setRemembered] = useState<Remembered>(recall);
   const [layout, setLayout] = useState<LayoutCorrections>({});
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -59,9 +59,9 @@ function App({ settings }: { settings: StatementSettings }) {
     source.current = undefined;
     if (given === undefined && name === '') return;
     setBusy(true);
-    const { region, cards, used, corrections } = kept;
+    const { region, cards, used, corrections } = remembered;
     ask({ kind: 'analyse', source: given, region, cards, used, corrections, layout, today: today() });
-  }, [data, kept, layout, name]);
+  }, [data, remembered, layout, name]);
 
   useEffect(() => {
     if (!isNew.current || result === undefined) return;
@@ -70,15 +70,15 @@ function App({ settings }: { settings: StatementSettings }) {
   }, [result]);
 
   const changeCards = (next: Partial<Remembered>) => {
-    const all = { ...kept, ...next };
-    setKept(all);
+    const all = { ...remembered, ...next };
+    setRemembered(all);
     rememberCards(all);
   };
   const changeCorrections = (corrections: Corrections) => {
-    setKept({ ...kept, corrections });
+    setRemembered({ ...remembered, corrections });
     rememberCorrections(corrections);
   };
-  const take = (title: string, given: string | ArrayBuffer) => {
+  const openStatement = (title: string, given: string | ArrayBuffer) => {
     source.current = given;
     isNew.current = true;
     setLayout({});
@@ -87,40 +87,45 @@ function App({ settings }: { settings: StatementSettings }) {
     // A unique name, so the same file is read again if it is chosen again.
     setName(`${title}\n${performance.now()}`);
   };
-  const takeFile = async (file: File) => {
+  const openFile = async (file: File) => {
     setBusy(true);
     try {
       const bytes = await file.arrayBuffer();
       const isDocument = isPdf(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)));
-      take(file.name, isDocument ? await readPdfText(bytes, settings.pdf) : bytes);
+      openStatement(file.name, isDocument ? await readPdfText(bytes, settings.pdf) : bytes);
     } catch (error) {
       setBusy(false);
       setResult({ error: `${file.name} could not be read: ${(error as Error).message}.` });
     }
   };
-  const takeSample = () => {
+  const openSample = () => {
     const known = (short: string) =>
       settings.cards.some(({ shortName, region }) => shortName === short && region === 'SG');
     const mine = recallCards('SG');
     // Shown but not stored: the visitor hasn't said that they hold these.
     if (mine.cards.length === 0)
-      setKept({ ...kept, region: 'SG', cards: SAMPLE_CARDS.filter(known), used: SAMPLE_CARDS.find(known) });
-    else if (kept.region !== 'SG') setKept({ ...kept, region: 'SG', ...mine });
-    take('the sample statement', writeSample(today()));
+      setRemembered({
+        ...remembered,
+        region: 'SG',
+        cards: SAMPLE_CARDS.filter(known),
+        used: SAMPLE_CARDS.find(known),
+      });
+    else if (remembered.region !== 'SG') setRemembered({ ...remembered, region: 'SG', ...mine });
+    openStatement('the sample statement', writeSample(today()));
   };
   const correct = (key: string, correction: Correction | undefined) => {
-    const { [key]: _, ...others } = kept.corrections;
+    const { [key]: _, ...others } = remembered.corrections;
     changeCorrections(correction === undefined ? others : { ...others, [key]: correction });
   };
 
   return (
     <>
       <StatementInput
-        onFile={takeFile}
-        onText={(text) => take('the pasted lines', text)}
-        onSample={takeSample}
+        onFile={openFile}
+        onText={(text) => openStatement('the pasted lines', text)}
+        onSample={openSample}
       />
-      <CardPicker settings={settings} kept={kept} onChange={changeCards} />
+      <CardPicker settings={settings} remembered={remembered} onChange={changeCards} />
       <Status data={data} busy={busy} total={settings.lean.bytes} />
       {result && 'error' in result && (
         <p role="alert" class="refusal">
@@ -131,11 +136,11 @@ function App({ settings }: { settings: StatementSettings }) {
         <Results
           title={name.split('\n')[0]!}
           analysis={result}
-          kept={kept}
+          remembered={remembered}
           found={found}
           onLayout={setLayout}
           onCorrect={correct}
-          onSearch={(query) => ask({ kind: 'search', query, region: kept.region })}
+          onSearch={(query) => ask({ kind: 'search', query, region: remembered.region })}
           onForget={() => changeCorrections({})}
         />
       )}
@@ -153,7 +158,7 @@ function Status({ data, busy, total }: { data: DataState; busy: boolean; total: 
   if (typeof data === 'object')
     return (
       <p class="status" role="status">
-        <label for="download">Getting the merchant data, once</label>
+        <label for="download">Downloading the merchant data (only once)</label>
         <progress id="download" max={total} value={data.received} />
       </p>
     );
@@ -182,7 +187,7 @@ async function openData(
   });
   setData('opening');
   // Stored before the worker takes over the bytes. Without storage, the page still works.
-  await keepForOffline({ address: lean.address, bytes }, shell).catch(() => {});
+  await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
   await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }

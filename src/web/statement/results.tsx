@@ -13,7 +13,7 @@ import { RowTable } from './row-table.tsx';
 export interface ResultsProps {
   readonly title: string;
   readonly analysis: Analysis;
-  readonly kept: Remembered;
+  readonly remembered: Remembered;
   readonly found: { readonly query: string; readonly list: readonly RowMerchant[] };
   readonly onLayout: (layout: LayoutCorrections) => void;
   readonly onCorrect: (key: string, correction: Correction | undefined) => void;
@@ -22,18 +22,18 @@ export interface ResultsProps {
 }
 
 export function Results(props: ResultsProps) {
-  const { title, analysis, kept, onForget } = props;
+  const { title, analysis, remembered, onForget } = props;
   const { report, statement } = analysis;
-  const corrected = Object.keys(kept.corrections).length;
+  const corrected = Object.keys(remembered.corrections).length;
   return (
     <section class="statement-results" aria-labelledby="result">
       <Headline report={report} />
       <Changes totals={report.totals} />
       <Categories totals={report.totals} />
-      <h2 id="rows">Every row</h2>
+      <h2 id="rows">All rows</h2>
       <p class="soft">
-        {report.rows.length} rows of {title}: {listKinds(report.totals)}. Of the purchases,{' '}
-        {report.totals.sure} are sure, {report.totals.unsure} unsure and {report.totals.unknown} not known.
+        {report.rows.length} rows in {title}: {listKinds(report.totals)}. Purchases by how well we know the
+        merchant: {report.totals.sure} sure, {report.totals.unsure} unsure, {report.totals.unknown} unknown.
       </p>
       <p class="actions">
         <button type="button" class="button" onClick={() => download(report)}>
@@ -60,7 +60,7 @@ function Headline({ report: { totals } }: { report: StatementReport }) {
         <h2 id="result" class="result-title">
           {formatAmount(spent, currency)} spent
         </h2>
-        <p class="lead">Pick the cards you hold to see what they would have earned.</p>
+        <p class="lead">Pick your cards to see what they would have earned.</p>
       </>
     );
   return (
@@ -69,8 +69,8 @@ function Headline({ report: { totals } }: { report: StatementReport }) {
         {missed >= 1 ? `You left ${reward(missed)} on the table` : 'You left nothing on the table'}
       </h2>
       <p class="lead">
-        {formatAmount(spent, currency)} earned {reward(earned)}. With the best of your cards each time it
-        would have been {reward(possible)}.
+        {formatAmount(spent, currency)} earned {reward(earned)}. With your best card each time, it would have
+        been {reward(possible)}.
       </p>
     </>
   );

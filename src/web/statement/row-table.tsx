@@ -9,7 +9,7 @@ import type { ResultsProps } from './results.tsx';
 const FILTERS = {
   all: 'All rows',
   purchases: 'Purchases',
-  doubtful: 'Unsure and not known',
+  doubtful: 'Unsure or unknown',
   missed: 'Where another card earns more',
 } as const;
 type Filter = keyof typeof FILTERS;
@@ -118,7 +118,7 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
           {merchant?.id ? (
             <a href={`/merchant/${merchant.id}`}>{merchant.name}</a>
           ) : isSpending ? (
-            'Not known'
+            'Unknown'
           ) : (
             ''
           )}{' '}
@@ -143,12 +143,14 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
               <>
                 {best.card}
                 <span class="detail">
-                  would have earned {reward(best.miles)}
-                  {best.capped ? ', its cap is reached' : ''}
+                  Would have earned {reward(best.miles)}
+                  {best.capped ? ' (cap reached)' : ''}
                 </span>
               </>
             )}
-            {best && missed === 0 && earned !== undefined && <span class="detail">already the best</span>}
+            {best && missed === 0 && earned !== undefined && (
+              <span class="detail">Already your best card</span>
+            )}
           </td>
         )}
         <td class="edit">

@@ -47,7 +47,7 @@ export function StatementInput({
           />{' '}
           <span>or drop it here</span>
         </p>
-        <p class="note">CSV of any bank, OFX, QFX, QIF or PDF.</p>
+        <p class="note">CSV from any bank, OFX, QFX, QIF or PDF</p>
         <p>
           <button type="button" class="link" onClick={onSample}>
             Try a sample statement
@@ -56,7 +56,7 @@ export function StatementInput({
       </div>
       <details class="paste">
         <summary>Paste lines instead</summary>
-        <label for="statement-lines">Lines of a statement, each with an amount</label>
+        <label for="statement-lines">Statement lines, each with an amount</label>
         <textarea
           id="statement-lines"
           rows={6}

@@ -41,18 +41,20 @@ export function openMyCards(): void {
   const line = form.querySelector<HTMLElement>('[data-saved]')!;
   const chosen = readMyCards(region);
   for (const box of boxes) box.checked = chosen.has(box.value);
-  const count = (): readonly string[] => boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  const tell = (number: number): void => {
+  const listChecked = (): readonly string[] =>
+    boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  const showCount = (number: number): void => {
     line.textContent =
       number === 0
         ? 'Nothing chosen yet.'
         : `${number} ${number === 1 ? 'card' : 'cards'} saved in this browser.`;
   };
-  tell(count().length);
+  showCount(listChecked().length);
   form.addEventListener('change', () => {
-    const names = count();
-    if (storeMyCards(region, names)) tell(names.length);
-    else line.textContent = 'This browser does not allow pages to store anything, so the choice is lost.';
+    const names = listChecked();
+    if (storeMyCards(region, names)) showCount(names.length);
+    else
+      line.textContent = 'This browser does not allow pages to store anything, so your choice was not saved.';
   });
 }
 
@@ -66,12 +68,11 @@ export function showMyBest(region: string): void {
   const [best] = own;
   const place = document.querySelector<HTMLElement>('[data-my-best]');
   if (place && best) {
-    const line = document.createElement('div');
-    line.className = 'use-line';
-    const words = document.createElement('div');
-    words.append(...['a', '.terms'].flatMap((part) => best.querySelector(part)?.cloneNode(true) ?? []));
-    line.append(best.querySelector('.rate')!.cloneNode(true), words);
-    place.replaceChildren(place.querySelector('h3')!, line);
+    const isBestOfAll = rows[0] === best && best.closest('ol') !== null;
+    place.replaceChildren(
+      place.querySelector('h3')!,
+      isBestOfAll ? 'You have it: the card above.' : copyCardLine(best),
+    );
   }
   for (const tile of document.querySelectorAll<HTMLElement>('[data-rates]')) {
     const first = tile.dataset
@@ -85,6 +86,16 @@ export function showMyBest(region: string): void {
         toDom(el('span', { class: 'detail' }, `${name} (yours)`)),
       );
   }
+}
+
+/** A card's rate, name and terms, laid out as in the component UseCard. */
+function copyCardLine(row: HTMLElement): HTMLElement {
+  const line = document.createElement('div');
+  line.className = 'use-line';
+  const words = document.createElement('div');
+  words.append(...['a', '.terms'].flatMap((part) => row.querySelector(part)?.cloneNode(true) ?? []));
+  line.append(row.querySelector('.rate')!.cloneNode(true), words);
+  return line;
 }
 
 /** On /best-card: compares the visitor's cards unless the address names some. True if the page is being replaced. */

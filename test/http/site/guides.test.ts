@@ -26,7 +26,7 @@ it('leads from one guide to another, and never to a file', async () => {
 it('finds endpoints and sections by their words', async () => {
   expect(await read('/docs/search?q=best-card')).toContain('href="/docs#findBestCard"');
   expect(await read('/docs/search?q=cacheEntries')).toContain('href="/docs/client#the-clients-options"');
-  expect(await read('/docs/search?q=qqqzzz')).toContain('Nothing in the documentation has “qqqzzz”');
+  expect(await read('/docs/search?q=qqqzzz')).toContain('Nothing found for “qqqzzz” in the documentation');
   expect(await read('/docs/search?q=%3Cscript%3Ealert')).not.toContain('<script>alert');
 });
 

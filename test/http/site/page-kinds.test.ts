@@ -25,7 +25,7 @@ const findMeta = (html: string, name: string): string[] =>
   find(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
 
 describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, policy, status = 200 }) => {
-  it('has one h1, a title, a description, an address and a picture of its own', async () => {
+  it('has one h1, a title, a description, and an address of its own', async () => {
     const { body, statusCode } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(find(body, /<h1[ >](.*?)<\/h1>/gs)).toHaveLength(1);
@@ -37,11 +37,25 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
       canonical === undefined ? [] : [ORIGIN + canonical],
     );
     expect(findMeta(body, 'robots')).toEqual(canonical === undefined ? ['noindex'] : []);
-    expect(findMeta(body, 'og:image').map((address) => address.replace(/-[0-9a-f]{8}\.png$/, ''))).toEqual(
-      picture === undefined ? [] : [`${ORIGIN}/assets/social-${picture}`],
-    );
     // The widget is shown in a frame, which has no icon.
     expect(find(body, /<link rel="icon" href="([^"]*)"/g)).toEqual(kind === 'widget' ? [] : ['/favicon.svg']);
+  });
+
+  it('shows its picture in link previews', async () => {
+    const { body } = await app.inject(path);
+    const addresses = findMeta(body, 'og:image');
+    expect(addresses.map((address) => address.replace(/-[0-9a-f]{8}\.png$/, ''))).toEqual(
+      picture === undefined ? [] : [`${ORIGIN}/assets/social-${picture}`],
+    );
+    for (const address of addresses) {
+      expect(findMeta(body, 'twitter:card')).toEqual(['summary_large_image']);
+      const { rawPayload, headers } = await app.inject(new URL(address).pathname);
+      expect(headers['content-type']).toBe('image/png');
+      // Width and height are in the first chunk: PNG specification, 11.2.1.
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(findMeta(body, 'og:image:width')).toEqual(['1200']);
+      expect(findMeta(body, 'og:image:height')).toEqual(['630']);
+    }
   });
 
   it('is in the sitemap if search engines may list it', () => {
@@ -60,6 +74,13 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
       /<script(?![^>]* (?:src|type="application\/(?:ld\+)?json")[ =>])|<style|<\w[^>]*\son\w+=/,
     );
   });
+});
+
+it('has a different picture for each kind that search engines may list', () => {
+  const pictures = PAGE_KINDS.filter(({ canonical }) => canonical !== undefined).map(
+    ({ picture }) => picture,
+  );
+  expect(new Set(pictures).size).toBe(pictures.length);
 });
 
 it('leaves no page of the site out', async () => {

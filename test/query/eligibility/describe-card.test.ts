@@ -32,7 +32,7 @@ describe('a card as the list of cards shows it', () => {
       type: 'Visa/American Express',
       rewardRate: '1.3 MPD',
       categories: [],
-      spendCap: 'No bonus by category, base rate',
+      spendCap: 'No category bonus, base rate only',
     }));
   it("Lady's: all seven categories in one sentence", () => {
     const { rewardRate, spendCap, categories } = describeToday('LADYS');
@@ -46,8 +46,14 @@ describe('a card as the list of cards shows it', () => {
     expect(describeToday('REVO').rewardRate).toBe('4 MPD'));
   it('rules that differ are each said with what they are for', () =>
     expect(describeToday('AMEXGOLD').spendCap).toBe(
-      'Cap at US$25,000 a year, US merchants only (US supermarkets); cap at US$50,000 a year (restaurants)',
+      'Cap at US$25,000 a year, only at merchants in the US (US supermarkets); cap at US$50,000 a year (restaurants)',
     ));
+  it('rules that differ only in how to pay share a sentence', () => {
+    expect(describeToday('EVOL').spendCap).toBe(
+      'Cap at S$300 a statement month for online spending and mobile wallet taps together, SGD only, with at least S$800 spent a statement month, as cash back, not miles',
+    );
+    expect(describeToday('FRANK').spendCap).toContain('for online spending and mobile wallet taps each');
+  });
   it('the categories ascend and are codes of ours', () => {
     const { categories } = describeToday('HORIZON');
     expect(categories).toEqual([...categories].sort());

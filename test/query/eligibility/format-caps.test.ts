@@ -23,7 +23,7 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
   ],
   'merchant-count': [
     { kind: 'merchant-count', count: 4, period: 'month' },
-    'at 4 different merchants of the list a month',
+    'with purchases at 4 merchants on the bank’s list a month',
   ],
   choose: [{ kind: 'choose', pick: 1, of: 7, category: 'Dining' }, 'only if Dining is a category you chose'],
   allocate: [
@@ -32,7 +32,7 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
   ],
   'auto-top-category': [
     { kind: 'auto-top-category', period: 'statement-month', categories: ['gas'] },
-    'only if it is your top category of the statement month',
+    'only if it is your top category that statement month',
   ],
   merchants: [{ kind: 'merchants', names: ['Grab', 'Gojek'] }, 'at Grab or Gojek only'],
   'merchant-approximated': [
@@ -44,7 +44,7 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
     { kind: 'portal', name: 'Citi Travel', products: ['hotels', 'cars'] },
     'hotels and cars booked through Citi Travel only',
   ],
-  rotating: [{ kind: 'rotating', quarters: [] }, 'only in the categories of the quarter'],
+  rotating: [{ kind: 'rotating', quarters: [] }, 'only in this quarter’s categories'],
   activation: [{ kind: 'activation', retroactive: false }, 'once activated'],
   registration: [{ kind: 'registration' }, 'after registration'],
   unlock: [
@@ -56,7 +56,7 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
     'for HSBC Premier customers, with S$200,000 or more with the bank',
   ],
   membership: [{ kind: 'membership', name: 'Amazon Prime' }, 'for Amazon Prime members'],
-  promo: [{ kind: 'promo', terms: 'known' }, 'in a promotion'],
+  promo: [{ kind: 'promo', terms: 'known' }, 'during a promotion'],
   'first-year': [{ kind: 'first-year' }, 'in the first year'],
   'sign-up': [
     { kind: 'sign-up', from: '2026-07-01', until: '2026-09-30', months: 4 },
@@ -68,13 +68,16 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
   ],
   wallet: [{ kind: 'wallet', names: ['Apple Pay'] }, 'paid with Apple Pay'],
   network: [{ kind: 'network', names: ['Visa', 'Mastercard'] }, 'on Visa or Mastercard only'],
-  'gateway-abroad': [{ kind: 'gateway-abroad' }, 'by a payment gateway outside Singapore'],
+  'gateway-abroad': [
+    { kind: 'gateway-abroad' },
+    'if a payment gateway outside Singapore processes the payment',
+  ],
   'booked-direct': [{ kind: 'booked-direct', or: 'AmexTravel' }, 'booked direct or on AmexTravel'],
   only: [{ kind: 'only', what: ['tickets'] }, 'for tickets only'],
   not: [{ kind: 'not', what: ['top-ups'] }, 'not for top-ups'],
   housing: [
     { kind: 'housing', pays: ['rent', 'mortgage'], through: 'Bilt', shares: [25, 50] },
-    'on rent or mortgage paid through Bilt, by everyday spending from 25% of it',
+    'on rent or mortgage paid through Bilt, if your everyday spending is at least 25% of it',
   ],
 };
 

@@ -60,7 +60,7 @@ describe('currency and country', () => {
     expect(answer('PRVI', '5812', { merchant: shop('Somewhere', 'ZZ') })).toBe(`no 1.4 ${BASE}`));
   it('PRVI in Malaysia: 2.4 for all networks before 3 for two of them', () =>
     expect(answer('PRVI', '5812', { merchant: shop('Nando’s', 'MY') })).toBe(
-      '2.4 No cap, foreign currency only, by a payment gateway outside Singapore',
+      '2.4 No cap, foreign currency only, if a payment gateway outside Singapore processes the payment',
     ));
   it('Maybank World abroad: the tier that wants less spending', () =>
     expect(answer('MWMC', '5812', { merchant: shop('Lawson', 'JP') })).toBe(

@@ -22,7 +22,7 @@ describe('conditions', () => {
     ));
   it('Custom Cash at a drugstore: only in the top category', () =>
     expect(answer('CCC', '5912')).toBe(
-      '5 Cap at US$500 a statement month, only if it is your top category of the statement month',
+      '5 Cap at US$500 a statement month, only if it is your top category that statement month',
     ));
   it('KrisFlyer UOB at a restaurant: 2.4 once the yearly spending with the group is reached', () =>
     expect(answer('KFUOB', '5812')).toBe(
@@ -30,7 +30,7 @@ describe('conditions', () => {
     ));
   it('UOB Visa Signature at a petrol station: the petrol rule needs no tap, so it answers', () =>
     expect(answer('UOBVS', '5541', { channel: 'offline' })).toBe(
-      '4 Cap at S$1,200 a statement month shared with contactless payments, SGD only, with at least S$1,000 of such spending a statement month, not at Shell or SPC',
+      '4 Cap at S$1,200 a statement month shared with contactless payments, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
     ));
   it('UOB Visa Signature at Shell: petrol there does not count, a tap does', () =>
     expect(answer('UOBVS', '5541', { channel: 'offline', merchant: shop('Shell', 'SG') })).toMatch(

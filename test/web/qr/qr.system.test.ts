@@ -64,7 +64,7 @@ it('lets the name decide where the code is not classified, from text', async () 
   await page.fill('#qr-text', NOT_CLASSIFIED);
   await page.getByRole('button', { name: 'Read the code' }).click();
   await page.getByText('usually has the code 4121').waitFor();
-  expect(await readResult()).toContain('This QR code has none');
+  expect(await readResult()).toContain('Not in this QR code');
 });
 
 it('remembers whose cards are meant', async () => {

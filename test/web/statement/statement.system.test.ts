@@ -108,7 +108,7 @@ it('shares region and cards with the other pages', async () => {
   await page.goto(`${app.url}/my-cards`);
   await page.getByLabel('Online Card').check();
   await page.goto(`${app.url}/statement`);
-  await page.getByText('Cards you hold: Online Card').click();
+  await page.getByText('Cards you have: Online Card').click();
   await page.getByLabel('Plain Card').check();
   await page.goto(`${app.url}/my-cards`);
   expect(await page.getByLabel('Plain Card').isChecked()).toBe(true);
