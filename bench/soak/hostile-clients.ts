@@ -1,64 +1,72 @@
 // Clients that are malicious or broken. Each is a few sockets; none may cost an honest client its answer.
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A single attack; ends by itself or when the server ends it. */
-type Attack = (port: number, isOver: () => boolean) => Promise<void>;
+/** What is done with a new connection, which ends by itself or when the server ends it. */
+type Attack = (socket: Socket, isOver: () => boolean) => unknown;
 
 const MAX_MS = 30_000;
 const DRIP_MS = 500;
 
 const ask = (target: string, head = ''): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n${head}\r\n`;
 
-export const ATTACKS: Readonly<Record<string, Attack>> = {
-  'slow headers': (port, isOver) => drip(port, 'GET /api/meta HTTP/1.1\r\nX-', isOver),
-  'slow body': (port, isOver) =>
-    drip(port, 'POST /api/meta HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', isOver),
-  'unread answers': (port) =>
-    withSocket(port, (socket) => {
-      socket.pause();
-      socket.write(ask('/api/cards').repeat(50));
-      setTimeout(() => socket.destroy(), 3000);
-    }),
-  'half-open': (port) => withSocket(port, (socket) => socket.end(ask('/api/mcc/codes'))),
-  'cut off': (port) =>
-    withSocket(port, (socket) => {
-      socket.write(ask('/api/cards'));
-      setTimeout(() => socket.resetAndDestroy(), 2);
-    }),
-  pipelined: (port) =>
-    withSocket(port, (socket) => {
-      socket.write(ask('/api/mcc?mcc=5814').repeat(200));
-      setTimeout(() => socket.destroy(), 2000);
-    }),
-  'huge headers': (port) =>
-    withSocket(port, (socket) => socket.write(ask('/', `X-Big: ${'x'.repeat(200_000)}\r\n`))),
-  'long target': (port) =>
-    withSocket(port, (socket) => socket.end(ask(`/api/store/search?q=${'%41'.repeat(3000)}`))),
-  'header injection': (port) =>
-    withSocket(port, (socket) =>
-      socket.end(
-        'GET /api/mcc?mcc=5814%0d%0aSet-Cookie:a HTTP/1.1\r\nHost: a\nX-Forwarded-For: 1.2.3.4\r\nX-Request-Id: a%0d%0ab\r\n\r\n',
-      ),
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'slow headers': (socket, isOver) => drip(socket, 'GET /api/meta HTTP/1.1\r\nX-', isOver),
+  'slow body': (socket, isOver) =>
+    drip(socket, 'POST /api/meta HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', isOver),
+  'unread answers': (socket) => {
+    socket.pause();
+    socket.write(ask('/api/cards').repeat(50));
+    setTimeout(() => socket.destroy(), 3000);
+  },
+  'half-open': (socket) => socket.end(ask('/api/mcc/codes')),
+  'cut off': (socket) => {
+    socket.write(ask('/api/cards'));
+    setTimeout(() => socket.resetAndDestroy(), 2);
+  },
+  pipelined: (socket) => {
+    socket.write(ask('/api/mcc?mcc=5814').repeat(200));
+    setTimeout(() => socket.destroy(), 2000);
+  },
+  'huge headers': (socket) => socket.write(ask('/', `X-Big: ${'x'.repeat(200_000)}\r\n`)),
+  'long target': (socket) => socket.end(ask(`/api/store/search?q=${'%41'.repeat(3000)}`)),
+  'header injection': (socket) =>
+    socket.end(
+      'GET /api/mcc?mcc=5814%0d%0aSet-Cookie:a HTTP/1.1\r\nHost: a\nX-Forwarded-For: 1.2.3.4\r\nX-Request-Id: a%0d%0ab\r\n\r\n',
     ),
-  'tunnels that are reset': (port) =>
-    withSocket(port, (socket) => {
-      socket.write(`CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(100_000)}`);
-      setTimeout(() => socket.resetAndDestroy(), Math.random() * 3);
-    }),
-  'not HTTP': (port) =>
-    withSocket(port, (socket) => socket.end(Buffer.from('16030100c8010000c40303', 'hex'))),
+  'tunnels that are reset': (socket) => {
+    socket.write(`CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(100_000)}`);
+    setTimeout(() => socket.resetAndDestroy(), Math.random() * 3);
+  },
+  'not HTTP': (socket) => socket.end(Buffer.from('16030100c8010000c40303', 'hex')),
 };
 
-/** Opens connections that send nothing; returns a function that closes them. */
-export async function openIdle(port: number, count: number): Promise<() => void> {
+const ATTACK_MS = 5000;
+
+/** All kinds at once, each again and again. Returns how many there were. */
+export async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
+  let attacks = 0;
+  await Promise.all(
+    Object.values(ATTACKS).map(async (attack) => {
+      while (!isOver()) {
+        attacks += 1;
+        await Promise.race([withSocket(port, (socket) => attack(socket, isOver)), sleep(ATTACK_MS)]);
+        await sleep(50);
+      }
+    }),
+  );
+  return attacks;
+}
+
+/** Opens connections that send nothing, and closes them after a while. */
+export async function holdIdle(port: number, count: number, ms: number): Promise<void> {
   const sockets: Socket[] = [];
   for (let opened = 0; opened < count; opened++) {
     sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
-    if (opened % 100 === 99) await new Promise((done) => setTimeout(done, 20));
+    if (opened % 100 === 99) await sleep(20);
   }
-  return () => {
-    for (const socket of sockets) socket.destroy();
-  };
+  await sleep(ms);
+  for (const socket of sockets) socket.destroy();
 }
 
 function withSocket(port: number, use: (socket: Socket) => unknown): Promise<void> {
@@ -74,13 +82,11 @@ function withSocket(port: number, use: (socket: Socket) => unknown): Promise<voi
   });
 }
 
-function drip(port: number, head: string, isOver: () => boolean): Promise<void> {
-  return withSocket(port, (socket) => {
-    socket.write(head);
-    const timer = setInterval(() => {
-      if (isOver()) socket.destroy();
-      else socket.write('a');
-    }, DRIP_MS);
-    socket.on('close', () => clearInterval(timer));
-  });
+function drip(socket: Socket, head: string, isOver: () => boolean): void {
+  socket.write(head);
+  const timer = setInterval(() => {
+    if (isOver()) socket.destroy();
+    else socket.write('a');
+  }, DRIP_MS);
+  socket.on('close', () => clearInterval(timer));
 }

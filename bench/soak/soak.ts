@@ -3,11 +3,10 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, utimesSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SNAPSHOT } from '../built-files.ts';
 import { describeSpread } from '../report.ts';
-import { SERVICE, type Server, startServer } from '../server.ts';
+import { SERVICE, type Server, SNAPSHOT, startServer } from '../server.ts';
 import { runGreedyClients, runHonestClients } from './clients.ts';
-import { ATTACKS, openIdle } from './hostile-clients.ts';
+import { holdIdle, runAttacks } from './hostile-clients.ts';
 
 interface SoakOptions {
   readonly seconds: number;
@@ -36,7 +35,6 @@ interface SoakReport {
 }
 
 const RELOAD_MS = 4000;
-const ATTACK_MS = 5000;
 const REFUSAL = 'the new snapshot is refused';
 
 export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakOptions): Promise<SoakReport> {
@@ -63,7 +61,7 @@ export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakO
     runGreedyClients(service.port, isOver),
     runReloads(service, snapshot, isOver),
     runAttacks(service.port, isOver),
-    holdIdle(service.port, idleConnections, seconds),
+    holdIdle(service.port, idleConnections, seconds * 500),
   ]);
   clearInterval(sampling);
   const faults = [...honest.faults, ...greedy.faults, ...warnings.filter((line) => !line.includes(REFUSAL))];
@@ -109,27 +107,6 @@ async function runReloads(service: Server, snapshot: string, isOver: () => boole
     for (let waited = 0; waited < RELOAD_MS && !isOver(); waited += 100) await sleep(100);
   }
   return reloads;
-}
-
-async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
-  let attacks = 0;
-  await Promise.all(
-    Object.values(ATTACKS).map(async (attack) => {
-      while (!isOver()) {
-        attacks += 1;
-        await Promise.race([attack(port, isOver), sleep(ATTACK_MS)]);
-        await sleep(50);
-      }
-    }),
-  );
-  return attacks;
-}
-
-/** For half the time. */
-async function holdIdle(port: number, count: number, seconds: number): Promise<void> {
-  const close = await openIdle(port, count);
-  await sleep(seconds * 500);
-  close();
 }
 
 /** Waits for connections that the service itself must end, whose deadlines are in seconds. */

@@ -11,8 +11,8 @@ import { openSections } from '../../src/catalogue/sections.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type DescribedLine, describeLine } from '../../src/query/statements/describe-line.ts';
-import { SNAPSHOT } from '../built-files.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
+import { SNAPSHOT } from '../server.ts';
 import { compareModels } from './compare-models.ts';
 import {
   type Band,
