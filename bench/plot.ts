@@ -67,14 +67,20 @@ ${parts.join('\n')}
 `;
 }
 
-function drawPanel({ title, along, series }: Panel): string {
+function drawPanel({ title, along, ...panel }: Panel): string {
+  // A logarithm has no place for a difference of memory that came out below zero.
+  const series = panel.series.map(({ name, points }) => ({ name, points: points.filter(([, y]) => y > 0) }));
   const points = series.flatMap((each) => each.points);
   const widths = [...new Set(points.map(([x]) => x))].sort((one, other) => one - other);
   const heights = listTicks(points.map(([, y]) => y));
   const [right, bottom] = [WIDTH - EDGE.right, HEIGHT - EDGE.bottom];
   const toX = scale(widths, EDGE.left + 8, right);
   const toY = scale(heights, bottom, EDGE.top);
-  const ends = spreadLabels(series.map((each) => toY(each.points.at(-1)![1])));
+  const drawn = series.map(({ name, points }) => ({
+    name,
+    places: points.map(([x, y]) => [toX(x), toY(y)] as const),
+  }));
+  const ends = spreadLabels(drawn.map(({ places }) => places.at(-1)));
   return [
     `<text class="title" x="${EDGE.left - 38}" y="22">${escapeXml(title)}</text>`,
     `<text x="${right}" y="${HEIGHT - 8}" text-anchor="end">${escapeXml(along)}</text>`,
@@ -86,16 +92,16 @@ function drawPanel({ title, along, series }: Panel): string {
       (value) =>
         `<text x="${toX(value)}" y="${bottom + 17}" text-anchor="middle">${formatTick(value)}</text>`,
     ),
-    ...series.map(({ name, points }, at) => {
-      const places = points.map(([x, y]) => [toX(x), toY(y)] as const);
-      const colour = at % COLOURS.length;
+    ...drawn.flatMap(({ name, places }, at) => {
+      const [end, colour, isFirst] = [ends[at], at % COLOURS.length, at === 0];
+      if (end === undefined) return [];
       return [
-        `<path class="line c${colour}${at === 0 ? ' first' : ''}" d="M${places.map((place) => place.join(' ')).join('L')}"/>`,
+        `<path class="line c${colour}${isFirst ? ' first' : ''}" d="M${places.map((place) => place.join(' ')).join('L')}"/>`,
         ...places.map(
-          ([x, y]) => `<circle class="f${colour}" cx="${x}" cy="${y}" r="${at === 0 ? 3.5 : 2.5}"/>`,
+          ([x, y]) => `<circle class="f${colour}" cx="${x}" cy="${y}" r="${isFirst ? 3.5 : 2.5}"/>`,
         ),
-        `<text class="f${colour}" x="${places.at(-1)![0] + 8}" y="${ends[at]! + 4}">${escapeXml(name)}</text>`,
-      ].join('');
+        `<text class="f${colour}" x="${end[0] + 8}" y="${end[1] + 4}">${escapeXml(name)}</text>`,
+      ];
     }),
   ].join('\n');
 }
@@ -119,18 +125,26 @@ function scale(values: readonly number[], from: number, to: number): (value: num
     least === most ? from : Math.round(from + ((Math.log(value) - least) / (most - least)) * (to - from));
 }
 
-/** Moves labels apart that would overlap, keeping their order. */
-function spreadLabels(heights: readonly number[]): number[] {
-  const order = heights.map((_, at) => at).sort((one, other) => heights[one]! - heights[other]!);
-  const placed = [...heights];
-  for (const [place, at] of order.entries())
-    if (place > 0) placed[at] = Math.max(placed[at]!, placed[order[place - 1]!]! + LABEL_HEIGHT);
-  for (const [place, at] of [...order.entries()].reverse()) {
-    const limit =
-      place === order.length - 1 ? HEIGHT - EDGE.bottom : placed[order[place + 1]!]! - LABEL_HEIGHT;
-    placed[at] = Math.min(placed[at]!, limit);
+type Place = readonly [x: number, y: number];
+
+/** Moves labels apart that would overlap at the right edge, keeping their order. */
+function spreadLabels(ends: readonly (Place | undefined)[]): (Place | undefined)[] {
+  const edge = Math.max(...ends.map((end) => end?.[0] ?? 0));
+  const spread = [...ends];
+  const order = [...ends.keys()]
+    .filter((at) => ends[at]?.[0] === edge)
+    .sort((one, other) => ends[one]![1] - ends[other]![1]);
+  let least = 0;
+  for (const at of order) {
+    spread[at] = [edge, Math.max(spread[at]![1], least)];
+    least = spread[at][1] + LABEL_HEIGHT;
   }
-  return placed;
+  let most = HEIGHT - EDGE.bottom;
+  for (const at of order.reverse()) {
+    spread[at] = [edge, Math.min(spread[at]![1], most)];
+    most = spread[at][1] - LABEL_HEIGHT;
+  }
+  return spread;
 }
 
 /** `19K`, `1M`, `0.01` */
