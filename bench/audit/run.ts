@@ -13,35 +13,25 @@ const POPULATIONS: Readonly<Record<string, (merchant: Merchant) => boolean>> = {
 };
 const MAX_PIECES = 3;
 
-const {
-  catalogue: file,
-  of,
-  seed,
-  count,
-} = readOptions({
-  catalogue: SNAPSHOT,
-  of: 'observed',
-  seed: '1',
-  count: '100',
-});
-const belongs = POPULATIONS[of];
+const options = readOptions({ catalogue: SNAPSHOT, of: 'observed', seed: '1', count: '100' });
+const belongs = POPULATIONS[options.of];
 if (belongs === undefined) {
-  console.error(`--of=${of}: use one of ${Object.keys(POPULATIONS).join(', ')}`);
+  console.error(`--of=${options.of}: use one of ${Object.keys(POPULATIONS).join(', ')}`);
   process.exit(2);
 }
 
-const catalogue = loadSnapshot(file);
+const catalogue = loadSnapshot(options.catalogue);
 const population = Array.from({ length: catalogue.merchantCount }, (_, number) =>
   catalogue.getMerchant(number),
 ).filter(belongs);
-const random = makeRandom(Number(seed));
+const random = makeRandom(Number(options.seed));
 const size = population.length;
 const sample = Array.from(
-  { length: Math.min(Number(count), size) },
+  { length: Math.min(Number(options.count), size) },
   () => population.splice(Math.floor(random() * population.length), 1)[0]!,
 );
 printTable({
-  about: `${sample.length} of ${formatNumber(size)} merchants (${of}), seed ${seed}.`,
+  about: `${sample.length} of ${formatNumber(size)} merchants (${options.of}), seed ${options.seed}.`,
   columns: ['merchant', 'id', 'home', 'usual code', 'basis', 'evidence'],
   rows: sample.map(({ name, id, home, usual, evidence }) => [
     name,
@@ -54,7 +44,5 @@ printTable({
 });
 
 function describePiece(piece: Evidence): string {
-  if (piece.kind === 'observed')
-    return `${piece.mcc} ${piece.source} ${piece.country} ${piece.count ?? ''}`.trim();
-  return `${piece.mcc} ${piece.kind} ${piece.source}`;
+  return [piece.mcc, piece.kind, piece.source, 'country' in piece ? piece.country : ''].join(' ').trim();
 }

@@ -1,7 +1,7 @@
 // Two kinds of client: ordinary people and programs, and addresses that ask for more than their limit.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PAGE_KINDS } from '../../test/support/page-kinds.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 
 const PATHS = [
   ...PAGE_KINDS.map(({ path, real = path }) => real),

@@ -4,13 +4,13 @@ import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntil } from '../../test/support/engines/server-process.ts';
-import { startFileServer, startNginx } from '../../test/support/engines/start-nginx.ts';
-import { type RunningProgram, startProgram } from '../../test/support/engines/start-program.ts';
-import { startValkey } from '../../test/support/engines/start-valkey.ts';
-import { SNAPSHOT } from '../server.ts';
+import { waitUntil } from '../support/engines/server-process.ts';
+import { startFileServer, startNginx } from '../support/engines/start-nginx.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { startValkey } from '../support/engines/start-valkey.ts';
 import { askTooOften, LIMIT, type Pace, runHonestClients, type Tally } from './clients.ts';
 
+const SNAPSHOT = 'dist/catalogue.snapshot';
 const REPLICAS = 3;
 /** How long a failed part stays down. */
 const AWAY_MS = 3000;
