@@ -23,10 +23,10 @@ export interface Plot {
   readonly panels: readonly Panel[];
 }
 
-const WIDTH = 430;
+const WIDTH = 450;
 const HEIGHT = 270;
 const COLUMNS = 2;
-const EDGE = { left: 52, right: 98, top: 40, bottom: 44 };
+const EDGE = { left: 52, right: 126, top: 40, bottom: 44 };
 const LABEL_HEIGHT = 14;
 /** A range up to this many times its start also has ticks at 2 and 5. */
 const MAX_RANGE_FOR_FINE_TICKS = 100;

@@ -56,7 +56,7 @@ async function compareLimiters(): Promise<void> {
     title,
     along: 'addresses',
     series: Object.keys(limiters).map((limiter) => ({
-      name: limiter === 'ours' ? limiter : 'r.-l.-flexible',
+      name: limiter.split(' ')[0]!,
       points: measured
         .filter(({ name, count }) => name === limiter && count >= least)
         .map((each) => [each.count, read(each)] as const),
