@@ -1,5 +1,22 @@
-// Formats the figures and tables that every benchmark prints.
+// Options, figures and tables, the same for every benchmark.
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/** Reads options like `--rounds=9`, each with its default. */
+export function readOptions<Name extends string>(defaults: Record<Name, string>): Record<Name, string> {
+  const options = Object.fromEntries(
+    Object.entries<string>(defaults).map(([name, value]) => [
+      name,
+      { type: 'string' as const, default: value },
+    ]),
+  );
+  return parseArgs({ options }).values as Record<Name, string>;
+}
+
+/** `100,1000` */
+export function readNumbers(text: string): number[] {
+  return text.split(',').map(Number);
+}
 
 /** Numbers are written with three digits; text is unchanged. */
 export type Cell = string | number;
@@ -16,9 +33,8 @@ export function printTable(table: Table): void {
 }
 
 export function formatTable({ about, columns, rows }: Table): string {
-  const alignment = columns.map((_, at) =>
-    rows.every((row) => typeof (row[at] ?? 0) === 'number') ? '---:' : '---',
-  );
+  const isNumber = (cell: Cell = 0): boolean => typeof cell === 'number' || cell === '–';
+  const alignment = columns.map((_, at) => (rows.every((row) => isNumber(row[at])) ? '---:' : '---'));
   const lines = rows.map((row) => columns.map((_, at) => formatCell(row[at] ?? '')));
   const table = [columns, alignment, ...lines].map((cells) => `| ${cells.join(' | ')} |`);
   return [about, '', ...table].join('\n');

@@ -1,12 +1,11 @@
 // A random sample of merchants for a person to review: is each fit to show? The same seed and catalogue give the same
 // sample.
-import { parseArgs } from 'node:util';
 import type { Evidence } from '../../src/catalogue/evidence.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { makeRandom } from '../../test/support/random.ts';
-import { SNAPSHOT } from '../built-files.ts';
-import { formatNumber, printTable } from '../report.ts';
+import { formatNumber, printTable, readOptions } from '../report.ts';
+import { SNAPSHOT } from '../server.ts';
 
 const POPULATIONS: Readonly<Record<string, (merchant: Merchant) => boolean>> = {
   observed: ({ evidence }) => evidence.some(({ kind }) => kind === 'observed'),
@@ -14,34 +13,25 @@ const POPULATIONS: Readonly<Record<string, (merchant: Merchant) => boolean>> = {
 };
 const MAX_PIECES = 3;
 
-const { values } = parseArgs({
-  options: {
-    catalogue: { type: 'string', default: SNAPSHOT },
-    of: { type: 'string', default: 'observed' },
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '100' },
-  },
-});
-const belongs = POPULATIONS[values.of];
+const options = readOptions({ catalogue: SNAPSHOT, of: 'observed', seed: '1', count: '100' });
+const belongs = POPULATIONS[options.of];
 if (belongs === undefined) {
-  console.error(`--of=${values.of}: use one of ${Object.keys(POPULATIONS).join(', ')}`);
+  console.error(`--of=${options.of}: use one of ${Object.keys(POPULATIONS).join(', ')}`);
   process.exit(2);
 }
 
-const catalogue = loadSnapshot(values.catalogue);
-const population: Merchant[] = [];
-for (let number = 0; number < catalogue.merchantCount; number++) {
-  const merchant = catalogue.getMerchant(number);
-  if (belongs(merchant)) population.push(merchant);
-}
-const random = makeRandom(Number(values.seed));
+const catalogue = loadSnapshot(options.catalogue);
+const population = Array.from({ length: catalogue.merchantCount }, (_, number) =>
+  catalogue.getMerchant(number),
+).filter(belongs);
+const random = makeRandom(Number(options.seed));
 const size = population.length;
 const sample = Array.from(
-  { length: Math.min(Number(values.count), size) },
+  { length: Math.min(Number(options.count), size) },
   () => population.splice(Math.floor(random() * population.length), 1)[0]!,
 );
 printTable({
-  about: `${sample.length} of ${formatNumber(size)} merchants (${values.of}), seed ${values.seed}.`,
+  about: `${sample.length} of ${formatNumber(size)} merchants (${options.of}), seed ${options.seed}.`,
   columns: ['merchant', 'id', 'home', 'usual code', 'basis', 'evidence'],
   rows: sample.map(({ name, id, home, usual, evidence }) => [
     name,
@@ -54,7 +44,5 @@ printTable({
 });
 
 function describePiece(piece: Evidence): string {
-  if (piece.kind === 'observed')
-    return `${piece.mcc} ${piece.source} ${piece.country} ${piece.count ?? ''}`.trim();
-  return `${piece.mcc} ${piece.kind} ${piece.source}`;
+  return [piece.mcc, piece.kind, piece.source, 'country' in piece ? piece.country : ''].join(' ').trim();
 }

@@ -15,8 +15,8 @@ import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type MatchedRow, matchRows } from '../../src/query/statement-files/match-rows.ts';
 import { readStatementBytes } from '../../src/query/statement-files/read-statement.ts';
-import { SNAPSHOT } from '../built-files.ts';
 import { formatPercent, printTable } from '../report.ts';
+import { SNAPSHOT } from '../server.ts';
 
 interface ExpectedRow {
   readonly date: string | null;
@@ -32,17 +32,9 @@ interface ExpectedFile {
   readonly rows: readonly ExpectedRow[];
 }
 
-interface Tally {
-  readonly files: number;
-  readonly rows: number;
-  readonly found: number;
-  readonly extra: number;
-  readonly kinds: number;
-  readonly named: number;
-  readonly merchants: number;
-  readonly sure: number;
-  readonly sureAndRight: number;
-}
+/** What is counted for a statement. */
+const NOTHING = { rows: 0, found: 0, extra: 0, kinds: 0, named: 0, merchants: 0, sure: 0, sureAndRight: 0 };
+type Tally = typeof NOTHING;
 
 /** Dates without a year are near this day; the layouts are from 2026. */
 const TODAY = '2026-11-17';
@@ -106,17 +98,7 @@ function judge({ file, country, rows }: ExpectedFile, tellsMisses: boolean): Tal
   if ('error' in read) tell(read.error);
   const left =
     'error' in read ? [] : matchRows(read.rows, catalogue, search, { region, account: read.account });
-  const tally = {
-    files: 1,
-    rows: rows.length,
-    found: 0,
-    extra: 0,
-    kinds: 0,
-    named: 0,
-    merchants: 0,
-    sure: 0,
-    sureAndRight: 0,
-  };
+  const tally = { ...NOTHING, rows: rows.length };
   for (const row of rows) {
     if (row.merchant !== null) tally.named++;
     const at = findRow(left, row);
@@ -163,22 +145,14 @@ function isMerchant({ merchant }: MatchedRow, expected: string): boolean {
 }
 
 function sum(tallies: readonly Tally[]): Tally {
-  const add = (key: keyof Tally): number => tallies.reduce((all, tally) => all + tally[key], 0);
-  return Object.fromEntries(
-    Object.keys(tallies[0]!).map((key) => [key, add(key as keyof Tally)]),
-  ) as unknown as Tally;
+  const total = { ...NOTHING };
+  for (const tally of tallies)
+    for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
+  return total;
 }
 
-function describe({
-  rows,
-  found,
-  extra,
-  kinds,
-  named,
-  merchants,
-  sure,
-  sureAndRight,
-}: Tally): (string | number)[] {
+function describe(tally: Tally): (string | number)[] {
+  const { rows, found, extra, kinds, named, merchants, sure, sureAndRight } = tally;
   return [
     rows,
     formatPercent(found, rows),

@@ -1,77 +1,123 @@
 // How large is a build and how long does it take, with our own data plus made-up merchants from PostgreSQL? Then how
-// soon does a service with that snapshot answer, in how much memory, and how fast does it find a name?
-import { execFileSync, spawn } from 'node:child_process';
+// soon does a service with that snapshot answer, in how much memory, and how fast does it find a site or a name?
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { findSite } from '../../src/query/find-site.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { findPostgresVersion, startPostgres } from '../../test/support/engines/start-postgres.ts';
-import { PLAIN_ENV, PROGRAM, SNAPSHOT } from '../built-files.ts';
-import { describeSpread, median, printTable, type Spread } from '../report.ts';
+import { printPlot, type Series } from '../plot.ts';
+import { describeSpread, median, printTable, readNumbers, readOptions, type Spread } from '../report.ts';
+import { listNames } from '../search/corpus.ts';
 import { makeQueries } from '../search/make-queries.ts';
-import { readStatus, SERVICE, startServer } from '../server.ts';
-import { fillTable } from './fill-table.ts';
+import { PLAIN_ENV, readMemory, SERVICE, SNAPSHOT, startServer } from '../server.ts';
+import { fillTable } from './made-up-table.ts';
 
-const READ_ROWS = fileURLToPath(new URL('read-rows.js', import.meta.url));
 const STARTS = 5;
-/** The best of this many times counts for each query, since other work uses the machine too. */
+/** The best of this many times counts for each question, since other work uses the machine too. */
 const TIMES = 5;
-/** Merchants whose names the queries are made from. */
+/** Merchants that the questions are made from. */
 const SAMPLE = 20_000;
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100000,1000000' } } });
+interface Figures {
+  readonly rows: number;
+  readonly merchants: number;
+  readonly buildSeconds: number;
+  readonly buildBytes: number;
+  readonly snapshotBytes: number;
+  readonly dataBytes: number;
+  readonly startMs: number;
+  readonly serviceBytes: number;
+  readonly site: Spread;
+  readonly name: Spread;
+}
+
+const sizes = readNumbers(readOptions({ sizes: '100000,1000000' }).sizes);
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
 chmodSync(folder, 0o755); // PostgreSQL reads the table's rows from it as another user
 const server = await startPostgres();
-const builds: (string | number)[][] = [];
-const snapshots: number[][] = [];
+const all: Figures[] = [];
 try {
-  await measureBuild('none', []);
-  for (const size of values.sizes.split(',').map(Number)) {
-    const url = await fillTable(server, loadSnapshot(SNAPSHOT), size, join(folder, 'rows.csv'));
-    const options = { encoding: 'utf8', env: PLAIN_ENV } as const;
-    const read = JSON.parse(execFileSync(process.execPath, [READ_ROWS, url], options));
-    if (read.rows !== size) throw new Error(`${read.rows} rows were read, not ${size}`);
-    await measureBuild(size, ['--merchants', url], [read.seconds, read.peakMb]);
+  all.push(await measureBuild(0));
+  for (const size of sizes) {
+    await fillTable(server, loadSnapshot(SNAPSHOT), size, join(folder, 'rows.csv'));
+    all.push(await measureBuild(size));
   }
 } finally {
   await server.close();
   rmSync(folder, { recursive: true });
 }
 printTable({
-  about: `\`mcc-lookup build\` with so many rows of PostgreSQL ${findPostgresVersion()} over our own merchants, the files of /data included. Reading alone goes through all rows and keeps none.`,
-  columns: [
-    'rows',
-    'built in, s',
-    'memory at most, MB',
-    'snapshot, MB',
-    'files of /data, MB',
-    'reading alone, s',
-    'its memory at most, MB',
-  ],
-  rows: builds,
+  about: `\`mcc-lookup build\` with so many rows of PostgreSQL ${findPostgresVersion()} over our own merchants, the files of /data included.`,
+  columns: ['rows', 'merchants', 'built in, s', 'memory at most, MB', 'snapshot, MB', 'files of /data, MB'],
+  rows: all.map((each) => [
+    each.rows,
+    each.merchants,
+    each.buildSeconds,
+    ...[each.buildBytes, each.snapshotBytes, each.dataBytes].map((bytes) => bytes / 1e6),
+  ]),
 });
 printTable({
-  about: `A service on these snapshots: medians of ${STARTS} starts, and 1,500 searches by name, each the best of ${TIMES} times.`,
-  columns: ['merchants', 'first answer after, ms', 'resident, MB', 'search p50, ms', 'search p99, ms'],
-  rows: snapshots,
+  about: `A service on these snapshots: medians of ${STARTS} starts; merchants found by site and by name in process, each the best of ${TIMES} times.`,
+  columns: [
+    'merchants',
+    'first answer after, ms',
+    'resident, MB',
+    'by site p50, ms',
+    'p99, ms',
+    'by name p50, ms',
+    'p99, ms',
+  ],
+  rows: all.map(({ merchants, startMs, serviceBytes, site, name }) => [
+    merchants,
+    startMs,
+    serviceBytes / 1e6,
+    ...[site.p50, site.p99, name.p50, name.p99],
+  ]),
+});
+printPlot({
+  name: 'build',
+  title: 'How building, memory, starting and finding grow with the number of merchants',
+  panels: [
+    drawGrowth('time of a build, s', { build: ({ buildSeconds }) => buildSeconds }),
+    drawGrowth('memory and files, MB', {
+      'build, at most': ({ buildBytes }) => buildBytes / 1e6,
+      service: ({ serviceBytes }) => serviceBytes / 1e6,
+      snapshot: ({ snapshotBytes }) => snapshotBytes / 1e6,
+    }),
+    drawGrowth('start to first answer, ms', { service: ({ startMs }) => startMs }),
+    drawGrowth('finding a merchant, ms', {
+      'by site, p50': ({ site }) => site.p50,
+      'by site, p99': ({ site }) => site.p99,
+      'by name, p50': ({ name }) => name.p50,
+      'by name, p99': ({ name }) => name.p99,
+    }),
+  ],
 });
 
-async function measureBuild(rows: string | number, source: readonly string[], read: readonly number[] = []) {
+function drawGrowth(title: string, lines: Readonly<Record<string, (figures: Figures) => number>>) {
+  const series = Object.entries(lines).map(
+    ([name, read]): Series => ({ name, points: all.map((figures) => [figures.merchants, read(figures)]) }),
+  );
+  return { title, along: 'merchants', series };
+}
+
+async function measureBuild(rows: number): Promise<Figures> {
   const out = join(folder, 'catalogue.snapshot');
+  const data = join(folder, 'data');
+  const source = rows === 0 ? [] : ['--merchants', server.url];
   const began = performance.now();
-  const build = spawn(process.execPath, [PROGRAM, 'build', ...source, '--out', out], {
+  const build = spawn(process.execPath, [SERVICE[0]!, 'build', ...source, '--out', out], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...PLAIN_ENV, NODE_OPTIONS: '--max-old-space-size=8000' },
   });
-  let peakKb = 0;
+  let buildBytes = 0;
   const timer = setInterval(() => {
     try {
-      peakKb = readStatus(build.pid!, 'VmHWM');
+      buildBytes = readMemory(build.pid!, 'VmHWM');
     } catch {
       // The process has just ended.
     }
@@ -79,22 +125,20 @@ async function measureBuild(rows: string | number, source: readonly string[], re
   const [code] = await once(build, 'exit');
   clearInterval(timer);
   if (code !== 0) throw new Error(`the build ended with ${code}`);
-  const seconds = (performance.now() - began) / 1000;
-  const data = join(folder, 'data');
-  builds.push([
+  const buildSeconds = (performance.now() - began) / 1000;
+  console.error(`${rows} rows: built in ${buildSeconds.toFixed()} s`);
+  const figures = {
     rows,
-    seconds,
-    peakKb / 1000,
-    statSync(out).size / 1e6,
-    measureFolder(data) / 1e6,
-    ...(read.length > 0 ? read : ['–', '–']),
-  ]);
-  console.error(`${rows} rows: built`);
-  const { merchantCount } = loadSnapshot(out);
-  const { p50, p99 } = measureSearch(out);
-  snapshots.push([merchantCount, ...(await measureStarts(out)), p50, p99]);
+    buildSeconds,
+    buildBytes,
+    snapshotBytes: statSync(out).size,
+    dataBytes: measureFolder(data),
+    ...measureFinding(out),
+    ...(await measureStarts(out)),
+  };
   rmSync(data, { recursive: true });
   rmSync(out);
+  return figures;
 }
 
 function measureFolder(path: string): number {
@@ -103,40 +147,51 @@ function measureFolder(path: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** Milliseconds to the first answer, and MB afterwards. */
-async function measureStarts(snapshot: string): Promise<[number, number]> {
-  const starts: { ms: number; mb: number }[] = [];
+async function measureStarts(snapshot: string): Promise<Pick<Figures, 'startMs' | 'serviceBytes'>> {
+  const ms: number[] = [];
+  const bytes: number[] = [];
   for (let start = 0; start < STARTS; start++) {
-    const service = await startServer(SERVICE, {
-      env: { CATALOGUE: snapshot },
-      path: '/api/store/search?q=hilton',
-    });
-    starts.push({ ms: service.startMs, mb: service.measure().rss / 1e6 });
+    const env = { CATALOGUE: snapshot };
+    const service = await startServer(SERVICE, { env, path: '/api/store/search?q=hilton' });
+    ms.push(service.startMs);
+    bytes.push(service.measure().rss);
     await service.stop();
   }
-  return [median(starts.map(({ ms }) => ms)), median(starts.map(({ mb }) => mb))];
+  return { startMs: median(ms), serviceBytes: median(bytes) };
 }
 
-function measureSearch(snapshot: string): Spread {
+function measureFinding(snapshot: string): Pick<Figures, 'merchants' | 'site' | 'name'> {
   const catalogue = loadSnapshot(snapshot);
   const search = openMerchantSearch(catalogue);
   const step = Math.max(1, Math.floor(catalogue.merchantCount / SAMPLE));
-  const documents = Array.from({ length: Math.floor(catalogue.merchantCount / step) }, (_, at) => {
-    const { name, aliases, countries, popularity } = catalogue.getMerchant(at * step);
-    const names = [name, ...aliases].map((text, number) => ({
-      text,
-      kind: number === 0 ? ('name' as const) : ('alias' as const),
-    }));
-    return { names, countries, popularity };
-  });
-  const timeSearch = (text: string): number => {
+  const sample = Array.from({ length: Math.floor(catalogue.merchantCount / step) }, (_, at) =>
+    catalogue.getMerchant(at * step),
+  );
+  const queries = makeQueries(
+    sample.map(({ name, aliases, countries, popularity }) => ({
+      names: listNames(name, aliases),
+      countries,
+      popularity,
+    })),
+  );
+  const hosts = sample.flatMap(({ sites }) => sites[0]?.host ?? []);
+  return {
+    merchants: catalogue.merchantCount,
+    site: timeEach(hosts, (host) => findSite(catalogue, host)),
+    name: timeEach(
+      queries.map(({ text }) => text),
+      (text) => search(text, { limit: 10 }),
+    ),
+  };
+}
+
+function timeEach(texts: readonly string[], find: (text: string) => unknown): Spread {
+  const timeOnce = (text: string): number => {
     const began = performance.now();
-    search(text, { limit: 10 });
+    find(text);
     return performance.now() - began;
   };
   return describeSpread(
-    makeQueries(documents).map(({ text }) =>
-      Math.min(...Array.from({ length: TIMES }, () => timeSearch(text))),
-    ),
+    texts.map((text) => Math.min(...Array.from({ length: TIMES }, () => timeOnce(text)))),
   );
 }

@@ -1,80 +1,134 @@
-// What does a question cost in your own process, compared with the same question over HTTP on this machine? Every
-// question is asked once, so neither side can use a cache. Measures the built library, as others import it.
+// What does a question cost in your own process, over HTTP on this machine, and in a browser with the whole snapshot?
+// Every question is asked once, so no side can use a cache. Measures the built library, as others import it.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { chromium, type Route } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { type Lookup, MccLookup } from '../../src/client/index.ts';
+import { getBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { makeRandom } from '../../test/support/random.ts';
-import { SNAPSHOT } from '../built-files.ts';
-import { describeSpread, printTable } from '../report.ts';
-import { SERVICE, startServer } from '../server.ts';
+import { describeSpread, printTable, readOptions } from '../report.ts';
+import { SERVICE, SNAPSHOT, startServer } from '../server.ts';
+import { makeLines } from '../statements/labelled-lines.ts';
 
-const { values } = parseArgs({ options: { questions: { type: 'string', default: '2000' } } });
-const count = Number(values.questions);
+type Open = (options?: { snapshot: ArrayBuffer }) => Lookup;
+type Method = 'storeByDomain' | 'searchStores' | 'descriptor';
+interface Timed {
+  readonly openMs: number;
+  /** Milliseconds per question. */
+  readonly times: Readonly<Record<Method, readonly number[]>>;
+}
+
 const WARM = 500;
-
-const catalogue = loadSnapshot(SNAPSHOT);
-const random = makeRandom(1);
-const merchants = Array.from({ length: 4 * (count + WARM) }, () =>
-  catalogue.getMerchant(Math.floor(random() * catalogue.merchantCount)),
-);
-const hosts = [...new Set(merchants.flatMap(({ sites }) => sites[0]?.host ?? []))].slice(0, count + WARM);
-const names = [...new Set(merchants.map(({ name }) => name))].slice(0, count + WARM);
-const lines = names.map((name, at) => `${name.toUpperCase()} #${at} SINGAPORE`.slice(0, 60));
-
-const QUESTIONS: [string, readonly string[], (lookup: Lookup, text: string) => Promise<unknown>][] = [
-  ['storeByDomain', hosts, (lookup, host) => lookup.storeByDomain(host)],
-  ['searchStores', names, (lookup, name) => lookup.searchStores(name, { limit: 10 })],
-  ['descriptor', lines, (lookup, line) => lookup.descriptor(line)],
-];
-
-const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
-  openMccLookup(): Lookup;
+const LIBRARY = resolve('dist/library/index.js');
+/** Lets Chromium's clock count in steps of 5 µs instead of 100. */
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
 };
-const library = openMccLookup();
-const began = performance.now();
-await library.meta();
-const openMs = performance.now() - began;
-const server = await startServer(SERVICE, { env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
-const client = new MccLookup({ baseUrl: server.url, cacheEntries: 0 });
 
-const rows: (string | number)[][] = [];
-for (const [name, texts, ask] of QUESTIONS)
-  for (const [how, lookup] of [
-    ['in process', library],
-    ['over HTTP', client],
-  ] as const) {
-    const times = [];
-    for (const [at, text] of texts.entries()) {
-      const asked = performance.now();
-      await ask(lookup, text);
-      if (at >= WARM) times.push(performance.now() - asked);
-    }
-    const { p50, p99 } = describeSpread(times);
-    rows.push([name, how, times.length, p50, p99]);
-  }
+const questions = makeQuestions(WARM + Number(readOptions({ questions: '2000' }).questions));
+const code = await bundle(LIBRARY);
+
+const server = await startServer(SERVICE, { env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
+const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
+  openMccLookup: Open;
+};
+const inProcess = await timeQuestions(openMccLookup, questions);
+const overHttp = await timeQuestions(
+  () => new MccLookup({ baseUrl: server.url, cacheEntries: 0 }) as Lookup,
+  questions,
+);
+const inBrowser = await timeInBrowser();
 await server.stop();
 
 printTable({
-  about: `One question after the other, each asked once, in ms. Opening the snapshot takes ${openMs.toFixed()} ms, with the first question.`,
+  about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${inProcess.openMs.toFixed()} ms in process and ${inBrowser.openMs.toFixed()} ms in Chromium.`,
   columns: ['question', 'how', 'times', 'p50, ms', 'p99, ms'],
-  rows,
+  rows: (Object.keys(questions) as Method[]).flatMap((method) =>
+    Object.entries({ 'in process': inProcess, 'over HTTP': overHttp, 'in Chromium': inBrowser }).map(
+      ([how, { times }]) => {
+        const measured = times[method].slice(WARM);
+        const { p50, p99 } = describeSpread(measured);
+        return [method, how, measured.length, p50, p99];
+      },
+    ),
+  ),
 });
 printTable({
   about: 'What a bundler makes of each, minified, in bytes.',
   columns: ['import', 'bytes', 'gzip'],
   rows: [
-    await measureBundle('mcc-lookup', 'dist/library/index.js'),
-    await measureBundle('mcc-lookup/client', 'dist/client/index.js'),
+    describeBundle('mcc-lookup', code),
+    describeBundle('mcc-lookup/client', await bundle('dist/client/index.js')),
   ],
 });
-async function measureBundle(name: string, input: string): Promise<[string, number, number]> {
-  const bundle = await rolldown({ input: resolve(input), platform: 'browser' });
-  const { output } = await bundle.generate({ format: 'esm', minify: true });
-  await bundle.close();
-  const { code } = output[0];
+
+function makeQuestions(count: number): Record<Method, string[]> {
+  const catalogue = loadSnapshot(SNAPSHOT);
+  const random = makeRandom(1);
+  const merchants = Array.from({ length: 4 * count }, () =>
+    catalogue.getMerchant(Math.floor(random() * catalogue.merchantCount)),
+  );
+  const chooseDistinct = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, count);
+  return {
+    storeByDomain: chooseDistinct(merchants.flatMap(({ sites }) => sites[0]?.host ?? [])),
+    searchStores: chooseDistinct(merchants.map(({ name }) => name)),
+    descriptor: chooseDistinct(makeLines(catalogue, 2 * count).map(({ text }) => text)),
+  };
+}
+
+/** Runs here and, as text, in the browser, so it uses nothing from this file. */
+async function timeQuestions(open: () => Lookup, asked: Record<Method, string[]>): Promise<Timed> {
+  const began = performance.now();
+  const lookup = open();
+  await lookup.meta();
+  const openMs = performance.now() - began;
+  const times: Record<Method, number[]> = { storeByDomain: [], searchStores: [], descriptor: [] };
+  for (const method of Object.keys(times) as Method[])
+    for (const text of asked[method]) {
+      const started = performance.now();
+      await (method === 'searchStores' ? lookup.searchStores(text, { limit: 10 }) : lookup[method](text));
+      times[method].push(performance.now() - started);
+    }
+  return { openMs, times };
+}
+
+async function timeInBrowser(): Promise<Timed> {
+  const browser = await chromium.launch({ executablePath: getBrowser(), args: QUIET });
+  const page = await browser.newPage();
+  const answers: Record<string, Parameters<Route['fulfill']>[0]> = {
+    '/bench/page': {
+      contentType: 'text/html',
+      headers: ISOLATED,
+      body: '<!doctype html><title>bench</title>',
+    },
+    '/bench/library.js': { contentType: 'text/javascript', body: code },
+    '/bench/catalogue': { body: readFileSync(SNAPSHOT) },
+  };
+  await page.route('**/bench/*', (route) => route.fulfill(answers[new URL(route.request().url()).pathname]));
+  await page.goto(`${server.url}/bench/page`);
+  const timed = await page.evaluate(
+    `(async () => {
+      const { openMccLookup } = await import('/bench/library.js');
+      const snapshot = await (await fetch('/bench/catalogue')).arrayBuffer();
+      return (${timeQuestions})(() => openMccLookup({ snapshot }), ${JSON.stringify(questions)});
+    })()`,
+  );
+  await browser.close();
+  return timed as Timed;
+}
+
+async function bundle(input: string): Promise<string> {
+  const made = await rolldown({ input: resolve(input), platform: 'browser' });
+  const { output } = await made.generate({ format: 'esm', minify: true });
+  await made.close();
+  return output[0].code;
+}
+
+function describeBundle(name: string, code: string): [string, number, number] {
   return [name, Buffer.byteLength(code), gzipSync(code, { level: 9 }).length];
 }

@@ -1,13 +1,12 @@
 // What does counting a request cost, in time and memory, and how does it grow with the number of addresses?
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { findClientKey } from '../../src/limit/client-key.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Policies } from '../../src/limit/rate-store.ts';
 import { openSharedStore } from '../../src/limit/shared-store.ts';
 import { startValkey } from '../../test/support/engines/start-valkey.ts';
-import { describeSpread, printTable, readPackageVersion } from '../report.ts';
+import { printPlot } from '../plot.ts';
+import { describeSpread, printTable, readNumbers, readOptions, readPackageVersion } from '../report.ts';
 
 const POLICY = { name: 'default', limit: 100, windowMs: 900_000 };
 const POLICIES: Policies = { api: POLICY, widget: POLICY, agent: POLICY };
@@ -15,15 +14,11 @@ const PEER = 'rate-limiter-flexible';
 const TURNS = 100_000;
 const PARTS = 20;
 const SHARED_DECISIONS = 5000;
+/** With fewer addresses, whatever else the process does outweighs them. */
 const MIN_FOR_MEMORY = 10_000;
 
-const { values } = parseArgs({
-  options: { addresses: { type: 'string', default: '1000,100000,500000' } },
-});
-const counts = values.addresses.split(',').map(Number);
-
+const counts = readNumbers(readOptions({ addresses: '1000,10000,100000,500000' }).addresses);
 await compareLimiters();
-await measureKeys();
 await measureShared();
 
 /** Distinct IPv4 addresses, scattered so that consecutive ones don't have similar text. */
@@ -34,38 +29,53 @@ function formatAddress(number: number): string {
 }
 
 async function compareLimiters(): Promise<void> {
-  const openOurs = () => {
-    const store = new MemoryStore(POLICIES);
-    return (address: string) => store.take('api', address);
-  };
-  const openPeer = () => {
-    const store = new RateLimiterMemory({ points: POLICY.limit, duration: POLICY.windowMs / 1000 });
-    return (address: string) => store.consume(address).catch((refusal: unknown) => refusal);
+  const limiters = {
+    ours: () => {
+      const store = new MemoryStore(POLICIES);
+      return (address: string) => store.take('api', address);
+    },
+    [`${PEER} ${readPackageVersion(PEER)}`]: () => {
+      const store = new RateLimiterMemory({ points: POLICY.limit, duration: POLICY.windowMs / 1000 });
+      return (address: string) => store.consume(address).catch((refusal: unknown) => refusal);
+    },
   };
   // Start with one address, for what is created only once; its figures aren't shown.
-  await measureLimiter(openOurs, 1);
-  await measureLimiter(openPeer, 1);
-  const rows: (string | number)[][] = [];
-  for (const [name, open] of [
-    ['ours', openOurs],
-    [`${PEER} ${readPackageVersion(PEER)}`, openPeer],
-  ] as const)
-    for (const count of counts) {
-      const { ns, bytes } = await measureLimiter(open, count);
-      // With fewer addresses, whatever else the process does outweighs them.
-      const memory = count < MIN_FOR_MEMORY ? ['–', '–'] : [bytes / 1e6, Math.round(bytes / count)];
-      rows.push([name, count, ns, ...memory]);
-    }
+  for (const open of Object.values(limiters)) await measureLimiter(open, 1);
+  const measured: { name: string; count: number; ns: number; bytes: number }[] = [];
+  for (const [name, open] of Object.entries(limiters))
+    for (const count of counts) measured.push({ name, count, ...(await measureLimiter(open, count)) });
   printTable({
     about: `A decision in memory for an address that is known already, the best of ${PARTS} parts, and the growth of heap and buffers. The peer is \`RateLimiterMemory\` with its defaults; it has no bound, and answers by promises, which are awaited.`,
     columns: ['limiter', 'addresses', 'a decision, ns', 'MB', 'bytes an address'],
-    rows,
+    rows: measured.map(({ name, count, ns, bytes }) => [
+      ...[name, count, ns],
+      ...(count < MIN_FOR_MEMORY ? ['–', '–'] : [bytes / 1e6, Math.round(bytes / count)]),
+    ]),
+  });
+  const draw = (title: string, read: (each: (typeof measured)[number]) => number, least = 0) => ({
+    title,
+    along: 'addresses',
+    series: Object.keys(limiters).map((limiter) => ({
+      name: limiter.split(' ')[0]!,
+      points: measured
+        .filter(({ name, count }) => name === limiter && count >= least)
+        .map((each) => [each.count, read(each)] as const),
+    })),
+  });
+  printPlot({
+    name: 'limit',
+    title: 'How a decision and memory of the limiter grow with the number of addresses',
+    panels: [
+      draw('a decision, ns', ({ ns }) => ns),
+      draw('memory, MB', ({ bytes }) => bytes / 1e6, MIN_FOR_MEMORY),
+    ],
   });
 }
 
-type Take = (address: string) => unknown;
-
-async function measureLimiter(open: () => Take, count: number): Promise<{ ns: number; bytes: number }> {
+async function measureLimiter(
+  open: () => (address: string) => unknown,
+  count: number,
+): Promise<{ ns: number; bytes: number }> {
   const before = await measureHeap();
   const take = open();
   for (let number = 0; number < count; number++) await take(formatAddress(number));
@@ -99,19 +109,10 @@ async function measureHeap(): Promise<number> {
   return heapUsed + external;
 }
 
-async function measureKeys(): Promise<void> {
-  const rows: (string | number)[][] = [];
-  for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8:1234:5678:9abc:def0:1234:5678'])
-    rows.push([address, await timeBest(() => findClientKey([address]))]);
-  printTable({ about: 'From an address to the key that it counts for.', columns: ['address', 'ns'], rows });
-}
-
 async function measureShared(): Promise<void> {
   const server = await startValkey();
-  const stores = {
-    memory: new MemoryStore(POLICIES),
-    Valkey: await openSharedStore(server.url, POLICIES, { timeoutMs: 1000 }),
-  };
+  const shared = await openSharedStore(server.url, POLICIES, { timeoutMs: 1000 });
+  const stores = { memory: new MemoryStore(POLICIES), Valkey: shared };
   const ms = { memory: [] as number[], Valkey: [] as number[] };
   for (let turn = 0; turn < SHARED_DECISIONS; turn++)
     for (const name of ['memory', 'Valkey'] as const) {
@@ -119,8 +120,8 @@ async function measureShared(): Promise<void> {
       await stores[name].take('api', formatAddress(turn % 1000));
       ms[name].push(performance.now() - began);
     }
-  const alone = stores.Valkey.health.localDecisions;
-  await stores.Valkey.close();
+  const alone = shared.health.localDecisions;
+  await shared.close();
   await server.close();
   if (alone > 0) throw new Error(`Valkey did not answer ${alone} times`);
   printTable({

@@ -1,15 +1,12 @@
 // The names to search: every upstream brand with its aliases, plus made-up ones for size.
 import { scorePopularity } from '../../src/build/popularity.ts';
 import { readUpstream } from '../../src/sources/read-upstream.ts';
-import { makeRandom } from '../../test/support/random.ts';
-import { makeUpName } from '../made-up-names.ts';
+import { makeRandom, type Random } from '../../test/support/random.ts';
 
 export interface BenchDocument {
   readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
   readonly countries: readonly string[];
   readonly popularity: number;
-  /** Its Wikidata id. */
-  readonly entity?: string | undefined;
 }
 
 /** 19 thousand documents. */
@@ -18,23 +15,26 @@ export function readCorpus(): BenchDocument[] {
   const rowsOf = new Map<string, number>();
   for (const { wikidata } of rows)
     if (wikidata !== undefined) rowsOf.set(wikidata, (rowsOf.get(wikidata) ?? 0) + 1);
-  return rows.map((row) => ({
-    names: [
-      { text: row.name, kind: 'name' as const },
-      ...row.aliases.map((text) => ({ text, kind: 'alias' as const })),
-    ],
-    entity: row.wikidata,
-    countries: row.countries,
+  return rows.map(({ name, aliases, countries, hosts, identities, wikidata }) => ({
+    names: listNames(name, aliases),
+    countries,
     popularity: scorePopularity({
-      name: row.name,
-      countries: row.countries,
-      hosts: row.hosts.map((host) => host.host),
-      identities: row.identities,
-      rows: rowsOf.get(row.wikidata ?? '') ?? 1,
+      name,
+      countries,
+      hosts: hosts.map(({ host }) => host),
+      identities,
+      rows: rowsOf.get(wikidata ?? '') ?? 1,
       observations: 0,
       fame: 0,
     }),
   }));
+}
+
+export function listNames(name: string, aliases: readonly string[]): BenchDocument['names'] {
+  return [
+    { text: name, kind: 'name' as const },
+    ...aliases.map((text) => ({ text, kind: 'alias' as const })),
+  ];
 }
 
 /** Adds made-up documents up to `size`. */
@@ -51,4 +51,19 @@ export function growCorpus(real: readonly BenchDocument[], size: number): BenchD
     });
   }
   return grown;
+}
+
+/** Words from two real names, one in three with a coined word. */
+export function makeUpName(pickName: () => string, random: Random): string {
+  const one = pickName().split(' ');
+  const other = pickName().split(' ');
+  const words = [...one.slice(0, 1 + Math.floor(random() * one.length)), other.at(-1)!];
+  if (random() < 1 / 3) words[0] = coinWord(words[0]!, pickName(), random);
+  return words.join(' ');
+}
+
+function coinWord(one: string, other: string, random: Random): string {
+  const beginning = one.slice(0, 1 + Math.floor(random() * one.length));
+  const rest = other.slice(Math.floor(random() * other.length)).split(' ', 1)[0]!;
+  return beginning + rest.toLowerCase();
 }

@@ -9,8 +9,6 @@ export interface BenchQuery {
   readonly text: string;
   /** Letters of the wanted name; undefined if nothing should be found. */
   readonly wanted: string | undefined;
-  /** Wikidata id of the wanted merchant. */
-  readonly entity?: string | undefined;
 }
 
 /** Returns undefined if the damage doesn't apply to the name. */
@@ -58,15 +56,17 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 export function makeQueries(documents: readonly BenchDocument[], each = 100, seed = 7): BenchQuery[] {
   const random = makeRandom(seed);
   const pick = () => documents[pickBelow(documents.length, random)]!;
-  const latin = () => collect(pick, (name) => /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}&+]+$/u.test(name));
+  const latin = (): string => {
+    const name = pick().names[0]!.text;
+    return /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}&+]+$/u.test(name) ? name : latin();
+  };
   const queries: BenchQuery[] = [];
   for (const [kind, damage] of Object.entries(DAMAGES)) {
     for (let made = 0; made < each; ) {
-      const document = latin();
-      const name = document.names[0]!.text;
+      const name = latin();
       const text = damage(name, random);
       if (text === undefined || foldName(text).length < 3) continue;
-      queries.push({ kind, text, wanted: squashName(name), entity: document.entity });
+      queries.push({ kind, text, wanted: squashName(name) });
       made++;
     }
   }
@@ -76,7 +76,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     if (alias === undefined || alias.text.length < 3) continue;
     const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
     const wanted = squashName(document.names[0]!.text);
-    queries.push({ kind: 'native script', text, wanted, entity: document.entity });
+    queries.push({ kind: 'native script', text, wanted });
     made++;
   }
   for (let made = 0; made < each; made++)
@@ -84,21 +84,16 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
   return takeInTurn(queries);
 }
 
-/** Queries made elsewhere: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, no name for garbage. */
+/** Queries made elsewhere: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA" }]`, no name for garbage. */
 export function readQueries(file: string): BenchQuery[] {
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as {
-    cls: string;
-    q: string;
-    name?: string;
-    wd?: string;
-  }[];
-  const queries = rows.map(({ cls, q, name, wd }) => ({
-    kind: cls,
-    text: q,
-    wanted: name === undefined ? undefined : squashName(name),
-    entity: wd || undefined,
-  }));
-  return takeInTurn(queries);
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as { cls: string; q: string; name?: string }[];
+  return takeInTurn(
+    rows.map(({ cls, q, name }) => ({
+      kind: cls,
+      text: q,
+      wanted: name === undefined ? undefined : squashName(name),
+    })),
+  );
 }
 
 /** Alternates kinds, so that an engine too slow for all queries still gets some of each. */
@@ -112,13 +107,6 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     })
     .sort((one, other) => one.place - other.place)
     .map(({ query }) => query);
-}
-
-function collect(pick: () => BenchDocument, fits: (name: string) => boolean): BenchDocument {
-  for (;;) {
-    const document = pick();
-    if (fits(document.names[0]!.text)) return document;
-  }
 }
 
 function pickBelow(limit: number, random: Random): number {

@@ -1,91 +1,112 @@
 // How good and how fast is name search, compared with other engines? Queries are names damaged in known ways
-// (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA", "wd": "Q54078" }]`, without
-// a name for garbage. Sizes are numbers of documents: the real brands plus made-up ones.
-import { execFileSync } from 'node:child_process';
+// (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA" }]`, without a name for
+// garbage. Sizes are numbers of documents: the real brands plus made-up ones.
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { formatNumber, printTable, readPackageVersion } from '../report.ts';
+import { type Panel, printPlot } from '../plot.ts';
+import {
+  type Cell,
+  formatNumber,
+  formatPercent,
+  printTable,
+  readOptions,
+  readPackageVersion,
+} from '../report.ts';
 import { ENGINES } from './engines.ts';
 import type { Figures, Share } from './measure.ts';
 
 const MEASURE = fileURLToPath(new URL('measure.js', import.meta.url));
+/** For the corpus, the index and the queries. */
+const LIMIT_SECONDS = 240;
+/** With fewer queries, shares and the 99th percentile are chance. */
+const MIN_ASKED = 100;
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '19119,100000,1000000' },
-    engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
-    queries: { type: 'string', default: '-' },
-    ablate: { type: 'boolean', default: false },
-  },
+const { sizes, engines, queries } = readOptions({
+  sizes: '19119,100000,1000000',
+  engines: Object.keys(ENGINES).join(','),
+  queries: '-',
 });
-const names = values.engines.split(',');
+const names = engines.split(',');
 const unknown = names.find((name) => !Object.hasOwn(ENGINES, name));
 if (unknown !== undefined)
   throw new Error(`no engine \`${unknown}\`; there are ${Object.keys(ENGINES).join(', ')}`);
 
-if (values.ablate) (await import('./ablate.ts')).printAblation(values.queries);
-else {
-  for (const size of values.sizes.split(',')) printSize(names.map((name) => measureApart(name, size)));
-  printPeers();
-}
+/** Figures, or why there are none. */
+type Result = readonly [name: string, figures: Figures | string];
 
-interface Result {
-  readonly name: string;
-  readonly figures: Figures;
-}
-
-function measureApart(name: string, size: string): Result {
-  const flags = ['--expose-gc', '--max-old-space-size=12000'];
-  const stdout = execFileSync(process.execPath, [...flags, MEASURE, name, size, values.queries], {
-    encoding: 'utf8',
-  });
-  console.error(`${name} at ${size} documents: measured`);
-  return { name, figures: JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures };
-}
-
-function printSize(results: readonly Result[]): void {
-  const [first] = results;
-  const documents = formatNumber(first!.figures.documents);
-  const beside = (ms: number, firstMs: number): string =>
-    `${formatNumber(ms)} (${(ms / firstMs).toFixed(1)})`;
-  printTable({
-    about: `**${documents} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, as a document’s name, and as any of its names or the same Wikidata entity; garbage that finds nothing; time of a query, with how many times that of the first row it is; memory of the index; time to build it.`,
-    columns: [
-      'engine',
-      'asked',
-      'first',
-      'in five',
-      'first, any name',
-      'in five, any name',
-      'garbage empty',
-      'p50, ms (times)',
-      'p99, ms (times)',
-      'MB',
-      'build, s',
-    ],
-    rows: results.map(
-      ({ name, figures: { all, anyName, garbageEmpty, p50, p99, megabytes, buildSeconds } }) => [
-        name,
-        all.asked,
-        ...[all.first, all.inFive, anyName.first, anyName.inFive].map((part) =>
-          (part / all.asked).toFixed(3),
-        ),
-        `${Math.round(garbageEmpty * 100)} %`,
-        beside(p50, first!.figures.p50),
-        beside(p99, first!.figures.p99),
-        megabytes,
-        buildSeconds,
-      ],
+const results = sizes.split(',').map((size) => {
+  const ofSize = names.map((name): Result => [name, measureApart(name, size)]);
+  printSize(Number(size), ofSize);
+  return ofSize;
+});
+printKinds(results[0]!);
+printPeers();
+printPlot({
+  name: 'search',
+  title: 'How time and memory of name search grow with the number of documents, by engine',
+  panels: [
+    drawGrowth('median time of a query, ms', ({ p50 }) => p50),
+    drawGrowth('99th percentile of the time of a query, ms', ({ p99, all }) =>
+      all.asked < MIN_ASKED ? undefined : p99,
     ),
-  });
+    drawGrowth('memory of the index, MB', ({ megabytes }) => megabytes),
+    drawGrowth('time to build the index, s', ({ buildSeconds }) => buildSeconds),
+  ],
+});
+
+function measureApart(name: string, size: string): Figures | string {
+  const began = performance.now();
+  const { stdout, status, signal, error } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--max-old-space-size=12000', MEASURE, name, size, queries],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: LIMIT_SECONDS * 1000,
+      killSignal: 'SIGKILL',
+    },
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.error(`${name} at ${size} documents: ${seconds} s`);
+  if (status === 0) return JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures;
+  if (name === 'ours') throw new Error(`our own index ended with ${status ?? signal}`);
+  return error && 'code' in error && error.code === 'ETIMEDOUT'
+    ? `not built and asked within ${LIMIT_SECONDS} s`
+    : `ended with ${status ?? signal}`;
+}
+
+function printSize(size: number, results: readonly Result[]): void {
   printTable({
-    about: `First / in five by kind of query, ${documents} documents:`,
-    columns: ['kind', ...results.map(({ name }) => name)],
-    rows: Object.keys(first!.figures.byKind).map((kind) => [
+    about: `**${formatNumber(size)} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, and garbage that finds nothing (from ${MIN_ASKED} queries on, like p99); time of a query; memory of the index; time to build it.`,
+    columns: ['engine', 'asked', 'first', 'in five', 'garbage empty', 'p50, ms', 'p99, ms', 'MB', 'build, s'],
+    rows: results.map(([name, figures]): Cell[] => {
+      if (typeof figures === 'string') return [`${name}: ${figures}`, ...Array<Cell>(8).fill('–')];
+      const { all, garbage, p50, p99, megabytes, buildSeconds } = figures;
+      const isEnough = all.asked >= MIN_ASKED;
+      const shares = [all.first, all.inFive].map((part) => (isEnough ? part / all.asked : '–'));
+      const empty = isEnough ? formatPercent(garbage.empty, garbage.asked) : '–';
+      return [name, all.asked, ...shares, empty, p50, isEnough ? p99 : '–', megabytes, buildSeconds];
+    }),
+  });
+}
+
+function printKinds(results: readonly Result[]): void {
+  const measured = results.flatMap(([name, figures]) =>
+    typeof figures === 'string' ? [] : [{ name, ...figures }],
+  );
+  printTable({
+    about: `First / in five by kind of query, ${formatNumber(measured[0]!.documents)} documents:`,
+    columns: ['kind', ...measured.map(({ name }) => name)],
+    rows: Object.keys(measured[0]!.byKind).map((kind) => [
       kind,
-      ...results.map(({ figures }) => formatShare(figures.byKind[kind])),
+      ...measured.map(({ byKind }) => formatShare(byKind[kind])),
     ]),
   });
+}
+
+function formatShare(share: Share | undefined): string {
+  if (share === undefined) return '–';
+  return `${(share.first / share.asked).toFixed(2)} / ${(share.inFive / share.asked).toFixed(2)}`;
 }
 
 function printPeers(): void {
@@ -99,7 +120,13 @@ function printPeers(): void {
   });
 }
 
-function formatShare(share: Share | undefined): string {
-  if (share === undefined) return '–';
-  return `${(share.first / share.asked).toFixed(2)} / ${(share.inFive / share.asked).toFixed(2)}`;
+function drawGrowth(title: string, read: (figures: Figures) => number | undefined): Panel {
+  const series = names.map((name) => ({
+    name,
+    points: results.flat().flatMap(([engine, figures]): [number, number][] => {
+      const value = engine === name && typeof figures !== 'string' ? read(figures) : undefined;
+      return value === undefined ? [] : [[(figures as Figures).documents, value]];
+    }),
+  }));
+  return { title, along: 'documents', series };
 }

@@ -22,18 +22,13 @@ const whole = await readMerchants(INPUTS);
 const measured = await readMerchants({ ...INPUTS, withoutSetAside: true });
 const seen = listStores(whole);
 const isAside = ({ names }: Store): boolean => names.some((name) => isSetAside(name, POINTS_PERCENT));
+const isLookedAt = (store: Store): boolean => !isAside(store);
 printTable({
   about: `Stores in Singapore whose codes were seen (${seen.length}): known by name, and of those given a code that payments there carried as the usual one, or as one of several. "Looked at" are in the catalogue with what was seen.`,
   columns: ['stores', 'asked', 'known by name', 'usual code carried', 'some code carried'],
   rows: [
     ['set aside', ...judge(seen.filter(isAside), measured)],
-    [
-      'looked at',
-      ...judge(
-        seen.filter((store) => !isAside(store)),
-        measured,
-      ),
-    ],
+    ['looked at', ...judge(seen.filter(isLookedAt), measured)],
   ],
 });
 
@@ -75,18 +70,11 @@ function judge(stores: readonly Store[], merchants: readonly Merchant[]): (strin
     };
   });
   const known = answers.filter(({ found }) => found !== undefined);
-  const share = (some: typeof answers, of: typeof answers): string =>
-    `${some.length} (${formatPercent(some.length, of.length)})`;
+  const share = (part: number, whole: number): string => `${part} (${formatPercent(part, whole)})`;
   return [
     stores.length,
-    share(known, answers),
-    share(
-      known.filter(({ usual }) => usual),
-      known,
-    ),
-    share(
-      known.filter(({ some }) => some),
-      known,
-    ),
+    share(known.length, stores.length),
+    share(known.filter(({ usual }) => usual).length, known.length),
+    share(known.filter(({ some }) => some).length, known.length),
   ];
 }

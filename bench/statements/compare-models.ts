@@ -13,7 +13,7 @@ import type { SeenShop } from '../../src/catalogue/contents.ts';
 import type { MccWord } from '../../src/catalogue/mcc.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { listFeatures, openGuesser, openKnownWords } from '../../src/query/guess-codes.ts';
-import { addFigures, type GuessFigures, judgeGuesses, type RankCodes } from './judge-guesses.ts';
+import { type GuessFigures, judgeGuesses, type NamedCode, type RankCodes } from './judge-guesses.ts';
 
 interface Taught {
   readonly mcc: string;
@@ -42,14 +42,19 @@ export function compareModels(
   const turns = Array.from({ length: TURNS - FIRST_TURN }, (_, at) => FIRST_TURN + at);
 
   const compare = (label: string, learn: (turn: number) => RankCodes): ComparedModel => {
+    const asked: NamedCode[] = [];
+    const answers = new Map<string, ReturnType<RankCodes>>();
     let used = 0;
-    const figures = turns.map((turn) => {
+    for (const turn of turns) {
       const before = process.cpuUsage().user;
       const rank = learn(turn);
       used += process.cpuUsage().user - before;
-      return judgeGuesses(rank, chooseMeasured(allowed.shops, turn));
-    });
-    return { label, figures: addFigures(figures), seconds: used / 1e6 / turns.length };
+      const shops = chooseMeasured(allowed.shops, turn);
+      for (const { name } of shops) answers.set(name, rank(name));
+      asked.push(...shops);
+    }
+    const figures = judgeGuesses((name) => answers.get(name)!, asked);
+    return { label, figures, seconds: used / 1e6 / turns.length };
   };
 
   const learnWith =

@@ -23,7 +23,7 @@ export interface GuessFigures {
   readonly bands: readonly Band[];
 }
 
-interface NamedCode {
+export interface NamedCode {
   readonly name: string;
   readonly mcc: string;
 }
@@ -67,22 +67,6 @@ export function judgeGuesses(guess: RankCodes, asked: readonly NamedCode[]): Gue
     if (best.mcc === mcc) band.right++;
   }
   return { asked: asked.length, answered, top1, top3, bands };
-}
-
-export function addFigures(all: readonly GuessFigures[]): GuessFigures {
-  const add = (count: (figures: GuessFigures) => number): number =>
-    all.reduce((sum, figures) => sum + count(figures), 0);
-  return {
-    asked: add(({ asked }) => asked),
-    answered: add(({ answered }) => answered),
-    top1: add(({ top1 }) => top1),
-    top3: add(({ top3 }) => top3),
-    bands: Array.from({ length: 10 }, (_, tenth) => ({
-      given: add(({ bands }) => bands[tenth]!.given),
-      said: add(({ bands }) => bands[tenth]!.said),
-      right: add(({ bands }) => bands[tenth]!.right),
-    })),
-  };
 }
 
 /** Mean difference between stated probability and actual share, by band. */

@@ -11,8 +11,8 @@ import { openSections } from '../../src/catalogue/sections.ts';
 import { type DescriptorMatch, matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
-import { SNAPSHOT } from '../built-files.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
+import { SNAPSHOT } from '../server.ts';
 import { compareModels } from './compare-models.ts';
 import {
   type Band,
@@ -24,8 +24,7 @@ import {
   measureModel,
   readShops,
 } from './judge-guesses.ts';
-import { chooseHeldOut, type LabelledLine, makeLines, readLines } from './labelled-lines.ts';
-import { makeUpShops } from './made-up-shops.ts';
+import { chooseHeldOut, type LabelledLine, makeLines, makeUpShops, readLines } from './labelled-lines.ts';
 
 const DATA = 'data';
 const UPSTREAM = 'dist/upstream.json.br';
@@ -44,12 +43,13 @@ const { values } = parseArgs({
 const catalogue = loadSnapshot(values.catalogue);
 const withoutHeldOut = await buildWithoutHeldOut();
 const real = readLines(readFileSync(LINES, 'utf8'), catalogue, withoutHeldOut);
-const heldOut = [...real.byPerson, ...real.byRule];
+const heldOut = chooseHeldOut([...real.byPerson, ...real.byRule]);
 const damaged = makeLines(catalogue, DAMAGED_LINES);
 
 const rows = [
   judgeLines('held out, labelled by a person', withoutHeldOut, chooseHeldOut(real.byPerson)),
   judgeLines('held out, labelled by rule', withoutHeldOut, chooseHeldOut(real.byRule)),
+  judgeLines('held out, both', withoutHeldOut, heldOut),
   judgeLines('made from names', catalogue, damaged),
 ];
 if (values.lines !== undefined) {
@@ -122,16 +122,17 @@ function printUnlisted(): void {
       formatPercent(answers.filter(part).length, answers.length);
     return [label, answers.length, share(({ found }) => found), share(({ sure }) => sure)];
   };
-  const unlisted = chooseHeldOut(heldOut).filter(({ merchants }) => merchants.size === 0);
+  const unlisted = heldOut.filter(({ merchants }) => merchants.size === 0);
   const readHeldOut = openReader(withoutHeldOut);
   const answers = unlisted.map(({ text }) => readHeldOut(text));
-  const codes = unlisted.map(({ mcc }, at) => ({ mcc, inferred: answers[at]!.inferred }));
   printTable({
     about: 'Lines of shops that the catalogue does not list: how many are called found, and surely.',
     columns: ['lines', 'asked', 'found', 'sure'],
     rows: [judge('real, held out', answers), judge('made up', makeUpShops().map(openReader(catalogue)))],
   });
-  const asked = codes.filter(({ inferred }) => inferred !== undefined);
+  const asked = unlisted
+    .map(({ mcc }, at) => ({ mcc, inferred: answers[at]!.inferred }))
+    .filter(({ inferred }) => inferred !== undefined);
   const right = asked.filter(({ mcc, inferred }) => inferred![0]?.mcc === mcc);
   console.log(
     `\nOf ${asked.length} real lines without a merchant, the first inferred code is right for ${formatPercent(right.length, asked.length)}.`,
@@ -177,17 +178,13 @@ function printBands(label: string, bands: readonly Band[]): void {
   printTable({
     about: `The stated probability against how often the first guess is right, for ${label}:`,
     columns: ['stated', 'guesses', 'stated on average', 'right'],
-    rows: bands.flatMap(({ given, said, right }, tenth) =>
-      given === 0
-        ? []
-        : [
-            [
-              `${tenth * 10} to ${tenth * 10 + 10} %`,
-              given,
-              formatPercent(said, given),
-              formatPercent(right, given),
-            ],
-          ],
-    ),
+    rows: bands
+      .map(({ given, said, right }, tenth) => [
+        `${tenth * 10} to ${tenth * 10 + 10} %`,
+        given,
+        formatPercent(said, given),
+        formatPercent(right, given),
+      ])
+      .filter(([, given]) => given !== 0),
   });
 }

@@ -1,5 +1,5 @@
-// Finds this machine's Chromium or Chrome; BROWSER_PATH sets another one.
-import { findProgram, isExecutable } from './engines/provide-program.ts';
+// Finds this machine's Chromium or Chrome, or installs it; BROWSER_PATH sets another one.
+import { findProgram, install, isExecutable } from './engines/provide-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -14,7 +14,16 @@ export const QUIET = [
   '--no-first-run',
 ];
 
-export function findBrowser(): string | undefined {
+export function getBrowser(): string {
+  const path = findBrowser() ?? (install('chromium') ? findBrowser() : undefined);
+  if (path === undefined)
+    throw new Error(
+      'this needs Chromium or Chrome: install it (`apt-get install chromium`) or name one in BROWSER_PATH',
+    );
+  return path;
+}
+
+function findBrowser(): string | undefined {
   const { BROWSER_PATH } = process.env;
   if (BROWSER_PATH !== undefined && isExecutable(BROWSER_PATH)) return BROWSER_PATH;
   return findProgram({ names: NAMES }) ?? (isExecutable(MAC) ? MAC : undefined);

@@ -12,19 +12,19 @@ process.once('exit', () => {
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly program: string;
-  /** Everything printed so far. */
+  /** Everything printed so far, unless `stdio` says that it goes elsewhere. */
   output = '';
   /** Resolves when this process and all others that write to the same output have ended. */
   readonly outputEnded: Promise<unknown>;
 
   constructor(program: string, args: readonly string[], options: SpawnOptions = {}) {
     this.program = program;
-    this.#child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     this.outputEnded = new Promise((resolve) => this.#child.once('close', resolve));
     running.add(this.#child);
     this.#child.once('exit', () => running.delete(this.#child));
-    for (const stream of [this.#child.stdout!, this.#child.stderr!])
-      stream.on('data', (chunk: Buffer) => {
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
         this.output += chunk;
       });
   }
@@ -70,12 +70,13 @@ export async function waitUntil(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
   withinMs = 15_000,
+  everyMs = 20,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     if (await isTrueNow(isTrue)) return;
     if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
-    await sleep(20);
+    await sleep(everyMs);
   }
 }
 

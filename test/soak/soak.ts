@@ -1,13 +1,22 @@
 // Mixed traffic with reloads, faults and hostile clients: nothing may be lost, nothing may leak, no 5xx.
-import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+// soak.system.test.ts runs it for seconds, `npm run bench -- soak` for a quarter of an hour.
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SNAPSHOT } from '../built-files.ts';
-import { describeSpread } from '../report.ts';
-import { SERVICE, type Server, startServer } from '../server.ts';
-import { runGreedyClients, runHonestClients } from './clients.ts';
-import { ATTACKS, openIdle } from './hostile-clients.ts';
+import type { ServerProcess } from '../support/engines/server-process.ts';
+import { startProgram } from '../support/engines/start-program.ts';
+import { runGreedyClients, runHonestClients, type Tally } from './clients.ts';
+import { holdIdle, runAttacks } from './hostile-clients.ts';
 
 interface SoakOptions {
   readonly seconds: number;
@@ -16,14 +25,9 @@ interface SoakOptions {
   readonly idleConnections: number;
 }
 
-interface SoakReport {
-  readonly requests: number;
-  readonly statuses: Readonly<Record<number, number>>;
+interface SoakReport extends Tally {
   /** How many requests over an address's limit were answered with 429. */
   readonly refused: number;
-  readonly faults: readonly string[];
-  readonly p50: number;
-  readonly p99: number;
   readonly reloads: number;
   readonly refusedSnapshots: number;
   readonly attacks: number;
@@ -35,53 +39,45 @@ interface SoakReport {
   readonly exitCode: number | null;
 }
 
+const SNAPSHOT = 'dist/catalogue.snapshot';
 const RELOAD_MS = 4000;
-const ATTACK_MS = 5000;
 const REFUSAL = 'the new snapshot is refused';
 
 export async function soak({ seconds, clients, pauseMs, idleConnections }: SoakOptions): Promise<SoakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const snapshot = join(folder, 'catalogue.snapshot');
   copyFileSync(SNAPSHOT, snapshot);
-  const warnings: string[] = [];
-  const service = await startServer(SERVICE, {
-    env: { CATALOGUE: snapshot, TRUST_PROXY: '1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' },
-    path: '/ready',
-    onOutput: (text) => warnings.push(...text.trim().split('\n')),
-  });
+  const env = { CATALOGUE: snapshot, TRUST_PROXY: '1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' };
+  const { process: service, url } = await startProgram(env);
+  const port = Number(new URL(url).port);
   // Ask for each kind of page first, so that what is kept for good doesn't look like a leak.
-  await runHonestClients(service.port, { clients: 4, pauseMs: 0, isOver: after(Math.min(5, seconds / 4)) });
-  const before = service.measure();
+  await runHonestClients(port, { clients: 4, pauseMs: 0, isOver: after(Math.min(5, seconds / 4)) });
+  const before = countDescriptors(service);
   const isOver = after(seconds);
   const samples: Sample[] = [];
-  const sampling = setInterval(
-    () => samples.push({ at: performance.now(), rss: service.measure().rss }),
-    250,
-  );
+  const sampling = setInterval(() => samples.push({ at: performance.now(), rss: readRss(service) }), 250);
   const [honest, greedy, reloads, attacks] = await Promise.all([
-    runHonestClients(service.port, { clients, pauseMs, isOver }),
-    runGreedyClients(service.port, isOver),
+    runHonestClients(port, { clients, pauseMs, isOver }),
+    runGreedyClients(port, isOver),
     runReloads(service, snapshot, isOver),
-    runAttacks(service.port, isOver),
-    holdIdle(service.port, idleConnections, seconds),
+    runAttacks(port, isOver),
+    holdIdle(port, idleConnections, seconds * 500),
   ]);
   clearInterval(sampling);
+  const warnings = service.output.split('\n').filter((line) => line.trim() !== '');
+  const refusals = warnings.filter((line) => line.includes(REFUSAL));
   const faults = [...honest.faults, ...greedy.faults, ...warnings.filter((line) => !line.includes(REFUSAL))];
-  if (!service.isAlive()) faults.push('the service has ended');
-  const descriptors: [number, number] = [before.descriptors, await settle(service)];
-  const { rss } = service.measure();
-  const exitCode = await service.stop('SIGTERM');
+  if (service.isOver) faults.push('the service has ended');
+  const descriptors: [number, number] = [before, await settle(service)];
+  const rss = readRss(service);
+  const exitCode = await service.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-  const { p50, p99 } = describeSpread(honest.milliseconds);
   return {
-    requests: honest.milliseconds.length,
-    statuses: Object.fromEntries([...honest.statuses].sort(([a], [b]) => a - b)),
+    ...honest,
     faults,
     refused: greedy.refused,
-    p50,
-    p99,
     reloads,
-    refusedSnapshots: warnings.filter((line) => line.includes(REFUSAL)).length,
+    refusedSnapshots: refusals.length,
     attacks,
     bytesPerMinute: fitSlope(samples.slice(samples.length / 2)) * 60_000,
     rss,
@@ -97,7 +93,7 @@ export function after(seconds: number): () => boolean {
 }
 
 /** In turn: a new file, a signal, and a truncated file. */
-async function runReloads(service: Server, snapshot: string, isOver: () => boolean): Promise<number> {
+async function runReloads(service: ServerProcess, snapshot: string, isOver: () => boolean): Promise<number> {
   const part = `${snapshot}.part`;
   let reloads = 0;
   for (; !isOver(); reloads++) {
@@ -105,43 +101,31 @@ async function runReloads(service: Server, snapshot: string, isOver: () => boole
     if (reloads % 3 === 2) truncateSync(part, 1_000_000);
     utimesSync(part, new Date(), new Date());
     renameSync(part, snapshot);
-    if (reloads % 3 === 1) service.process.kill('SIGHUP');
+    if (reloads % 3 === 1) service.signal('SIGHUP');
     for (let waited = 0; waited < RELOAD_MS && !isOver(); waited += 100) await sleep(100);
   }
   return reloads;
 }
 
-async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
-  let attacks = 0;
-  await Promise.all(
-    Object.values(ATTACKS).map(async (attack) => {
-      while (!isOver()) {
-        attacks += 1;
-        await Promise.race([attack(port, isOver), sleep(ATTACK_MS)]);
-        await sleep(50);
-      }
-    }),
-  );
-  return attacks;
-}
-
-/** For half the time. */
-async function holdIdle(port: number, count: number, seconds: number): Promise<void> {
-  const close = await openIdle(port, count);
-  await sleep(seconds * 500);
-  close();
-}
-
 /** Waits for connections that the service itself must end, whose deadlines are in seconds. */
-async function settle(service: Server): Promise<number> {
-  let left = service.measure().descriptors;
+async function settle(service: ServerProcess): Promise<number> {
+  let left = countDescriptors(service);
   for (let waited = 0; waited < 70; waited++) {
     await sleep(500);
-    const now = service.measure().descriptors;
+    const now = countDescriptors(service);
     if (now >= left && waited > 4) return now;
     left = now;
   }
   return left;
+}
+
+function countDescriptors({ pid }: ServerProcess): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** In bytes. */
+function readRss({ pid }: ServerProcess): number {
+  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
 
 interface Sample {

@@ -13,50 +13,36 @@ const SERVER_CORE = '0';
 export const CLIENT_CORE = '1';
 /** Any merchant would do; all our catalogues have this one. */
 export const PATH = '/api/store-by-domain?domain=shopee.sg';
-
-const BARE = fileURLToPath(new URL('serve-bare.js', import.meta.url));
-const FASTIFY = fileURLToPath(new URL('serve-fastify.js', import.meta.url));
-
-export interface Contender {
-  readonly name: string;
-  readonly server: Server;
-}
+const PINNED = { core: SERVER_CORE, path: PATH };
+const REFERENCE = fileURLToPath(new URL('reference-server.js', import.meta.url));
 
 /** The service comes first. */
-export async function startContenders(): Promise<[Contender, ...Contender[]]> {
+export async function startServers(): Promise<Map<string, Server>> {
   const service = await startService();
   const reply = await fetch(service.url + PATH, { headers: { 'accept-encoding': 'identity' } });
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)));
   const body = await reply.text();
   const env = { ANSWER: JSON.stringify({ headers, body }) };
-  return [
-    { name: 'the service', server: service },
-    {
-      name: `bare node:http ${process.versions.node}`,
-      server: await startServer([BARE], { env, core: SERVER_CORE, path: PATH }),
-    },
-    {
-      name: `Fastify’s hello world ${readPackageVersion('fastify')}`,
-      server: await startServer([FASTIFY], { env, core: SERVER_CORE, path: PATH }),
-    },
-    { name: 'nginx, one process, from a file', server: await startNginx(headers, body) },
-  ];
+  const bare = await startServer([REFERENCE, 'bare'], { ...PINNED, env });
+  const fastify = await startServer([REFERENCE, 'fastify'], { ...PINNED, env });
+  return new Map([
+    ['the service', service],
+    [`bare node:http ${process.versions.node}`, bare],
+    [`Fastify’s hello world ${readPackageVersion('fastify')}`, fastify],
+    ['nginx, one process, from a file', await startNginx(headers, body)],
+  ]);
 }
 
 /** With a limit too high to matter. */
 export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const metrics = { METRICS_PORT: String(await findFreePort()) };
-  return startServer(SERVICE, {
-    env: { RATE_LIMIT: '1000000000', ...metrics, ...env },
-    core: SERVER_CORE,
-    path: PATH,
-  });
+  return startServer(SERVICE, { ...PINNED, env: { RATE_LIMIT: '1000000000', ...metrics, ...env } });
 }
 
 /** Milliseconds from the start of the process to its first answer, using all cores. */
 export async function timeStart(which: 'service' | 'bare'): Promise<number> {
-  const server = await startServer(which === 'service' ? SERVICE : [BARE], { path: PATH });
+  const server = await startServer(which === 'service' ? SERVICE : [REFERENCE, which], { path: PATH });
   await server.stop();
   return server.startMs;
 }
@@ -87,10 +73,6 @@ http {
 }
 `,
   );
-  return startServer(['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    program: provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' }),
-    port,
-    core: SERVER_CORE,
-    path: PATH,
-  });
+  const program = provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' });
+  return startServer(['-p', folder, '-c', join(folder, 'nginx.conf')], { ...PINNED, program, port });
 }

@@ -1,11 +1,12 @@
 // Two kinds of client: ordinary people and programs, and addresses that ask for more than their limit.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 
 const PATHS = [
+  ...PAGE_KINDS.map(({ path, real = path }) => real),
   '/api/store-by-domain?domain=shopee.sg',
   '/api/store-by-domain?domain=nobody.example',
-  '/api/store/search?q=starbucks',
   '/api/store/search?q=mcdonlds&country=SG',
   '/api/mcc?mcc=5814&region=SG',
   '/api/mcc?mcc=abcd',
@@ -23,25 +24,12 @@ const PATHS = [
   '/embed/search?q=hilton',
   '/embed/suggest?q=netfl',
   '/embed/merchant?id=airbnb&region=SG',
-  '/embed/lookup?q=grab',
-  '/',
-  '/search?q=airbnb&all=1',
-  '/best-card?at=shopee.sg',
-  '/about/data',
-  '/llms.txt',
-  '/merchant/airbnb',
-  '/mcc/5812',
-  '/cards',
-  '/docs',
-  '/statement',
-  '/qr',
-  '/my-cards',
   '/embed.js',
   '/data/latest/index.json',
   '/sitemap.xml',
+  '/llms.txt',
   '/mcp',
   '/openapi.json',
-  '/nowhere',
 ];
 /** An agent's request; all others use GET. */
 const AGENT = {
@@ -83,11 +71,15 @@ export interface Tally {
   readonly milliseconds: number[];
 }
 
+export interface Pace {
+  readonly clients: number;
+  /** Between an answer and the client's next request. */
+  readonly pauseMs: number;
+  readonly isOver: () => boolean;
+}
+
 /** Every kind of question at a steady pace, each request from a new /64, until `isOver`. */
-export async function runHonestClients(
-  port: number,
-  { clients, pauseMs, isOver }: { clients: number; pauseMs: number; isOver: () => boolean },
-): Promise<Tally> {
+export async function runHonestClients(port: number, { clients, pauseMs, isOver }: Pace): Promise<Tally> {
   const tally: Tally = { statuses: new Map(), faults: [], milliseconds: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let number = 0;

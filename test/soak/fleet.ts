@@ -4,13 +4,13 @@ import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntil } from '../../test/support/engines/server-process.ts';
-import { startFileServer, startNginx } from '../../test/support/engines/start-nginx.ts';
-import { type RunningProgram, startProgram } from '../../test/support/engines/start-program.ts';
-import { startValkey } from '../../test/support/engines/start-valkey.ts';
-import { SNAPSHOT } from '../built-files.ts';
-import { askTooOften, LIMIT, runHonestClients, type Tally } from './clients.ts';
+import { waitUntil } from '../support/engines/server-process.ts';
+import { startFileServer, startNginx } from '../support/engines/start-nginx.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { startValkey } from '../support/engines/start-valkey.ts';
+import { askTooOften, LIMIT, type Pace, runHonestClients, type Tally } from './clients.ts';
 
+const SNAPSHOT = 'dist/catalogue.snapshot';
 const REPLICAS = 3;
 /** How long a failed part stays down. */
 const AWAY_MS = 3000;
@@ -23,21 +23,10 @@ export interface FleetReport extends Tally {
   readonly mostAllowed: number;
 }
 
-export interface FleetOptions {
-  readonly clients: number;
-  readonly pauseMs: number;
-  readonly isOver: () => boolean;
-}
+/** `most`: the most requests that one address may get through in the meantime. */
+type Failure = readonly [name: string, most: number, begin: () => unknown, end: () => unknown];
 
-interface Failure {
-  readonly name: string;
-  /** The most requests that one address may get through in the meantime. */
-  readonly most: number;
-  begin(): unknown;
-  end(): unknown;
-}
-
-export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Promise<FleetReport> {
+export async function soakFleet(pace: Pace): Promise<FleetReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-fleet-'));
   const publish = (write: (part: string) => void): void => {
     const part = join(folder, 'part');
@@ -65,43 +54,19 @@ export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Pro
     const at = next++ % REPLICAS;
     replicas[at] = await startProgram({ ...env, PORT: new URL(replicas[at]!.url).port });
   };
+  const publishWhole = () => publish((part) => copyFileSync(SNAPSHOT, part));
+  const publishDamaged = () =>
+    publish((part) => writeFileSync(part, readFileSync(SNAPSHOT).subarray(0, 1_000_000)));
+  const killReplica = () => replicas[next % REPLICAS]!.process.end('SIGKILL');
+  const setMemory = (bytes: number) => () => valkey.ask(`CONFIG SET maxmemory ${bytes}`);
+  const apart = REPLICAS * LIMIT;
   const failures: readonly Failure[] = [
-    {
-      name: 'Valkey killed',
-      most: REPLICAS * LIMIT,
-      begin: () => valkey.process.end('SIGKILL'),
-      end: () => valkey.start(),
-    },
-    {
-      name: 'Valkey paused',
-      most: REPLICAS * LIMIT,
-      begin: () => valkey.process.pause(),
-      end: () => valkey.process.resume(),
-    },
-    {
-      name: 'Valkey full',
-      most: REPLICAS * LIMIT,
-      begin: () => valkey.ask('CONFIG SET maxmemory 1'),
-      end: () => valkey.ask('CONFIG SET maxmemory 0'),
-    },
-    {
-      name: 'a replica killed',
-      most: LIMIT,
-      begin: () => replicas[next % REPLICAS]!.process.end('SIGKILL'),
-      end: restart,
-    },
-    {
-      name: 'a new snapshot',
-      most: LIMIT,
-      begin: () => publish((part) => copyFileSync(SNAPSHOT, part)),
-      end: () => {},
-    },
-    {
-      name: 'a damaged snapshot',
-      most: LIMIT,
-      begin: () => publish((part) => writeFileSync(part, readFileSync(SNAPSHOT).subarray(0, 1_000_000))),
-      end: () => publish((part) => copyFileSync(SNAPSHOT, part)),
-    },
+    ['Valkey killed', apart, () => valkey.process.end('SIGKILL'), () => valkey.start()],
+    ['Valkey paused', apart, () => valkey.process.pause(), () => valkey.process.resume()],
+    ['Valkey full', apart, setMemory(1), setMemory(0)],
+    ['a replica killed', LIMIT, killReplica, restart],
+    ['a new snapshot', LIMIT, publishWhole, () => {}],
+    ['a damaged snapshot', LIMIT, publishDamaged, publishWhole],
   ];
 
   const counts: Record<string, number> = {};
@@ -111,8 +76,8 @@ export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Pro
   const askFromNew = (times: number) =>
     askTooOften(port, `2001:db8:fffe:${(address++).toString(16)}::1`, times);
   const failInTurn = async (): Promise<void> => {
-    for (let turn = 0; turn < failures.length || !isOver(); turn++) {
-      const { name, most, begin, end } = failures[turn % failures.length]!;
+    for (let turn = 0; turn < failures.length || !pace.isOver(); turn++) {
+      const [name, most, begin, end] = failures[turn % failures.length]!;
       counts[name] = (counts[name] ?? 0) + 1;
       await begin();
       const { allowed, other } = await askFromNew(most + 30);
@@ -129,7 +94,7 @@ export async function soakFleet({ clients, pauseMs, isOver }: FleetOptions): Pro
     }
   };
 
-  const [tally] = await Promise.all([runHonestClients(port, { clients, pauseMs, isOver }), failInTurn()]);
+  const [tally] = await Promise.all([runHonestClients(port, pace), failInTurn()]);
   await nginx.close();
   for (const { process } of replicas) {
     if (process.isOver) faults.push(`a replica has ended: ${process.output}`);

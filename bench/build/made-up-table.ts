@@ -1,4 +1,4 @@
-// Makes a table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled row by row from the catalogue's names.
+// A table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled row by row from the catalogue's names.
 import { createWriteStream, readFileSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,26 +6,25 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { foldName } from '../../src/catalogue/fold-name.ts';
 import type { PostgresServer } from '../../test/support/engines/start-postgres.ts';
 import { makeRandom } from '../../test/support/random.ts';
-import { makeUpName } from '../made-up-names.ts';
+import { makeUpName } from '../search/corpus.ts';
 
 const SUFFIXES = ['com', 'sg', 'com.au', 'co.uk', 'de', 'com.br'];
 const COUNTRIES = ['SG', 'AU', 'GB', 'DE', 'BR', 'US', 'IN', 'JP'];
 const CHANNELS = ['online', 'offline'];
 
-/** Returns the address to build from. `file` must be in a folder that the server can read. */
+/** `file` must be in a folder that the server can read. */
 export async function fillTable(
   server: PostgresServer,
   catalogue: Catalogue,
   size: number,
   file: string,
-): Promise<string> {
+): Promise<void> {
   await pipeline(Readable.from(makeRows(catalogue, size)), createWriteStream(file));
   await server.query(`DROP TABLE IF EXISTS merchants; ${readFileSync('deploy/schema.sql', 'utf8')}`);
   await server.query(
     `COPY merchants (id, name, home, locations, mcc, channel, domains) FROM '${file}' (FORMAT csv)`,
   );
   rmSync(file);
-  return server.url;
 }
 
 function* makeRows({ merchantCount, summarise, mccs }: Catalogue, size: number): Generator<string> {

@@ -1,0 +1,92 @@
+// Clients that are malicious or broken. Each is a few sockets; none may cost an honest client its answer.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What is done with a new connection, which ends by itself or when the server ends it. */
+type Attack = (socket: Socket, isOver: () => boolean) => unknown;
+
+const MAX_MS = 30_000;
+const DRIP_MS = 500;
+
+const ask = (target: string, head = ''): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n${head}\r\n`;
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'slow headers': (socket, isOver) => drip(socket, 'GET /api/meta HTTP/1.1\r\nX-', isOver),
+  'slow body': (socket, isOver) =>
+    drip(socket, 'POST /api/meta HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', isOver),
+  'unread answers': (socket) => {
+    socket.pause();
+    socket.write(ask('/api/cards').repeat(50));
+    setTimeout(() => socket.destroy(), 3000);
+  },
+  'half-open': (socket) => socket.end(ask('/api/mcc/codes')),
+  'cut off': (socket) => {
+    socket.write(ask('/api/cards'));
+    setTimeout(() => socket.resetAndDestroy(), 2);
+  },
+  pipelined: (socket) => {
+    socket.write(ask('/api/mcc?mcc=5814').repeat(200));
+    setTimeout(() => socket.destroy(), 2000);
+  },
+  'huge headers': (socket) => socket.write(ask('/', `X-Big: ${'x'.repeat(200_000)}\r\n`)),
+  'long target': (socket) => socket.end(ask(`/api/store/search?q=${'%41'.repeat(3000)}`)),
+  'header injection': (socket) =>
+    socket.end(
+      'GET /api/mcc?mcc=5814%0d%0aSet-Cookie:a HTTP/1.1\r\nHost: a\nX-Forwarded-For: 1.2.3.4\r\nX-Request-Id: a%0d%0ab\r\n\r\n',
+    ),
+  'tunnels that are reset': (socket) => {
+    socket.write(`CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(100_000)}`);
+    setTimeout(() => socket.resetAndDestroy(), Math.random() * 3);
+  },
+  'not HTTP': (socket) => socket.end(Buffer.from('16030100c8010000c40303', 'hex')),
+};
+
+const ATTACK_MS = 5000;
+
+/** All kinds at once, each again and again. Returns how many there were. */
+export async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
+  let attacks = 0;
+  await Promise.all(
+    Object.values(ATTACKS).map(async (attack) => {
+      while (!isOver()) {
+        attacks += 1;
+        await Promise.race([withSocket(port, (socket) => attack(socket, isOver)), sleep(ATTACK_MS)]);
+        await sleep(50);
+      }
+    }),
+  );
+  return attacks;
+}
+
+/** Opens connections that send nothing, and closes them after a while. */
+export async function holdIdle(port: number, count: number, ms: number): Promise<void> {
+  const sockets: Socket[] = [];
+  for (let opened = 0; opened < count; opened++) {
+    sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
+    if (opened % 100 === 99) await sleep(20);
+  }
+  await sleep(ms);
+  for (const socket of sockets) socket.destroy();
+}
+
+function withSocket(port: number, use: (socket: Socket) => unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.resume();
+      use(socket);
+    });
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => resolve());
+    setTimeout(() => socket.destroy(), MAX_MS).unref();
+  });
+}
+
+function drip(socket: Socket, head: string, isOver: () => boolean): void {
+  socket.write(head);
+  const timer = setInterval(() => {
+    if (isOver()) socket.destroy();
+    else socket.write('a');
+  }, DRIP_MS);
+  socket.on('close', () => clearInterval(timer));
+}
