@@ -128,9 +128,10 @@ export async function buildCatalogue(
       places: readPlaces(at('statements/places.csv'), []),
       abbreviations: readAbbreviations(at('statements/abbreviations.csv'), []),
       mccs: mccByCode,
+      reportUnused: theirs.length === 0 && !inputs.withoutHeldOut && !inputs.withoutSetAside,
     },
     listed,
-    // Without the held-out lines, some exceptions match nothing.
+    // Without the held-out lines, some exceptions name a merchant that is not listed.
     inputs.withoutHeldOut ? [] : problems,
   );
   // Without the held-out sightings, some merchants have no evidence left.

@@ -29,10 +29,10 @@ export interface Group {
 /** A shorter beginning may fit several names. */
 const MIN_PREFIX = 12;
 
-/** `renamed`: the names that exceptions give, by key. */
+/** `findGivenName`: the name that an exception gives to a key. */
 export function groupLines(
   read: readonly ReadLine[],
-  renamed: ReadonlyMap<string, string>,
+  findGivenName: (key: string) => string | undefined,
   tables: WordTables,
 ): Map<string, Group> {
   const groups = new Map<string, Group>();
@@ -46,7 +46,7 @@ export function groupLines(
   };
   const cut = read.filter(({ line, name }) => {
     const words = completeWords(name, line, tables);
-    const value = renamed.get(keyOf(name.words)) ?? (words && renamed.get(keyOf(words)));
+    const value = findGivenName(keyOf(name.words)) ?? (words && findGivenName(keyOf(words)));
     if (value !== undefined) {
       const given = value.toUpperCase().split(' ');
       add(keyOf(given), line, name, given);

@@ -43,6 +43,8 @@ export interface ObservedInputs {
   readonly places: Readonly<Record<string, string>>;
   readonly abbreviations: Readonly<Record<string, string>>;
   readonly mccs: ReadonlyMap<string, Mcc>;
+  /** Whether an exception that matches no line is a problem: not if lines are held out or an operator's merchants may take them. */
+  readonly reportUnused: boolean;
 }
 
 const MIN_PAYMENTS = 2;
@@ -72,12 +74,20 @@ export function addObservedMerchants(
     names,
     inputs.personalNames,
   );
-  const renamed = new Map(
-    inputs.exceptions.flatMap(({ key, action, value }) => (action === 'name' ? [[key, value] as const] : [])),
-  );
+  const exceptions = new Map(inputs.exceptions.map((exception) => [exception.key, exception]));
+  const used = new Set<ObservedException>();
+  const useException = (
+    key: string,
+    isMeant: (action: ObservedException['action']) => boolean,
+  ): ObservedException | undefined => {
+    const exception = exceptions.get(key);
+    if (exception === undefined || !isMeant(exception.action)) return undefined;
+    used.add(exception);
+    return exception;
+  };
   const groups = groupLines(
     read.filter(({ line, name }) => !mayNamePerson(name, line.mcc, persons)),
-    renamed,
+    (key) => useException(key, (action) => action === 'name')?.value,
     words,
   );
   const matchListed = buildListedMatcher(drafts, {
@@ -85,7 +95,6 @@ export function addObservedMerchants(
     abbreviations: inputs.abbreviations,
     ...words,
   });
-  const exceptions = new Map(inputs.exceptions.map((exception) => [exception.key, exception]));
   const byId = indexById(drafts);
 
   const sightings = new Map<Draft, Sighting[]>();
@@ -96,7 +105,7 @@ export function addObservedMerchants(
   };
   const added: Draft[] = [];
   for (const group of groups.values()) {
-    const exception = exceptions.get(group.key);
+    const exception = useException(group.key, (action) => action !== 'name');
     if (exception?.action === 'drop') continue;
     const spelling = chooseSpelling(group);
     const [mcc, agreement] = findTopCode(group.lines);
@@ -121,6 +130,14 @@ export function addObservedMerchants(
     addSightings(draft, group.lines);
   }
   for (const [draft, seen] of sightings) draft.evidence.push(...countSightings(draft, seen));
+  if (inputs.reportUnused)
+    for (const { key, file, at } of inputs.exceptions.filter((each) => !used.has(each)))
+      problems.push({
+        file,
+        line: at,
+        problem: `no line has the name \`${key}\``,
+        remedy: 'remove the row, or write the key that the lines have now',
+      });
   return added.filter(({ evidence }) => evidence.length > 0);
 }
 

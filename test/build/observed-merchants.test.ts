@@ -46,6 +46,7 @@ function add(lines: ObservedLine[], listed: Draft[] = [], given: Partial<Observe
       places: { toronto: 'CA' },
       abbreviations: {},
       mccs: MCCS,
+      reportUnused: false,
       ...given,
     },
     [...listed, ...TRADES],
@@ -260,9 +261,21 @@ describe('an exception', () => {
   });
 
   it('is a problem where it names nobody', () => {
-    // An operator's merchants may have taken its lines.
-    expect(add(lines, [], { exceptions: [exception('nobody', 'drop')] }).problems).toEqual([]);
     const { problems } = add(lines, [], { exceptions: [exception('zumblypizza', 'merchant', 'nobody')] });
     expect(problems).toMatchObject([{ problem: 'there is no merchant nobody' }]);
+  });
+
+  it.each(['drop', 'name', 'merchant'] as const)('to %s is a problem where no line matches it', (action) => {
+    const exceptions = [exception('zumblypizza', 'drop'), exception('zumblypizz', action, 'earls')];
+    // With an operator's merchants, lines may be grouped in another way.
+    expect(add(lines, [], { exceptions }).problems).toEqual([]);
+    expect(add(lines, [], { exceptions, reportUnused: true }).problems).toEqual([
+      {
+        file: 'observed/exceptions.csv',
+        line: 3,
+        problem: 'no line has the name `zumblypizz`',
+        remedy: 'remove the row, or write the key that the lines have now',
+      },
+    ]);
   });
 });
