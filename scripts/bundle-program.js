@@ -1,6 +1,6 @@
 // Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900,
-// which is half of the time to the first answer. Also writes the licences of the bundled packages and a bill of
-// materials.
+// which is half of the time to the first answer. Also writes the licences of the packages inside, those in the browsers'
+// files included, and a bill of materials.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,11 @@ const MINIFY = { compress: false, mangle: { keepNames: true }, codegen: { remove
 
 // Looks for its WebAssembly next to itself, so it stays in separate files; only exports load it.
 const SQLITE = 'node-sqlite3-wasm';
-const SQLITE_FOLDER = join(root, 'node_modules', SQLITE);
+const findFolder = (name) => join(root, 'node_modules', name);
+const SQLITE_FOLDER = findFolder(SQLITE);
+
+// In what browsers load (scripts/bundle-web.js) but not in the program; they ship in the same package.
+const IN_BROWSERS = ['pdfjs-dist', 'qr'];
 
 // What Fastify loads only on demand: its own validator and serializer, and requests without a socket.
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
@@ -105,14 +109,11 @@ chmodSync(join(target, 'cli.js'), 0o755);
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 
-const inside = [
-  ...new Set(
-    output
-      .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
-      .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
-      .filter((folder) => folder !== undefined),
-  ).add(SQLITE_FOLDER),
-]
+const bundled = output
+  .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
+  .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
+  .filter((folder) => folder !== undefined);
+const inside = [...new Set([...bundled, SQLITE_FOLDER, ...IN_BROWSERS.map(findFolder)])]
   .sort()
   .map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -141,7 +142,9 @@ writeFileSync(
         type: 'library',
         name: each.name,
         version: each.version,
-        licenses: [{ license: { id: each.license } }],
+        licenses: [
+          / OR /.test(each.license) ? { expression: each.license } : { license: { id: each.license } },
+        ],
         purl: `pkg:npm/${each.name.replace('@', '%40')}@${each.version}`,
       })),
     },

@@ -37,6 +37,8 @@ it('the Kubernetes manifest has probes, a disruption budget, autoscaling and set
   expect(container.livenessProbe.httpGet.path).toBe('/health');
   expect(container.readinessProbe.httpGet.path).toBe('/ready');
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(container.image).toBe(`${name}:${version}`);
   const { matchLabels } = find('Deployment').spec.selector;
   expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(matchLabels);
   expect(find('Service').spec.selector).toEqual(matchLabels);

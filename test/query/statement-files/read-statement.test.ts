@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   readStatement,
@@ -86,6 +87,28 @@ describe('refusals say what to do', () => {
   ])('%s', (_, text, message) => {
     expect(list(readStatementBytes(Buffer.from(text, 'latin1')))[0]).toMatch(message);
   });
+});
+
+test('a damaged file is read or refused, never thrown', () => {
+  const texts = ALL_LAYOUTS.map(({ text }) => text);
+  const damaged = fc
+    .tuple(
+      fc.constantFrom(...texts),
+      fc.nat(),
+      fc.nat({ max: 40 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+    )
+    .map(([text, place, cut, put]) => {
+      const at = place % (text.length + 1);
+      return text.slice(0, at) + put + text.slice(at + cut);
+    });
+  fc.assert(
+    fc.property(fc.oneof(damaged, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
+      const result = readStatementBytes(Buffer.from(text), { today: TODAY });
+      expect('error' in result || Array.isArray(result.rows)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('a quote that is never closed does not swallow the rest', () => {
