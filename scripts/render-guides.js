@@ -10,6 +10,7 @@ const GUIDES = [
   'command-line',
   'widget',
   'statements',
+  'statement-files',
   'evidence',
   'self-hosting',
   'scaling',

@@ -54,7 +54,7 @@ it('has the program, the library, the client, the data and the licences, and not
   ])
     expect(files).toContain(file);
   expect(
-    files.filter((file) => !/^(?:data|docs|dist\/(?:main|library|client|web|lean))\//.test(file)).sort(),
+    files.filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|web|lean))\//.test(file)).sort(),
   ).toEqual([
     'CHANGELOG.md',
     'LICENSE',
