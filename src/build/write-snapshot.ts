@@ -15,83 +15,105 @@
 //   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/index.ts describes it
 import { SECTION } from '../catalogue/catalogue.ts';
-import type { Contents } from '../catalogue/contents.ts';
+import type { Contents, MerchantList } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
-import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
-import type { SectionArray } from '../catalogue/sections.ts';
+import { readString, StringPacker, sortPacked } from '../catalogue/packed-strings.ts';
+import type { SectionArray, Sections } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { writeSections } from '../catalogue/write-sections.ts';
 import { buildNameIndex } from '../query/names/build.ts';
-import { toSections } from '../query/names/index.ts';
+import { type NameDocument, toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
   const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
-  const sections: Record<string, SectionArray> = {};
-  const addStrings = (name: string, strings: readonly string[]): void => {
-    const { bytes, starts } = packStrings(strings);
-    sections[name] = bytes;
-    sections[`${name}/starts`] = starts;
+  const sections: Record<string, SectionArray> = {
+    [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
+    [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
+    [SECTION.words]: Buffer.from(JSON.stringify(words)),
+    [SECTION.cards]: Buffer.from(JSON.stringify(cards)),
+    [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
+    ...packMerchants(merchants),
   };
-  const addOwned = (name: string, ownersName: string, owned: [string, number][]): void => {
-    owned.sort(([a], [b]) => compareBytes(a, b));
-    addStrings(
-      name,
-      owned.map(([text]) => text),
-    );
-    sections[ownersName] = Uint32Array.from(owned, ([, merchant]) => merchant);
-  };
+  const index = buildNameIndex(listDocuments(merchants));
+  for (const [name, array] of Object.entries(toSections(index)))
+    sections[`${SECTION.nameIndex}${name}`] = array;
+  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
+    sections[`${SECTION.guess}${name}`] = array;
+  return writeSections(sections);
+}
 
-  sections[SECTION.meta] = Buffer.from(JSON.stringify(meta));
-  sections[SECTION.mccs] = Buffer.from(JSON.stringify(mccs));
-  sections[SECTION.words] = Buffer.from(JSON.stringify(words));
-  sections[SECTION.cards] = Buffer.from(JSON.stringify(cards));
-  sections[SECTION.statements] = Buffer.from(JSON.stringify(statements));
-  addStrings(
-    SECTION.ids,
-    merchants.map(({ id }) => id),
-  );
-  addStrings(
-    SECTION.names,
-    merchants.map(({ name }) => name),
-  );
-  sections[SECTION.codes] = Uint16Array.from(merchants, ({ usual }) => Number(usual.mcc));
-  sections[SECTION.homes] = Uint16Array.from(merchants, ({ home }) => packCountry(home));
-  sections[SECTION.channels] = Uint8Array.from(merchants, ({ channel }) => CHANNELS.indexOf(channel));
+/** In one pass, because each pass makes all merchants anew where there are many (packed-merchants.ts). */
+function packMerchants(merchants: MerchantList): Sections {
+  const ids = new StringPacker();
+  const names = new StringPacker();
+  const codes = new Uint16Array(merchants.length);
+  const homes = new Uint16Array(merchants.length);
+  const channels = new Uint8Array(merchants.length);
+  const records = new StringPacker();
   const shared = new SharedStrings();
-  addStrings(
-    SECTION.records,
-    merchants.map((merchant) => packMerchant(merchant, shared)),
-  );
-  sections[SECTION.shared] = Buffer.from(JSON.stringify(shared.list));
-  const owned = (list: (merchant: (typeof merchants)[number]) => readonly string[]): [string, number][] =>
-    merchants.flatMap((merchant, number) => list(merchant).map((text): [string, number] => [text, number]));
-  addOwned(
-    SECTION.formerIds,
-    SECTION.formerIdOwners,
-    owned(({ formerIds }) => formerIds ?? []),
-  );
-  addOwned(
-    SECTION.hosts,
-    SECTION.hostOwners,
-    owned(({ sites }) => sites.filter((site) => !site.owner).map(({ host }) => host)),
-  );
+  const formerIds = new OwnedStrings();
+  const hosts = new OwnedStrings();
+  let number = 0;
+  for (const merchant of merchants) {
+    ids.add(merchant.id);
+    names.add(merchant.name);
+    codes[number] = Number(merchant.usual.mcc);
+    homes[number] = packCountry(merchant.home);
+    channels[number] = CHANNELS.indexOf(merchant.channel);
+    records.add(packMerchant(merchant, shared));
+    for (const id of merchant.formerIds ?? []) formerIds.add(id, number);
+    for (const { host, owner } of merchant.sites) if (!owner) hosts.add(host, number);
+    number++;
+  }
+  // A snapshot stores its sections in this order.
+  return {
+    ...nameStrings(SECTION.ids, ids),
+    ...nameStrings(SECTION.names, names),
+    [SECTION.codes]: codes,
+    [SECTION.homes]: homes,
+    [SECTION.channels]: channels,
+    ...nameStrings(SECTION.records, records),
+    [SECTION.shared]: Buffer.from(JSON.stringify(shared.list)),
+    ...formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
+    ...hosts.sort(SECTION.hosts, SECTION.hostOwners),
+  };
+}
 
-  const index = buildNameIndex(
-    merchants.map(({ name, aliases, countries, popularity }) => ({
+function nameStrings(section: string, packer: StringPacker): Sections {
+  const { bytes, starts } = packer.pack();
+  return { [section]: bytes, [`${section}/starts`]: starts };
+}
+
+/** Strings, each with the number of its merchant. */
+class OwnedStrings {
+  readonly #strings = new StringPacker();
+  readonly #owners: number[] = [];
+
+  add(string: string, owner: number): void {
+    this.#strings.add(string);
+    this.#owners.push(owner);
+  }
+
+  sort(section: string, ownersSection: string): Sections {
+    const packed = this.#strings.pack();
+    const order = sortPacked(packed);
+    const sorted = new StringPacker();
+    for (const number of order) sorted.add(readString(packed, number));
+    return { ...nameStrings(section, sorted), [ownersSection]: order.map((number) => this.#owners[number]!) };
+  }
+}
+
+function* listDocuments(merchants: MerchantList): Generator<NameDocument> {
+  for (const { name, aliases, countries, popularity } of merchants)
+    yield {
       names: [
         { text: name, kind: 'name' as const },
         ...aliases.map((text) => ({ text, kind: 'alias' as const })),
       ],
       countries,
       popularity,
-    })),
-  );
-  for (const [name, array] of Object.entries(toSections(index)))
-    sections[`${SECTION.nameIndex}${name}`] = array;
-  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
-    sections[`${SECTION.guess}${name}`] = array;
-  return writeSections(sections);
+    };
 }

@@ -83,10 +83,7 @@ async function build(options: BuildOptions): Promise<void> {
   const { bytes, digest } = writeSnapshot(contents);
   // Written before the snapshot: a service that sees the new one links to its files.
   if (bulk !== undefined) {
-    const packed = openCatalogue(openSections(bytes).sections, digest);
-    // The merchants are in memory; unpacking them for each of twelve files would take most of the time.
-    const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
-    await publish(bulk, catalogue, progress);
+    await publish(bulk, openCatalogue(openSections(bytes).sections, digest), progress);
   }
   await writeLean(out, bytes, progress);
   writeWhole(out, bytes);
