@@ -15,9 +15,10 @@
 //   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/index.ts describes it
 import { SECTION } from '../catalogue/catalogue.ts';
-import type { Contents, MerchantList } from '../catalogue/contents.ts';
+import type { Contents } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { readString, StringPacker, sortPacked } from '../catalogue/packed-strings.ts';
 import type { SectionArray, Sections } from '../catalogue/sections.ts';
@@ -35,9 +36,11 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
     [SECTION.words]: Buffer.from(JSON.stringify(words)),
     [SECTION.cards]: Buffer.from(JSON.stringify(cards)),
     [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
-    ...packMerchants(merchants),
   };
-  const index = buildNameIndex(listDocuments(merchants));
+  const columns = new MerchantColumns(merchants.length);
+  // In one pass, because a pass makes all merchants anew where there are many (packed-merchants.ts).
+  const index = buildNameIndex(listDocuments(columns.addEach(merchants)));
+  Object.assign(sections, columns.pack());
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
   for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
@@ -45,41 +48,53 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
   return writeSections(sections);
 }
 
-/** In one pass, because each pass makes all merchants anew where there are many (packed-merchants.ts). */
-function packMerchants(merchants: MerchantList): Sections {
-  const ids = new StringPacker();
-  const names = new StringPacker();
-  const codes = new Uint16Array(merchants.length);
-  const homes = new Uint16Array(merchants.length);
-  const channels = new Uint8Array(merchants.length);
-  const records = new StringPacker();
-  const shared = new SharedStrings();
-  const formerIds = new OwnedStrings();
-  const hosts = new OwnedStrings();
-  let number = 0;
-  for (const merchant of merchants) {
-    ids.add(merchant.id);
-    names.add(merchant.name);
-    codes[number] = Number(merchant.usual.mcc);
-    homes[number] = packCountry(merchant.home);
-    channels[number] = CHANNELS.indexOf(merchant.channel);
-    records.add(packMerchant(merchant, shared));
-    for (const id of merchant.formerIds ?? []) formerIds.add(id, number);
-    for (const { host, owner } of merchant.sites) if (!owner) hosts.add(host, number);
-    number++;
+class MerchantColumns {
+  readonly #ids = new StringPacker();
+  readonly #names = new StringPacker();
+  readonly #codes: Uint16Array;
+  readonly #homes: Uint16Array;
+  readonly #channels: Uint8Array;
+  readonly #records = new StringPacker();
+  readonly #shared = new SharedStrings();
+  readonly #formerIds = new OwnedStrings();
+  readonly #hosts = new OwnedStrings();
+
+  constructor(count: number) {
+    this.#codes = new Uint16Array(count);
+    this.#homes = new Uint16Array(count);
+    this.#channels = new Uint8Array(count);
   }
-  // A snapshot stores its sections in this order.
-  return {
-    ...nameStrings(SECTION.ids, ids),
-    ...nameStrings(SECTION.names, names),
-    [SECTION.codes]: codes,
-    [SECTION.homes]: homes,
-    [SECTION.channels]: channels,
-    ...nameStrings(SECTION.records, records),
-    [SECTION.shared]: Buffer.from(JSON.stringify(shared.list)),
-    ...formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
-    ...hosts.sort(SECTION.hosts, SECTION.hostOwners),
-  };
+
+  /** Passes the merchants on. */
+  *addEach(merchants: Iterable<Merchant>): Generator<Merchant> {
+    for (const merchant of merchants) {
+      const number = this.#ids.length;
+      this.#ids.add(merchant.id);
+      this.#names.add(merchant.name);
+      this.#codes[number] = Number(merchant.usual.mcc);
+      this.#homes[number] = packCountry(merchant.home);
+      this.#channels[number] = CHANNELS.indexOf(merchant.channel);
+      this.#records.add(packMerchant(merchant, this.#shared));
+      for (const id of merchant.formerIds ?? []) this.#formerIds.add(id, number);
+      for (const { host, owner } of merchant.sites) if (!owner) this.#hosts.add(host, number);
+      yield merchant;
+    }
+  }
+
+  /** A snapshot stores its sections in this order. */
+  pack(): Sections {
+    return {
+      ...nameStrings(SECTION.ids, this.#ids),
+      ...nameStrings(SECTION.names, this.#names),
+      [SECTION.codes]: this.#codes,
+      [SECTION.homes]: this.#homes,
+      [SECTION.channels]: this.#channels,
+      ...nameStrings(SECTION.records, this.#records),
+      [SECTION.shared]: Buffer.from(JSON.stringify(this.#shared.list)),
+      ...this.#formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
+      ...this.#hosts.sort(SECTION.hosts, SECTION.hostOwners),
+    };
+  }
 }
 
 function nameStrings(section: string, packer: StringPacker): Sections {
@@ -106,7 +121,7 @@ class OwnedStrings {
   }
 }
 
-function* listDocuments(merchants: MerchantList): Generator<NameDocument> {
+function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
   for (const { name, aliases, countries, popularity } of merchants)
     yield {
       names: [
