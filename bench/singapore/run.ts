@@ -33,7 +33,7 @@ printTable({
 });
 
 async function readMerchants(inputs: BuildInputs): Promise<readonly Merchant[]> {
-  return (await buildCatalogue(inputs)).contents.merchants;
+  return [...(await buildCatalogue(inputs)).contents.merchants];
 }
 
 function listStores(merchants: readonly Merchant[]): Store[] {

@@ -30,8 +30,8 @@ import { readCategories, readDemonyms, readHomes, readSharedHosts } from '../sou
 import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { attachNetworks } from './attach-networks.ts';
 import { attachObservations } from './attach-observations.ts';
-import { checkEvidence } from './check-evidence.ts';
-import { checkRepeated } from './check-repeated.ts';
+import { checkEvidence, checkRow } from './check-evidence.ts';
+import { openRepeatedCheck } from './check-repeated.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
 import { groupShops } from './guess-lessons.ts';
 import { isHeldOut } from './held-out.ts';
@@ -80,12 +80,18 @@ export async function buildCatalogue(
   const observations = readObservations(at('observations'), problems);
   const networks = readAcceptedNetworks(at('merchants-networks.csv'), problems);
   const overrides = readHostOverrides(at('domains.csv'), problems);
+  const exceptions = readObservedExceptions(at('observed/exceptions.csv'), problems);
   const ours = readMerchants(at('merchants'), problems);
-  checkRepeated(ours, problems);
-  const theirs = await readOperatorMerchants(inputs.merchants ?? [], problems, (count) =>
-    progress(`reading your merchants: ${count.toLocaleString('en')}`),
-  );
-  checkRepeated(theirs, problems);
+  const known = {
+    mccs: knownMccs,
+    sources: new Set(sources.map(({ id }) => id)),
+    observed: new Set(observations.map(({ merchant }) => merchant)),
+  };
+  const checkOurs = openRepeatedCheck();
+  for (const row of ours) {
+    checkOurs(row, problems);
+    checkRow(row, known, problems);
+  }
   const cards = replaceCards(
     readCards(at('cards'), knownMccs, problems),
     inputs.cards === undefined ? [] : readCards(inputs.cards, knownMccs, problems),
@@ -103,15 +109,23 @@ export async function buildCatalogue(
 
   const singapore = readSingapore(at('singapore'), problems);
 
-  progress('joining merchants');
   const brands = joinUpstream(upstream, {
     mapCategory,
     demonyms: readDemonyms(at('upstream'), problems),
     homes: readHomes(at('upstream'), problems),
     sharedHosts: readSharedHosts(at('upstream'), problems),
   });
+
+  const theirs = await readOperatorMerchants(
+    inputs.merchants ?? [],
+    { edition, known, rows: ours, brands, observations, overrides, lines, exceptions, singapore },
+    problems,
+    (count) => progress(`reading your merchants: ${count.toLocaleString('en')}`),
+  );
+
+  progress('joining merchants');
   const listed = joinSingapore(
-    mergeMerchants(replaceMerchants(ours, theirs), brands, mccByCode),
+    mergeMerchants(replaceMerchants(ours, theirs.shared), brands, mccByCode),
     singapore,
     mccByCode,
     inputs,
@@ -123,12 +137,12 @@ export async function buildCatalogue(
   const added = addObservedMerchants(
     {
       lines,
-      exceptions: readObservedExceptions(at('observed/exceptions.csv'), problems),
+      exceptions,
       personalNames: readPersonalNames(at('observed/personal-names.csv'), problems),
       places: readPlaces(at('statements/places.csv'), []),
       abbreviations: readAbbreviations(at('statements/abbreviations.csv'), []),
       mccs: mccByCode,
-      reportUnused: theirs.length === 0 && !inputs.withoutHeldOut && !inputs.withoutSetAside,
+      reportUnused: !inputs.merchants?.length && !inputs.withoutHeldOut && !inputs.withoutSetAside,
     },
     listed,
     // Without the held-out lines, some exceptions name a merchant that is not listed.
@@ -142,15 +156,13 @@ export async function buildCatalogue(
   progress('checking');
   checkEvidence(
     {
-      rows: ours.concat(theirs),
       observations,
       lines,
       categories,
       categoriesFile: at('upstream/categories.csv'),
       singapore,
     },
-    knownMccs,
-    new Set(sources.map(({ id }) => id)),
+    known,
     problems,
   );
 
@@ -159,9 +171,10 @@ export async function buildCatalogue(
     inputs.withoutSetAside ? drafts.filter(({ evidence }) => evidence.length > 0) : drafts,
     { edition, owners, popularity },
   );
-  const merchants = attachNetworks(frozen, networks, new Set(sources.map(({ id }) => id)), problems);
-  const known = new Set(merchants.map(({ id }) => id));
-  const statements = readStatementTables(at('statements'), (id) => known.has(id), problems);
+  const joined = attachNetworks(frozen, networks, known.sources, problems);
+  const ids = new Set(joined.map(({ id }) => id));
+  const statements = readStatementTables(at('statements'), (id) => ids.has(id), problems);
+  const merchants = theirs.alone.mergeWith(joined);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
   const shops = groupShops(lines);
   return { contents: buildContents(about, { mccs, words, cards, shops, merchants, statements }), problems };

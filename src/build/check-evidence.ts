@@ -9,7 +9,6 @@ import type { CategoryRow } from '../sources/read-upstream-tables.ts';
 type Place = Pick<Problem, 'file' | 'line'>;
 
 interface EvidenceInputs {
-  readonly rows: readonly MerchantRow[];
   readonly observations: readonly ObservationRow[];
   readonly lines?: readonly ObservedLine[];
   readonly categories: readonly CategoryRow[];
@@ -17,33 +16,57 @@ interface EvidenceInputs {
   readonly singapore?: SingaporeTables;
 }
 
-export function checkEvidence(
-  { rows, observations, lines = [], categories, categoriesFile, singapore }: EvidenceInputs,
-  mccs: ReadonlySet<string>,
-  sources: ReadonlySet<string>,
+/** What evidence may name. */
+interface Known {
+  readonly mccs: ReadonlySet<string>;
+  readonly sources: ReadonlySet<string>;
+}
+
+/** `observed`: ids of merchants with observations, which need no code of their own. */
+export function checkRow(
+  row: MerchantRow,
+  known: Known & { readonly observed: ReadonlySet<string> },
   problems: Problem[],
 ): void {
-  const checkMcc = (place: Place, mcc: string): void => {
-    if (!mccs.has(mcc))
-      problems.push({
-        ...place,
-        problem: `unknown MCC \`${mcc}\``,
-        remedy: 'use a code from data/mcc/codes.csv',
-      });
+  const { checkMcc, checkSource } = openChecks(known, problems);
+  const place = locateRow(row);
+  if (row.mcc) checkMcc(place, row.mcc);
+  else if (!known.observed.has(row.id))
+    problems.push({
+      ...place,
+      problem: `merchant ${row.id} has neither an MCC nor an observation`,
+      remedy: 'fill in the mcc column',
+    });
+  checkSource(place, row.source);
+}
+
+function openChecks({ mccs, sources }: Known, problems: Problem[]) {
+  return {
+    checkMcc(place: Place, mcc: string): void {
+      if (!mccs.has(mcc))
+        problems.push({
+          ...place,
+          problem: `unknown MCC \`${mcc}\``,
+          remedy: 'use a code from data/mcc/codes.csv',
+        });
+    },
+    checkSource(place: Place, source: string): void {
+      if (!sources.has(source))
+        problems.push({
+          ...place,
+          problem: `unknown source \`${source}\``,
+          remedy: 'add it to data/sources.csv',
+        });
+    },
   };
-  const checkSource = (place: Place, source: string): void => {
-    if (!sources.has(source))
-      problems.push({
-        ...place,
-        problem: `unknown source \`${source}\``,
-        remedy: 'add it to data/sources.csv',
-      });
-  };
-  for (const row of rows) {
-    const place = locateRow(row);
-    if (row.mcc) checkMcc(place, row.mcc);
-    checkSource(place, row.source);
-  }
+}
+
+export function checkEvidence(
+  { observations, lines = [], categories, categoriesFile, singapore }: EvidenceInputs,
+  known: Known,
+  problems: Problem[],
+): void {
+  const { checkMcc, checkSource } = openChecks(known, problems);
   for (const { file, line, observation } of observations) {
     checkMcc({ file, line }, observation.mcc);
     checkSource({ file, line }, observation.source);
@@ -51,14 +74,6 @@ export function checkEvidence(
   for (const { file, at, mcc } of lines) checkMcc({ file, line: at }, mcc);
   const lineFiles = new Map(lines.map(({ file, source }) => [file, source]));
   for (const [file, source] of lineFiles) checkSource({ file, line: 1 }, source);
-  const seen = new Set(observations.map(({ merchant }) => merchant));
-  for (const row of rows)
-    if (!row.mcc && !seen.has(row.id))
-      problems.push({
-        ...locateRow(row),
-        problem: `merchant ${row.id} has neither an MCC nor an observation`,
-        remedy: 'fill in the mcc column',
-      });
   for (const { line, mcc } of categories)
     if (mcc !== undefined) checkMcc({ file: categoriesFile, line }, mcc);
   if (!singapore) return;

@@ -2,32 +2,36 @@
 import type { Problem } from '../catalogue/problem.ts';
 import { locateRow, type MerchantRow } from '../sources/read-merchants.ts';
 
-export function checkRepeated(rows: readonly MerchantRow[], problems: Problem[]): void {
-  const first = new Map<string, MerchantRow>();
-  const claimed = new Map<string, MerchantRow>();
-  for (const row of rows) {
-    const other = first.get(row.id);
+type Place = Pick<MerchantRow, 'file' | 'line' | 'id'>;
+
+/** Remembers the ids and hosts of the rows that it was given before. */
+export function openRepeatedCheck(): (row: MerchantRow, problems: Problem[]) => void {
+  const first = new Map<string, Place>();
+  const claimed = new Map<string, Place>();
+  return ({ file, line, id, hosts }, problems) => {
+    const place = { file, line, id };
+    const other = first.get(id);
     if (other)
       problems.push({
-        ...locateRow(row),
-        problem: `duplicate id ${row.id}, also in ${formatPlace(other)}`,
+        ...locateRow(place),
+        problem: `duplicate id ${id}, also in ${formatPlace(other)}`,
         remedy: 'merge the rows, or give one of them another id',
       });
-    else first.set(row.id, row);
-    for (const host of row.hosts) {
+    else first.set(id, place);
+    for (const host of hosts) {
       const owner = claimed.get(host);
       if (owner)
         problems.push({
-          ...locateRow(row),
+          ...locateRow(place),
           problem: `domain ${host} is claimed twice, also by ${owner.id} in ${formatPlace(owner)}`,
           remedy: 'leave it with the merchant that owns the site',
         });
-      else claimed.set(host, row);
+      else claimed.set(host, place);
     }
-  }
+  };
 }
 
-function formatPlace(row: MerchantRow): string {
-  const { file, line } = locateRow(row);
+function formatPlace(place: Place): string {
+  const { file, line } = locateRow(place);
   return line > 0 ? `${file}:${line}` : file;
 }

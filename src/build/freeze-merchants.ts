@@ -6,6 +6,7 @@ import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
 import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
+import { measureOne } from './measure-popularity.ts';
 import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
@@ -27,6 +28,12 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
       }),
     )
     .sort((a, b) => compareBytes(a.id, b.id));
+}
+
+/** A merchant whose hosts nobody else claims. */
+export function freezeAlone(draft: Draft, edition: string): Merchant {
+  const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
+  return freezeMerchant(draft, { sites, popularity: measureOne(draft), edition });
 }
 
 function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, MerchantSite[]> {

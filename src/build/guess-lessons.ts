@@ -83,26 +83,23 @@ const WORD_WEIGHTS = [1, 0.5, 0.33];
 const PAYMENTS_SOURCE = /pcard/;
 
 export function listLessons(
-  merchants: readonly Merchant[],
+  merchants: Iterable<Merchant>,
   shops: readonly SeenShop[],
   words: readonly MccWord[],
   turn = 0,
 ): Lesson[] {
   const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name, turn) === 'teach';
   // Merchants that were found on lines are already among the shops.
-  const listed = merchants.filter(
-    (merchant) => isTaught(merchant) && !PAYMENTS_SOURCE.test(merchant.evidence[0]?.source ?? ''),
-  );
+  const listed: Lesson[] = [];
+  for (const { name, usual, evidence } of merchants)
+    if (isTaught({ name }) && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
+      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' });
   const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
   return [
     ...limitAlike(shops.filter(isTaught), MAX_TAUGHT_ALIKE).map(
       ({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' }),
     ),
-    ...listed
-      .filter((_, at) => at % every === 0)
-      .map(
-        ({ name, usual }): Lesson => ({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' }),
-      ),
+    ...listed.filter((_, at) => at % every === 0),
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
         mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],

@@ -44,7 +44,7 @@ export const NO_MODEL: GuessModel = {
 };
 
 export function learnGuesses(
-  merchants: readonly Merchant[],
+  merchants: Iterable<Merchant>,
   shops: readonly SeenShop[] = [],
   everyday: readonly MccWord[] = [],
   turn = 0,

@@ -1,7 +1,6 @@
 // data/manifest.json: what the catalogue holds, committed so that every change to the data shows its effect.
 
 import type { Contents } from '../catalogue/contents.ts';
-import type { Evidence } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 
 export interface Manifest {
@@ -23,27 +22,40 @@ export interface Manifest {
 }
 
 export function describeManifest({ meta, merchants, cards }: Contents, digest: string): Manifest {
-  const evidence = merchants.flatMap((merchant): readonly Evidence[] => merchant.evidence);
+  const byBasis = new Map<string, number>();
+  const bySource = new Map<string, number>();
+  const byHome = new Map<string, number>();
+  let withDomain = 0;
+  for (const { home, sites, evidence, usual } of merchants) {
+    count(byBasis, usual.basis);
+    count(byHome, home);
+    for (const { source } of evidence) count(bySource, source);
+    if (sites.some((site) => !site.owner)) withDomain++;
+  }
+  const cardsByRegion = new Map<string, number>();
+  for (const { region } of cards) count(cardsByRegion, region);
   return {
     edition: meta.edition,
     upstream: meta.upstream,
     digest,
     counts: {
       ...meta.counts,
-      unknownHome: merchants.filter(({ home }) => home === UNKNOWN_COUNTRY).length,
-      withDomain: merchants.filter(({ sites }) => sites.some((site) => !site.owner)).length,
+      unknownHome: byHome.get(UNKNOWN_COUNTRY) ?? 0,
+      withDomain,
       rules: cards.reduce((sum, card) => sum + card.rules.length, 0),
     },
-    byBasis: countBy(merchants.map(({ usual }) => usual.basis)),
-    bySource: countBy(evidence.map(({ source }) => source)),
-    cardsByRegion: countBy(cards.map(({ region }) => region)),
-    byHome: countBy(merchants.map(({ home }) => home)),
+    byBasis: sortByKey(byBasis),
+    bySource: sortByKey(bySource),
+    cardsByRegion: sortByKey(cardsByRegion),
+    byHome: sortByKey(byHome),
   };
 }
 
-/** Sorted by key, so that two builds give the same text. */
-function countBy(keys: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** So that two builds give the same text. */
+function sortByKey(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

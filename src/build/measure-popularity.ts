@@ -6,7 +6,7 @@ export function measurePopularity(drafts: readonly Draft[]): Map<Draft, number> 
   return new Map(drafts.map((draft) => [draft, measureOne(draft)]));
 }
 
-function measureOne(draft: Draft): number {
+export function measureOne(draft: Draft): number {
   const score = scorePopularity({
     name: draft.name,
     countries: draft.countries,

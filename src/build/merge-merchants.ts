@@ -45,7 +45,7 @@ export function mergeMerchants(
   return [...own, ...upstream.filter((draft) => !taken.has(draft))];
 }
 
-function draftRow(row: MerchantRow): Draft {
+export function draftRow(row: MerchantRow): Draft {
   return {
     key: `own/${row.id}`,
     id: row.id,

@@ -5,23 +5,45 @@ import type { Problem } from '../catalogue/problem.ts';
 import { compareCards } from '../sources/read-cards.ts';
 import { type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
 import { isPostgresUrl, readPostgres } from '../sources/read-postgres.ts';
+import { checkRow } from './check-evidence.ts';
+import { openRepeatedCheck } from './check-repeated.ts';
+import { freezeAlone } from './freeze-merchants.ts';
+import { draftRow } from './merge-merchants.ts';
+import { PackedMerchants } from './packed-merchants.ts';
+import { type OurData, openSharedWithOurs } from './shared-with-ours.ts';
 
 /** Enough to see what is wrong with a table; reading stops after that. */
 const MAX_PROBLEMS = 100;
 
+export interface OperatorMerchants {
+  /** To be joined with our own data. */
+  readonly shared: MerchantRow[];
+  readonly alone: PackedMerchants;
+}
+
 /** In the order of the sources. Throws DatabaseError if a database does not answer. */
 export async function readOperatorMerchants(
   sources: readonly string[],
+  ours: OurData & { readonly edition: string; readonly known: Parameters<typeof checkRow>[1] },
   problems: Problem[],
   onRows: (count: number) => void = () => {},
-): Promise<MerchantRow[]> {
+): Promise<OperatorMerchants> {
+  const shared: MerchantRow[] = [];
+  const alone = new PackedMerchants();
+  if (sources.length === 0) return { shared, alone };
   const found: Problem[] = [];
-  const rows: MerchantRow[] = [];
+  const isShared = openSharedWithOurs(ours);
+  const checkRepeated = openRepeatedCheck();
   reading: for (const source of sources) {
     const batches = isPostgresUrl(source) ? readPostgres(source, found) : streamMerchants(source, found);
     for await (const batch of batches) {
-      for (const row of batch) rows.push(row);
-      onRows(rows.length);
+      for (const row of batch) {
+        checkRepeated(row, found);
+        checkRow(row, ours.known, found);
+        if (isShared(row)) shared.push(row);
+        else alone.add(freezeAlone(draftRow(row), ours.edition));
+      }
+      onRows(shared.length + alone.length);
       if (found.length > MAX_PROBLEMS) break reading;
     }
   }
@@ -33,7 +55,7 @@ export async function readOperatorMerchants(
       problem: 'there are more problems from here on',
       remedy: 'fix the ones above first',
     });
-  return rows;
+  return { shared, alone };
 }
 
 export function replaceMerchants(

@@ -18,80 +18,117 @@ import { SECTION } from '../catalogue/catalogue.ts';
 import type { Contents } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
-import { compareBytes, packStrings } from '../catalogue/packed-strings.ts';
-import type { SectionArray } from '../catalogue/sections.ts';
+import { readString, StringPacker, sortPacked } from '../catalogue/packed-strings.ts';
+import type { SectionArray, Sections } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { writeSections } from '../catalogue/write-sections.ts';
 import { buildNameIndex } from '../query/names/build.ts';
-import { toSections } from '../query/names/index.ts';
+import { type NameDocument, toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
   const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
-  const sections: Record<string, SectionArray> = {};
-  const addStrings = (name: string, strings: readonly string[]): void => {
-    const { bytes, starts } = packStrings(strings);
-    sections[name] = bytes;
-    sections[`${name}/starts`] = starts;
+  const sections: Record<string, SectionArray> = {
+    [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
+    [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
+    [SECTION.words]: Buffer.from(JSON.stringify(words)),
+    [SECTION.cards]: Buffer.from(JSON.stringify(cards)),
+    [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
   };
-  const addOwned = (name: string, ownersName: string, owned: [string, number][]): void => {
-    owned.sort(([a], [b]) => compareBytes(a, b));
-    addStrings(
-      name,
-      owned.map(([text]) => text),
-    );
-    sections[ownersName] = Uint32Array.from(owned, ([, merchant]) => merchant);
-  };
+  const columns = new MerchantColumns(merchants.length);
+  // In one pass, because a pass makes all merchants anew where there are many (packed-merchants.ts).
+  const index = buildNameIndex(listDocuments(columns.addEach(merchants)));
+  Object.assign(sections, columns.pack());
+  for (const [name, array] of Object.entries(toSections(index)))
+    sections[`${SECTION.nameIndex}${name}`] = array;
+  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
+    sections[`${SECTION.guess}${name}`] = array;
+  return writeSections(sections);
+}
 
-  sections[SECTION.meta] = Buffer.from(JSON.stringify(meta));
-  sections[SECTION.mccs] = Buffer.from(JSON.stringify(mccs));
-  sections[SECTION.words] = Buffer.from(JSON.stringify(words));
-  sections[SECTION.cards] = Buffer.from(JSON.stringify(cards));
-  sections[SECTION.statements] = Buffer.from(JSON.stringify(statements));
-  addStrings(
-    SECTION.ids,
-    merchants.map(({ id }) => id),
-  );
-  addStrings(
-    SECTION.names,
-    merchants.map(({ name }) => name),
-  );
-  sections[SECTION.codes] = Uint16Array.from(merchants, ({ usual }) => Number(usual.mcc));
-  sections[SECTION.homes] = Uint16Array.from(merchants, ({ home }) => packCountry(home));
-  sections[SECTION.channels] = Uint8Array.from(merchants, ({ channel }) => CHANNELS.indexOf(channel));
-  const shared = new SharedStrings();
-  addStrings(
-    SECTION.records,
-    merchants.map((merchant) => packMerchant(merchant, shared)),
-  );
-  sections[SECTION.shared] = Buffer.from(JSON.stringify(shared.list));
-  const owned = (list: (merchant: (typeof merchants)[number]) => readonly string[]): [string, number][] =>
-    merchants.flatMap((merchant, number) => list(merchant).map((text): [string, number] => [text, number]));
-  addOwned(
-    SECTION.formerIds,
-    SECTION.formerIdOwners,
-    owned(({ formerIds }) => formerIds ?? []),
-  );
-  addOwned(
-    SECTION.hosts,
-    SECTION.hostOwners,
-    owned(({ sites }) => sites.filter((site) => !site.owner).map(({ host }) => host)),
-  );
+class MerchantColumns {
+  readonly #ids = new StringPacker();
+  readonly #names = new StringPacker();
+  readonly #codes: Uint16Array;
+  readonly #homes: Uint16Array;
+  readonly #channels: Uint8Array;
+  readonly #records = new StringPacker();
+  readonly #shared = new SharedStrings();
+  readonly #formerIds = new OwnedStrings();
+  readonly #hosts = new OwnedStrings();
 
-  const index = buildNameIndex(
-    merchants.map(({ name, aliases, countries, popularity }) => ({
+  constructor(count: number) {
+    this.#codes = new Uint16Array(count);
+    this.#homes = new Uint16Array(count);
+    this.#channels = new Uint8Array(count);
+  }
+
+  /** Passes the merchants on. */
+  *addEach(merchants: Iterable<Merchant>): Generator<Merchant> {
+    for (const merchant of merchants) {
+      const number = this.#ids.length;
+      this.#ids.add(merchant.id);
+      this.#names.add(merchant.name);
+      this.#codes[number] = Number(merchant.usual.mcc);
+      this.#homes[number] = packCountry(merchant.home);
+      this.#channels[number] = CHANNELS.indexOf(merchant.channel);
+      this.#records.add(packMerchant(merchant, this.#shared));
+      for (const id of merchant.formerIds ?? []) this.#formerIds.add(id, number);
+      for (const { host, owner } of merchant.sites) if (!owner) this.#hosts.add(host, number);
+      yield merchant;
+    }
+  }
+
+  /** A snapshot stores its sections in this order. */
+  pack(): Sections {
+    return {
+      ...nameStrings(SECTION.ids, this.#ids),
+      ...nameStrings(SECTION.names, this.#names),
+      [SECTION.codes]: this.#codes,
+      [SECTION.homes]: this.#homes,
+      [SECTION.channels]: this.#channels,
+      ...nameStrings(SECTION.records, this.#records),
+      [SECTION.shared]: Buffer.from(JSON.stringify(this.#shared.list)),
+      ...this.#formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
+      ...this.#hosts.sort(SECTION.hosts, SECTION.hostOwners),
+    };
+  }
+}
+
+function nameStrings(section: string, packer: StringPacker): Sections {
+  const { bytes, starts } = packer.pack();
+  return { [section]: bytes, [`${section}/starts`]: starts };
+}
+
+/** Strings, each with the number of its merchant. */
+class OwnedStrings {
+  readonly #strings = new StringPacker();
+  readonly #owners: number[] = [];
+
+  add(string: string, owner: number): void {
+    this.#strings.add(string);
+    this.#owners.push(owner);
+  }
+
+  sort(section: string, ownersSection: string): Sections {
+    const packed = this.#strings.pack();
+    const order = sortPacked(packed);
+    const sorted = new StringPacker();
+    for (const number of order) sorted.add(readString(packed, number));
+    return { ...nameStrings(section, sorted), [ownersSection]: order.map((number) => this.#owners[number]!) };
+  }
+}
+
+function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
+  for (const { name, aliases, countries, popularity } of merchants)
+    yield {
       names: [
         { text: name, kind: 'name' as const },
         ...aliases.map((text) => ({ text, kind: 'alias' as const })),
       ],
       countries,
       popularity,
-    })),
-  );
-  for (const [name, array] of Object.entries(toSections(index)))
-    sections[`${SECTION.nameIndex}${name}`] = array;
-  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
-    sections[`${SECTION.guess}${name}`] = array;
-  return writeSections(sections);
+    };
 }

@@ -15,6 +15,11 @@ export interface SeenShop {
   readonly share: number;
 }
 
+/** An array, or what makes each merchant when it is asked for. */
+export interface MerchantList extends Iterable<Merchant> {
+  readonly length: number;
+}
+
 export interface Contents {
   readonly meta: CatalogueMeta;
   readonly mccs: readonly Mcc[];
@@ -24,7 +29,7 @@ export interface Contents {
   /** They teach the model of likely codes, and are not in the snapshot themselves. */
   readonly shops?: readonly SeenShop[];
   /** In ascending order of id, by bytes. */
-  readonly merchants: readonly Merchant[];
+  readonly merchants: MerchantList;
   /** Absent: lines are read only by names. */
   readonly statements?: StatementTables;
 }
@@ -35,10 +40,16 @@ export function buildContents(
   { mccs, words, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
+  let domains = 0;
+  const homes = new Set<string>();
+  for (const { sites, home } of merchants) {
+    domains += sites.filter((site) => !site.owner).length;
+    if (home !== UNKNOWN_COUNTRY) homes.add(home);
+  }
   const counts = {
     merchants: merchants.length,
-    domains: merchants.reduce((sum, { sites }) => sum + sites.filter((site) => !site.owner).length, 0),
-    countries: new Set(merchants.map(({ home }) => home).filter((home) => home !== UNKNOWN_COUNTRY)).size,
+    domains,
+    countries: homes.size,
     mccs: mccs.length,
     cards: cards.length,
   };

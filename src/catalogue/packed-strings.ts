@@ -9,19 +9,39 @@ export interface PackedStrings {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** May depend on Node, because only builds pack strings. */
-export function packStrings(strings: readonly string[]): PackedStrings {
-  const starts = new Uint32Array(strings.length + 1);
-  let size = 0;
-  strings.forEach((string, i) => {
-    size += Buffer.byteLength(string);
-    starts[i + 1] = size;
-  });
-  const bytes = Buffer.alloc(size);
-  strings.forEach((string, i) => {
-    bytes.write(string, starts[i]!);
-  });
-  return { bytes, starts };
+/** Packs strings one at a time. May depend on Node, because only builds pack strings. */
+export class StringPacker {
+  #bytes = Buffer.allocUnsafe(1024);
+  readonly #starts = [0];
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  add(string: string): void {
+    const start = this.#starts[this.length]!;
+    const most = start + 3 * string.length;
+    if (most > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(2 * most);
+      this.#bytes.copy(larger, 0, 0, start);
+      this.#bytes = larger;
+    }
+    this.#starts.push(start + this.#bytes.write(string, start));
+  }
+
+  /** What was packed so far. */
+  pack(): PackedStrings {
+    return {
+      bytes: this.#bytes.subarray(0, this.#starts[this.length]),
+      starts: Uint32Array.from(this.#starts),
+    };
+  }
+}
+
+export function packStrings(strings: Iterable<string>): PackedStrings {
+  const packer = new StringPacker();
+  for (const string of strings) packer.add(string);
+  return packer.pack();
 }
 
 export function readString({ bytes, starts }: PackedStrings, index: number): string {
@@ -35,7 +55,7 @@ export function findSortedString({ bytes, starts }: PackedStrings, string: strin
   let high = starts.length - 2;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const order = compareRange(bytes, starts[middle]!, starts[middle + 1]!, wanted);
+    const order = compareRanges(bytes, starts[middle]!, starts[middle + 1]!, wanted, 0, wanted.length);
     if (order === 0) return middle;
     if (order < 0) low = middle + 1;
     else high = middle - 1;
@@ -45,16 +65,40 @@ export function findSortedString({ bytes, starts }: PackedStrings, string: strin
 
 /** Ascending by UTF-8 bytes, the order that findSortedString needs. */
 export function compareBytes(a: string, b: string): number {
-  const bytes = encoder.encode(a);
-  return compareRange(bytes, 0, bytes.length, encoder.encode(b));
-}
-
-/** Below 0 if the bytes from `start` up to `end` sort before `other`. */
-function compareRange(bytes: Uint8Array, start: number, end: number, other: Uint8Array): number {
-  const shared = Math.min(end - start, other.length);
+  const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at++) {
-    const difference = bytes[start + at]! - other[at]!;
+    const difference = rankUnit(a.charCodeAt(at)) - rankUnit(b.charCodeAt(at));
     if (difference !== 0) return difference;
   }
-  return end - start - other.length;
+  return a.length - b.length;
+}
+
+/** UTF-8 orders as code points do: surrogates, which stand for those above U+FFFF, come after all other code units. */
+function rankUnit(unit: number): number {
+  return unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}
+
+/** The indexes of packed strings in ascending order of bytes. */
+export function sortPacked({ bytes, starts }: PackedStrings): Uint32Array {
+  const order = Uint32Array.from({ length: starts.length - 1 }, (_, index) => index);
+  return order.sort((one, other) =>
+    compareRanges(bytes, starts[one]!, starts[one + 1]!, bytes, starts[other]!, starts[other + 1]!),
+  );
+}
+
+/** Below 0 if the bytes from `start` up to `end` sort before those of `other`. */
+function compareRanges(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  other: Uint8Array,
+  otherStart: number,
+  otherEnd: number,
+): number {
+  const shared = Math.min(end - start, otherEnd - otherStart);
+  for (let at = 0; at < shared; at++) {
+    const difference = bytes[start + at]! - other[otherStart + at]!;
+    if (difference !== 0) return difference;
+  }
+  return end - start - (otherEnd - otherStart);
 }

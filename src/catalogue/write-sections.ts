@@ -32,17 +32,21 @@ export function writeSections(sections: Sections): { bytes: Buffer; digest: stri
     size = align(size + array.byteLength);
     return { name, type: getArrayType(array), offset, length: array.length, array };
   });
-  const body = Buffer.alloc(size);
+  const writeHeader = (digest: string): Buffer => {
+    const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
+    return Buffer.from(JSON.stringify(header));
+  };
+  // Every digest is as long as this one, so the body has its place before it is digested.
+  const bodyStart = align(PREFIX_BYTES + writeHeader(computeDigest(new Uint8Array())).length);
+  const bytes = Buffer.alloc(bodyStart + size);
+  const body = bytes.subarray(bodyStart);
   for (const { array, offset } of listed)
     body.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
   const digest = computeDigest(body);
-  const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
-  const json = Buffer.from(JSON.stringify(header));
-  const prefix = Buffer.alloc(align(PREFIX_BYTES + json.length), ' ');
-  prefix.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
-  prefix.writeUInt32LE(prefix.length - PREFIX_BYTES, 8);
-  json.copy(prefix, PREFIX_BYTES);
-  const bytes = Buffer.concat([prefix, body]);
+  bytes.fill(' ', 0, bodyStart);
+  bytes.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
+  bytes.writeUInt32LE(bodyStart - PREFIX_BYTES, 8);
+  writeHeader(digest).copy(bytes, PREFIX_BYTES);
   bytes.writeUInt32LE(computeChecksum(bytes), CHECKSUM_AT);
   return { bytes, digest };
 }

@@ -1,5 +1,7 @@
 // A table of the export: the same columns in CSV, in SQLite and in the published schema.
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listMerchants } from '../catalogue/contents.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
 
 /** `list`: values separated by `|`. `json`: a structured value as JSON text. */
 export type ColumnType = 'text' | 'integer' | 'real' | 'list' | 'json';
@@ -20,6 +22,19 @@ export interface Table {
   readonly description: string;
   readonly columns: Readonly<Record<string, Column>>;
   rows(catalogue: Catalogue): Iterable<TableRow>;
+  /** In a table about merchants, the rows of one. */
+  rowsOf?(merchant: Merchant): Iterable<TableRow>;
+}
+
+type MerchantTable = Omit<Table, 'rows'> & Required<Pick<Table, 'rowsOf'>>;
+
+export function defineMerchantTable(table: MerchantTable): Table {
+  return {
+    ...table,
+    *rows(catalogue) {
+      for (const merchant of listMerchants(catalogue)) yield* table.rowsOf(merchant);
+    },
+  };
 }
 
 export const text = (description: string): Column => ({ type: 'text', description });

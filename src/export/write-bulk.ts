@@ -6,15 +6,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
-import type { Merchant } from '../catalogue/merchant.ts';
 import type { BulkFile, BulkIndex } from './bulk-index.ts';
+import { type CatalogueText, writeTogether } from './catalogue-text.ts';
 import { LICENCE } from './licence.ts';
 import { listSchemas } from './schemas.ts';
 import { TABLES } from './tables.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeJson, writeNdjson } from './write-json.ts';
+import { describeCsv } from './write-csv.ts';
+import { describeJson, describeNdjson } from './write-json.ts';
 import { writeSqlite } from './write-sqlite.ts';
-import { writeText } from './write-text.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -22,79 +21,59 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 type FileAbout = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
 
 /** `notice`: the text that must go with a copy. */
-export async function writeBulk(folder: string, packed: Catalogue, notice: string): Promise<BulkIndex> {
-  const catalogue = keepMerchants(packed);
+export async function writeBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
   const files: BulkFile[] = [];
   const compressing: Promise<void>[] = [];
-  /** Compression continues on other threads while the next file is written. */
-  const add = async (about: FileAbout, write: (file: string) => Promise<void>): Promise<void> => {
-    const file = join(folder, about.path);
+  const place = ({ path }: FileAbout): string => {
+    const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    await write(file);
+    return file;
+  };
+  /** Compression continues on other threads while the next file is written. */
+  const compress = (about: FileAbout): void => {
     const at = files.push({ ...about, ...NOT_SUMMED }) - 1;
-    const compressed = compressFile(file).then((sums) => {
+    const compressed = compressFile(join(folder, about.path)).then((sums) => {
       files[at] = { ...about, ...sums };
     });
     // Awaited at the end, but it may fail long before that.
     compressed.catch(() => {});
     compressing.push(compressed);
   };
-  const addText = (about: FileAbout, pieces: Iterable<string>) =>
-    add(about, (file) => writeText(file, pieces));
+  const addText = (about: FileAbout, text: string): void => {
+    writeFileSync(place(about), text);
+    compress(about);
+  };
 
-  await addText(
-    {
-      path: 'catalogue.json',
-      type: JSON_TYPE,
-      description: 'Everything, as one document',
-      schema: 'schema/catalogue.schema.json',
-    },
-    writeJson(catalogue),
+  const texts = describeTexts(catalogue);
+  writeTogether(
+    texts.map(({ about, text }) => ({ file: place(about), text })),
+    catalogue,
   );
-  await addText(
-    {
-      path: 'catalogue.ndjson',
-      type: 'application/x-ndjson; charset=utf-8',
-      description: 'Everything, a record a line',
-      schema: 'schema/catalogue.ndjson.schema.json',
-    },
-    writeNdjson(catalogue),
-  );
-  for (const table of TABLES)
-    await addText(
-      {
-        path: `csv/${table.name}.csv`,
-        type: 'text/csv; charset=utf-8; header=present',
-        description: table.description,
-        schema: `schema/${table.name}.csv.schema.json`,
-      },
-      writeCsv(table, catalogue),
-    );
-  await add(
-    {
-      path: 'catalogue.sqlite',
-      type: 'application/vnd.sqlite3',
-      description: 'The tables as an SQLite database',
-    },
-    (file) => writeSqlite(file, catalogue),
-  );
+  for (const { about } of texts) compress(about);
+  const database = {
+    path: 'catalogue.sqlite',
+    type: 'application/vnd.sqlite3',
+    description: 'The tables as an SQLite database',
+  };
+  await writeSqlite(place(database), catalogue);
+  compress(database);
   for (const [name, schema] of Object.entries(listSchemas()))
-    await addText(
+    addText(
       {
         path: `schema/${name}`,
         type: 'application/schema+json; charset=utf-8',
         description: String(schema.title),
       },
-      [`${JSON.stringify(schema, null, 2)}\n`],
+      `${JSON.stringify(schema, null, 2)}\n`,
     );
-  await addText(
+  addText(
     { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits: must go with a copy' },
-    [notice],
+    notice,
   );
   await Promise.all(compressing);
-  await addText(
+  addText(
     { path: 'SHA256SUMS', type: TEXT_TYPE, description: 'Checksums, for `sha256sum -c --ignore-missing`' },
-    [listSums(files)],
+    listSums(files),
   );
   await Promise.all(compressing);
 
@@ -110,18 +89,38 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
   return index;
 }
 
-/** Each takes 1 kB unpacked. */
-const MAX_KEPT = 200_000;
-
-/** Twelve files list all merchants, and unpacking takes most of the time: if they fit, each is unpacked once. */
-function keepMerchants(catalogue: Catalogue): Catalogue {
-  if (catalogue.merchantCount > MAX_KEPT) return catalogue;
-  const kept: Merchant[] = [];
-  const getMerchant = (number: number): Merchant => {
-    kept[number] ??= catalogue.getMerchant(number);
-    return kept[number];
-  };
-  return { ...catalogue, getMerchant };
+function describeTexts(
+  catalogue: Catalogue,
+): readonly { readonly about: FileAbout; readonly text: CatalogueText }[] {
+  return [
+    {
+      about: {
+        path: 'catalogue.json',
+        type: JSON_TYPE,
+        description: 'Everything, as one document',
+        schema: 'schema/catalogue.schema.json',
+      },
+      text: describeJson(catalogue),
+    },
+    {
+      about: {
+        path: 'catalogue.ndjson',
+        type: 'application/x-ndjson; charset=utf-8',
+        description: 'Everything, a record a line',
+        schema: 'schema/catalogue.ndjson.schema.json',
+      },
+      text: describeNdjson(catalogue),
+    },
+    ...TABLES.map((table) => ({
+      about: {
+        path: `csv/${table.name}.csv`,
+        type: 'text/csv; charset=utf-8; header=present',
+        description: table.description,
+        schema: `schema/${table.name}.csv.schema.json`,
+      },
+      text: describeCsv(table, catalogue),
+    })),
+  ];
 }
 
 function listSums(files: readonly BulkFile[]): string {

@@ -1,6 +1,6 @@
 // The whole catalogue as one JSON document, or as NDJSON with one record per line.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listMerchants } from '../catalogue/contents.ts';
+import { type CatalogueText, joinParts } from './catalogue-text.ts';
 import { describeAbout } from './tables/about.ts';
 import { listStatementParts } from './tables/statements.ts';
 
@@ -8,46 +8,68 @@ import { listStatementParts } from './tables/statements.ts';
  * `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"words":[…],"cards":[…],"statements":[…],"merchants":[…]}`, one
  * record per line.
  */
-export function* writeJson(catalogue: Catalogue): Generator<string> {
+export function describeJson(catalogue: Catalogue): CatalogueText {
+  let isFirst = true;
+  return {
+    before: beginJson(catalogue),
+    writeMerchant(merchant) {
+      const text = `${isFirst ? '\n' : ',\n'}${JSON.stringify(merchant)}`;
+      isFirst = false;
+      return text;
+    },
+    after: '\n]}\n',
+  };
+}
+
+function* beginJson(catalogue: Catalogue): Generator<string> {
   const head = { $schema: 'schema/catalogue.schema.json', ...describeAbout(catalogue) };
   yield JSON.stringify(head).slice(0, -1);
-  for (const [name, records] of listRecords(catalogue)) {
-    yield `,\n${JSON.stringify(name)}:[`;
-    let first = true;
-    for (const record of records) {
-      yield `${first ? '\n' : ',\n'}${JSON.stringify(record)}`;
-      first = false;
-    }
-    yield '\n]';
+  for (const [name, { records }] of Object.entries(listRecords(catalogue))) {
+    const lines = Array.from(records, (record) => `\n${JSON.stringify(record)}`);
+    yield `,\n${JSON.stringify(name)}:[${lines.join(',')}\n]`;
   }
-  yield '}\n';
+  yield ',\n"merchants":[';
 }
-
-/** The document's lists, and the type of their records in NDJSON. */
-const RECORD_TYPES = {
-  sources: 'source',
-  mccs: 'mcc',
-  words: 'word',
-  cards: 'card',
-  statements: 'statement',
-  merchants: 'merchant',
-} as const;
 
 /** `{"type":"about",…}`, then `{"type":"source",…}`, `mcc`, `word`, `card`, `statement` and `merchant`. */
-export function* writeNdjson(catalogue: Catalogue): Generator<string> {
-  yield `${JSON.stringify({ type: 'about', ...describeAbout(catalogue) })}\n`;
-  for (const [name, records] of listRecords(catalogue))
-    for (const record of records) yield `${JSON.stringify({ type: RECORD_TYPES[name], ...record })}\n`;
+export function describeNdjson(catalogue: Catalogue): CatalogueText {
+  return {
+    before: beginNdjson(catalogue),
+    writeMerchant: (merchant) => writeLine('merchant', merchant),
+  };
 }
 
-function listRecords(catalogue: Catalogue): [keyof typeof RECORD_TYPES, Iterable<object>][] {
-  const { meta, mccs, words, cards, statements } = catalogue;
-  return [
-    ['sources', meta.sources],
-    ['mccs', mccs.values()],
-    ['words', words],
-    ['cards', cards],
-    ['statements', listStatementParts(statements)],
-    ['merchants', listMerchants(catalogue)],
-  ];
+function* beginNdjson(catalogue: Catalogue): Generator<string> {
+  yield writeLine('about', describeAbout(catalogue));
+  for (const { type, records } of Object.values(listRecords(catalogue)))
+    for (const record of records) yield writeLine(type, record);
+}
+
+function writeLine(type: string, record: object): string {
+  return `${JSON.stringify({ type, ...record })}\n`;
+}
+
+/** The document's lists before that of merchants, and the type of their records in NDJSON. */
+function listRecords({
+  meta,
+  mccs,
+  words,
+  cards,
+  statements,
+}: Catalogue): Record<string, { readonly type: string; readonly records: Iterable<object> }> {
+  return {
+    sources: { type: 'source', records: meta.sources },
+    mccs: { type: 'mcc', records: mccs.values() },
+    words: { type: 'word', records: words },
+    cards: { type: 'card', records: cards },
+    statements: { type: 'statement', records: listStatementParts(statements) },
+  };
+}
+
+export function writeJson(catalogue: Catalogue): Generator<string> {
+  return joinParts(describeJson(catalogue), catalogue);
+}
+
+export function writeNdjson(catalogue: Catalogue): Generator<string> {
+  return joinParts(describeNdjson(catalogue), catalogue);
 }

@@ -3,19 +3,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { getLeanFileName } from '../build/publish-lean.ts';
+import { getLeanFileName, MAX_LEAN_SNAPSHOT } from '../build/publish-lean.ts';
 import { writeLeanInSteps } from '../build/write-lean.ts';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { LeanEdition } from '../http/lean-files.ts';
-
-/** Four times ours. Anything larger would delay startup for too long, and is too much to send to a browser. */
-const MAX_SNAPSHOT_BYTES = 80e6;
 
 /** Undefined if the snapshot is too large. */
 export async function deriveLean(catalogue: Catalogue): Promise<LeanEdition | undefined> {
   const sections = catalogue.getArrays('');
   const size = Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
-  if (size > MAX_SNAPSHOT_BYTES) return undefined;
+  if (size > MAX_LEAN_SNAPSHOT) return undefined;
   const steps = writeLeanInSteps(sections);
   let step = steps.next();
   while (!step.done) {

@@ -1,22 +1,32 @@
 import { expect, it } from 'vitest';
-import { checkEvidence } from '../../src/build/check-evidence.ts';
+import { checkEvidence, checkRow } from '../../src/build/check-evidence.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
+import type { MerchantRow } from '../../src/sources/read-merchants.ts';
 import { makeObservationRow, makeRow } from './make-parts.ts';
+
+const KNOWN = { mccs: new Set(['5812']), sources: new Set(['editors', 'toronto-pcard']) };
 
 const check = (given: Partial<Parameters<typeof checkEvidence>[0]>): Problem[] => {
   const problems: Problem[] = [];
-  const parts = { rows: [], observations: [], categories: [], categoriesFile: 'categories.csv', ...given };
-  checkEvidence(parts, new Set(['5812']), new Set(['editors', 'toronto-pcard']), problems);
+  const parts = { observations: [], categories: [], categoriesFile: 'categories.csv', ...given };
+  checkEvidence(parts, KNOWN, problems);
+  return problems;
+};
+
+const checkOne = (row: MerchantRow, ...observed: string[]): Problem[] => {
+  const problems: Problem[] = [];
+  checkRow(row, { ...KNOWN, observed: new Set(observed) }, problems);
   return problems;
 };
 
 it('finds nothing wrong where codes and sources are known', () => {
   const categories = [{ line: 2, category: 'a', tag: '', value: '', mcc: '5812' }];
-  expect(check({ rows: [makeRow('a')], observations: [makeObservationRow('a')], categories })).toEqual([]);
+  expect(check({ observations: [makeObservationRow('a')], categories })).toEqual([]);
+  expect(checkOne(makeRow('a'))).toEqual([]);
 });
 
 it('names every row with an unknown code or source', () => {
-  expect(check({ rows: [makeRow('a', { mcc: '9999', source: 'hearsay' })] })).toMatchObject([
+  expect(checkOne(makeRow('a', { mcc: '9999', source: 'hearsay' }))).toMatchObject([
     { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown MCC `9999`' },
     { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown source `hearsay`' },
   ]);
@@ -38,8 +48,8 @@ it('names a row of the category table with an unknown code, and lets one without
 });
 
 it('lets a merchant be without a code only where an observation speaks for it', () => {
-  expect(check({ rows: [makeRow('a', { mcc: '' })], observations: [makeObservationRow('a')] })).toEqual([]);
-  expect(check({ rows: [makeRow('a', { mcc: '' })] })).toMatchObject([
+  expect(checkOne(makeRow('a', { mcc: '' }), 'a')).toEqual([]);
+  expect(checkOne(makeRow('a', { mcc: '' }))).toMatchObject([
     { line: 2, problem: 'merchant a has neither an MCC nor an observation' },
   ]);
 });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { checkRepeated } from '../../src/build/check-repeated.ts';
+import { openRepeatedCheck } from '../../src/build/check-repeated.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { makeRow } from './make-parts.ts';
 
 const check = (...rows: ReturnType<typeof makeRow>[]): Problem[] => {
   const problems: Problem[] = [];
-  checkRepeated(rows, problems);
+  const checkRepeated = openRepeatedCheck();
+  for (const row of rows) checkRepeated(row, problems);
   return problems;
 };
 

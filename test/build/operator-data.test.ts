@@ -4,7 +4,9 @@ import type { Card } from '../../src/catalogue/card.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { makeFile } from '../support/temporary-files.ts';
-import { makeRow } from './make-parts.ts';
+import { claim, EDITION, makeDraft, makeRow } from './make-parts.ts';
+
+const FILES = { kinds: '', words: '', reviews: '' };
 
 const makeTable = (ids: readonly string[]): string =>
   makeFile(
@@ -14,25 +16,60 @@ const makeTable = (ids: readonly string[]): string =>
     ].join('\n'),
   );
 
+const OURS = {
+  edition: EDITION,
+  known: { mccs: new Set(['5812']), sources: new Set(['operator']), observed: new Set<string>() },
+  rows: [makeRow('known')],
+  brands: [makeDraft('Brand', { id: 'brand-q1', claims: [claim('brand.example.com')] })],
+  observations: [],
+  overrides: [],
+  lines: [],
+  exceptions: [],
+  singapore: { names: [], kinds: [], words: [], places: [], homes: new Map(), reviews: [], files: FILES },
+};
+
 it('reads all sources, one behind another', async () => {
   const problems: Problem[] = [];
   const counts: number[] = [];
-  const rows = await readOperatorMerchants([makeTable(['b', 'a']), makeTable(['c'])], problems, (count) =>
+  const sources = [makeTable(['b', 'known']), makeTable(['c', 'a'])];
+  const { shared, alone } = await readOperatorMerchants(sources, OURS, problems, (count) =>
     counts.push(count),
   );
-  expect(rows.map(({ id, operator }) => [id, operator])).toEqual([
-    ['b', true],
-    ['a', true],
-    ['c', true],
+  expect(shared.map(({ id, operator }) => [id, operator])).toEqual([['known', true]]);
+  expect(Array.from(alone.mergeWith([]), ({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect({ problems, counts }).toEqual({ problems: [], counts: [2, 4] });
+});
+
+it('keeps apart only rows that share no id, host or name with our data', async () => {
+  const row = (id: string, name: string, host: string): string =>
+    `${id},${name},SG,SG,5812,offline,${host},,1,operator,2026-11-01`;
+  const file = makeFile(
+    [
+      MERCHANT_COLUMNS.join(','),
+      row('known', 'A', ''),
+      row('brand-q1', 'B', ''),
+      row('host', 'C', 'brand.example.com'),
+      row('name', 'BRAND', ''),
+      row('other', 'Other', 'other.example.com'),
+    ].join('\n'),
+  );
+  const { shared, alone } = await readOperatorMerchants([file], OURS, []);
+  expect(shared.map(({ id }) => id)).toEqual(['known', 'brand-q1', 'host', 'name']);
+  expect([...alone.mergeWith([])]).toMatchObject([
+    {
+      id: 'other',
+      name: 'Other',
+      sites: [{ host: 'other.example.com', country: 'SG' }],
+      usual: { mcc: '5812', basis: 'editorial' },
+    },
   ]);
-  expect({ problems, counts }).toEqual({ problems: [], counts: [2, 3] });
 });
 
 it('stops at a hundred problems, and says that there are more', async () => {
   const problems: Problem[] = [];
   const file = makeTable(Array.from({ length: 10_000 }, (_, at) => `Bad ${at}`));
-  const rows = await readOperatorMerchants([file], problems);
-  expect(rows.length).toBeLessThan(10_000);
+  const { shared, alone } = await readOperatorMerchants([file], OURS, problems);
+  expect(shared.length + alone.length).toBeLessThan(10_000);
   expect(problems).toHaveLength(101);
   expect(problems.at(-1)).toMatchObject({ file, line: 102, problem: 'there are more problems from here on' });
 });

@@ -1,9 +1,8 @@
 // The table `evidence`: why we say that a merchant has a code, each piece with its source and date.
-import { listMerchants } from '../../catalogue/contents.ts';
 import type { Evidence } from '../../catalogue/evidence.ts';
-import { integer, maybe, type Table, type TableRow, text } from '../table.ts';
+import { defineMerchantTable, integer, maybe, type TableRow, text } from '../table.ts';
 
-export const evidenceTable: Table = {
+export const evidenceTable = defineMerchantTable({
   name: 'evidence',
   description: 'Every piece of evidence for a code of a merchant',
   columns: {
@@ -22,11 +21,10 @@ export const evidenceTable: Table = {
     seen_as: maybe(text('Observed: the store’s name in the source')),
     trust: maybe(text('Observed: high, medium or low')),
   },
-  *rows(catalogue) {
-    for (const { id, evidence } of listMerchants(catalogue))
-      for (const piece of evidence) yield { merchant: id, ...describePiece(piece) };
+  *rowsOf({ id, evidence }) {
+    for (const piece of evidence) yield { merchant: id, ...describePiece(piece) };
   },
-};
+});
 
 function describePiece(piece: Evidence): TableRow {
   const { kind, mcc, source } = piece;

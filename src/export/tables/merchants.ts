@@ -1,6 +1,5 @@
 // The table `merchants`, each with its usual code, and the tables for their aliases, sites, other codes and networks.
-import { listMerchants } from '../../catalogue/contents.ts';
-import { joinList, list, maybe, real, type Table, text } from '../table.ts';
+import { defineMerchantTable, joinList, list, maybe, real, text } from '../table.ts';
 
 const CODE = {
   mcc: text('Four digits, with leading zeros'),
@@ -9,7 +8,7 @@ const CODE = {
   basis: text('The strongest kind of evidence for it: observed, assigned, editorial or inferred'),
 };
 
-export const merchantsTable: Table = {
+export const merchantsTable = defineMerchantTable({
   name: 'merchants',
   description: 'Merchants with their usual merchant category code',
   columns: {
@@ -23,43 +22,31 @@ export const merchantsTable: Table = {
     former_ids: list('Ids that it had before, which go on working'),
     ...CODE,
   },
-  *rows(catalogue) {
-    for (const {
+  *rowsOf({ id, name, home, countries, channel, popularity, wikidata, formerIds, usual }) {
+    yield {
       id,
       name,
       home,
-      countries,
+      countries: joinList(countries),
       channel,
       popularity,
       wikidata,
-      formerIds,
-      usual,
-    } of listMerchants(catalogue))
-      yield {
-        id,
-        name,
-        home,
-        countries: joinList(countries),
-        channel,
-        popularity,
-        wikidata,
-        former_ids: joinList(formerIds ?? []),
-        ...usual,
-      };
+      former_ids: joinList(formerIds ?? []),
+      ...usual,
+    };
   },
-};
+});
 
-export const aliasesTable: Table = {
+export const aliasesTable = defineMerchantTable({
   name: 'aliases',
   description: 'Other names of merchants',
   columns: { merchant: text('Of merchants'), alias: text('In any script') },
-  *rows(catalogue) {
-    for (const { id, aliases } of listMerchants(catalogue))
-      for (const alias of aliases) yield { merchant: id, alias };
+  *rowsOf({ id, aliases }) {
+    for (const alias of aliases) yield { merchant: id, alias };
   },
-};
+});
 
-export const sitesTable: Table = {
+export const sitesTable = defineMerchantTable({
   name: 'sites',
   description: 'Hosts of merchants, and of those that only have a page on another’s site',
   columns: {
@@ -69,14 +56,13 @@ export const sitesTable: Table = {
     owned_by: maybe(text('Why the host is this merchant’s where several claim it')),
     owner: maybe(text('The merchant that owns the host, where it is another')),
   },
-  *rows(catalogue) {
-    for (const { id, sites } of listMerchants(catalogue))
-      for (const { host, country, ownedBy, owner } of sites)
-        yield { host, merchant: id, country, owned_by: ownedBy, owner };
+  *rowsOf({ id, sites }) {
+    for (const { host, country, ownedBy, owner } of sites)
+      yield { host, merchant: id, country, owned_by: ownedBy, owner };
   },
-};
+});
 
-export const merchantCodesTable: Table = {
+export const merchantCodesTable = defineMerchantTable({
   name: 'merchant_codes',
   description: 'Codes of merchants besides the usual one: alternatives, and usual codes in certain countries',
   columns: {
@@ -84,15 +70,13 @@ export const merchantCodesTable: Table = {
     country: maybe(text('Where it is the usual code; empty for an alternative')),
     ...CODE,
   },
-  *rows(catalogue) {
-    for (const { id, alternatives, byCountry } of listMerchants(catalogue)) {
-      for (const code of alternatives) yield { merchant: id, ...code };
-      for (const [country, code] of Object.entries(byCountry ?? {})) yield { merchant: id, country, ...code };
-    }
+  *rowsOf({ id, alternatives, byCountry }) {
+    for (const code of alternatives) yield { merchant: id, ...code };
+    for (const [country, code] of Object.entries(byCountry ?? {})) yield { merchant: id, country, ...code };
   },
-};
+});
 
-export const merchantNetworksTable: Table = {
+export const merchantNetworksTable = defineMerchantTable({
   name: 'merchant_networks',
   description: 'Card networks that merchants take, where they are known not to take all',
   columns: {
@@ -103,9 +87,8 @@ export const merchantNetworksTable: Table = {
     source: text('Of sources'),
     as_of: text('When that was so'),
   },
-  *rows(catalogue) {
-    for (const { id, accepts } of listMerchants(catalogue))
-      for (const { country, channel, networks, source, asOf } of accepts ?? [])
-        yield { merchant: id, country, channel, networks: joinList(networks), source, as_of: asOf };
+  *rowsOf({ id, accepts }) {
+    for (const { country, channel, networks, source, asOf } of accepts ?? [])
+      yield { merchant: id, country, channel, networks: joinList(networks), source, as_of: asOf };
   },
-};
+});

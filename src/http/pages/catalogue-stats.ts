@@ -1,20 +1,15 @@
-// Figures that need a pass over all merchants: which merchants have a code, and the statistics of /about/data. Computed
-// once per catalogue, in slices, because a full pass takes a second.
+// The statistics of /about/data, which need a pass over all merchants. Computed once per catalogue, in slices, because a
+// full pass takes a second.
 import { setImmediate } from 'node:timers/promises';
-import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type EvidenceKind, getEvidenceDate } from '../../catalogue/evidence.ts';
-import type { Merchant } from '../../catalogue/merchant.ts';
 
 export interface CatalogueStats {
-  /** Merchants by their usual code, best known first. */
-  readonly byMcc: ReadonlyMap<string, readonly MerchantNumber[]>;
   readonly byBasis: Readonly<Record<EvidenceKind, number>>;
   /** Merchants by confidence: 0 to 0.1, 0.1 to 0.2 … */
   readonly byConfidence: readonly number[];
   readonly sightingsByYear: ReadonlyMap<number, number>;
   readonly bySource: ReadonlyMap<string, SourceTally>;
-  /** Examples for the home page: well-known merchants seen with several codes, one of them clearly the usual one. */
-  readonly examples: readonly MerchantNumber[];
 }
 
 export interface SourceTally {
@@ -38,20 +33,13 @@ export function getCatalogueStats(catalogue: Catalogue): Promise<CatalogueStats>
 }
 
 async function computeStats(catalogue: Catalogue): Promise<CatalogueStats> {
-  const popularity = new Float32Array(catalogue.merchantCount);
-  const byMcc = new Map<string, MerchantNumber[]>();
   const byBasis = { observed: 0, assigned: 0, editorial: 0, inferred: 0 };
   const byConfidence = new Array<number>(10).fill(0);
   const sightingsByYear = new Map<number, number>();
   const bySource = new Map<string, SourceTally>();
-  const examples: MerchantNumber[] = [];
   for (let number = 0; number < catalogue.merchantCount; number++) {
     if (number % SLICE === SLICE - 1) await setImmediate();
     const merchant = catalogue.getMerchant(number);
-    popularity[number] = merchant.popularity;
-    const sameCode = byMcc.get(merchant.usual.mcc);
-    if (sameCode === undefined) byMcc.set(merchant.usual.mcc, [number]);
-    else sameCode.push(number);
     byBasis[merchant.usual.basis]++;
     const tenth = Math.min(9, Math.floor(merchant.usual.confidence * 10));
     byConfidence[tenth] = byConfidence[tenth]! + 1;
@@ -61,10 +49,8 @@ async function computeStats(catalogue: Catalogue): Promise<CatalogueStats> {
       const year = Number(piece.lastSeen.slice(0, 4));
       sightingsByYear.set(year, (sightingsByYear.get(year) ?? 0) + 1);
     }
-    if (isExample(merchant)) examples.push(number);
   }
-  for (const numbers of byMcc.values()) numbers.sort((a, b) => popularity[b]! - popularity[a]! || a - b);
-  return { byMcc, byBasis, byConfidence, sightingsByYear, bySource, examples };
+  return { byBasis, byConfidence, sightingsByYear, bySource };
 }
 
 function tally(bySource: Map<string, SourceTally>, source: string, date: string): void {
@@ -76,10 +62,4 @@ function tally(bySource: Map<string, SourceTally>, source: string, date: string)
   counted.pieces++;
   if (date < counted.first) counted.first = date;
   if (date > counted.last) counted.last = date;
-}
-
-function isExample({ popularity, usual, evidence }: Merchant): boolean {
-  if (popularity < 0.8 || usual.basis !== 'observed' || usual.confidence < 0.6) return false;
-  const seen = evidence.filter(({ kind }) => kind === 'observed');
-  return new Set(seen.map(({ mcc }) => mcc)).size > 1;
 }

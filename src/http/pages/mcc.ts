@@ -6,7 +6,7 @@ import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
 import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
 import { renderMccMarkdown } from '../../web/pages/mcc-markdown.ts';
 import { withRegion } from '../../web/pages/site-context.ts';
-import { getCatalogueStats } from './catalogue-stats.ts';
+import { listByMcc } from './best-known.ts';
 import { sendErrorPage } from './error-page.ts';
 import { judgeCards } from './judge-cards.ts';
 import { type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
@@ -25,7 +25,7 @@ export const answerMcc: PageHandler = async (context) => {
     });
   if (mcc.code !== requested)
     return reply.redirect(withRegion(`/mcc/${mcc.code}${extension}`, region, site), 301);
-  const numbers = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code) ?? [];
+  const numbers = listByMcc(catalogue, mcc.code);
   const pageCount = Math.max(1, Math.ceil(numbers.length / MERCHANTS_PER_PAGE));
   const page = Math.min(
     pageCount,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { sendJsonError } from '../errors.ts';
 import type { HttpSettings } from '../settings.ts';
-import { getCatalogueStats } from './catalogue-stats.ts';
+import { listByMcc } from './best-known.ts';
 import { escapeMarkup, type PageContext, type PageHandler } from './page.ts';
 
 const WIDTH = 480;
@@ -24,7 +24,7 @@ export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageH
     const format = query.format ?? '';
     if (format !== '' && format !== 'json') return refuse(context, 501, 'Only format=json is supported');
     const path = readPath(query.url ?? '', origin);
-    const embedded = path === undefined ? undefined : await findEmbedded(catalogue, path);
+    const embedded = path === undefined ? undefined : findEmbedded(catalogue, path);
     if (embedded === undefined) return refuse(context, 404, 'No merchant or code page has that address');
     const width = readSide(query.maxwidth ?? '', WIDTH);
     const height = readSide(query.maxheight ?? '', HEIGHT);
@@ -63,7 +63,7 @@ function readPath(text: string, origin: string): string | undefined {
   }
 }
 
-async function findEmbedded(catalogue: Catalogue, path: string): Promise<Embedded | undefined> {
+function findEmbedded(catalogue: Catalogue, path: string): Embedded | undefined {
   const [, kind, name = ''] = /^\/(merchant|mcc)\/([^/]+)$/.exec(path) ?? [];
   if (kind === 'merchant') {
     const number = catalogue.findMerchantById(name);
@@ -74,7 +74,7 @@ async function findEmbedded(catalogue: Catalogue, path: string): Promise<Embedde
   const mcc = kind === 'mcc' ? catalogue.mccs.get(parseMccCode(name) ?? '') : undefined;
   if (mcc === undefined) return undefined;
   // The widget looks up merchants, so for a code it shows the best-known merchant that has it.
-  const best = (await getCatalogueStats(catalogue)).byMcc.get(mcc.code)?.[0];
+  const [best] = listByMcc(catalogue, mcc.code);
   const title = `MCC ${mcc.code}: ${mcc.description}`;
   if (best === undefined) return { title, query: { q: mcc.brand ?? mcc.description } };
   const { name: merchantName, id } = catalogue.summarise(best);

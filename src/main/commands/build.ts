@@ -73,6 +73,29 @@ async function build(options: BuildOptions): Promise<void> {
     return;
   }
 
+  const hasManifest = out === SNAPSHOT && isOursAlone(options);
+  const { bytes, digest, counts, manifest } = await makeSnapshot(options, progress, hasManifest);
+  // Written before the snapshot: a service that sees the new one links to its files.
+  if (bulk !== undefined) {
+    await publish(bulk, openCatalogue(openSections(bytes).sections, digest), progress);
+  }
+  await writeLean(out, bytes, progress);
+  writeWhole(out, bytes);
+  if (hasManifest) writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  progress.done();
+  if (options.json) printJson(manifest);
+  else {
+    const { merchants, domains, mccs, cards } = counts;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const size = (bytes.length / 1e6).toFixed(1);
+    process.stdout.write(
+      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${size} MB) in ${seconds} s\n`,
+    );
+  }
+}
+
+/** A function of its own, so that the contents are not in memory while the files are written. */
+async function makeSnapshot(options: BuildOptions, progress: ProgressLine, hasManifest: boolean) {
   const { contents, problems } = await buildFromInputs(options, progress, '; nothing was written');
   if (problems.length > 0) {
     printProblems(problems);
@@ -81,28 +104,9 @@ async function build(options: BuildOptions): Promise<void> {
   progress.step('packing the snapshot');
   const { describeManifest, writeSnapshot } = await import('../../build/index.ts');
   const { bytes, digest } = writeSnapshot(contents);
-  // Written before the snapshot: a service that sees the new one links to its files.
-  if (bulk !== undefined) {
-    const packed = openCatalogue(openSections(bytes).sections, digest);
-    // The merchants are in memory; unpacking them for each of twelve files would take most of the time.
-    const catalogue = { ...packed, getMerchant: (number: number) => contents.merchants[number]! };
-    await publish(bulk, catalogue, progress);
-  }
-  await writeLean(out, bytes, progress);
-  writeWhole(out, bytes);
-  const manifest = describeManifest(contents, digest);
-  if (out === SNAPSHOT && isOursAlone(options))
-    writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-  progress.done();
-  if (options.json) printJson(manifest);
-  else {
-    const { merchants, domains, mccs, cards } = contents.meta.counts;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const size = (bytes.length / 1e6).toFixed(1);
-    process.stdout.write(
-      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${size} MB) in ${seconds} s\n`,
-    );
-  }
+  const { counts } = contents.meta;
+  const manifest = hasManifest || options.json ? describeManifest(contents, digest) : undefined;
+  return { bytes, digest, counts, manifest };
 }
 
 /** `data` next to the snapshot, where `serve` looks for it. */
@@ -140,10 +144,11 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
   if (!isFresh) await publish(folder, catalogue, progress);
 }
 
-/** Writes the edition for browsers to the folder `lean` next to the snapshot. */
+/** Writes the edition for browsers to the folder `lean` next to the snapshot, if that is not too large for them. */
 async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
+  const { MAX_LEAN_SNAPSHOT, publishLean } = await import('../../build/index.ts');
+  if (bytes.length > MAX_LEAN_SNAPSHOT) return;
   progress.step('writing the edition for browsers');
-  const { publishLean } = await import('../../build/index.ts');
   const { sections, digest } = openSections(bytes);
   const folder = join(dirname(out), 'lean');
   try {

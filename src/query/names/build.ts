@@ -13,15 +13,18 @@ import { hashRawName } from './keys.ts';
 /** A name's ordinal shares 16 bits with the alias flag. */
 const MAX_NAMES = 32_768;
 
-export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArrays {
+export function buildNameIndex(documents: Iterable<NameDocument>): NameIndexArrays {
   const entries = collectEntries(documents);
   const forms = numberForms(entries.texts);
   const words = numberWords(forms.texts);
   const wordArrays = { wordStarts: words.letters.starts, wordLetters: words.letters.items };
   const formArrays = { formWordStarts: words.formStarts, formWords: words.formWords };
-  const entryArrays = packEntries(entries, forms, documents.length);
-  const documentPopularity = Float32Array.from(documents, ({ popularity }) => popularity);
-  const countries = packCountries(documents);
+  const documentPopularity = Float32Array.from(entries.popularity);
+  const entryArrays = packEntries(entries, forms, documentPopularity.length);
+  const countries = {
+    countryStarts: Uint32Array.from(entries.countryStarts),
+    countries: Uint16Array.from(entries.countries),
+  };
   const { postingStarts, postings, formLengths, formPopularity, ...keys } = deriveArrays({
     ...wordArrays,
     ...formArrays,
@@ -46,23 +49,31 @@ export function buildNameIndex(documents: readonly NameDocument[]): NameIndexArr
 
 /** The folded forms of all names in document order, each with its document and which of its names it is. */
 interface Entries {
-  readonly texts: readonly string[];
-  readonly documents: Uint32Array;
-  readonly names: Uint16Array;
-  readonly rawNameHashes: Uint16Array;
+  readonly texts: string[];
+  readonly documents: number[];
+  readonly names: number[];
+  readonly rawNameHashes: number[];
+  /** Of each document. */
+  readonly popularity: number[];
+  readonly countryStarts: number[];
+  readonly countries: number[];
 }
 
-function collectEntries(documents: readonly NameDocument[]): Entries {
-  let capacity = 0;
-  for (const { names } of documents) capacity += names.length * MAX_FORMS;
-  const entries = {
-    texts: [] as string[],
-    documents: new Uint32Array(capacity),
-    names: new Uint16Array(capacity),
-    rawNameHashes: new Uint16Array(capacity),
+/** In one pass, so that documents may be made when they are asked for. */
+function collectEntries(documents: Iterable<NameDocument>): Entries {
+  const entries: Entries = {
+    texts: [],
+    documents: [],
+    names: [],
+    rawNameHashes: [],
+    popularity: [],
+    countryStarts: [0],
+    countries: [],
   };
-  for (let document = 0; document < documents.length; document++) {
-    const { names } = documents[document]!;
+  for (const { names, countries, popularity } of documents) {
+    const document = entries.popularity.push(popularity) - 1;
+    for (const country of countries) entries.countries.push(packCountry(country));
+    entries.countryStarts.push(entries.countries.length);
     if (names.length > MAX_NAMES)
       throw new Error(`document ${document} has ${names.length} names; at most ${MAX_NAMES} fit`);
     // Names come before aliases, so an alias that folds to the same form is never reported as the match.
@@ -71,18 +82,16 @@ function collectEntries(documents: readonly NameDocument[]): Entries {
         const name = names[ordinal]!;
         if (name.kind !== kind) continue;
         for (const text of listForms(name.text)) {
-          const entry = entries.texts.push(text) - 1;
-          entries.documents[entry] = document;
-          entries.names[entry] = ordinal * 2 + (kind === 'alias' ? 1 : 0);
-          entries.rawNameHashes[entry] = hashRawName(name.text);
+          entries.texts.push(text);
+          entries.documents.push(document);
+          entries.names.push(ordinal * 2 + (kind === 'alias' ? 1 : 0));
+          entries.rawNameHashes.push(hashRawName(name.text));
         }
       }
     }
   }
   return entries;
 }
-
-const MAX_FORMS = 2;
 
 /** People shorten 'Chef & Brewer' to 'chefbrewer', so a name with 'and' is also indexed without it. */
 function listForms(name: string): string[] {
@@ -208,14 +217,4 @@ function packEntries(entries: Entries, { texts, numbers }: Forms, documentCount:
   }
   const entryDocuments = items.map((entry) => entries.documents[entry]!);
   return { entryStarts: starts, entryDocuments, entryNames, rawNameHashes, documentForms };
-}
-
-function packCountries(documents: readonly NameDocument[]) {
-  const countryStarts = new Uint32Array(documents.length + 1);
-  const countries: number[] = [];
-  for (let document = 0; document < documents.length; document++) {
-    for (const country of documents[document]!.countries) countries.push(packCountry(country));
-    countryStarts[document + 1] = countries.length;
-  }
-  return { countryStarts, countries: Uint16Array.from(countries) };
 }

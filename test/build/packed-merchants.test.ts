@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { PackedMerchants } from '../../src/build/packed-merchants.ts';
+import { makeMerchant } from '../fixture/make-catalogue.ts';
+
+it('gives merchants back as they were, among others by id, as often as asked', () => {
+  const [a, b, b1, c, d] = ['a', 'b', 'b-1', 'c', 'd'].map((id) =>
+    makeMerchant({ id, name: `Name\0 of 全聯 ${id}`, aliases: ['Other'], popularity: 0.25 }),
+  ) as [never, never, never, never, never];
+  const packed = new PackedMerchants();
+  for (const merchant of [c, b1, a]) packed.add(merchant);
+  const merged = packed.mergeWith([b, d]);
+  expect(merged).toHaveLength(5);
+  expect([...merged]).toEqual([a, b, b1, c, d]);
+  expect([...merged]).toEqual([a, b, b1, c, d]);
+});
+
+it('leaves others alone where it holds none', () => {
+  const others = [makeMerchant({ id: 'a', name: 'A' })];
+  expect(new PackedMerchants().mergeWith(others)).toBe(others);
+});
