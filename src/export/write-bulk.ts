@@ -7,9 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Catalogue, nameVersion } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
-import type { BulkFile, BulkIndex } from './bulk-index.ts';
-import { LICENCE } from './licence.ts';
 import { listSchemas } from './schemas.ts';
+import { LICENCE } from './tables/about.ts';
 import { TABLES } from './tables.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJson, writeNdjson } from './write-json.ts';
@@ -19,28 +18,50 @@ import { writeText } from './write-text.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-type FileAbout = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
+export interface BulkFile {
+  /** `csv/merchants.csv` */
+  readonly path: string;
+  readonly type: string;
+  readonly description: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The file compressed, `<path>.gz`. */
+  readonly gzip: { readonly bytes: number; readonly sha256: string };
+  /** The path of its JSON Schema. */
+  readonly schema?: string;
+}
 
-/** `notice`: the text that must go with a copy. */
+/** index.json of a version's folder. */
+export interface BulkIndex {
+  /** `2026-11-16-894cee795451`: the edition and the start of the digest. */
+  readonly version: string;
+  readonly edition: string;
+  readonly digest: string;
+  readonly licence: string;
+  readonly files: readonly BulkFile[];
+}
+
+type FileInfo = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
+
+/** `notice`: the text to include with every copy. */
 export async function writeBulk(folder: string, packed: Catalogue, notice: string): Promise<BulkIndex> {
-  const catalogue = keepMerchants(packed);
+  const catalogue = cacheMerchants(packed);
   const files: BulkFile[] = [];
   const compressing: Promise<void>[] = [];
   /** Compression continues on other threads while the next file is written. */
-  const add = async (about: FileAbout, write: (file: string) => Promise<void>): Promise<void> => {
-    const file = join(folder, about.path);
+  const add = async (info: FileInfo, write: (file: string) => Promise<void>): Promise<void> => {
+    const file = join(folder, info.path);
     mkdirSync(dirname(file), { recursive: true });
     await write(file);
-    const at = files.push({ ...about, ...NOT_SUMMED }) - 1;
-    const compressed = compressFile(file).then((sums) => {
-      files[at] = { ...about, ...sums };
+    const at = files.push({ ...info, ...PENDING }) - 1;
+    const compression = compressFile(file).then((checksums) => {
+      files[at] = { ...info, ...checksums };
     });
     // Awaited at the end, but it may fail long before that.
-    compressed.catch(() => {});
-    compressing.push(compressed);
+    compression.catch(() => {});
+    compressing.push(compression);
   };
-  const addText = (about: FileAbout, pieces: Iterable<string>) =>
-    add(about, (file) => writeText(file, pieces));
+  const addText = (info: FileInfo, pieces: Iterable<string>) => add(info, (file) => writeText(file, pieces));
 
   await addText(
     {
@@ -55,7 +76,7 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
     {
       path: 'catalogue.ndjson',
       type: 'application/x-ndjson; charset=utf-8',
-      description: 'Everything, a record a line',
+      description: 'Everything, one record per line',
       schema: 'schema/catalogue.ndjson.schema.json',
     },
     writeNdjson(catalogue),
@@ -88,13 +109,13 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
       [`${JSON.stringify(schema, null, 2)}\n`],
     );
   await addText(
-    { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits: must go with a copy' },
+    { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits; include it with every copy' },
     [notice],
   );
   await Promise.all(compressing);
   await addText(
     { path: 'SHA256SUMS', type: TEXT_TYPE, description: 'Checksums, for `sha256sum -c --ignore-missing`' },
-    [listSums(files)],
+    [formatChecksums(files)],
   );
   await Promise.all(compressing);
 
@@ -111,43 +132,43 @@ export async function writeBulk(folder: string, packed: Catalogue, notice: strin
 }
 
 /** Each takes 1 kB unpacked. */
-const MAX_KEPT = 200_000;
+const MAX_CACHED = 200_000;
 
 /** Twelve files list all merchants, and unpacking takes most of the time: if they fit, each is unpacked once. */
-function keepMerchants(catalogue: Catalogue): Catalogue {
-  if (catalogue.merchantCount > MAX_KEPT) return catalogue;
-  const kept: Merchant[] = [];
+function cacheMerchants(catalogue: Catalogue): Catalogue {
+  if (catalogue.merchantCount > MAX_CACHED) return catalogue;
+  const cached: Merchant[] = [];
   const getMerchant = (number: number): Merchant => {
-    kept[number] ??= catalogue.getMerchant(number);
-    return kept[number];
+    cached[number] ??= catalogue.getMerchant(number);
+    return cached[number];
   };
   return { ...catalogue, getMerchant };
 }
 
-function listSums(files: readonly BulkFile[]): string {
+function formatChecksums(files: readonly BulkFile[]): string {
   return files
     .flatMap(({ path, sha256, gzip }) => [`${sha256}  ${path}\n`, `${gzip.sha256}  ${path}.gz\n`])
     .join('');
 }
 
-type Sums = Pick<BulkFile, 'bytes' | 'sha256' | 'gzip'>;
-const NOT_SUMMED: Sums = { bytes: 0, sha256: '', gzip: { bytes: 0, sha256: '' } };
+type Checksums = Pick<BulkFile, 'bytes' | 'sha256' | 'gzip'>;
+const PENDING: Checksums = { bytes: 0, sha256: '', gzip: { bytes: 0, sha256: '' } };
 
 /** Writes `<file>.gz`. */
-async function compressFile(file: string): Promise<Sums> {
-  const plain = startSum();
-  const zipped = startSum();
+async function compressFile(file: string): Promise<Checksums> {
+  const plain = startChecksum();
+  const compressed = startChecksum();
   await pipeline(
     createReadStream(file, { highWaterMark: 256 * 1024 }),
     plain.pass,
     createGzip({ chunkSize: 64 * 1024 }),
-    zipped.pass,
+    compressed.pass,
     createWriteStream(`${file}.gz`),
   );
-  return { ...plain.finish(), gzip: zipped.finish() };
+  return { ...plain.finish(), gzip: compressed.finish() };
 }
 
-function startSum() {
+function startChecksum() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
