@@ -14,7 +14,7 @@ export async function writeText(
   await pipeline(Readable.from(joinPieces(pieces)), stream, { end: typeof target === 'string' });
 }
 
-export function* joinPieces(pieces: Iterable<string>): Generator<string> {
+function* joinPieces(pieces: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const piece of pieces) {
     chunk += piece;

@@ -22,8 +22,7 @@ import {
   placeMerchant,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { AnswerContext } from './context.ts';
-import { readMcc, readRegion } from './parameters.ts';
+import { type AnswerContext, readMcc, readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
 export const DEFAULT_AMOUNT = 100;

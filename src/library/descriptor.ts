@@ -4,7 +4,7 @@ import {
   type LineMerchant as FoundMerchant,
   type LineQuestion,
 } from '../query/statements/describe-line.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 import { describeGuess } from './suggestions.ts';
 
 export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {

@@ -24,14 +24,14 @@ import {
   describeFoundStore,
   describeMcc,
   describeMccCodes,
+  describeMeta,
   describeSite,
 } from './bodies.ts';
-import type { AnswerContext } from './context.ts';
 import { describeDescriptor } from './descriptor.ts';
 import { describeMccHistory } from './mcc-history.ts';
 import { describeMerchantRecord } from './merchant-record.ts';
-import { describeMeta } from './meta.ts';
 import {
+  type AnswerContext,
   isGiven,
   readChoice,
   readCountry,
@@ -61,7 +61,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
     async storeByDomain(given, { region, signal } = {}) {
       const context = await start(signal);
       const domain = readText('domain', given);
-      const judged = readRegion(skipBlank(region), context);
+      const judged = readRegion(dropBlank(region), context);
       const site = findSite(context.catalogue, domain) ?? refuse(REFUSALS.merchantNotFound);
       return describeSite(context.catalogue, site, judged, context.on) as Store;
     },
@@ -83,7 +83,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
 
     async mcc(digits, { region, signal } = {}) {
       const context = await start(signal);
-      const judged = readRegion(skipBlank(region), context);
+      const judged = readRegion(dropBlank(region), context);
       return describeMcc(context.catalogue, readMcc(digits, context), judged, context.on);
     },
 
@@ -144,11 +144,11 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
       if (names !== undefined && names.length > MAX_CARD_NAMES)
         refuse(REFUSALS.tooLong('cards', MAX_CARD_NAMES));
       const purchase = {
-        merchant: skipBlank(asked.merchant),
-        domain: skipBlank(asked.domain),
-        mcc: skipBlank(asked.mcc),
+        merchant: dropBlank(asked.merchant),
+        domain: dropBlank(asked.domain),
+        mcc: dropBlank(asked.mcc),
         q: readOptional(asked.q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
-        region: skipBlank(asked.region),
+        region: dropBlank(asked.region),
         amount: amount === undefined ? undefined : String(amount),
         cards: names,
         type: readChoice('type', asked.type, CHANNELS),
@@ -162,14 +162,14 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
 
     async readQr(payload, { region, signal } = {}) {
       const context = await start(signal);
-      const asked = { payload: readText('payload', payload, MAX_PAYLOAD), region: skipBlank(region) };
+      const asked = { payload: readText('payload', payload, MAX_PAYLOAD), region: dropBlank(region) };
       return describeQr(asked, context) as QrPayment;
     },
   };
   return lookup;
 }
 
-function skipBlank(given: string | undefined): string | undefined {
+function dropBlank(given: string | undefined): string | undefined {
   return isGiven(given) ? given.trim() : undefined;
 }
 

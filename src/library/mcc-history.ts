@@ -1,7 +1,7 @@
 // The answer of /api/mcc/{code}: one code's names by network, conflicts and changes.
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import { isByDay } from '../query/evidence/code-on.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 
 export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalogue }: AnswerContext) {
   const on = asked ?? catalogue.meta.edition;

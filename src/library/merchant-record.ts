@@ -7,7 +7,7 @@ import { CONFIDENCE_RULE, getShare } from '../query/evidence/rank-codes.ts';
 import { findRelated } from '../query/evidence/related-merchants.ts';
 import { type SeenCode, weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
 export function describeMerchantRecord(

@@ -6,8 +6,7 @@ import { askAt, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { describeLine, type LineMerchant, MAX_LINE_LENGTH } from '../query/statements/describe-line.ts';
-import type { AnswerContext } from './context.ts';
-import { readRegion } from './parameters.ts';
+import { type AnswerContext, readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 import { describeGuess } from './suggestions.ts';
 

@@ -3,12 +3,12 @@
 import type { z } from 'zod';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
+import type { AnswerContext } from '../library/parameters.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import { findMeantMerchant, MAX_CHOICES } from '../query/find-merchant.ts';
 import { askAt, describeHold, type MerchantPlace, narrowPlace, type Payment } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { Context } from './parts.ts';
 import {
   type NamedMerchant,
   type Refusal,
@@ -26,7 +26,7 @@ export interface AskedPlace {
   readonly question: Question;
 }
 
-type PlaceContext = Pick<Context, 'catalogue' | 'search'>;
+type PlaceContext = Pick<AnswerContext, 'catalogue' | 'search'>;
 
 export function findMccPlace(
   text: string,
@@ -35,7 +35,7 @@ export function findMccPlace(
 ): AskedPlace | Refusal {
   if (service !== undefined)
     return refuse({
-      problem: 'service goes with a merchant, not with an MCC',
+      problem: 'service needs a merchant, not an MCC',
       next: 'call again with a merchant, or without a service',
     });
   const mcc = catalogue.mccs.get(parseMccCode(text.trim()) ?? '');
@@ -70,13 +70,13 @@ export function findMerchantPlace(
       );
     case 'none': {
       const { near, inferred } = meant.suggestions;
-      return refuseUnknownMerchant(text, near.map(nameNear), inferred);
+      return refuseUnknownMerchant(text, near.map(toNamedMerchant), inferred);
     }
   }
 }
 
 /** Names a similar merchant with the site that resembles the one asked for, or else with its home country. */
-export function nameNear({
+export function toNamedMerchant({
   id,
   name,
   home,

@@ -67,9 +67,9 @@ describe('GET /api/best-card', () => {
   });
 
   it.each([
-    ['?mcc=5812&service=pump', 400, 'service goes with a merchant or a domain, not with a code'],
-    ['?domain=grab.com&service=pump', 400, 'No code of its own is known for pump: ask without service'],
-    ['?q=grab&service=pump', 400, 'No code of its own is known for pump: ask without service'],
+    ['?mcc=5812&service=pump', 400, 'service needs a merchant, domain or q, not mcc'],
+    ['?domain=grab.com&service=pump', 400, 'No separate code is known for pump: leave out service'],
+    ['?q=grab&service=pump', 400, 'No separate code is known for pump: leave out service'],
     ['?mcc=5812&network=unionpay', 400, 'network must be visa or mastercard or amex or discover'],
     ['?domain=grab.com&country=Singapore', 400, 'country must be a two-letter country code (ISO 3166-1)'],
     ['', 400, 'Give one of merchant, domain, mcc or q'],
@@ -81,8 +81,8 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=-5', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=ten', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
-    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names, as the list of cards has them'],
-    ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names, as the list of cards has them'],
+    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names from the list of cards'],
+    ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names from the list of cards'],
     ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
     ['?q=shopee+fabrics', 404, 'No merchant has exactly this name: give the id of the one you mean (shopee)'],
     [

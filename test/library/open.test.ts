@@ -58,7 +58,7 @@ describe('a snapshot', () => {
   it('that is none, or cannot be had, is an error of ours', async () => {
     await expect(openInNode({ snapshot: makeFile('{}') }).meta()).rejects.toThrow(/not a catalogue snapshot/);
     await expect(openMccLookup({ snapshot: 'http://127.0.0.1:9/x' }).meta()).rejects.toThrow(NetworkError);
-    expect(() => openMccLookup()).toThrow(/address or the bytes of a snapshot/);
+    expect(() => openMccLookup()).toThrow(/URL or the bytes of a snapshot/);
   });
 });
 

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../http/service.ts';
-import { makeMcpParts, type SmallServiceOptions, startSmallService } from './small-service.ts';
+import { makeMcpDeps, type SmallServiceOptions, startSmallService } from './small-service.ts';
 
 let service: Service;
 afterEach(() => service.close());
@@ -172,15 +172,15 @@ describe('answers', () => {
   it('say of a fault of ours that it is one, and nothing of its insides', async () => {
     const faults: unknown[] = [];
     const fault = new Error('the secret of the house');
-    const parts = makeMcpParts();
+    const deps = makeMcpDeps();
     const broken = () => {
       throw fault;
     };
-    await start({ parts: { ...parts, getCatalogue: broken, onFault: (error) => faults.push(error) } });
+    await start({ deps: { ...deps, getCatalogue: broken, onFault: (error) => faults.push(error) } });
     const { status, text } = await post(call(1));
     expect(status).toBe(200);
     expect(text).toContain('"isError":true');
-    expect(text).toContain('went wrong in the server');
+    expect(text).toContain('went wrong on the server');
     expect(text).not.toContain('secret');
     expect(faults).toEqual([fault]);
   });

@@ -1,6 +1,6 @@
 // GET /api/meta: which data this is, its date, how much there is, and under which licences.
 import { z } from 'zod';
-import { describeMeta } from '../../library/meta.ts';
+import { describeMeta } from '../../library/bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, success, text } from './schemas.ts';
 

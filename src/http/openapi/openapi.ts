@@ -2,7 +2,7 @@
 // refusal and every header.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API_VERSION } from '../../library/meta.ts';
+import { API_VERSION } from '../../library/bodies.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoint.ts';
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';

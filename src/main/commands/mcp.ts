@@ -29,7 +29,7 @@ async function serveAgents(options: NamedCatalogue & { readonly region?: string 
   // Loaded here so that lookups do not pay for the protocol's libraries.
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
-  const parts = {
+  const deps = {
     getCatalogue: () => active,
     today,
     defaultRegion,
@@ -37,7 +37,7 @@ async function serveAgents(options: NamedCatalogue & { readonly region?: string 
     app: readFileSync(AGENT_APP, 'utf8'),
     onFault: (error: unknown) => complain(error instanceof Error ? error.message : String(error)),
   };
-  const handle = serveStdio(() => buildMcpServer(parts), {
+  const handle = serveStdio(() => buildMcpServer(deps), {
     onerror: (error) => complain(describeError(error)),
   });
   // The client ends the program by closing its input or sending a signal. If the protocol's library stops reading, as
