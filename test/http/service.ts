@@ -17,7 +17,7 @@ import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
 import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/mcp-access.ts';
 import { Metrics } from '../../src/http/metrics.ts';
 import { buildMetricsApp } from '../../src/http/metrics-app.ts';
-import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
+import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
 import { parseTrust } from '../../src/limit/trust.ts';

@@ -23,12 +23,12 @@ it('adds a good row once, and its source to the register', async () => {
 });
 
 it.each([
-  [ROW.replace('grab', 'nobody-here'), 'no merchant nobody-here'],
+  [ROW.replace('grab', 'nobody-here'), 'unknown merchant `nobody-here`'],
   [ROW.replace('4121', '9999'), 'unknown MCC `9999`'],
   [ROW.replace('2026-11-10', '2999-01-01'), 'not in the future'],
   [ROW.replace('online', 'by post'), 'use online or offline'],
   ['grab,4121', 'the row has 2 fields'],
-  ['', 'there is no row'],
+  ['', 'the report has no rows'],
 ])('refuses %j and says why', async (row, reason) => {
   const { code, stdout, stderr } = await accept(row);
   expect(code).not.toBe(0);

@@ -100,12 +100,12 @@ describe('build --merchants', () => {
       expect(await runProgram(command, '--merchants', '/nowhere/mine.csv')).toEqual({
         code: 1,
         stdout: '',
-        stderr: 'mcc-lookup: there is no file or folder /nowhere/mine.csv\n',
+        stderr: 'mcc-lookup: no such file or folder: /nowhere/mine.csv\n',
       });
       const file = makeFile('x', 'cards.yaml');
       expect(await runProgram(command, '--cards', file)).toMatchObject({
         code: 1,
-        stderr: `mcc-lookup: --cards must name a folder, and ${file} is a file\n`,
+        stderr: `mcc-lookup: --cards must be a folder, but ${file} is a file\n`,
       });
     },
   );
@@ -164,7 +164,7 @@ describe('check', () => {
       const { code, stdout } = await runProgram('check', '--diff', '--merchants', makeFile(MINE, 'mine.csv'));
       expect(code).toBe(0);
       expect(stdout).toContain('+ corner-shop-of-mine  Corner Shop of Mine  0742\n');
-      expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with another MCC\n$/);
+      expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with a different MCC\n$/);
     },
     BUILD_MS,
   );
@@ -174,7 +174,7 @@ describe('check', () => {
     async () => {
       const { code, stdout, stderr } = await runProgram('check');
       expect(stderr).toBe('');
-      expect(stdout).toMatch(/^the data is sound: \d+ merchants, digest [0-9a-f]{12}\n$/);
+      expect(stdout).toMatch(/^the data is valid: \d+ merchants, digest [0-9a-f]{12}\n$/);
       expect(code).toBe(0);
     },
     BUILD_MS,

@@ -77,7 +77,7 @@ describe('what cannot be done ends with one line and 1', () => {
       },
     );
     expect({ stderr, status }).toEqual({
-      stderr: 'mcc-lookup: cannot write the answer: ENOSPC: no space left on device, write\n',
+      stderr: 'mcc-lookup: cannot write the output: ENOSPC: no space left on device, write\n',
       status: 1,
     });
   });
@@ -93,7 +93,7 @@ describe('what cannot be done ends with one line and 1', () => {
     const { code, stderr } = await runProgramWith({ RATE_LIMIT: 'many' }, 'serve', '--port', 'x');
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'mcc-lookup: the settings are not right\n' +
+      'mcc-lookup: invalid settings\n' +
         '  --port is `x`: give a whole number from 0 to 65535\n' +
         '  RATE_LIMIT is `many`: give a whole number from 1 to 1000000000\n',
     );
@@ -123,7 +123,7 @@ describe('what cannot be done ends with one line and 1', () => {
     });
     expect(run('[]\n{"jsonrpc":"2.0"}\n')).toMatchObject({
       status: 0,
-      stderr: 'mcc-lookup: a message that is not of this protocol\n'.repeat(2),
+      stderr: 'mcc-lookup: received an invalid protocol message\n'.repeat(2),
     });
   });
 });

@@ -143,7 +143,7 @@ describe('one refusal by both ways', () => {
     [['search', 'qqzzxxqqzz', '--json'], 3, ''],
     [['search', ' '], 2, 'give a name to search for\n'],
     [['search', 'grab', '--country', 'XX'], 2, 'country must be a two-letter country code (ISO 3166-1)\n'],
-    [['mcc', '1'], 3, 'no list has the code 0001; `mcc-lookup search <name>` shows the codes of merchants\n'],
+    [['mcc', '1'], 3, 'unknown code 0001; `mcc-lookup search <name>` shows the codes of merchants\n'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['cards', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['best', 'grab', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],

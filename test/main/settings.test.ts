@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { listGoneSettings, readSettings, SETTINGS } from '../../src/main/settings.ts';
+import { listRemovedSettings, readSettings, SETTINGS } from '../../src/main/settings.ts';
 
 function read(env: Record<string, string>, flags: Record<string, string> = {}) {
   const result = readSettings(env, flags);
@@ -102,7 +102,7 @@ it('takes a file or an address as catalogue', () => {
 });
 
 it('warns of variables that are no longer read, without what is in them', () => {
-  const lines = listGoneSettings({
+  const lines = listRemovedSettings({
     WORKERS: '4',
     DATABASE_URL: 'postgres://user:secret@host/name',
     DATABASE_FALLBACK: '',
@@ -117,8 +117,8 @@ it('warns of variables that are no longer read, without what is in them', () => 
 
 it('docs/self-hosting.md has exactly this table', () => {
   const rows = SETTINGS.map(
-    ({ env, initial, help }) =>
-      `| \`${env}\` | ${initial ? `\`${initial === SNAPSHOT ? 'dist/catalogue.snapshot' : initial}\`` : ''} | ${help} |`,
+    ({ env, defaultText, help }) =>
+      `| \`${env}\` | ${defaultText ? `\`${defaultText === SNAPSHOT ? 'dist/catalogue.snapshot' : defaultText}\`` : ''} | ${help} |`,
   );
   const documented = readFileSync('docs/self-hosting.md', 'utf8')
     .split('\n')

@@ -128,7 +128,7 @@ describe('an address', () => {
     ['a few bytes', 'not a catalogue snapshot', ({ put }) => put(SECOND.bytes.subarray(0, 10), '"2"')],
     ['one of another digest', 'altered', ({ put }) => put(forgeDigest(SECOND), '"2"')],
     ['a page', 'not a catalogue snapshot', ({ put }) => put(Buffer.from('<!doctype html><p>Hello'), '"2"')],
-    ['an error', 'the answer is 500', ({ answer }) => answer((_, response) => response.writeHead(500).end())],
+    ['an error', 'the server answered 500', ({ answer }) => answer((_, response) => response.writeHead(500).end())],
     [
       'a body that breaks off',
       'cannot fetch',
@@ -138,20 +138,20 @@ describe('an address', () => {
           response.write(SECOND.bytes.subarray(0, 1000), () => response.destroy());
         }),
     ],
-    ['silence', 'not there within 0.1 s', ({ answer }) => answer(() => {})],
+    ['silence', 'did not arrive within 0.1 s', ({ answer }) => answer(() => {})],
     [
       'a body without an end',
-      'not there within 0.1 s',
+      'did not arrive within 0.1 s',
       ({ answer }) => answer((_, response) => void response.writeHead(200).write('MCCLOOK1')),
     ],
     [
       'too much',
-      'more than 1000000 bytes',
+      'larger than 1000000 bytes',
       ({ answer }) => answer((_, response) => void response.writeHead(200).end(Buffer.alloc(1_000_001))),
     ],
-    ['too much, as it says', 'more than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
+    ['too much, as it says', 'larger than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
   ])('that has %s leaves the old one, and is served when it is well again', async (_, problem, spoil) => {
-    await watch(server.url, { bounds: { timeoutMs: 100, maxBytes: 1_000_000 } });
+    await watch(server.url, { limits: { timeoutMs: 100, maxBytes: 1_000_000 } });
     spoil(server);
     // On a busy machine, a timeout may come first.
     await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));
@@ -180,14 +180,14 @@ describe('an address', () => {
     server.put(FIRST.bytes, '"1"');
     await started;
     expect(served).toEqual([FIRST.digest]);
-    expect(problems[0]).toContain('the answer is 503');
+    expect(problems[0]).toContain('the server answered 503');
   });
 
   it('that never answers is given up in time, with the reason', async () => {
     await expect(
       watch('http://127.0.0.1:9/catalogue.snapshot?token=secret', { startMs: 200 }),
     ).rejects.toThrow(
-      /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; given up after 0\.2 s: see CATALOGUE$/,
+      /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; gave up after 0\.2 s: check CATALOGUE$/,
     );
   });
 

@@ -9,7 +9,7 @@ export const Meta = z
     success,
     apiVersion: z.string(),
     data: z.object({
-      version: text("The data's day, which is its version."),
+      version: text('The date of the data, which is its version.'),
       digest: text('SHA-256 of the content.'),
       upstream: z.string(),
     }),
@@ -29,7 +29,7 @@ export const Meta = z
         publisher: z.string(),
         licence: z.string(),
         url: z.string().optional(),
-        attribution: text('The credit that the licence asks for.').optional(),
+        attribution: text('The credit that the licence requires.').optional(),
       }),
     ),
   })
@@ -41,7 +41,7 @@ export const meta = defineEndpoint({
   summary: 'The data: version, counts, regions, sources and licences',
   tag: 'Data',
   description:
-    'Which data the other endpoints answer from, whose cards are known (`regions`), and the credits that sources ask for.',
+    'Which data the other endpoints use, which regions’ cards are known (`regions`), and the credits that sources require.',
   parameters: z.object({}),
   body: Meta,
   refusals: () => [],

@@ -61,7 +61,7 @@ const MAX_SUGGESTIONS = 7;
 export const SUGGEST_ENDPOINT = defineEndpoint({
   name: 'suggestForSite',
   path: '',
-  summary: 'What a text in the site’s search box may mean, with the page that answers it',
+  summary: 'What text in the site’s search box may mean, with the page that answers it',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
     region: optional(region),

@@ -6,9 +6,9 @@ import { API_VERSION } from '../../library/bodies.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoint.ts';
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
+import type { HttpSettings } from '../http-settings.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
-import type { HttpSettings } from '../settings.ts';
 import { answerExample } from './answer-example.ts';
 import { describeHeaders, HEADERS } from './headers.ts';
 import {
@@ -73,11 +73,11 @@ export function describeApi(
   getContext: () => AnswerContext,
   settings: HttpSettings,
 ): OpenApiSource {
-  let written: { context: AnswerContext; document: OpenApi } | undefined;
+  let cached: { context: AnswerContext; document: OpenApi } | undefined;
   return () => {
     const context = getContext();
-    if (written?.context !== context) written = { context, document: describe(endpoints, context, settings) };
-    return written.document;
+    if (cached?.context !== context) cached = { context, document: describe(endpoints, context, settings) };
+    return cached.document;
   };
 }
 
@@ -116,7 +116,7 @@ function describe(
   };
 }
 
-const NAMED = '#/components/schemas/';
+const SCHEMA_REF = '#/components/schemas/';
 
 /** The named schemas, and the schema of each endpoint's body, which refers to them. */
 function describeBodies(endpoints: readonly Endpoint[]): {
@@ -128,7 +128,7 @@ function describeBodies(endpoints: readonly Endpoint[]): {
     error: ErrorBody,
     slowDown: SlowDownBody,
   });
-  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', NAMED);
+  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', SCHEMA_REF);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, JsonSchema>>;
   const withoutId = ([name, { id, ...schema }]: [string, JsonSchema]) => [name, schema] as const;
   return { bodies: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };

@@ -67,9 +67,9 @@ export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> 
   const near = listNeighbours(all, code, MAX_CHOICES);
   throw new CommandError(
     near.length === 0
-      ? `no list has the code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
-      : `no list has the code ${code}${listBelow(
-          '. Near it',
+      ? `unknown code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
+      : `unknown code ${code}${listBelow(
+          '. Close to it',
           near.map((each) => `${each.code} ${each.description}`),
         )}`,
     EXIT.notFound,

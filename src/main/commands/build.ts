@@ -17,7 +17,7 @@ import { openSections } from '../../catalogue/sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
-  isOursAlone,
+  isOurDataOnly,
   listOperatorPaths,
   MERCHANTS_OPTION,
   type OperatorOptions,
@@ -25,8 +25,7 @@ import {
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
 import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
-import { countProblems, printJson, printProblems } from '../print.ts';
-import { type ProgressLine, startProgress } from '../progress.ts';
+import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
 
 interface BuildOptions extends OperatorOptions {
   readonly out?: string;
@@ -44,14 +43,14 @@ export const buildCommand = defineCommand(
   .addOption(CARDS_OPTION)
   .option(
     '--out <file>',
-    'where to write the snapshot (default: the one that is served); data/ beside it gets the files of /data',
+    'where to write the snapshot (default: the one that is served); the files of /data go into data/ next to it',
   )
   .option('--no-data', 'do not write the files of /data')
-  .option('--if-stale', 'only if something it is made from is newer')
+  .option('--if-stale', 'only if something it is built from is newer')
   .addOption(JSON_OPTION)
   .addHelpText(
     'after',
-    '\ndata/README.md says what each column means. With the default --out, data/manifest.json is written too.',
+    '\ndata/README.md explains each column. With the default --out, data/manifest.json is written too.',
   )
   .addHelpText(
     'after',
@@ -64,7 +63,7 @@ export const buildCommand = defineCommand(
 
 async function build(options: BuildOptions): Promise<void> {
   const out = resolve(options.out ?? SNAPSHOT);
-  const bulk = options.data ? nameBulkFolder(out) : undefined;
+  const bulk = options.data ? getBulkFolder(out) : undefined;
   const started = performance.now();
   const progress = startProgress();
   if (options.ifStale && isFresh(out, options)) {
@@ -89,10 +88,10 @@ async function build(options: BuildOptions): Promise<void> {
     await publish(bulk, catalogue, progress);
   }
   await writeLean(out, bytes, progress);
-  writeWhole(out, bytes);
+  writeAtomically(out, bytes);
   const manifest = describeManifest(contents, digest);
-  if (out === SNAPSHOT && isOursAlone(options))
-    writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (out === SNAPSHOT && isOurDataOnly(options))
+    writeAtomically(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (options.json) printJson(manifest);
   else {
@@ -106,11 +105,11 @@ async function build(options: BuildOptions): Promise<void> {
 }
 
 /** `data` next to the snapshot, where `serve` looks for it. */
-function nameBulkFolder(out: string): string {
+function getBulkFolder(out: string): string {
   const folder = join(dirname(out), 'data');
   if (folder === resolve(DATA))
     throw new CommandError(
-      `the files of /data would go into ${folder}, which the catalogue is built from: name another folder (--out build/catalogue.snapshot), or give --no-data`,
+      `the files of /data would go into ${folder}, which the catalogue is built from: choose another folder (--out build/catalogue.snapshot), or give --no-data`,
       EXIT.usage,
     );
   return folder;
@@ -123,7 +122,9 @@ async function publish(folder: string, catalogue: Catalogue, progress: ProgressL
   try {
     await publishBulk(folder, catalogue, readFileSync(NOTICE, 'utf8'));
   } catch (error) {
-    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+    throw new CommandError(
+      `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
+    );
   } finally {
     progress.done();
   }
@@ -133,23 +134,25 @@ async function publish(folder: string, catalogue: Catalogue, progress: ProgressL
 async function publishIfStale(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
   const { readBulkIndex } = await import('../../export/index.ts');
   const newest = readBulkIndex(folder);
-  const madeOf = [NOTICE, ...listSources('export')];
+  const inputs = [NOTICE, ...listSources('export')];
   const isFresh =
     newest?.index.digest === catalogue.digest &&
-    madeOf.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
+    inputs.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
   if (!isFresh) await publish(folder, catalogue, progress);
 }
 
 /** Writes the edition for browsers to the folder `lean` next to the snapshot. */
 async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
-  progress.step('writing the edition for browsers');
+  progress.step('writing the browser edition');
   const { publishLean } = await import('../../build/index.ts');
   const { sections, digest } = openSections(bytes);
   const folder = join(dirname(out), 'lean');
   try {
     publishLean(folder, sections, nameVersion(openCatalogue(sections, digest)));
   } catch (error) {
-    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+    throw new CommandError(
+      `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
+    );
   } finally {
     progress.done();
   }
@@ -159,12 +162,12 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
 async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
   const folder = join(dirname(out), 'lean');
   const version = nameVersion(loadSnapshot(out));
-  const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
-  if (!isThere) await writeLean(out, readFileSync(out), progress);
+  const exists = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
+  if (!exists) await writeLean(out, readFileSync(out), progress);
 }
 
 /** Never leaves a half-written file under the final name. */
-function writeWhole(file: string, content: Uint8Array | string): void {
+function writeAtomically(file: string, content: Uint8Array | string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, content);
@@ -181,10 +184,10 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
   const built = statSync(snapshot).mtimeMs;
   const operators = listOperatorPaths(options);
   return [
-    ...listWithin(DATA).filter((path) => path !== MANIFEST),
+    ...listRecursively(DATA).filter((path) => path !== MANIFEST),
     ...listSources('build', 'catalogue', 'sources', 'query'),
     ...operators,
-    ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
+    ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listRecursively),
     UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
 }
@@ -194,11 +197,11 @@ function listSources(...rooms: readonly string[]): string[] {
   return rooms
     .map((room) => join(SOURCES, room))
     .filter(existsSync)
-    .flatMap(listWithin);
+    .flatMap(listRecursively);
 }
 
 /** Files and folders: removing a file makes its folder newer. */
-function listWithin(folder: string): string[] {
+function listRecursively(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),
   );

@@ -2,8 +2,8 @@
 import { Option } from 'commander';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
-import type { AskedOptions } from '../answers/open-lookup.ts';
+import type { QueryOptions } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
@@ -11,15 +11,15 @@ import { printJson, printTable } from '../print.ts';
 const DEFAULT_ROWS = 10;
 const MAX_ROWS = 50;
 
-interface SearchOptions extends AskedOptions {
+interface SearchOptions extends QueryOptions {
   readonly country?: string;
   readonly limit?: string;
 }
 
-export const searchCommand = defineAskingCommand<SearchOptions>('search <name>', 'merchants by name', {
+export const searchCommand = defineQueryCommand<SearchOptions>('search <name>', 'merchants by name', {
   options: [
-    new Option('--country <code>', 'lift merchants that trade there'),
-    new Option('--limit <n>', `rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`),
+    new Option('--country <code>', 'rank merchants that trade there higher'),
+    new Option('--limit <n>', `number of rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`),
   ],
   examples: ['search starbucks --country SG', "search 'ya kun' --limit 3 --json"],
   check(name, { limit = DEFAULT_ROWS, country }) {
