@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measurePopularity } from '../../src/build/measure-popularity.ts';
 import { makeDraft, observed } from './make-parts.ts';
 
-it('counts transactions for popularity, an uncounted sighting as one', () => {
+it('counts transactions for popularity, and an uncounted sighting as one', () => {
   const popularityOf = (...evidence: ReturnType<typeof observed>[]) => {
     const draft = makeDraft('X', { evidence });
     return measurePopularity([draft]).get(draft)!;

@@ -30,12 +30,12 @@ test.each<[string, Partial<PopularityFeatures>]>([
   expect(scorePopularity({ ...unknown, ...more })).toBeGreaterThan(scorePopularity(unknown));
 });
 
-test('a domain of its own counts more than another host', () => {
+test('its own domain counts more than another host', () => {
   const own = scorePopularity({ ...unknown, hosts: ['www.cornershop.co.nz'] });
   expect(own).toBeGreaterThan(scorePopularity({ ...unknown, hosts: ['malls.co.nz'] }));
 });
 
-test('a brand of the whole world is ahead of a local one with the same accounts', () => {
+test('a worldwide brand is ahead of a local one with the same accounts', () => {
   const accounts = { identities: 4, hosts: ['example.com'] };
   expect(scorePopularity({ ...unknown, ...accounts, countries: ['001'] })).toBeGreaterThan(
     scorePopularity({ ...unknown, ...accounts, countries: ['SG'] }),

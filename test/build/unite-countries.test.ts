@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uniteCountries } from '../../src/build/unite-countries.ts';
 
-it('unites countries in order, and the whole world swallows the rest', () => {
+it('unites countries in order, and the whole world includes the rest', () => {
   expect(
     uniteCountries([
       ['SG', 'MY'],

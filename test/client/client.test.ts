@@ -26,7 +26,7 @@ const slowDown = (seconds: number) => ({
 });
 
 describe('cache', () => {
-  it('asks again with the ETag and takes a 304 for the answer', async () => {
+  it('revalidates by ETag, and uses the cached answer for a 304', async () => {
     server = await startScripted(({ headers }) =>
       headers['if-none-match'] === '"a"'
         ? { status: 304, headers: { ETag: '"a"' } }
@@ -39,7 +39,7 @@ describe('cache', () => {
     expect(server.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
   });
 
-  it('does not ask while an answer is fresh', async () => {
+  it('sends no request while an answer is fresh', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     server = await startScripted((_, turn) => ({
       headers: { ETag: `"${turn}"`, 'Cache-Control': 'private, max-age=300' },
@@ -54,7 +54,7 @@ describe('cache', () => {
     expect(server.asked.length).toBe(2);
   });
 
-  it('is bounded, and the least recently used goes first', async () => {
+  it('is bounded, and drops the least recently used first', async () => {
     server = await startScripted(() => ({ headers: { ETag: '"a"' }, body: META }));
     const client = new MccLookup({ ...server, cacheEntries: 2 });
     for (const code of ['1', '2', '1', '3', '1', '2']) await client.mcc(code);
@@ -68,7 +68,7 @@ describe('cache', () => {
 });
 
 describe('429', () => {
-  it('rejects with the seconds, and asks nothing more before they are over', async () => {
+  it('rejects with the seconds, and sends nothing until they are over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     server = await startScripted((_, turn) => (turn === 1 ? slowDown(7) : { body: META }));
     const client = new MccLookup(server);
@@ -82,7 +82,7 @@ describe('429', () => {
     expect(await client.meta()).toEqual(META);
   });
 
-  it('waits as long as it is told, and asks again, where that is wanted', async () => {
+  it('waits as long as the service asks and tries again, with retry', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const realSetTimeout = setTimeout;
     const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => {
@@ -106,7 +106,7 @@ describe('429', () => {
 });
 
 describe('abort', () => {
-  it('ends a request that is under way', async () => {
+  it('ends a running request', async () => {
     const abort = new AbortController();
     server = await startScripted(() => {
       abort.abort();
@@ -117,7 +117,7 @@ describe('abort', () => {
     });
   });
 
-  it('ends the wait after a 429, and asks nothing when it comes first', async () => {
+  it('ends the wait after a 429, and sends nothing if it comes first', async () => {
     const reason = new Error('enough');
     const abort = new AbortController();
     const realSetTimeout = setTimeout;

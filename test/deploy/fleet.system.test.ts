@@ -95,7 +95,7 @@ function askOn(): { readonly end: () => Promise<{ answers: number; failures: str
   };
 }
 
-it('takes up three new snapshots, and no half one, without a failed request', async () => {
+it('loads three new snapshots, and no incomplete one, without a failed request', async () => {
   await allServe(FIRST.digest);
   const asking = askOn();
   let served = FIRST;
@@ -121,7 +121,7 @@ it('takes up three new snapshots, and no half one, without a failed request', as
   expect(answers).toBeGreaterThan(100);
 }, 240_000);
 
-it('has the data for browsers, the same in every replica', async () => {
+it('serves the same browser edition from every replica', async () => {
   const pages = await Promise.all(
     replicas.map(async ({ url }) => await fetch(`${url}/statement`).then((reply) => reply.text())),
   );
@@ -130,7 +130,7 @@ it('has the data for browsers, the same in every replica', async () => {
   expect((await fetch(`${nginx.url}${address}`)).status).toBe(200);
 });
 
-it('asks by ETag: what is not new is not sent again', async () => {
+it('polls by ETag: an unchanged snapshot is not sent again', async () => {
   const before = files.listRequests().length;
   await waitUntil('more questions', () => files.listRequests().length >= before + 6, 30_000);
   const statuses = files
@@ -140,7 +140,7 @@ it('asks by ETag: what is not new is not sent again', async () => {
   expect(new Set(statuses)).toEqual(new Set(['304']));
 });
 
-it('goes on with what it has while the builder is away, and has no /data', async () => {
+it('keeps serving what it has while the builder is down, and has no /data', async () => {
   const { digest } = NEW.at(-1)!;
   await files.process.end('SIGQUIT');
   const [replica] = replicas as [RunningProgram];

@@ -23,12 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (path: string): Buffer => readFileSync(join(folder, path));
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-it('is named by edition and digest, and its index is what was answered', () => {
+it('is named by edition and digest, and contains the index that was returned', () => {
   expect(index.version).toBe(`2026-11-16-${catalogue.digest.slice(0, 12)}`);
   expect(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))).toEqual(index);
 });
 
-it('states the true size and sum of every file, plain and compressed', () => {
+it('has the correct size and checksum of every file, plain and compressed', () => {
   expect(index.files.length).toBe(3 + TABLES.length + (TABLES.length + 2) + 2);
   for (const { path, bytes, sha256, gzip } of index.files) {
     const packed = read(`${path}.gz`);
@@ -42,12 +42,12 @@ it('can be read by other users, such as a web server', () => {
   for (const { path } of index.files) expect(statSync(join(folder, path)).mode & 0o044, path).toBe(0o044);
 });
 
-it('can be checked by sha256sum', () => {
+it('can be checked with sha256sum', () => {
   const sums = execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
   expect(sums.match(/: OK$/gm)?.length).toBe((index.files.length - 1) * 2);
 });
 
-it('has the terms and credits in each format', () => {
+it('has the licence and credits in each format', () => {
   expect(read('NOTICE').toString()).toContain('Open Government Licence - Toronto');
   for (const path of ['catalogue.json', 'catalogue.ndjson', 'csv/about.csv', 'catalogue.sqlite']) {
     expect(read(path).toString('utf8'), path).toContain('CC0 1.0');
@@ -62,14 +62,14 @@ describe('the schemas', () => {
     if (!Check(schema, value)) expect.fail(JSON.stringify([value, Errors(schema, value)[1]]).slice(0, 2000));
   };
 
-  it('hold the document and the lines', () => {
+  it('match the document and the lines', () => {
     check(readSchema('catalogue.schema.json'), JSON.parse(read('catalogue.json').toString()));
     const schema = readSchema('catalogue.ndjson.schema.json');
     for (const line of read('catalogue.ndjson').toString().trimEnd().split('\n'))
       check(schema, JSON.parse(line));
   });
 
-  it('refuse what is not so', () => {
+  it('reject invalid records', () => {
     const schema = readSchema('catalogue.ndjson.schema.json');
     expect(Check(schema, { type: 'merchant', id: 'x' })).toBe(false);
     expect(
@@ -98,7 +98,7 @@ describe('the schemas', () => {
       check(schema, Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined)));
   });
 
-  it('hold the real catalogue', () => {
+  it('match the real catalogue', () => {
     const schema = readSchema('catalogue.ndjson.schema.json');
     const real = loadSnapshot('dist/catalogue.snapshot');
     for (const card of real.cards) check(schema, { type: 'card', ...card });

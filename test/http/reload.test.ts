@@ -8,7 +8,7 @@ const renamed = SMALL_CONTENTS.merchants.map((merchant) =>
   merchant.id === 'shopee' ? { ...merchant, name: 'Shopee Renamed' } : merchant,
 );
 
-it('swaps the catalogue between requests: under load none fails, and none mixes old and new', async () => {
+it('swaps the catalogue under load: no request fails, and no answer mixes old and new', async () => {
   const service = await startService({ transport: 'socket', level: 'error' });
   const catalogues = [openSmallCatalogue(), openSmallCatalogue({ ...SMALL_CONTENTS, merchants: renamed })];
   let running = true;
@@ -27,7 +27,7 @@ it('swaps the catalogue between requests: under load none fails, and none mixes 
   await service.close();
 });
 
-it('prepared answers do not outlive their day', async () => {
+it('prepared answers expire at the end of the day', async () => {
   const service = await startService();
   const rate = async () =>
     (await service.ask('/api/mcc?mcc=5812')).json.eligibleCards.find(

@@ -5,7 +5,7 @@ import { startService } from './service.ts';
 import { talk } from './talk.ts';
 import { keepAsking, until } from './under-load.ts';
 
-it('finishes what is under way and refuses new connections: under load no request fails', async () => {
+it('finishes open requests and refuses new connections: under load no request fails', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 5 });
   const load = keepAsking(service.port, 16, () => true);
   await until(() => load.results.length > 200);
@@ -15,7 +15,7 @@ it('finishes what is under way and refuses new connections: under load no reques
   expect(cut).toBe(0);
 });
 
-it('cuts what does not end within the set time', async () => {
+it('cuts connections that do not end in time', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 0.1 });
   const socket = connect(service.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -27,7 +27,7 @@ it('cuts what does not end within the set time', async () => {
   await gone;
 });
 
-it('answers /ready with 503 while it drains, and closes the connection', async () => {
+it('answers /ready with 503 while draining, and closes the connection', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 10 });
   expect((await service.ask('/ready')).json).toEqual({ status: 'ready', data: '2026-11-16' });
   let closing: Promise<unknown> | undefined;

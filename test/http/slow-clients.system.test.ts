@@ -34,7 +34,7 @@ it.each([
   await service.close();
 });
 
-it('a body that never comes does not hold up the answer', async () => {
+it('a body that never comes does not delay the answer', async () => {
   const service = await startService({ transport: 'socket' });
   const answer = await talk(
     service.port,
@@ -69,7 +69,7 @@ it.each([
   await service.close();
 });
 
-it('goes on where clients ask for a tunnel and reset the connection', async () => {
+it('survives clients that ask for a tunnel and reset the connection', async () => {
   const service = await startService({ transport: 'socket' });
   const reset = (): Promise<unknown> =>
     new Promise((resolve) => {
@@ -85,7 +85,7 @@ it('goes on where clients ask for a tunnel and reset the connection', async () =
   await service.close();
 });
 
-it('a client that leaves a large answer unread is cut', async () => {
+it('a client that leaves a large answer unread is disconnected', async () => {
   const many = Array.from({ length: 9000 }, (_, at) => ({
     ...SMALL_CONTENTS.mccs[0]!,
     code: String(at).padStart(4, '0'),

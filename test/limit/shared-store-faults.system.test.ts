@@ -156,7 +156,7 @@ describe('one server', () => {
     for (const { events } of replicas) expect(events.join(' ')).toMatch(/^lost back( lost back)*$/);
   });
 
-  it('is back after every connection was broken once, without an outage', async () => {
+  it('recovers after every connection was broken once, without an outage', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const proxy = new TcpProxy(server.port);
@@ -173,7 +173,7 @@ describe('one server', () => {
     expect(store.health).toMatchObject({ reachable: true, outages: 0 });
   });
 
-  it('starts without a server, and takes it up when it comes', async () => {
+  it('starts without a server, and uses it once it is there', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     await server.process.end('SIGKILL');
@@ -186,7 +186,7 @@ describe('one server', () => {
     expect(events).toEqual(['lost', 'back']);
   });
 
-  it('goes on alone from what this replica has let through', async () => {
+  it('continues on its own from what this replica has allowed', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const { store } = await openReplica(server.url, 10_000);
@@ -201,7 +201,7 @@ describe('one server', () => {
   });
 });
 
-it('a Cluster that loses a node counts the other addresses together as before', async () => {
+it('a Cluster that loses a node still counts the other addresses together', async () => {
   const cluster = await startValkeyCluster();
   closing.push(() => cluster.close());
   const replicas = [await openReplica(cluster.url), await openReplica(cluster.url)];

@@ -13,7 +13,7 @@ afterAll(() => rmSync(data, { recursive: true }));
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low';
 const accept = (row: string) => runProgram('accept-report', row, '--data', data);
 
-it('adds a good row once, and its source to the register', async () => {
+it('adds a valid row once, and its source to the register', async () => {
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('Grab: 4121') });
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('already') });
   const [header, ...rows] = readFileSync(join(data, 'observations/reports.csv'), 'utf8').trim().split('\n');

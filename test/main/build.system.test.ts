@@ -26,7 +26,7 @@ short,row
 
 describe('build --merchants', () => {
   it(
-    'merges an operator’s merchants over ours into a snapshot of their own, and leaves our manifest alone',
+    'merges an operator’s merchants with ours into a separate snapshot, and leaves our manifest alone',
     async () => {
       const out = join(makeFolder(), 'deep/mine.snapshot');
       const manifest = readFileSync('data/manifest.json', 'utf8');
@@ -70,7 +70,7 @@ describe('build --merchants', () => {
   );
 
   it(
-    'names every wrong row with its file and line, and writes nothing',
+    'reports every wrong row with its file and line, and writes nothing',
     async () => {
       const out = join(makeFolder(), 'mine.snapshot');
       const file = makeFile(WRONG, 'mine.csv');
@@ -95,7 +95,7 @@ describe('build --merchants', () => {
   );
 
   it.each(['build', 'check'])(
-    '%s says at once that a path is not there or of the wrong kind',
+    '%s reports at once a path that is missing or of the wrong kind',
     async (command) => {
       expect(await runProgram(command, '--merchants', '/nowhere/mine.csv')).toEqual({
         code: 1,
@@ -112,7 +112,7 @@ describe('build --merchants', () => {
 });
 
 describe('build', () => {
-  it('does not write the files of /data among those that it reads', async () => {
+  it('does not write the files of /data into its own input folder', async () => {
     const { code, stderr } = await runProgram('build', '--out', resolve('x.snapshot'));
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -122,7 +122,7 @@ describe('build', () => {
   });
 
   it(
-    'killed while it writes leaves the old snapshot and the old files',
+    'killed while writing leaves the old snapshot and the old files',
     async () => {
       const folder = makeFolder({ 'old.snapshot': 'old', 'data/index.json': 'old' });
       const build = new ServerProcess(process.execPath, [
@@ -141,7 +141,7 @@ describe('build', () => {
     BUILD_MS,
   );
 
-  it('--if-stale makes missing files of /data from the snapshot that is there', async () => {
+  it('--if-stale writes missing files of /data from the existing snapshot', async () => {
     const folder = makeFolder();
     const out = join(folder, 'copy.snapshot');
     copyFileSync('dist/catalogue.snapshot', out);
@@ -170,7 +170,7 @@ describe('check', () => {
   );
 
   it(
-    'finds the data sound, and manifest and snapshot in step with it',
+    'finds the data valid, and manifest and snapshot up to date',
     async () => {
       const { code, stdout, stderr } = await runProgram('check');
       expect(stderr).toBe('');

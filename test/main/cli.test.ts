@@ -95,7 +95,7 @@ it('treats an empty environment variable as unset', async () => {
 });
 
 describe('lookup', () => {
-  it('answers as /api/store-by-domain does, key by key', async () => {
+  it('answers like /api/store-by-domain, key by key', async () => {
     const { code, stdout } = await runProgram('lookup', 'https://shopee.sg/cart', '--json');
     const answer = JSON.parse(stdout);
     expect(code).toBe(0);

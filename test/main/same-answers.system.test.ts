@@ -39,7 +39,7 @@ const askJson = async (...args: string[]): Promise<unknown> =>
 const askHttp = async (path: string): Promise<unknown> =>
   (await fetch(`${service.address}/api/${path}`)).json();
 
-describe('one answer by every way', () => {
+describe('the same answer everywhere', () => {
   it.each([
     ['shopee.sg', 'SG'],
     ['https://www.SHOPEE.com.my/cart?x=1', 'SG'],
@@ -104,7 +104,7 @@ describe('one answer by every way', () => {
     await askBoth('best', merchant, ...options);
   });
 
-  it('cards by their base rate, where none earns a bonus', async () => {
+  it('cards by their base rate, if none earns a bonus', async () => {
     const { stdout } = await askBoth('best', '5399', '--channel', 'offline');
     expect(stdout).toMatch(/\nNo card of SG earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
   });
@@ -132,7 +132,7 @@ describe('one answer by every way', () => {
   );
 });
 
-describe('one refusal by both ways', () => {
+describe('the same refusal locally and from a service', () => {
   it.each([
     [
       ['lookup', 'nobody-has-this.sg'],
@@ -172,7 +172,7 @@ describe('one refusal by both ways', () => {
   });
 });
 
-describe('a service that cannot be asked gives one line and exit code 1', () => {
+describe('an unreachable service gives one line and exit code 1', () => {
   it.each(['lookup shopee.sg', 'search grab', 'mcc 5812', 'cards', 'best grab', 'descriptor GRAB'])(
     '%s',
     async (command) => {

@@ -27,7 +27,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes a flag before the environment, and an empty variable as absent', () => {
+  it('prefers a flag to the environment, and treats an empty variable as absent', () => {
     expect(read({ PORT: '8080' }, { port: '9090' }).port).toBe(9090);
     expect(read({ PORT: '' }).port).toBe(3000);
   });
@@ -101,7 +101,7 @@ it('takes a file or an address as catalogue', () => {
   });
 });
 
-it('warns of variables that are no longer read, without what is in them', () => {
+it('warns about variables that are no longer used, without their values', () => {
   const lines = listRemovedSettings({
     WORKERS: '4',
     DATABASE_URL: 'postgres://user:secret@host/name',

@@ -65,7 +65,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
     expect(stderr).not.toMatch(/warning|error/i);
   });
 
-  it('lists resources and templates, reads one, and is told that there are no prompts', async () => {
+  it('lists resources and templates, reads one, and finds no prompts', async () => {
     const { resources } = (await inspect('resources/list')).result as { resources: { uri: string }[] };
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
       'cards://SG',

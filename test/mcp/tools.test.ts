@@ -20,7 +20,7 @@ function ask(name: string, input: object): any {
 }
 
 describe('find_merchant', () => {
-  it('shows what the code of the first rests on', () => {
+  it('shows the evidence for the first merchant’s code', () => {
     expect(ask('find_merchant', { query: 'grab' })).toMatchObject({
       matchedBy: 'name',
       merchants: [
@@ -54,7 +54,10 @@ describe('find_merchant', () => {
       { query: 'shoppee.example', by: 'domain' },
       /not found.*Did you mean: .*id shopee, SG.*Next: call find_merchant/,
     ],
-    [{ query: 'https://food.shoppee.com.sg/x', by: 'domain' }, /not found.*Did you mean: Shopee \(id shopee, SG\)/],
+    [
+      { query: 'https://food.shoppee.com.sg/x', by: 'domain' },
+      /not found.*Did you mean: Shopee \(id shopee, SG\)/,
+    ],
     [{ query: 'shopee.pl', by: 'domain' }, /not found.*Did you mean: Shopee \(id shopee, shopee\.sg\)/],
     [{ query: 'Starbuckling Zzzz' }, /not found.*Did you mean: Starbucks \(id starbucks, US\)/],
     [{ query: 'Qqxx Zzzz' }, /not found: “Qqxx Zzzz”\. Next: call find_merchant with another name/],
@@ -68,7 +71,7 @@ describe('find_merchant', () => {
 });
 
 describe('find_merchant by a statement line', () => {
-  it('finds the merchant and says what else the line tells', () => {
+  it('finds the merchant and says what else is in the line', () => {
     const found = ask('find_merchant', { query: 'STARBUCKS #04766 TORONTO', by: 'statement' });
     expect(found).toMatchObject({
       matchedBy: 'statement',
@@ -79,14 +82,14 @@ describe('find_merchant by a statement line', () => {
     expect(found.why[0]).toContain('Our editors chose 5814');
   });
 
-  it('refuses a line that nobody is near to, with the next step', () => {
+  it('refuses a line without a match, with the next step', () => {
     expect(ask('find_merchant', { query: 'XQZVV 4711', by: 'statement' }).refusal).toMatch(
       /No merchant matches “XQZVV 4711” closely enough.*Next: call find_merchant by name/,
     );
   });
 });
 
-describe('a shop that nobody lists', () => {
+describe('an unlisted shop', () => {
   const { catalogue, ...rest } = context;
   const names = ['Sunny', 'Golden', 'River', 'Corner', 'Harbour', 'Old', 'Blue', 'Royal'];
   const bakeries = Array.from({ length: 800 }, (_, at) => {
@@ -128,8 +131,10 @@ describe('explain_mcc', () => {
     expect(answer.codes.map((code: { mcc: string }) => code.mcc)).toEqual(codes);
   });
 
-  it('names codes near an unknown one', () => {
-    expect(ask('explain_mcc', { mcc: '5819' }).refusal).toMatch(/Did you mean: 5812 Eating Places.*; 5814 Fast Food/);
+  it('suggests codes close to an unknown one', () => {
+    expect(ask('explain_mcc', { mcc: '5819' }).refusal).toMatch(
+      /Did you mean: 5812 Eating Places.*; 5814 Fast Food/,
+    );
     expect(ask('explain_mcc', { mcc: '!?' }).refusal).toMatch(/Next: call explain_mcc/);
   });
 });
@@ -146,7 +151,7 @@ describe('best_cards', () => {
     expect(ask('best_cards', { merchant }).place.merchant).toMatchObject({ id, Country });
   });
 
-  it('judges by the channel that is asked for', () => {
+  it('uses the requested channel', () => {
     const best = (input: object) => ask('best_cards', input).eligibleCards[0];
     expect(best({ mcc: '5399' })).toMatchObject({ shortName: 'ONL', eligible: true });
     expect(best({ mcc: '5399', channel: 'offline' })).toMatchObject({ shortName: 'PLAIN', eligible: false });
@@ -165,7 +170,7 @@ describe('best_cards', () => {
 });
 
 describe('best_cards for a purchase', () => {
-  it('says what the cards that somebody holds earn, best first', () => {
+  it('says what the given cards earn, best first', () => {
     const best = ask('best_cards', { merchant: 'shopee', cards: ['plain', 'Online Card'], amount: 80 });
     expect(best).toMatchObject({ amount: 80, total: 2, eligible: 1 });
     expect(best.eligibleCards).toMatchObject([
@@ -186,7 +191,7 @@ describe('best_cards for a purchase', () => {
 });
 
 describe('read_statement', () => {
-  it('reads a hundred lines in their order', () => {
+  it('reads a hundred lines in order', () => {
     const lines = Array.from({ length: 100 }, (_, at) => (at % 2 ? `GRAB ${at}` : `STARBUCKS ${at}`));
     const answer = ask('read_statement', { lines, country: 'SG' });
     expect(answer.found).toBe(100);
@@ -198,7 +203,7 @@ describe('read_statement', () => {
 });
 
 describe('read_qr', () => {
-  it('refuses what is no payment code, with the next step', () => {
+  it('refuses text that is not a payment code, with the next step', () => {
     expect(ask('read_qr', { payload: '000201' }).refusal).toMatch(
       /cannot be read: it is damaged.*Next: ask for the whole text/,
     );

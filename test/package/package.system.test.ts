@@ -31,7 +31,7 @@ it('is one package without dependencies, of bounded size', () => {
   expect(installed.installedBytes).toBeLessThan(50e6);
 });
 
-it('has the program, the library, the client, the data and the licences, and nothing of the workshop', () => {
+it('has the program, the library, the client, the data and the licences, and no sources or tests', () => {
   const { files } = installed;
   for (const file of [
     'LICENSE',
@@ -71,7 +71,7 @@ it('answers `npx mcc-lookup lookup shopee.sg`', async () => {
   expect(stdout).toMatch(/^merchant {2}Shopee \(SG, online\)\nMCC {7}\d{4} /);
 });
 
-it('serves the API, the site, the widget and the agents', async () => {
+it('serves the API, the site, the widget and MCP', async () => {
   const service = await startProgram([], join(installed.folder, 'node_modules/mcc-lookup/dist/main/cli.js'));
   const { address } = service;
   try {

@@ -31,19 +31,19 @@ it.each(Object.entries(manifest))('%s', (name, file) => {
   expect(file).toBe(FIXED.includes(name) ? name : name.replace('.', `-${hash}.`));
 });
 
-it('names the styles and scripts of site and widget', () => {
+it('has the styles and scripts of site and widget', () => {
   expect(Object.keys(manifest)).toEqual(
     expect.arrayContaining(['site.css', 'widget.css', 'widget.js', 'embed.js']),
   );
 });
 
-it('puts imported styles in their place, without comments', () => {
+it('inlines imported styles, without comments', () => {
   const style = readFileSync(join(folder, 'assets', manifest['site.css']!), 'utf8');
   expect(style).toMatch(/^:root\{/);
   expect(style).not.toMatch(/@import|\/\*|\n/);
 });
 
-it('clears away what earlier bundles left', () => {
+it('removes files of earlier bundles', () => {
   expect(existsSync(join(folder, 'assets/site-00000000.css'))).toBe(false);
   expect(existsSync(join(folder, 'assets/site-00000000.css.br'))).toBe(false);
 });

@@ -19,7 +19,7 @@ const merchants = [...makeShops('Hotel', '7011'), ...makeShops('Taxi', '4121')].
 );
 const served = activate(openSmallCatalogue({ ...SMALL_CONTENTS, merchants }));
 
-it('is shown when the search finds nothing, and only then', () => {
+it('is shown only if the search finds nothing', () => {
   const missed = findMerchants(served, 'Zzyzx Qqq Hotelier', { limit: 5 });
   expect(missed.total).toBe(0);
   expect(missed.likely).toMatchObject({ mcc: '7011', category: 'Hotels, Motels, and Resorts' });

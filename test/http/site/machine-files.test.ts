@@ -27,11 +27,11 @@ it('lists every page once in the sitemap', async () => {
   expect(addresses).not.toContain('https://mcc.example/merchant/stays-q1');
 });
 
-it('names the sitemap in robots.txt', async () => {
+it('links to the sitemap in robots.txt', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://mcc.example/sitemap.xml');
 });
 
-it('takes its address from the request where none is set', async () => {
+it('takes its address from the request if none is set', async () => {
   const plain = await startService({ catalogue });
   const robots = await plain.inject({ url: '/robots.txt', headers: { host: 'here.example:81' } });
   expect(robots.body).toContain('Sitemap: http://here.example:81/sitemap.xml');
@@ -69,7 +69,7 @@ it.each([
   expect((await app.inject(`/oembed?${query}`)).statusCode).toBe(status);
 });
 
-it('gives Markdown by address and by Accept', async () => {
+it('answers in Markdown by path and by Accept', async () => {
   const byName = await app.inject('/merchant/stays.md');
   expect(byName.headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(byName.headers.link).toBe('<https://mcc.example/merchant/stays>; rel="canonical"');
@@ -91,7 +91,7 @@ it('gives Markdown by address and by Accept', async () => {
     expect((await accept(header)).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('gives Markdown for codes and cards', async () => {
+it('answers in Markdown for codes and cards', async () => {
   expect((await app.inject('/mcc/5814.md')).body).toContain('# MCC 5814: Fast Food Restaurants');
   expect((await app.inject('/mcc/5814.md')).body).toContain(
     '- [Burger King](<https://mcc.example/merchant/burger-king.md>), Singapore',
@@ -103,7 +103,7 @@ it('gives Markdown for codes and cards', async () => {
   expect(card).toContain('6051, 9000-9999');
 });
 
-it('guides agents', async () => {
+it('describes the API for agents in llms.txt', async () => {
   const { body } = await app.inject('/llms.txt');
   expect(body).toMatch(/^# MCC Lookup\n\n> /);
   expect(body).toContain('https://mcc.example/openapi.json');

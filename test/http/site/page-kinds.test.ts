@@ -25,7 +25,7 @@ const findMeta = (html: string, name: string): string[] =>
   find(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
 
 describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, policy, status = 200 }) => {
-  it('has one h1, a title, a description, an address and a picture of its own', async () => {
+  it('has one h1, and its own title, description, address and picture', async () => {
     const { body, statusCode } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(find(body, /<h1[ >](.*?)<\/h1>/gs)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
     else if (kind !== 'widget') expect(listed).toContain(ORIGIN + canonical);
   });
 
-  it('is guarded', async () => {
+  it('has the security headers of its kind', async () => {
     const { headers, body } = await app.inject(path);
     for (const [name, value] of Object.entries(POLICIES[policy])) expect(headers[name], name).toBe(value);
     expect(headers['set-cookie']).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
   });
 });
 
-it('leaves no page of the site out', async () => {
+it('covers every page of the site', async () => {
   const { body } = await app.inject('/');
   const navigation = find(body, /<nav aria-label="Site">(.*?)<\/nav>/gs).join('');
   const known = PAGE_KINDS.map(({ path }) => path);

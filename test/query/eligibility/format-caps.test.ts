@@ -82,14 +82,14 @@ describe('a phrase for every kind of condition', () => {
   it.each(Object.entries(PHRASES))('%s', (_, [condition, phrase]) =>
     expect(formatCondition(condition, { card: CARD })).toBe(phrase),
   );
-  it('several wallets are not listed where only wallets earn', () => {
+  it('several wallets are not listed if only wallets earn', () => {
     const condition: Condition = { kind: 'wallet', names: ['Apple Pay', 'Google Pay'] };
     expect(formatCondition(condition, { card: CARD, channels: ['wallet-tap'] })).toBe('');
     expect(formatCondition(condition, { card: CARD, channels: 'any' })).toBe(
       'paid with Apple Pay or Google Pay',
     );
   });
-  it('an exception for some codes is not said at another code', () => {
+  it('an exception for some codes is not mentioned for another code', () => {
     const condition: Condition = { kind: 'not', what: ['hotel dining'], mccs: ['5811-5813'] };
     expect(formatCondition(condition, { card: CARD, mcc: '5812' })).toBe('not for hotel dining');
     expect(formatCondition(condition, { card: CARD, mcc: '5651' })).toBe('');
@@ -108,13 +108,13 @@ describe('caps', () => {
   ] as const)('per %s', (period, sentence) => expect(say({ cap: { amount: 1000, period } })).toBe(sentence));
   it('cents are kept', () =>
     expect(say({ cap: { amount: 822.86, period: 'month' } })).toBe('Cap at S$822.86 a month'));
-  it('an amount nobody has found is said to be unknown', () =>
+  it('an unknown amount is called unknown', () =>
     expect(say({ cap: { amount: 'unknown', period: 'month' } })).toBe('Cap of unknown amount a month'));
-  it("the card's own limit holds where the rule has none", () =>
+  it("the card's own limit applies if the rule has none", () =>
     expect(say({}, { earningCap: { amount: 'credit-limit', period: 'month' } })).toBe(
       'Cap at your credit limit a month',
     ));
-  it('another rate above the cap is said', () =>
+  it('a different rate above the cap is mentioned', () =>
     expect(say({ cap: { amount: 5000, period: 'month', after: 0.5 } })).toBe(
       'Cap at S$5,000 a month, then 0.5 MPD',
     ));
@@ -147,7 +147,7 @@ describe('caps', () => {
   );
 });
 
-describe('where there is no bonus', () => {
+describe('without a bonus', () => {
   it('excluded', () => expect(formatNoBonus(CARD, 'excluded')).toBe('Excluded by the bank, earns nothing'));
   it('reduced', () =>
     expect(formatNoBonus(CARD, 'reduced')).toBe('Reduced rate here, below the base rate of 0.4 MPD'));

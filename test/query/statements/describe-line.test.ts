@@ -72,7 +72,7 @@ describe('finds the merchant', () => {
   });
 });
 
-describe('says that nothing is near', () => {
+describe('finds nothing', () => {
   it.each([
     'AHMED PLUMBING AND HEATING',
     'PETROV DENTAL CLINIC',
@@ -113,7 +113,7 @@ describe('reads the rest of the line', () => {
     expect(read(line)).toMatchObject(rest);
   });
 
-  it('has no route, number or place where there is none', () => {
+  it('has no route, number or place if there is none', () => {
     expect(Object.keys(read('STARBUCKS'))).toEqual(['found', 'sure', 'on', 'merchant', 'candidates']);
     expect(read('LONDON DRUGS').place).toBeUndefined();
   });
@@ -145,7 +145,7 @@ it('gives the code of the country where the card was used, with a day and withou
     ).toMatchObject({ mcc: '5812', country: 'SG' });
 });
 
-it('is not sure where two merchants have the name', () => {
+it('is not sure if two merchants have the name', () => {
   expect(read('FOODLAND 6425')).toMatchObject({ found: true, sure: false });
   expect(read('STARBUCKS 04766')).toMatchObject({ found: true, sure: true });
 });
@@ -163,7 +163,7 @@ it('gives candidates best first, each with its code', () => {
   });
 });
 
-it('finds a merchant again behind realistic damage', () => {
+it('finds a merchant despite realistic damage', () => {
   const random = makeRandom(20261116);
   const lines = Array.from({ length: 600 }, () => {
     const name = BRAND_NAMES[Math.floor(random() * (BRAND_NAMES.length - 1))]!;
@@ -176,7 +176,7 @@ it('finds a merchant again behind realistic damage', () => {
   expect(wrong.length, wrong.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(9);
 });
 
-it('answers any text, and soon', () => {
+it('answers any text quickly', () => {
   const random = makeRandom(5);
   const letters = "AZ09 *#./-'&()@é全\u{1f600}\ud800";
   for (let round = 0; round < 300; round++) {

@@ -130,7 +130,7 @@ it('is one document of bounded size, with nothing to load', () => {
   expect(html).toBe(readFileSync('dist/web/agent-app.html', 'utf8'));
 });
 
-it('shows what the tool answered, and lets a person go on to the cards and to another search', async () => {
+it('shows the tool’s answer, and leads on to the cards and to another search', async () => {
   const shown = await show({ serverTools: {} }, { theme: 'dark' });
   const { app } = shown;
   await answer(shown, { query: 'grab' });
@@ -154,7 +154,7 @@ it('shows what the tool answered, and lets a person go on to the cards and to an
   await shown.page.close();
 });
 
-it('shows what the model asked last, whenever older answers come', async () => {
+it('shows the model’s latest question, even if older answers arrive later', async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -171,7 +171,7 @@ it('shows what the model asked last, whenever older answers come', async () => {
   await shown.page.close();
 });
 
-it('shows the list alone where the host lets it call no tools', async () => {
+it('shows only the list if the host forbids tool calls', async () => {
   const shown = await show({});
   await answer(shown, { query: 'grab' });
   await shown.app.getByText('GrabFood').waitFor();
@@ -180,7 +180,7 @@ it('shows the list alone where the host lets it call no tools', async () => {
   await shown.page.close();
 });
 
-it('says that there is no such merchant, and takes another theme', async () => {
+it('says that there is no such merchant, and follows the host’s theme', async () => {
   const shown = await show({ serverTools: {} });
   await answer(shown, { query: 'Qqqzzzxxx' });
   await shown.app.getByText('“Qqqzzzxxx”').waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
 
-it('fills a report without reading what it puts in', () => {
+it('fills in a report without interpreting its text', () => {
   const link = linkReport(
     { reportUrl: 'https://x.example/new?title={subject}&body={body}' },
     '{body} $& a&b',
@@ -11,7 +11,7 @@ it('fills a report without reading what it puts in', () => {
   expect(linkReport({ reportUrl: undefined }, 'a', 'b')).toBeUndefined();
 });
 
-it('keeps a region in links only where it was chosen', () => {
+it('keeps a region in links only if it was chosen', () => {
   expect(withRegion('/x', 'SG', { defaultRegion: 'SG' })).toBe('/x');
   expect(withRegion('/x', 'US', { defaultRegion: 'SG' })).toBe('/x?region=US');
 });

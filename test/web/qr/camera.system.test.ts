@@ -73,7 +73,7 @@ const waitForShop = (page: Page): Promise<void> =>
   page.getByText('We know it as Starbucks, which usually has the same code.').waitFor();
 const isDecoder = (path: string): boolean => path.includes('/qr-decode');
 
-it('reads a code that the camera sees, by the decoder, and lets the camera go', async () => {
+it('reads a code from the camera with our decoder, and releases the camera', async () => {
   const { page, asked } = await open(['camera']);
   await startCamera(page);
   await waitForShop(page);
@@ -84,7 +84,7 @@ it('reads a code that the camera sees, by the decoder, and lets the camera go', 
   await page.getByRole('button', { name: 'Use the camera' }).waitFor();
 });
 
-it('asks the browser’s own detector where there is one, and loads no decoder', async () => {
+it('uses the browser’s own detector if there is one, and loads no decoder', async () => {
   const { page, asked } = await open(['camera']);
   // Chromium has it on Android, ChromeOS and macOS alone.
   await page.addInitScript((payload) => {
@@ -101,7 +101,7 @@ it('asks the browser’s own detector where there is one, and loads no decoder',
   expect(asked.some(isDecoder)).toBe(false);
 });
 
-it('stops when it is told to', async () => {
+it('stops on request', async () => {
   const { page } = await open(['camera']);
   await page.addInitScript(() => {
     class Detector {
@@ -117,14 +117,14 @@ it('stops when it is told to', async () => {
   expect(await page.evaluate(() => document.querySelector('video')!.srcObject)).toBe(null);
 });
 
-it('says what to do where the camera is refused', async () => {
+it('says what to do if the camera is refused', async () => {
   const { page } = await open([]);
   await startCamera(page);
   await page.getByText('This page may not use the camera. Allow it in the browser’s settings').waitFor();
   expect(await page.getByRole('button', { name: 'Use the camera' }).isVisible()).toBe(true);
 });
 
-it('says so where there is no camera', async () => {
+it('says so if there is no camera', async () => {
   const bare = await launchBrowser(['--use-fake-device-for-media-stream=device-count=0']);
   try {
     const page = await bare.newPage({ permissions: ['camera'] });

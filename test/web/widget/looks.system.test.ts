@@ -9,7 +9,7 @@ import { choose, frameOf, type } from './use-widget.ts';
 const stage = setStage();
 let visitor: Visitor;
 
-describe('its looks', () => {
+describe('appearance', () => {
   it.each([
     ['280 px', 280, 1],
     ['400 px at 200 %', 400, 2],
@@ -57,7 +57,7 @@ describe('its looks', () => {
     expect(await visitor.widget.textContent('.sure')).toContain(texts.basis.inferred);
   });
 
-  it('turns round as a whole', async () => {
+  it('is mirrored as a whole for right-to-left pages', async () => {
     visitor = await stage.visit({ body: frameOf('?q=grab'), viewport: { width: 280, height: 900 } });
     await visitor.widget.evaluate(() => {
       document.documentElement.dir = 'rtl';
