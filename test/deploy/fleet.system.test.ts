@@ -1,13 +1,13 @@
 // A fleet: nginx serves the snapshot that a builder writes, three replicas poll it behind another nginx, and nobody who asks
 // meanwhile loses an answer.
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packSnapshot } from '../main/snapshot-server.ts';
 import { waitUntil } from '../support/engines/server-process.ts';
 import { type Nginx, startFileServer, startNginx } from '../support/engines/start-nginx.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 
 const FIRST = packSnapshot('2026-11-01');
 const NEW = [packSnapshot('2026-11-02'), packSnapshot('2026-11-03'), packSnapshot('2026-11-04')];
@@ -20,7 +20,7 @@ const PATHS = [
 ];
 const CLIENTS = 8;
 
-const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+const folder = useFolder();
 let files: Awaited<ReturnType<typeof startFileServer>>;
 let nginx: Nginx;
 const replicas: RunningProgram[] = [];
@@ -50,7 +50,6 @@ afterAll(async () => {
   await nginx?.close();
   for (const { process } of replicas) await process.end('SIGKILL');
   await files?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function readDigest({ url }: RunningProgram): Promise<string> {

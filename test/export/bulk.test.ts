@@ -1,24 +1,23 @@
 // The folder of a version that /data serves: sums that are true, schemas that hold, terms inside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Check, Errors } from 'typebox/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { type BulkIndex, TABLES, writeBulk } from '../../src/export/index.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { AWKWARD_CONTENTS } from './awkward-contents.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+const folder = useFolder();
 const catalogue = openSmallCatalogue(AWKWARD_CONTENTS);
 let index: BulkIndex;
 beforeAll(async () => {
   index = await writeBulk(folder, catalogue, readFileSync('NOTICE', 'utf8'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string): Buffer => readFileSync(join(folder, path));
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

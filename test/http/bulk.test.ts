@@ -207,10 +207,10 @@ describe('a part of a file', () => {
 describe('refusals', () => {
   it.each([
     ['/data/2020-01-01-000000000000/catalogue.json', `Version not found (this service has ${version})`],
-    [`/data/${version}/nothing.csv`, 'File not found (index.json lists them)'],
+    [`/data/${version}/nothing.csv`, 'File not found (index.json lists the files)'],
     [`/data/${version}/../../package.json`, undefined],
-    [`/data/${version}/..%2F..%2F..%2Fetc%2Fpasswd`, 'File not found (index.json lists them)'],
-    [`/data/${version}/constructor`, 'File not found (index.json lists them)'],
+    [`/data/${version}/..%2F..%2F..%2Fetc%2Fpasswd`, 'File not found (index.json lists the files)'],
+    [`/data/${version}/constructor`, 'File not found (index.json lists the files)'],
   ])('%s', async (path, error) => {
     const { status, headers, json } = await service.ask(path);
     expect(status).toBe(404);

@@ -1,14 +1,13 @@
 // A reported sighting is checked and added to the data.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'mcc-lookup-report-'));
+const data = useFolder();
 mkdirSync(join(data, 'observations'));
 cpSync('data/sources.csv', join(data, 'sources.csv'));
-afterAll(() => rmSync(data, { recursive: true }));
 
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low';
 const accept = (row: string) => runProgram('accept-report', row, '--data', data);

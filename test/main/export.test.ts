@@ -1,18 +1,17 @@
 // mcc-lookup export, on the small catalogue.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { TABLES } from '../../src/export/tables.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'export-'));
+const folder = useFolder();
 const snapshot = join(folder, 'small.snapshot');
 const { bytes, digest } = writeSnapshot(SMALL_CONTENTS);
 writeFileSync(snapshot, bytes);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const exportAs = (format: string, out: string) =>
   runProgram('export', '--format', format, '--catalogue', snapshot, '--out', out);

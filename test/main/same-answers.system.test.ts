@@ -1,34 +1,33 @@
 // The HTTP API, the typed client and the command line, with its own catalogue and with a running service, give the same
 // answers to the same questions.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { MccLookup } from '../../src/client/index.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { type Outcome, runProgram } from './run-program.ts';
-import { type Started, startProgram } from './start-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
+const folder = useFolder();
 const snapshot = join(folder, 'small.snapshot');
-let service: Started;
+let service: RunningProgram;
 let client: MccLookup;
 beforeAll(async () => {
   writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
-  service = await startProgram(['--catalogue', snapshot, '--rate-limit', '1000']);
-  client = new MccLookup({ baseUrl: service.address });
+  service = await startProgram({}, { args: ['--catalogue', snapshot, '--rate-limit', '1000'] });
+  client = new MccLookup({ baseUrl: service.url });
 });
 afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
+  await service.process.end();
 });
 
 /** With the catalogue here and with the service: the same text, the same exit code. */
 async function askBoth(...args: string[]): Promise<Outcome> {
   const [here, there] = await Promise.all([
     runProgram(...args, '--catalogue', snapshot),
-    runProgram(...args, '--server', service.address),
+    runProgram(...args, '--server', service.url),
   ]);
   expect(there).toEqual(here);
   return here;
@@ -36,8 +35,7 @@ async function askBoth(...args: string[]): Promise<Outcome> {
 
 const askJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await askBoth(...args, '--json')).stdout);
-const askHttp = async (path: string): Promise<unknown> =>
-  (await fetch(`${service.address}/api/${path}`)).json();
+const askHttp = async (path: string): Promise<unknown> => (await fetch(`${service.url}/api/${path}`)).json();
 
 describe('the same answer everywhere', () => {
   it.each([
@@ -188,11 +186,7 @@ describe('an unreachable service gives one line and exit code 1', () => {
 
   it('that is another program', async () => {
     for (const command of ['cards', 'best grab --region SG']) {
-      const { code, stderr } = await runProgram(
-        ...command.split(' '),
-        '--server',
-        `${service.address}/embed`,
-      );
+      const { code, stderr } = await runProgram(...command.split(' '), '--server', `${service.url}/embed`);
       expect(code).not.toBe(0);
       expect(stderr).toMatch(/^mcc-lookup: .+\n$/);
     }

@@ -1,12 +1,11 @@
 // mcc-lookup statement, as a person runs it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcc-lookup-statement-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 function write(name: string, text: string): string {
   const file = join(folder, name);

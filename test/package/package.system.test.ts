@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
-import { startProgram } from '../main/start-program.ts';
+import { startProgram } from '../support/engines/start-program.ts';
 import { type Installed, installPackage } from './installed.ts';
 
 const INSTALL_MS = 120_000;
@@ -72,8 +72,11 @@ it('answers `npx mcc-lookup lookup shopee.sg`', async () => {
 });
 
 it('serves the API, the site, the widget and MCP', async () => {
-  const service = await startProgram([], join(installed.folder, 'node_modules/mcc-lookup/dist/main/cli.js'));
-  const { address } = service;
+  const service = await startProgram(
+    {},
+    { program: join(installed.folder, 'node_modules/mcc-lookup/dist/main/cli.js') },
+  );
+  const { url: address } = service;
   try {
     const store = await (await fetch(`${address}/api/store-by-domain?domain=shopee.sg`)).json();
     expect(store).toMatchObject({ Store: 'Shopee', Country: 'SG' });
@@ -82,7 +85,7 @@ it('serves the API, the site, the widget and MCP', async () => {
     const asked = await installed.run('npx', 'mcc-lookup', 'best', 'shopee.sg', '--server', address);
     expect(asked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^merchant +Shopee/) });
   } finally {
-    expect(await service.stop()).toBe(0);
+    expect(await service.process.end()).toBe(0);
   }
 });
 

@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type Meaning, understandQuery } from '../../src/query/understand-query.ts';
-import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 
-// Names enough to learn from, so that there are guesses.
-const makeShops = (trade: string, mcc: string) =>
-  Array.from({ length: 200 }, (_, at) => ({
-    ...SMALL_CONTENTS.merchants[0]!,
-    id: `${trade.toLowerCase()}-${String(at).padStart(3, '0')}`,
-    name: `${String.fromCharCode(97 + (at % 26))}${at}x ${trade}`,
-    sites: [],
-    usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' as const },
-  }));
 const merchants = [
   ...SMALL_CONTENTS.merchants,
   ...makeShops('Resort', '7011'),

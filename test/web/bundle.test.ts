@@ -1,14 +1,13 @@
 // What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed beside it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 mkdirSync(join(folder, 'assets'));
 for (const name of ['site-00000000.css', 'site-00000000.css.br'])
   writeFileSync(join(folder, 'assets', name), 'old');

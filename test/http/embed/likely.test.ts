@@ -4,16 +4,8 @@ import { activate } from '../../../src/http/active-catalogue.ts';
 import { findMerchants } from '../../../src/http/embed/widget-answers.ts';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { formatNothing } from '../../../src/web/widget/views.ts';
-import { openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
+import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
 
-const makeShops = (trade: string, mcc: string) =>
-  Array.from({ length: 200 }, (_, at) => ({
-    ...SMALL_CONTENTS.merchants[0]!,
-    id: `${trade.toLowerCase()}-${String(at).padStart(3, '0')}`,
-    name: `${String.fromCharCode(97 + (at % 26))}${at}x ${trade}`,
-    sites: [],
-    usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' as const },
-  }));
 const merchants = [...makeShops('Hotel', '7011'), ...makeShops('Taxi', '4121')].sort((a, b) =>
   a.id < b.id ? -1 : 1,
 );

@@ -1,5 +1,6 @@
 // Machine-readable files: sitemap, robots, oEmbed, Markdown versions, llms.txt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countParts, listPart } from '../../../src/http/pages/sitemap.ts';
 import { type Service, startService } from '../service.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
 
@@ -25,6 +26,13 @@ it('lists every page once in the sitemap', async () => {
   ])
     expect(addresses).toContain(`https://mcc.example${path}`);
   expect(addresses).not.toContain('https://mcc.example/merchant/stays-q1');
+});
+
+it.each([1, 7, 15, 16, 20, 21, 50])('splits the sitemap into parts of at most %d addresses', (max) => {
+  const pages = { catalogue, guides: [{ name: 'client' }] };
+  const parts = Array.from({ length: countParts(pages, max) }, (_, at) => listPart(pages, at + 1, max));
+  expect(parts.every((part) => part.length > 0 && part.length <= max)).toBe(true);
+  expect(parts.flat()).toEqual(listPart(pages, 1, 1000));
 });
 
 it('links to the sitemap in robots.txt', async () => {

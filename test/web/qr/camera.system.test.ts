@@ -1,7 +1,6 @@
 // The camera of /qr in a real Chromium, whose fake camera films a QR code: by the decoder, by the browser's own detector, and
 // what is said where there is no camera to be had.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import encodeQR from 'qr';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleWeb } from '../../http/bundle-web.ts';
 import { type Service, startService } from '../../http/service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
+import { useFolder } from '../../support/temporary-files.ts';
 
 const PAYNOW =
   '00020101021126330009SG.PAYNOW010100211+659123456752045814530370254046.505802SG5909STARBUCKS6009SINGAPORE63044965';
@@ -20,7 +20,7 @@ const MODULE = 8;
 let service: Service;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+const folder = useFolder();
 
 beforeAll(async () => {
   const film = join(folder, 'code.y4m');
@@ -35,7 +35,6 @@ afterAll(async () => {
   for (const context of contexts) await context.close();
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Two frames of a code on white paper, as YUV4MPEG2 with a quarter of the colour: luminance, then two planes of grey. */
