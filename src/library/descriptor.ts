@@ -7,11 +7,11 @@ import {
 import type { AnswerContext } from './parameters.ts';
 import { describeGuess } from './suggestions.ts';
 
-export function describeDescriptor(asked: LineQuestion, { catalogue, search }: AnswerContext) {
+export function describeDescriptor(question: LineQuestion, { catalogue, search }: AnswerContext) {
   const { found, sure, on, merchant, candidates, inferred, place, ...rest } = describeLine(
     catalogue,
     search,
-    asked,
+    question,
   );
   return {
     success: true as const,

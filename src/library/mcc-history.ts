@@ -3,8 +3,8 @@ import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import { isByDay } from '../query/evidence/code-on.ts';
 import type { AnswerContext } from './parameters.ts';
 
-export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalogue }: AnswerContext) {
-  const on = asked ?? catalogue.meta.edition;
+export function describeMccHistory(mcc: Mcc, day: string | undefined, { catalogue }: AnswerContext) {
+  const on = day ?? catalogue.meta.edition;
   const { code, description, category, kind, lists, notes, brand } = mcc;
   return {
     success: true as const,

@@ -12,15 +12,15 @@ import { describeGuess } from './suggestions.ts';
 
 export { MAX_PAYLOAD } from '../query/qr/parse-qr.ts';
 
-interface AskedQr {
+interface QrRequest {
   readonly payload: string;
   readonly region?: string | undefined;
 }
 
-export function describeQr(asked: AskedQr, context: AnswerContext) {
+export function describeQr(request: QrRequest, context: AnswerContext) {
   const { catalogue, on } = context;
-  const region = readRegion(asked.region, context);
-  const qr = parseQr(asked.payload);
+  const region = readRegion(request.region, context);
+  const qr = parseQr(request.payload);
   if ('problem' in qr) return refuse(REFUSALS.badPayload(qr.problem));
   const { schemes, mcc, name, city, country, amount, currency } = qr;
   const found = name === undefined ? undefined : findByName(qr, context);

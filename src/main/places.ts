@@ -11,11 +11,11 @@ export const DEFAULT_REGION = 'SG';
 
 /** The region whose cards are judged: the requested one, else the one in the environment, else `fallback`. */
 export function chooseRegion(
-  asked: string | undefined,
+  requested: string | undefined,
   regions: readonly string[],
   fallback = DEFAULT_REGION,
 ): string {
-  const region = parseRegion(asked ?? (process.env.DEFAULT_REGION || fallback), regions);
+  const region = parseRegion(requested ?? (process.env.DEFAULT_REGION || fallback), regions);
   if (region === undefined) throw new CommandError(formatUnsupportedRegion(regions), EXIT.usage);
   return region;
 }

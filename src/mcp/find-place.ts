@@ -21,7 +21,7 @@ import {
 } from './refusal.ts';
 import type { Place } from './schemas.ts';
 
-export interface AskedPlace {
+export interface ResolvedPlace {
   readonly place: z.output<typeof Place>;
   readonly question: Question;
 }
@@ -32,7 +32,7 @@ export function findMccPlace(
   text: string,
   { region, on, channel, service, network }: Payment,
   { catalogue }: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   if (service !== undefined)
     return refuse({
       problem: 'service needs a merchant, not an MCC',
@@ -56,7 +56,7 @@ export function findMerchantPlace(
   text: string,
   payment: Payment,
   context: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   const meant = findMeantMerchant(context, text, payment.region);
   switch (meant.kind) {
     case 'found':
@@ -90,7 +90,7 @@ function describePlace(
   found: MerchantPlace,
   payment: Payment,
   { catalogue }: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   const { service, network, on } = payment;
   const place = narrowPlace(found, payment, catalogue.mccs);
   if (place.otherServices !== undefined)

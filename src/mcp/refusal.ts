@@ -40,11 +40,11 @@ export function isRefusal(value: object): value is Refusal {
 
 /** The region whose cards are judged, as a model writes it: `sg`, `SG`, or nothing. */
 export function readRegion(
-  asked: string | undefined,
+  requested: string | undefined,
   regions: readonly string[],
   defaultRegion: string,
 ): { readonly region: string } | Refusal {
-  const region = parseRegion((asked ?? '').trim() || defaultRegion, regions);
+  const region = parseRegion((requested ?? '').trim() || defaultRegion, regions);
   if (region !== undefined) return { region };
   return refuse({
     problem: formatUnsupportedRegion(regions),
@@ -52,9 +52,11 @@ export function readRegion(
   });
 }
 
-export function readCountry(asked: string | undefined): { readonly country: string | undefined } | Refusal {
-  if (!asked) return { country: undefined };
-  const country = parseCountry(asked);
+export function readCountry(
+  requested: string | undefined,
+): { readonly country: string | undefined } | Refusal {
+  if (!requested) return { country: undefined };
+  const country = parseCountry(requested);
   if (country !== undefined) return { country };
   return refuse({ problem: BAD_COUNTRY, next: 'call again with such a code, or without a country' });
 }

@@ -45,9 +45,9 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
         'What the code means and which cards of the default region earn on it, with the fields of /api/mcc; cash back is shown as cash back.',
       mimeType: JSON_TYPE,
     },
-    ({ href }, { code: asked }) => {
+    ({ href }, { code: requested }) => {
       const { catalogue, on, defaultRegion } = getContext(deps);
-      const mcc = catalogue.mccs.get(parseMccCode(String(asked)) ?? '');
+      const mcc = catalogue.mccs.get(parseMccCode(String(requested)) ?? '');
       if (mcc === undefined) throw new ResourceNotFoundError(href);
       const { code, description, category } = mcc;
       const question = { mcc: code, channel: undefined, region: defaultRegion, on };
@@ -79,9 +79,9 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
         'Headline rates, the codes that earn them and the caps, with the fields of /api/cards; cash back is shown as cash back.',
       mimeType: JSON_TYPE,
     },
-    ({ href }, { region: asked }) => {
+    ({ href }, { region: requested }) => {
       const context = getContext(deps);
-      const region = parseRegion(String(asked), context.catalogue.meta.regions);
+      const region = parseRegion(String(requested), context.catalogue.meta.regions);
       if (region === undefined) throw new ResourceNotFoundError(href);
       const cards = listCards(context.catalogue, region).map((card) =>
         getDescription(card, context, 'people'),

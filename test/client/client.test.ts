@@ -36,7 +36,7 @@ describe('cache', () => {
     const first = await client.meta();
     first.defaultRegion = 'changed by the caller';
     expect(await client.meta()).toEqual(META);
-    expect(server.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
   });
 
   it('sends no request while an answer is fresh', async () => {
@@ -51,19 +51,19 @@ describe('cache', () => {
     expect(await client.meta()).toEqual({ turn: 1 });
     vi.setSystemTime(300_001);
     expect(await client.meta()).toEqual({ turn: 2 });
-    expect(server.asked.length).toBe(2);
+    expect(server.requests.length).toBe(2);
   });
 
   it('is bounded, and drops the least recently used first', async () => {
     server = await startScripted(() => ({ headers: { ETag: '"a"' }, body: META }));
     const client = new MccLookup({ ...server, cacheEntries: 2 });
     for (const code of ['1', '2', '1', '3', '1', '2']) await client.mcc(code);
-    const tags = server.asked.map(({ headers }) => headers['if-none-match']);
+    const tags = server.requests.map(({ headers }) => headers['if-none-match']);
     expect(tags).toEqual([undefined, undefined, '"a"', undefined, '"a"', undefined]);
     const without = new MccLookup({ ...server, cacheEntries: 0 });
     await without.meta();
     await without.meta();
-    expect(server.asked.at(-1)!.headers['if-none-match']).toBeUndefined();
+    expect(server.requests.at(-1)!.headers['if-none-match']).toBeUndefined();
   });
 });
 
@@ -77,7 +77,7 @@ describe('429', () => {
     expect(error).toMatchObject({ status: 429, retryAfter: 7, message: 'slow down' });
     vi.setSystemTime(3000);
     await expect(client.mccCodes()).rejects.toMatchObject({ retryAfter: 4 });
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
     vi.setSystemTime(7000);
     expect(await client.meta()).toEqual(META);
   });
@@ -93,7 +93,7 @@ describe('429', () => {
     });
     server = await startScripted((_, turn) => (turn === 1 ? slowDown(30) : { body: META }));
     expect(await new MccLookup({ ...server, retry: true }).meta()).toEqual(META);
-    expect(server.asked.length).toBe(2);
+    expect(server.requests.length).toBe(2);
     spy.mockRestore();
   });
 
@@ -101,7 +101,7 @@ describe('429', () => {
     server = await startScripted(() => slowDown(900));
     const client = new MccLookup({ ...server, retry: { attempts: 5, maxWaitSeconds: 10 } });
     await expect(client.meta()).rejects.toBeInstanceOf(RateLimitError);
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
   });
 });
 
@@ -129,7 +129,7 @@ describe('abort', () => {
     const client = new MccLookup({ ...server, retry: true });
     await expect(client.meta({ signal: abort.signal })).rejects.toBe(reason);
     await expect(client.cards({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
     spy.mockRestore();
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => service.close());
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const listed = (path: string): BulkFile => files.get(path)!;
 
-function expectForEver({ headers }: Reply): void {
+function expectImmutable({ headers }: Reply): void {
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
@@ -59,7 +59,7 @@ describe('a version', () => {
   it('has an index of its files', async () => {
     const reply = await service.ask(`/data/${version}/index.json`);
     expect(reply.status).toBe(200);
-    expectForEver(reply);
+    expectImmutable(reply);
     expect(reply.json).toMatchObject({ version, digest: catalogue.digest });
     expect(reply.json.files.map(({ path }: BulkFile) => path)).toContain('csv/merchants.csv');
   });
@@ -69,7 +69,7 @@ describe('a version', () => {
       const reply = await service.ask(`/data/${version}/${path}`);
       expect({ path, status: reply.status, sha256: sum(reply.bytes) }).toEqual({ path, status: 200, sha256 });
       expect(reply.headers).toMatchObject({ 'content-length': String(bytes), 'content-type': type });
-      expectForEver(reply);
+      expectImmutable(reply);
     }
   });
 
@@ -112,7 +112,7 @@ describe('a version', () => {
     const held = { 'if-none-match': String(headers.etag) };
     const again = await service.ask(path, { headers: held });
     expect(again).toMatchObject({ status: 304, text: '' });
-    expectForEver(again);
+    expectImmutable(again);
     const zipped = await service.ask(path, { headers: { ...held, 'accept-encoding': 'gzip' } });
     expect(zipped.status).toBe(200);
   });
@@ -161,7 +161,7 @@ describe('a part of a file', () => {
         'accept-ranges': 'bytes',
       });
       expect(reply.headers['access-control-expose-headers']).toContain('Content-Range');
-      expectForEver(reply);
+      expectImmutable(reply);
     }
   });
 

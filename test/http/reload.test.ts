@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { NOON, startService } from './service.ts';
-import { keepAsking, until } from './under-load.ts';
+import { startLoad, until } from './under-load.ts';
 
 const renamed = SMALL_CONTENTS.merchants.map((merchant) =>
   merchant.id === 'shopee' ? { ...merchant, name: 'Shopee Renamed' } : merchant,
@@ -12,7 +12,7 @@ it('swaps the catalogue under load: no request fails, and no answer mixes old an
   const service = await startService({ transport: 'socket', level: 'error' });
   const catalogues = [openSmallCatalogue(), openSmallCatalogue({ ...SMALL_CONTENTS, merchants: renamed })];
   let running = true;
-  const load = keepAsking(service.port, 8, () => running);
+  const load = startLoad(service.port, 8, () => running);
   for (let swap = 0; swap < 20; swap++) {
     service.serve(catalogues[swap % 2]!);
     const seen = load.results.length;

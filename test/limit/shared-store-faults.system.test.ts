@@ -51,7 +51,7 @@ interface Tally {
 }
 
 /** Clients that ask one after another, each from its own address, until told to stop. */
-function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) {
+function startRequests(replicas: readonly Replica[], addresses: readonly string[]) {
   const tally: Tally = { allowed: 0, refused: 0, failed: [], slowest: 0 };
   const clock = new AwakeClock();
   let going = true;
@@ -133,7 +133,7 @@ describe('one server', () => {
     const url = `valkey://127.0.0.1:${await proxy.listen()}`;
     closing.push(() => proxy.close());
     const replicas = await Promise.all([1, 2, 3].map(() => openReplica(url)));
-    const stop = keepAsking(replicas, ADDRESSES);
+    const stop = startRequests(replicas, ADDRESSES);
     await sleep(60);
     await harm({ server, proxy });
     await waitUntil('all replicas to notice', () => replicas.every(({ store }) => !store.health.reachable));
@@ -206,7 +206,7 @@ it('a Cluster that loses a node still counts the other addresses together', asyn
   closing.push(() => cluster.close());
   const replicas = [await openReplica(cluster.url), await openReplica(cluster.url)];
   const addresses = Array.from({ length: 24 }, (_, at) => `198.51.100.${at}`);
-  const stop = keepAsking(replicas, addresses);
+  const stop = startRequests(replicas, addresses);
   await sleep(100);
   await cluster.nodes[1]!.process.end('SIGKILL');
   await waitUntil('the loss to be noticed', () => replicas.every(({ store }) => !store.health.reachable));
@@ -220,7 +220,7 @@ it('a Cluster that loses a node still counts the other addresses together', asyn
     await store.take('widget', address);
     alone.push(store.health.localDecisions > before);
   }
-  const stopAgain = keepAsking(replicas, addresses);
+  const stopAgain = startRequests(replicas, addresses);
   await cluster.nodes[1]!.start();
   await waitUntil('the return', () => replicas.every((replica) => replica.store.health.reachable), 20_000);
   for (const tally of [during, await stopAgain()]) {
@@ -237,7 +237,7 @@ it('follows the Sentinels to the server that they promote', async () => {
   const replica = await openReplica(watched.url);
   const { store } = replica;
   await expectTogether([replica]);
-  const stop = keepAsking([replica], ['198.51.100.1']);
+  const stop = startRequests([replica], ['198.51.100.1']);
   await watched.master.process.end('SIGKILL');
   await waitUntil('the loss', () => !store.health.reachable);
   await waitUntil('the promoted server', () => store.health.reachable, 30_000);

@@ -21,22 +21,17 @@ beforeAll(() => {
   merchants = Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number));
 });
 
-/** What breaks a rule, by id: an empty list says more in a failure than 34,000 assertions. */
+/** What breaks a rule, by id: an empty list says more in a failure than thousands of assertions. */
 const breaking = (breaks: (merchant: Merchant) => boolean): string[] =>
   merchants.filter(breaks).map(({ id }) => id);
 const getByHost = (host: string) => findSite(catalogue, host)!;
 
-describe('size', () => {
-  it('is what the sources have, not part of it', () => {
-    const { counts } = catalogue.meta;
-    expect(counts.merchants).toBeGreaterThanOrEqual(20_000);
-    expect(counts.domains).toBeGreaterThanOrEqual(20_000);
-    expect(counts.countries).toBeGreaterThan(100);
-    expect(counts.mccs).toBeGreaterThan(900);
+describe('the catalogue', () => {
+  it('has cards for every region, and only for those', () => {
     expect(new Set(catalogue.cards.map(({ region }) => region))).toEqual(new Set(catalogue.meta.regions));
   });
 
-  it('matches what is in the snapshot', () => {
+  it('states the counts of what it contains', () => {
     const hosts = merchants.flatMap(({ sites }) => sites.filter(({ owner }) => !owner));
     const homes = new Set(merchants.map(({ home }) => home).filter((home) => home !== 'ZZ'));
     expect(catalogue.meta.counts).toMatchObject({
@@ -48,17 +43,10 @@ describe('size', () => {
     });
   });
 
-  it('has many merchants in Singapore, many of them edited by hand', () => {
-    expect(breaking(({ countries }) => countries.includes('SG')).length).toBeGreaterThanOrEqual(700);
-    const edited = ({ evidence }: Merchant) =>
-      evidence.some(({ kind }) => kind === 'editorial' || kind === 'assigned');
-    expect(breaking(edited).length).toBeGreaterThanOrEqual(2500);
-  });
-
-  it('is what data/manifest.json says', () => {
+  it('is the one in data/manifest.json', () => {
     const manifest = JSON.parse(readFileSync('data/manifest.json', 'utf8'));
     const { edition, upstream, counts } = catalogue.meta;
-    expect(manifest, `data/manifest.json is out of step with the snapshot: ${REMEDY}`).toMatchObject({
+    expect(manifest, `data/manifest.json is out of date: ${REMEDY}`).toMatchObject({
       edition,
       upstream,
       digest: catalogue.digest,

@@ -18,8 +18,8 @@ export const cardList = defineEndpoint({
   body: Cards,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions)],
   example: ({ defaultRegion }) => ({ region: defaultRegion }),
-  answer({ region: asked }, context) {
-    const chosen = asked === undefined ? undefined : readRegion(asked, context);
+  answer({ region: requested }, context) {
+    const chosen = requested === undefined ? undefined : readRegion(requested, context);
     return describeCards(context.catalogue, chosen, context.on);
   },
 });

@@ -19,9 +19,9 @@ export const mccDetail = defineEndpoint({
   body: MccDetail,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.mccNotFound],
   example: ({ catalogue }) => ({ mcc: chooseExampleMcc(catalogue) }),
-  answer({ mcc: digits, region: asked }, context) {
+  answer({ mcc: digits, region: requested }, context) {
     const { catalogue, on } = context;
-    const judged = readRegion(asked, context);
+    const judged = readRegion(requested, context);
     return describeMcc(catalogue, readMcc(digits, context), judged, on);
   },
 });

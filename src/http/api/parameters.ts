@@ -91,9 +91,7 @@ export const network = z
   .enum(NETWORKS)
   .meta({ description: 'The card network: uses its code if networks differ, and only its cards.' });
 
-export const region = z
-  .string()
-  .meta({
-    description:
-      'The region whose cards are compared: two letters, any case; `/api/meta` lists those supported.',
-  });
+export const region = z.string().meta({
+  description:
+    'The region whose cards are compared: two letters, any case; `/api/meta` lists those supported.',
+});

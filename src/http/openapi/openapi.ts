@@ -135,19 +135,21 @@ function describeBodies(endpoints: readonly Endpoint[]): {
 }
 
 function describeOperation(endpoint: Endpoint, body: JsonSchema, context: AnswerContext): Operation {
-  const asked = endpoint.example(context);
+  const exampleParameters = endpoint.example(context);
   const { name, tag = 'Data', summary, description = summary } = endpoint;
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: listParameters(endpoint, asked),
+    parameters: listParameters(endpoint, exampleParameters),
     responses: {
       200: {
         description: summary,
         headers: describeHeaders('success'),
-        content: { 'application/json': { schema: body, example: answerExample(endpoint, asked, context) } },
+        content: {
+          'application/json': { schema: body, example: answerExample(endpoint, exampleParameters, context) },
+        },
       },
       ...describeOtherResponses(endpoint, endpoint.refusals(context)),
     },
@@ -156,7 +158,7 @@ function describeOperation(endpoint: Endpoint, body: JsonSchema, context: Answer
 
 function listParameters(
   { path, parameters }: Endpoint,
-  asked: Readonly<Record<string, string>>,
+  exampleParameters: Readonly<Record<string, string>>,
 ): Parameter[] {
   const inPath = listPathParameters(path);
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' }) as {
@@ -164,7 +166,7 @@ function listParameters(
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    const example = asked[name];
+    const example = exampleParameters[name];
     return {
       in: inPath.includes(name) ? 'path' : 'query',
       name,

@@ -31,9 +31,9 @@ export async function openLookup(options: QueryOptions): Promise<Lookup> {
 }
 
 /** The requested region, or the default one. */
-export async function findRegion(lookup: Lookup, asked: string | undefined): Promise<string> {
+export async function findRegion(lookup: Lookup, requested: string | undefined): Promise<string> {
   const { regions, defaultRegion } = await lookup.meta();
-  return chooseRegion(asked, regions, defaultRegion);
+  return chooseRegion(requested, regions, defaultRegion);
 }
 
 /** `https://mcc.example/` → `https://mcc.example`. */

@@ -92,9 +92,9 @@ async function findBest(
   };
   if (parseMccCode(text) !== undefined)
     return (await findOrNone(lookup.bestCard({ ...purchase, mcc: text }))) ?? refuseMcc(lookup, text);
-  const asked = isTooLong(text) ? { domain: text } : { q: text };
+  const place = isTooLong(text) ? { domain: text } : { q: text };
   return (
-    (await findOrNone(lookup.bestCard({ ...purchase, ...asked }))) ?? refuseMerchant(lookup, text, region)
+    (await findOrNone(lookup.bestCard({ ...purchase, ...place }))) ?? refuseMerchant(lookup, text, region)
   );
 }
 

@@ -32,8 +32,8 @@ export const searchCommand = defineQueryCommand<SearchOptions>('search <name>', 
       throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
   },
   async answer(lookup, name, { limit = DEFAULT_ROWS, country, json }) {
-    const asked = { limit: Number(limit), country };
-    const answer = await lookup.searchStores(name, json ? asked : { ...asked, include: 'id' });
+    const query = { limit: Number(limit), country };
+    const answer = await lookup.searchStores(name, json ? query : { ...query, include: 'id' });
     if (json) printJson(answer);
     else
       printTable(

@@ -112,9 +112,9 @@ function chooseCards(
       EXIT.usage,
     );
   };
-  const held = cards.map(find);
-  const used = cardUsed === undefined ? held[0] : find(cardUsed);
-  return { cards: [...new Set(used === undefined ? held : [used, ...held])], used };
+  const owned = cards.map(find);
+  const used = cardUsed === undefined ? owned[0] : find(cardUsed);
+  return { cards: [...new Set(used === undefined ? owned : [used, ...owned])], used };
 }
 
 /** With the API's field names. */

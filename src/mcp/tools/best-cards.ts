@@ -80,9 +80,19 @@ export const bestCards = defineTool({
     eligible: z.int().describe('How many of them earn a bonus here'),
   }),
   answer(input, context) {
-    const { merchant, mcc, region: asked, channel, service, network, cards: names, amount, limit } = input;
+    const {
+      merchant,
+      mcc,
+      region: requested,
+      channel,
+      service,
+      network,
+      cards: names,
+      amount,
+      limit,
+    } = input;
     const { catalogue, on, defaultRegion } = context;
-    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
+    const read = readRegion(requested, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     if ((merchant === undefined) === (mcc === undefined))
       return refuse({
@@ -96,13 +106,13 @@ export const bestCards = defineTool({
         : findMerchantPlace(merchant, payment, context);
     if (isRefusal(found)) return found;
     const regionCards = listCards(catalogue, read.region);
-    const held = names === undefined ? { cards: regionCards } : findNamedCards(regionCards, names);
-    if (isRefusal(held)) return held;
+    const chosen = names === undefined ? { cards: regionCards } : findNamedCards(regionCards, names);
+    if (isRefusal(chosen)) return chosen;
     const { question } = found;
     const cards =
       amount === undefined
-        ? rankCards(held.cards, question).map((ranked) => describeCard(ranked, question))
-        : rankPurchase(held.cards, question, amount).map((earning) => ({
+        ? rankCards(chosen.cards, question).map((ranked) => describeCard(ranked, question))
+        : rankPurchase(chosen.cards, question, amount).map((earning) => ({
             ...describeCard(earning, question),
             miles: earning.miles,
             atLeast: earning.atLeast,

@@ -7,7 +7,7 @@ import type { AnswerContext } from '../../library/parameters.ts';
 import { getDescription, isOutdated, listCards } from '../../query/eligibility/describe-card.ts';
 import { judgeCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { findNamedCards } from '../find-cards.ts';
-import { type AskedPlace, findMccPlace, findMerchantPlace } from '../find-place.ts';
+import { findMccPlace, findMerchantPlace, type ResolvedPlace } from '../find-place.ts';
 import { isRefusal, readRegion } from '../refusal.ts';
 import { EligibleCard, Place, region } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
@@ -60,14 +60,14 @@ export const compareCards = defineTool({
       z.object({ place: Place, cards: z.array(EligibleCard.extend({ reasons: z.array(z.string()) })) }),
     ),
   }),
-  answer({ cards: names, at, region: asked }, context) {
+  answer({ cards: names, at, region: requested }, context) {
     const { catalogue, on, defaultRegion } = context;
-    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
+    const read = readRegion(requested, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     const named = findNamedCards(listCards(catalogue, read.region), names);
     if (isRefusal(named)) return named;
     const { cards } = named;
-    const places: AskedPlace[] = [];
+    const places: ResolvedPlace[] = [];
     for (const text of at) {
       const find = parseMccCode(text) === undefined ? findMerchantPlace : findMccPlace;
       const place = find(text, { region: read.region, on }, context);

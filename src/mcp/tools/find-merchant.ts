@@ -49,8 +49,8 @@ export const findMerchant = defineTool({
     total: z.int().describe('Total matches, 50 at most'),
     ...FoundMerchants.shape,
   }),
-  answer({ query, by, country: asked, limit }, context) {
-    const read = readCountry(asked);
+  answer({ query, by, country: requested, limit }, context) {
+    const read = readCountry(requested);
     if (isRefusal(read)) return read;
     const { country } = read;
     if (by === 'statement') return findByStatement(query, country, context);

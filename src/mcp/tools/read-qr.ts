@@ -63,8 +63,8 @@ export const readQr = defineTool({
     judgedBy: Mcc.optional().describe('The code that the cards are compared on'),
     eligibleCards: z.array(EligibleCard).describe(`The best ${MAX_CARDS}`),
   }),
-  answer({ payload, region: asked }, context) {
-    const read = readRegion(asked, context.catalogue.meta.regions, context.defaultRegion);
+  answer({ payload, region: requested }, context) {
+    const read = readRegion(requested, context.catalogue.meta.regions, context.defaultRegion);
     if (isRefusal(read)) return read;
     const parsed = parseQr(payload);
     if ('problem' in parsed)

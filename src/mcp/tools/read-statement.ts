@@ -46,8 +46,8 @@ export const readStatement = defineTool({
     ),
     found: z.int().describe('Lines with a merchant'),
   }),
-  answer({ lines, country: asked }, { catalogue, search }) {
-    const read = readCountry(asked);
+  answer({ lines, country: requested }, { catalogue, search }) {
+    const read = readCountry(requested);
     if (isRefusal(read)) return read;
     const described = lines.map((text) => {
       const line = describeLine(catalogue, search, { text, country: read.country });

@@ -31,7 +31,7 @@ interface Shown {
   readonly page: Page;
   readonly app: FrameLocator;
   readonly complaints: string[];
-  tell(method: string, params: object): Promise<void>;
+  notify(method: string, params: object): Promise<void>;
   /** Messages from the app, by method. */
   heard(method: string): Promise<{ params: Record<string, number> }[]>;
 }
@@ -109,7 +109,7 @@ async function show(hostCapabilities: object, { theme = 'light', held }: HostOpt
     app: page.frameLocator('iframe'),
     complaints,
     heard,
-    tell: (method, params) =>
+    notify: (method, params) =>
       page.evaluate(
         (message) =>
           document.querySelector('iframe')!.contentWindow!.postMessage({ jsonrpc: '2.0', ...message }, '*'),
@@ -119,9 +119,9 @@ async function show(hostCapabilities: object, { theme = 'light', held }: HostOpt
 }
 
 async function answer(shown: Shown, args: Record<string, unknown>): Promise<void> {
-  await shown.tell('ui/notifications/tool-input', { arguments: args });
+  await shown.notify('ui/notifications/tool-input', { arguments: args });
   const result = await client.callTool({ name: 'find_merchant', arguments: args });
-  await shown.tell('ui/notifications/tool-result', result);
+  await shown.notify('ui/notifications/tool-result', result);
 }
 
 it('is one document of bounded size, with nothing to load', () => {
@@ -184,7 +184,7 @@ it('says that there is no such merchant, and follows the host’s theme', async 
   const shown = await show({ serverTools: {} });
   await answer(shown, { query: 'Qqqzzzxxx' });
   await shown.app.getByText('“Qqqzzzxxx”').waitFor();
-  await shown.tell('ui/notifications/host-context-changed', { theme: 'dark' });
+  await shown.notify('ui/notifications/host-context-changed', { theme: 'dark' });
   await expect.poll(() => shown.app.locator('html').getAttribute('data-theme')).toBe('dark');
   await shown.page.close();
 });
