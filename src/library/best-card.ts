@@ -114,11 +114,16 @@ export function describeBestCard(request: PurchaseRequest, context: AnswerContex
   };
 }
 
-function readCards(named: string | undefined, region: string, { cards }: Catalogue): readonly Card[] {
-  const names = (named ?? '')
+/** `crmc, wwmc` → `crmc` and `wwmc`. */
+export function splitNames(text: string): string[] {
+  return text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+}
+
+function readCards(named: string | undefined, region: string, { cards }: Catalogue): readonly Card[] {
+  const names = splitNames(named ?? '');
   if (named !== undefined && named !== '' && names.length === 0) refuse(REFUSALS.noCards);
   const chosen = chooseCards(cards, region, names);
   return 'unknown' in chosen ? refuse(REFUSALS.unknownCard(chosen.unknown, region)) : chosen.held;

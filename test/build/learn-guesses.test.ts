@@ -1,4 +1,4 @@
-// How well it learns is tested where the model is asked: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
+// How well it learns is tested where the model is used: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
 import { expect, it } from 'vitest';
 import { choosePart } from '../../src/build/guess-lessons.ts';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';

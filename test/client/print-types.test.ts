@@ -1,4 +1,4 @@
-// The printer behind src/client/types.ts, on schemas with everything that bodies of the API have.
+// What generates src/client/types.ts, on schemas with everything that the API's bodies use.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { printTypes } from '../../scripts/print-types.ts';

@@ -1,4 +1,4 @@
-// What can be told of deploy/ without a container engine: it parses, and it says what the program understands.
+// What can be checked of deploy/ without a container engine: the files parse, and their settings are valid.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';

@@ -1,5 +1,5 @@
-// A fleet: nginx serves the snapshot that a builder writes, three replicas poll it behind another nginx, and nobody who asks
-// meanwhile loses an answer.
+// A fleet: nginx serves the snapshot that a builder writes, three replicas behind another nginx poll it, and no request
+// fails meanwhile.
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const allServe = (digest: string): Promise<void> =>
     60_000,
   );
 
-/** Asks without a pause until it is told to end. */
+/** Sends requests without a pause until it is stopped. */
 function askOn(): { readonly end: () => Promise<{ answers: number; failures: string[] }> } {
   let isOver = false;
   let answers = 0;

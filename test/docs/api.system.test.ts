@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const here = (text: string): string => text.replaceAll('http://localhost:3000', service.url);
 
-/** `curl 'localhost:3000/…'`, asked by fetch: not every machine has curl. */
+/** `curl 'localhost:3000/…'`, requested by fetch, since not every machine has curl. */
 async function ask(command: string): Promise<string> {
   const [, path] = /^curl (?:-L )?'localhost:3000(\/[^']*)'\n$/.exec(command) ?? [];
   if (path === undefined) throw new Error(`this test does not understand \`${command}\``);
   return (await fetch(`${service.url}${path}`)).text();
 }
 
-/** The JSON that is shown, without what `…` stands for. */
+/** The JSON that is shown, without what `…` leaves out. */
 function readShown(text: string): unknown {
   return JSON.parse(text.replace(/,?\s*…/g, ''));
 }
@@ -70,7 +70,7 @@ describe('curl', () => {
   });
 });
 
-/** What the comments behind the printing lines promise, in their order. */
+/** The output that comments after the printing lines promise, in order. */
 function listPromised(program: string, comment: string): string[] {
   return program.split('\n').flatMap((line) => {
     const at = line.indexOf(comment);

@@ -1,4 +1,4 @@
-// The folder of a version that /data serves: sums that are true, schemas that hold, terms inside.
+// The folder of a version that /data serves: correct checksums, matching schemas, licences included.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The folder beside the snapshot: whole versions only, the newest two of them.
+// The folder next to the snapshot: only complete versions, and only the newest two.
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

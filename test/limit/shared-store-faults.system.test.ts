@@ -50,7 +50,7 @@ interface Tally {
   slowest: number;
 }
 
-/** Clients that ask one after another, each from its own address, until told to stop. */
+/** Clients that send requests one after another, each from its own address, until stopped. */
 function startRequests(replicas: readonly Replica[], addresses: readonly string[]) {
   const tally: Tally = { allowed: 0, refused: 0, failed: [], slowest: 0 };
   const clock = new AwakeClock();

@@ -1,4 +1,4 @@
-// What a user gets: the packed package in an empty folder, offline, with nothing beside it.
+// What a user gets: the packed package in an empty folder, offline, with nothing else.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

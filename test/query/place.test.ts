@@ -1,4 +1,4 @@
-// The code of what is bought and of the network, and how often the usual one holds.
+// The code of a service and of a network, and how often the usual one applies.
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { type DatedPayment, placeAtCode, placeAtMerchant } from '../../src/query/place.ts';

@@ -1,4 +1,4 @@
-// Statement lines against the real catalogue: what takes its names and its rare words to be told.
+// Statement lines that need the real catalogue's names and rare words.
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';

@@ -84,7 +84,7 @@ describe('a good file', () => {
   });
 });
 
-// What is written instead of what, the line where the problem stands, the problem, the remedy.
+// The original text, its replacement, the line of the problem, the problem, the remedy.
 const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
   [
     'an unknown key',
@@ -194,7 +194,7 @@ describe('a problem is reported with its line and remedy', () => {
       { problem: expect.stringMatching(/`rules\[1\].cap` is not the cap of the rule `dining`/) },
     ];
     expect(readWith(other)).toMatchObject(conflict);
-    // `until: 2026-03` holds to the end of March.
+    // `until: 2026-03` means the end of March.
     const later = (from: string) => other.replace('2026-03', '2026-12').replace('2025-08-01', from);
     expect(readWith(later('2026-03-15'))).toMatchObject(conflict);
     expect(readWith(later('2026-04-01'))).toEqual([]);

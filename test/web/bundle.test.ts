@@ -1,4 +1,4 @@
-// What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed beside it.
+// What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed next to it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

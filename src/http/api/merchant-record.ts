@@ -5,7 +5,7 @@ import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { findExampleMerchant } from './examples.ts';
 import { day, network, optional, service } from './parameters.ts';
-import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, code, count, fraction, merchantFields, Source, success, text } from './schemas.ts';
 
 const date = (description: string) =>
   z
@@ -133,15 +133,7 @@ export const MerchantRecord = z
       .meta({ description: 'The card networks that it accepts, if it is known not to accept all.' }),
     changes: z.array(CodeChange),
     evidence: z.array(EvidencePiece),
-    sources: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        publisher: z.string(),
-        licence: z.string(),
-        url: z.string().optional(),
-      }),
-    ),
+    sources: z.array(Source),
     confidenceRule: ConfidenceRule,
     aliases: z.array(z.string()),
     domains: z.array(Domain),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { describeMeta } from '../../library/bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, success, text } from './schemas.ts';
+import { count, Source, success, text } from './schemas.ts';
 
 export const Meta = z
   .object({
@@ -23,14 +23,7 @@ export const Meta = z
     regions: z.array(z.string()),
     defaultRegion: z.string(),
     sources: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        publisher: z.string(),
-        licence: z.string(),
-        url: z.string().optional(),
-        attribution: text('The credit that the licence requires.').optional(),
-      }),
+      Source.extend({ attribution: text('The credit that the licence requires.').optional() }),
     ),
   })
   .meta({ id: 'Meta' });

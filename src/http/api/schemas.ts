@@ -30,6 +30,15 @@ export const basis = z.enum(EVIDENCE_KINDS).meta({
     'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
 });
 
+/** A source that evidence cites. */
+export const Source = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  url: z.string().optional(),
+});
+
 export const success = z.literal(true);
 
 export const merchantFields = {

@@ -11,7 +11,14 @@ import {
   type ObservationRow,
   parseObservations,
 } from '../../sources/read-observations.ts';
-import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  STANDARD_INPUT,
+} from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { DATA } from '../paths.ts';
 import { countProblems, printProblems } from '../print.ts';
@@ -19,7 +26,6 @@ import { countProblems, printProblems } from '../print.ts';
 const SOURCE = 'reports';
 const SOURCE_ROW = `${SOURCE},Sightings that visitors reported,MCC Lookup,,CC0-1.0,`;
 const HEADER = OBSERVATION_COLUMNS.join(',');
-const STANDARD_INPUT = '-';
 
 interface AcceptOptions {
   readonly data: string;

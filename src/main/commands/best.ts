@@ -4,7 +4,7 @@ import { CHANNELS } from '../../catalogue/evidence.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { NETWORKS } from '../../catalogue/network.ts';
 import type { BestCard, Lookup } from '../../client/index.ts';
-import { MAX_AMOUNT, readAmount } from '../../library/best-card.ts';
+import { MAX_AMOUNT, readAmount, splitNames } from '../../library/best-card.ts';
 import { SERVICES } from '../../query/evidence/by-service.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
@@ -116,11 +116,4 @@ function readChoice<const Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new CommandError(`${option} must be ${choices.join(' or ')}`, EXIT.usage);
   return choice;
-}
-
-function splitNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 }

@@ -6,11 +6,9 @@ import type { Descriptor } from '../../client/index.ts';
 import { MAX_LINE_LENGTH } from '../../query/statements/describe-line.ts';
 import type { QueryOptions } from '../answers/open-lookup.ts';
 import { defineQueryCommand } from '../answers/query-command.ts';
-import { CommandError, EXIT } from '../command.ts';
+import { CommandError, EXIT, STANDARD_INPUT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { formatConfidence, formatGuesses, printTable } from '../print.ts';
-
-const STANDARD_INPUT = '-';
 
 interface DescriptorOptions extends QueryOptions {
   readonly file?: true;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { splitNames } from '../../library/best-card.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { isPdf } from '../../query/statement-files/decode.ts';
@@ -20,12 +21,11 @@ import {
   formatExamples,
   JSON_OPTION,
   REGION_OPTION,
+  STANDARD_INPUT,
 } from '../command.ts';
 import { type CatalogueOptions, openCatalogue, today } from '../open-catalogue.ts';
 import { chooseRegion } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
-
-const STANDARD_INPUT = '-';
 
 interface StatementOptions extends CatalogueOptions {
   readonly region?: string;
@@ -42,11 +42,7 @@ export const statementCommand = defineCommand(
   .option(
     '--cards <names>',
     'the cards you have, separated by commas: short names, or enough of a name',
-    (text: string) =>
-      text
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+    splitNames,
   )
   .option('--card-used <name>', 'the card the statement is for (default: the first of --cards)')
   .addOption(REGION_OPTION)

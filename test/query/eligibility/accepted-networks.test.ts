@@ -1,4 +1,4 @@
-// Cards that a merchant does not take, or of another network than was asked about, earn nothing there and say why.
+// Cards that a merchant does not accept, or of a network other than the requested one, earn nothing and say why.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { rankPurchase } from '../../../src/query/earn-purchase.ts';

@@ -1,4 +1,4 @@
-// What must hold for every card, code, channel, merchant and day.
+// What must be true for every card, code, channel, merchant and day.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listHasCode } from '../../../src/catalogue/card-rule.ts';

@@ -19,7 +19,7 @@ describe('finds the merchant', () => {
     ['STARBUCKS', 'starbucks'],
     ["SHOPPER'S DRUG MART", 'shoppers-drug-mart'],
     ['H & M', 'h-m'],
-    // store numbers, before and behind, stuck
+    // store numbers, before and after the name, or joined to it
     ['THE HOME DEPOT #7080', 'the-home-depot'],
     ['HOME DEPOT 7080', 'the-home-depot'],
     ['COSTCO WHOLESALE W1169', 'costco-wholesale'],
@@ -29,7 +29,7 @@ describe('finds the merchant', () => {
     // cut
     ['REAL CANADIAN SUPERSTO', 'real-canadian-superstore'],
     ['SHERWIN WILLIAMS PAINT', 'sherwin-williams'],
-    // places and notes behind
+    // places and notes after the name
     ['METRO #35', 'metro'],
     ['STARBUCKS SINGAPORE', 'starbucks'],
     ['LONDON DRUGS 12 VANCOUVER', 'london-drugs'],
@@ -171,7 +171,7 @@ it('finds a merchant despite realistic damage', () => {
   });
   const missed = lines.filter(({ name, line }) => read(line).merchant?.id !== slug(name));
   const wrong = missed.filter(({ line }) => read(line).sure);
-  // Foodland has a namesake, and a short name behind a long route is cut to nothing.
+  // Foodland has a namesake, and a short name after a long route is cut to nothing.
   expect(missed.length, missed.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(30);
   expect(wrong.length, wrong.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(9);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 interface Shown {
   readonly page: Page;
   readonly app: FrameLocator;
-  readonly complaints: string[];
+  readonly consoleMessages: string[];
   notify(method: string, params: object): Promise<void>;
   /** Messages from the app, by method. */
   heard(method: string): Promise<{ params: Record<string, number> }[]>;
@@ -49,13 +49,13 @@ interface HostOptions {
 
 async function show(hostCapabilities: object, { theme = 'light', held }: HostOptions = {}): Promise<Shown> {
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleMessages.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleMessages.push(error.message));
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url())) complaints.push(`asked ${request.url()}`);
+    if (/^https?:/.test(request.url())) consoleMessages.push(`asked ${request.url()}`);
   });
   await page.exposeFunction('callTool', async (params: ToolCall) => {
     await held;
@@ -107,7 +107,7 @@ async function show(hostCapabilities: object, { theme = 'light', held }: HostOpt
   return {
     page,
     app: page.frameLocator('iframe'),
-    complaints,
+    consoleMessages,
     heard,
     notify: (method, params) =>
       page.evaluate(
@@ -150,7 +150,7 @@ it('shows the tool’s answer, and leads on to the cards and to another search',
   await app.getByRole('heading', { name: 'Shopee' }).waitFor();
   const [size] = (await shown.heard('ui/notifications/size-changed')).slice(-1);
   expect(size!.params.height).toBeGreaterThan(100);
-  expect(shown.complaints).toEqual([]);
+  expect(shown.consoleMessages).toEqual([]);
   await shown.page.close();
 });
 
@@ -176,7 +176,7 @@ it('shows only the list if the host forbids tool calls', async () => {
   await answer(shown, { query: 'grab' });
   await shown.app.getByText('GrabFood').waitFor();
   expect(await shown.app.getByRole('button').count()).toBe(0);
-  expect(shown.complaints).toEqual([]);
+  expect(shown.consoleMessages).toEqual([]);
   await shown.page.close();
 });
 

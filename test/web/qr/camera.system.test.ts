@@ -1,5 +1,5 @@
-// The camera of /qr in a real Chromium, whose fake camera films a QR code: by the decoder, by the browser's own detector, and
-// what is said where there is no camera to be had.
+// The camera of /qr in Chromium, with a fake camera that films a QR code: with our decoder, with the browser's own
+// detector, and without a camera.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

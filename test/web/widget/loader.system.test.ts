@@ -1,10 +1,10 @@
-// The loader on somebody else's page, in real Chromium.
+// The loader on another site's page, in Chromium.
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { expectStatus, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 const heightOf = async (index = 0): Promise<number> =>

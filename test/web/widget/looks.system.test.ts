@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { ARABIC_NAME, LONG_NAME } from '../../http/embed/embed-catalogue.ts';
 import { findClipped, findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { choose, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 describe('appearance', () => {

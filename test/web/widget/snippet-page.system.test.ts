@@ -1,9 +1,9 @@
 // /embed in real Chromium: the preview and the lines to copy follow the form.
 import { expect, it } from 'vitest';
 import { findViolations } from './find-faults.ts';
-import { setStage } from './stage.ts';
+import { useStage } from './stage.ts';
 
-const stage = setStage();
+const stage = useStage();
 
 it('updates the snippet as the form changes', async () => {
   const { page } = await stage.open('/embed');

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { makeGate } from '../../support/gate.ts';
 import { findViolations } from './find-faults.ts';
-import { openStage, setStage, type Visitor } from './stage.ts';
+import { openStage, useStage, type Visitor } from './stage.ts';
 import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 describe('failures', () => {
@@ -16,8 +16,8 @@ describe('failures', () => {
 
   /** Chromium itself writes failed requests into the console. */
   const forgive = (pattern: RegExp): void => {
-    const rest = visitor.complaints.filter((complaint) => !pattern.test(complaint));
-    visitor.complaints.splice(0, Number.POSITIVE_INFINITY, ...rest);
+    const rest = visitor.consoleMessages.filter((complaint) => !pattern.test(complaint));
+    visitor.consoleMessages.splice(0, Number.POSITIVE_INFINITY, ...rest);
   };
 
   it('says that the browser is offline, and resumes by itself', async () => {
@@ -107,7 +107,7 @@ describe('failures', () => {
     await type(limited, 'oo');
     await limited.page.waitForTimeout(300);
     expect(limited.requests.length).toBe(before);
-    expect(limited.complaints.every((complaint) => complaint.includes('429'))).toBe(true);
+    expect(limited.consoleMessages.every((complaint) => complaint.includes('429'))).toBe(true);
     await limited.close();
     await strict.close();
   });

@@ -1,12 +1,12 @@
-// The widget as visitors of somebody else's page meet it, in real Chromium.
+// The widget on another site's page, in Chromium.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOSTILE_NAME } from '../../http/embed/embed-catalogue.ts';
 import { makeGate } from '../../support/gate.ts';
 import { findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 describe('in a plain iframe', () => {
