@@ -104,7 +104,7 @@ describe('the same answer everywhere', () => {
 
   it('cards by their base rate, if none earns a bonus', async () => {
     const { stdout } = await askBoth('best', '5399', '--channel', 'offline');
-    expect(stdout).toMatch(/\nNo card of SG earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
+    expect(stdout).toMatch(/\nNo SG card earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
   });
 
   it.each([
