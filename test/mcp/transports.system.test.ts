@@ -73,7 +73,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     const result = await client.callTool({ name: 'find_merchant', arguments: { query: 'Shopeezzzz Qqq' } });
     expect(result.isError).toBe(true);
     expect(result.content).toMatchObject([
-      { type: 'text', text: expect.stringMatching(/Near: .*Next: call/) },
+      { type: 'text', text: expect.stringMatching(/Did you mean: .*Next: call/) },
     ]);
     const bad = await client.callTool({ name: 'explain_mcc', arguments: { code: '5814' } });
     expect(bad).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('mcc') }] });
