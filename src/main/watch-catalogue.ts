@@ -50,7 +50,7 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
       options.log.info({ edition: catalogue.meta.edition, digest }, 'catalogue reloaded');
     } catch (err) {
       if (isStopped) return;
-      options.log.error({ err }, 'the new snapshot was rejected; still serving the old one');
+      options.log.error({ err }, 'the new snapshot is refused; still serving the old one');
     }
   });
   // Set up before the first read, so no change is missed; and without a listener, SIGHUP would end the process.
