@@ -35,11 +35,11 @@ const PERMISSIVE = new Set([
   'BlueOak-1.0.0',
 ]);
 
-it('installs nothing beside itself', () => {
+it('installs nothing besides itself', () => {
   expect(dependencies ?? {}).toEqual({});
 });
 
-it('pins every version, and names no place to load it from', () => {
+it('pins every version, and names no registry', () => {
   for (const version of Object.values(devDependencies!)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
   for (const file of LOCKFILES) {
     const packages = Object.values(read(file).packages as Record<string, LockedPackage>);
@@ -86,7 +86,7 @@ it('lists what browsers load in the bill of materials too, with its licence', ()
   }
 });
 
-it('has a reviewed table in step with the lockfile: `node scripts/review-dependencies.js`', () => {
+it('has an up-to-date table of packages: `node scripts/review-dependencies.js`', () => {
   const table = readFileSync('docs/dependencies.md', 'utf8');
   expect(table).not.toContain('FILL IN');
   expect(table).toContain(`with ${inside.length} packages inside`);

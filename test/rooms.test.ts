@@ -1,4 +1,4 @@
-// The rule of who may import whom stands in biome.json; this plants imports in a copy of the tree and sees which it refuses.
+// biome.json says who may import whom; this adds imports to a copy of the tree and checks which ones biome refuses.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

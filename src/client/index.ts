@@ -108,8 +108,8 @@ export class MccLookup implements Lookup {
     for await (const text of lines) yield { text, ...(await this.descriptor(text, options)) };
   }
 
-  suggest(asked: { domain: string } | { q: string }, { signal }: AskOptions = {}): Promise<Suggestions> {
-    return this.#get('suggest', asked, signal);
+  suggest(query: { domain: string } | { q: string }, { signal }: AskOptions = {}): Promise<Suggestions> {
+    return this.#get('suggest', query, signal);
   }
 
   bestCard({ signal, cards, ...purchase }: Purchase): Promise<BestCard> {

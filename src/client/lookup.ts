@@ -94,7 +94,7 @@ export interface Lookup {
     options?: LineOptions,
   ): AsyncGenerator<Descriptor & { text: string }>;
   /** For a store that isn't listed: similar stores, and the likely codes judging by its name. */
-  suggest(asked: { domain: string } | { q: string }, options?: AskOptions): Promise<Suggestions>;
+  suggest(query: { domain: string } | { q: string }, options?: AskOptions): Promise<Suggestions>;
   /** Which card earns the most on one purchase. */
   bestCard(purchase: Purchase): Promise<BestCard>;
   /** What a payment QR code says: the shop, its code, and the cards that earn there. */

@@ -1,6 +1,5 @@
 // Asks the service: answers come from the cache while they are fresh and are checked by ETag after that, and nothing is
 // asked too early after a 429.
-import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import {
   BadRequestError,
   MccLookupError,
@@ -9,7 +8,6 @@ import {
   RateLimitError,
   ServerError,
 } from './errors.ts';
-import { wait } from './wait.ts';
 
 export interface Retry {
   /** How many times to try again after a 429. Default: 1. */
@@ -19,7 +17,7 @@ export interface Retry {
 }
 
 /** Timers may fire a millisecond early, and then we would refuse our own request. */
-const EARLY_MS = 5;
+const TIMER_SLACK_MS = 5;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -39,28 +37,28 @@ export class Requester {
   async get<Body>(url: string, signal: AbortSignal | undefined): Promise<Body> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return JSON.parse(await this.#ask(url, signal)) as Body;
+        return JSON.parse(await this.#request(url, signal)) as Body;
       } catch (error) {
         if (!(error instanceof RateLimitError)) throw error;
         if (attempt >= this.#retry.attempts || error.retryAfter > this.#retry.maxWaitSeconds) throw error;
-        await wait(error.retryAfter * 1000 + EARLY_MS, signal);
+        await wait(error.retryAfter * 1000 + TIMER_SLACK_MS, signal);
       }
     }
   }
 
-  async #ask(url: string, signal: AbortSignal | undefined): Promise<string> {
+  async #request(url: string, signal: AbortSignal | undefined): Promise<string> {
     signal?.throwIfAborted();
-    const kept = this.#cache.find(url);
+    const cached = this.#cache.get(url);
     const now = Date.now();
-    if (kept && now < kept.freshUntil) return kept.text;
+    if (cached && now < cached.freshUntil) return cached.text;
     if (now < this.#refusedUntil)
       throw new RateLimitError('slow down', Math.ceil((this.#refusedUntil - now) / 1000));
     try {
       const response = await this.#fetch(url, {
-        headers: kept?.etag ? { 'If-None-Match': kept.etag } : {},
+        headers: cached?.etag ? { 'If-None-Match': cached.etag } : {},
         ...(signal && { signal }),
       });
-      return await this.#read(url, response, kept);
+      return await this.#read(url, response, cached);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof MccLookupError) throw error;
@@ -68,18 +66,18 @@ export class Requester {
     }
   }
 
-  async #read(url: string, response: Response, kept: KeptAnswer | undefined): Promise<string> {
+  async #read(url: string, response: Response, cached: CachedAnswer | undefined): Promise<string> {
     const { status, headers } = response;
     const freshUntil = Date.now() + readMaxAge(headers.get('cache-control')) * 1000;
-    if (status === 304 && kept) {
-      kept.freshUntil = freshUntil;
-      return kept.text;
+    if (status === 304 && cached) {
+      cached.freshUntil = freshUntil;
+      return cached.text;
     }
     const text = await response.text();
     const body = parse(text);
     if (status === 200 && body) {
       const etag = headers.get('etag');
-      if (etag || freshUntil > Date.now()) this.#cache.keep(url, { text, etag, freshUntil });
+      if (etag || freshUntil > Date.now()) this.#cache.set(url, { text, etag, freshUntil });
       return text;
     }
     const message =
@@ -106,4 +104,49 @@ function parse(text: string): { readonly error?: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface CachedAnswer {
+  readonly text: string;
+  readonly etag: string | null;
+  /** Epoch milliseconds until which the service doesn't need to be asked. */
+  freshUntil: number;
+}
+
+/** Answers by URL; the least recently used are dropped first. Kept as text, so callers may change theirs. */
+class AnswerCache {
+  readonly #maxEntries: number;
+  readonly #answers = new Map<string, CachedAnswer>();
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
+  }
+
+  get(url: string): CachedAnswer | undefined {
+    const answer = this.#answers.get(url);
+    if (answer) this.set(url, answer);
+    return answer;
+  }
+
+  set(url: string, answer: CachedAnswer): void {
+    this.#answers.delete(url);
+    this.#answers.set(url, answer);
+    if (this.#answers.size > this.#maxEntries) this.#answers.delete(this.#answers.keys().next().value!);
+  }
+}
+
+/** Rejects if the signal aborts. */
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
 }

@@ -9,7 +9,7 @@ export interface Store {
   MCC: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** The code's description. */
   Category: string;
@@ -27,14 +27,14 @@ export interface EligibleCard {
   eligible: boolean;
   /** Miles per dollar. */
   mpd: string;
-  /** The cap, with the condition that decides it where there is one. */
+  /** The cap, with its condition if there is one. */
   spendCap: string;
 }
 
 export interface FoundStores {
   success: true;
   results: FoundStore[];
-  /** Matches in all, 50 at most. */
+  /** Total matches, 50 at most. */
   total: number;
 }
 
@@ -45,13 +45,13 @@ export interface FoundStore {
   MCC: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** The code's description. */
   Category: string;
   /** With `include=id` only. */
   id?: string;
-  /** With `include=id` only, where the merchant has a site. */
+  /** With `include=id` only, if the merchant has a site. */
   url?: string;
 }
 
@@ -69,7 +69,7 @@ export interface MccCodes {
   success: true;
   /** Code to description, ascending. */
   codes: Record<string, string>;
-  /** With `q` only: the same codes, the likeliest first. */
+  /** With `q` only: the same codes, likeliest first. */
   results?: {
     /** The code. */
     mcc: string;
@@ -79,7 +79,7 @@ export interface MccCodes {
   }[];
   /** With `q` only: how many codes match; at most 50 are listed. */
   total?: number;
-  /** With `q` only: the everyday word that was understood, where the text is not exactly it. */
+  /** With `q` only: the everyday word it was read as, if the text is not exactly that word. */
   readAs?: string;
 }
 
@@ -104,7 +104,7 @@ export interface Meta {
   success: true;
   apiVersion: string;
   data: {
-    /** The data's day, which is its version. */
+    /** The date of the data, which is its version. */
     version: string;
     /** SHA-256 of the content. */
     digest: string;
@@ -125,7 +125,7 @@ export interface Meta {
     publisher: string;
     licence: string;
     url?: string;
-    /** The credit that the licence asks for. */
+    /** The credit that the licence requires. */
     attribution?: string;
   }[];
 }
@@ -137,13 +137,13 @@ export interface MerchantRecord {
   Store: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
-  /** The day as of which this holds. */
+  /** The day this is as of. */
   on: string;
   alternatives: EvidencedCode[];
   byCountry: {
-    /** Two letters; `ZZ` where it is unknown. */
+    /** Two letters; `ZZ` if unknown. */
     Country: string;
     /** Four digits, as a string. */
     MCC: string;
@@ -155,7 +155,7 @@ export interface MerchantRecord {
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    /** The evidence for it, latest first; the record’s own `evidence` has every piece in full. */
     evidence: Citation[];
   }[];
   byChannel: {
@@ -171,12 +171,12 @@ export interface MerchantRecord {
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    /** The evidence for it, latest first; the record’s own `evidence` has every piece in full. */
     evidence: Citation[];
   }[];
-  /** What was bought, where it has a code of its own: the pump and the counter. */
+  /** What was bought, if it has a separate code: the pump and the counter. */
   byService: {
-    /** What is bought, where the merchant has a code of its own for it: `pump`, `top-up`. */
+    /** What is bought, if the merchant has a separate code for it: `pump`, `top-up`. */
     service:
       | 'bill payment'
       | 'contract'
@@ -204,12 +204,12 @@ export interface MerchantRecord {
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    /** The evidence for it, latest first; the record’s own `evidence` has every piece in full. */
     evidence: Citation[];
   }[];
-  /** Where networks do not have all of the merchant’s codes: 5262 is Visa’s alone. */
+  /** If networks do not have all of the merchant’s codes: only Visa has 5262. */
   byNetwork: {
-    /** The card network: its code where networks differ, and only its cards. */
+    /** The card network: uses its code if networks differ, and only its cards. */
     network: 'visa' | 'mastercard' | 'amex' | 'discover';
     /** Four digits, as a string. */
     MCC: string;
@@ -221,10 +221,10 @@ export interface MerchantRecord {
     confidence: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-    /** What says so, the latest first; `evidence` of the record has each piece whole. */
+    /** The evidence for it, latest first; the record’s own `evidence` has every piece in full. */
     evidence: Citation[];
   }[];
-  /** The card networks that it takes, where it is known not to take all. */
+  /** The card networks that it accepts, if it is known not to accept all. */
   networks: AcceptedNetworks[];
   changes: CodeChange[];
   evidence: EvidencePiece[];
@@ -240,7 +240,7 @@ export interface MerchantRecord {
   domains: Domain[];
   countries: string[];
   formerIds: string[];
-  /** The same brand elsewhere: its site beside its shops, its memberships. */
+  /** Other merchants of the same brand: its website, its shops, its memberships. */
   related: {
     id: string;
     /** Merchant name. */
@@ -249,7 +249,7 @@ export interface MerchantRecord {
     MCC: string;
     /** How people mostly pay there. */
     type: 'online' | 'offline';
-    /** Two letters; `ZZ` where it is unknown. */
+    /** Two letters; `ZZ` if unknown. */
     Country: string;
     why: 'owns the site' | 'same brand name';
   }[];
@@ -273,21 +273,21 @@ export interface EvidencedCode {
 export interface Citation {
   /** An id among `sources`. */
   source: string;
-  /** The last sighting, or the day of the source: a day, a month or a year. */
+  /** The last sighting, or the date of the source: a day, a month or a year. */
   date: string;
   /** Card payments with this code. */
   count?: number;
 }
 
 export interface AcceptedNetworks {
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** How people mostly pay there. */
   type?: 'online' | 'offline';
   networks: ('visa' | 'mastercard' | 'amex' | 'discover')[];
   /** An id among `sources`. */
   source: string;
-  /** When that was so: a day, a month or a year. */
+  /** When this was true: a day, a month or a year. */
   asOf: string;
 }
 
@@ -301,7 +301,7 @@ export interface CodeChange {
   /** The first sighting of the new one: a day, a month or a year. */
   by: string;
   source: string;
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
@@ -319,11 +319,11 @@ export interface EvidencePiece {
   networks: string[];
   /** An id among `sources`. */
   source: string;
-  /** False for what says nothing about the day asked for. */
+  /** False if it says nothing about the requested day. */
   speaks: boolean;
   /** How people mostly pay there. */
   type?: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country?: string;
   /** The first sighting: a day, a month or a year. */
   firstSeen?: string;
@@ -333,14 +333,14 @@ export interface EvidencePiece {
   count?: number;
   /** All card payments of the store in that source. */
   countOfStore?: number;
-  /** Of the store’s payments in that source. */
+  /** The share of the store’s payments in that source. */
   share?: number;
-  /** The name in the source, where it is another. */
+  /** The name in the source, if it differs. */
   seenAs?: string;
   trust?: 'high' | 'medium' | 'low';
-  /** When that was so: a day, a month or a year. */
+  /** When this was true: a day, a month or a year. */
   asOf?: string;
-  /** The kind of business that it follows from. */
+  /** The kind of business it is based on. */
   because?: string;
 }
 
@@ -363,11 +363,11 @@ export interface ConfidenceRule {
 
 export interface Domain {
   host: string;
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
-  /** Why it is this merchant’s, where others claim it too. */
+  /** Why it is this merchant’s, if others claim it too. */
   ownedBy?: string;
-  /** The merchant whose site it is, where this one only has a page on it. */
+  /** The merchant whose site it is, if this one only has a page on it. */
   owner?: string;
 }
 
@@ -382,7 +382,7 @@ export interface UsualCode {
   confidence: number;
   /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
   basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-  /** How often it holds, in a sentence. */
+  /** How often it applies, in a sentence. */
   holds: string;
   /** In sentences. */
   why: string[];
@@ -396,16 +396,16 @@ export interface MccHistory {
   /** Short group label. */
   category: string;
   kind: 'iso' | 'airline' | 'car-rental' | 'lodging' | 'private' | 'visa' | 'mastercard';
-  /** The day as of which this holds. */
+  /** The day this is as of. */
   on: string;
-  /** What each network that carries the code calls it. */
+  /** What each network that has the code calls it. */
   names: {
     network: string;
     name: string;
   }[];
   /** Whether networks disagree about the code. */
   conflict: 'none' | 'names differ' | 'not on every network';
-  /** Known changes, the earliest first. */
+  /** Known changes, earliest first. */
   changes: {
     /** A day, a month or a year. */
     when: string;
@@ -426,23 +426,23 @@ export interface Descriptor {
   found: boolean;
   /** Whether another merchant is very unlikely. */
   sure: boolean;
-  /** The day as of which the codes hold. */
+  /** The day the codes are as of. */
   on: string;
-  /** The best first, also where none is near enough. */
+  /** The best first, even if none matches closely enough. */
   candidates: LineStore[];
   merchant?: LineStore;
-  /** Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name says nothing. */
+  /** Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name gives no clue. */
   inferred?: InferredCode[];
   route?: {
     /** The payment service between shop and card: `Square`. */
     name: string;
-    /** Takes payments for others, or sells itself. */
+    /** `facilitator` takes payments for others, `seller` sells itself. */
     kind: 'facilitator' | 'seller';
   };
   storeNumber?: string;
   place?: {
     name: string;
-    /** Two letters; `ZZ` where it is unknown. */
+    /** Two letters; `ZZ` if unknown. */
     Country: string;
   };
 }
@@ -455,7 +455,7 @@ export interface LineStore {
   MCC: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** The code's description. */
   Category: string;
@@ -475,14 +475,14 @@ export interface InferredCode {
   basis: 'inferred';
   /** Calibrated: of the guesses at 0.8, about 80 % are right. */
   probability: number;
-  /** The words that speak for it, the strongest first. */
+  /** The words that suggest it, strongest first. */
   because: string[];
 }
 
 export interface Suggestions {
   success: true;
   near: NearMerchant[];
-  /** From the name alone; empty if the name says nothing. */
+  /** From the name alone; empty if the name gives no clue. */
   inferred: InferredCode[];
 }
 
@@ -494,7 +494,7 @@ export interface NearMerchant {
   MCC: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** The code's description. */
   Category: string;
@@ -520,13 +520,13 @@ export interface BestCard {
     id?: string;
     /** Merchant name. */
     Store?: string;
-    /** Two letters; `ZZ` where it is unknown. */
+    /** Two letters; `ZZ` if unknown. */
     Country?: string;
     /** How sure we are of the merchant’s code. */
     confidence?: number;
     /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
     basis?: 'observed' | 'assigned' | 'editorial' | 'inferred';
-    /** What is bought, where the merchant has a code of its own for it: `pump`, `top-up`. */
+    /** What is bought, if the merchant has a separate code for it: `pump`, `top-up`. */
     service?:
       | 'bill payment'
       | 'contract'
@@ -544,14 +544,14 @@ export interface BestCard {
       | 'restaurant'
       | 'top-up'
       | 'vouchers';
-    /** The card network: its code where networks differ, and only its cards. */
+    /** The card network: uses its code if networks differ, and only its cards. */
     network?: 'visa' | 'mastercard' | 'amex' | 'discover';
-    /** How often the merchant’s usual code holds, in a sentence; absent where no other code is known. */
+    /** How often the merchant’s usual code applies, in a sentence; absent if no other code is known. */
     holds?: string;
-    /** The networks that the merchant takes there; absent where no restriction is known. */
+    /** The networks that the merchant accepts there; absent if no restriction is known. */
     networks?: ('visa' | 'mastercard' | 'amex' | 'discover')[];
   };
-  /** The one that earns most first. */
+  /** The highest earning first. */
   cards: RankedCard[];
   /** For all cards. */
   assumed: string[];
@@ -564,15 +564,15 @@ export interface RankedCard {
   eligible: boolean;
   /** Miles per dollar, `4 MPD`, or `6 % cash back`. */
   mpd: string;
-  /** The cap, with the condition that decides it where there is one. */
+  /** The cap, with its condition if there is one. */
   spendCap: string;
   /** What the purchase earns, if the assumptions hold. */
   miles: number;
   /** What it earns in any case. */
   atLeast: number;
-  /** Whether the rate depends on something that the question leaves open. */
+  /** Whether the rate depends on something that the request does not say. */
   conditional: boolean;
-  /** The date of the card’s latest source; absent where none has a date. */
+  /** The date of the card’s latest source; absent if none has a date. */
   asOf?: string;
   /** Whether that is more than 12 months before the day of the payment, or unknown. */
   outdated: boolean;
@@ -595,21 +595,21 @@ export interface QrPayment {
   /** The shop, as the QR code names it. */
   name?: string;
   city?: string;
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country?: string;
   amount?: number;
   /** Three letters. */
   currency?: string;
-  /** The merchant that we know under that name. */
+  /** The merchant that we know by that name. */
   merchant?: QrMerchant;
-  /** Likely codes by the name alone, where there is no other. */
+  /** Likely codes from the name alone, if there is no other. */
   inferred: InferredCode[];
   region: string;
   /** The day of the payment. */
   on: string;
-  /** The code that the cards are judged by. */
+  /** The code that the cards are compared on. */
   judgedBy?: string;
-  /** Empty where there is no code to judge by. */
+  /** Empty if there is no code. */
   eligibleCards: {
     name: string;
     shortName: string;
@@ -617,7 +617,7 @@ export interface QrPayment {
     eligible: boolean;
     /** Miles per dollar, `4 MPD`, or `6 % cash back`. */
     mpd: string;
-    /** The cap, with the condition that decides it where there is one. */
+    /** The cap, with its condition if there is one. */
     spendCap: string;
   }[];
 }
@@ -630,7 +630,7 @@ export interface QrMerchant {
   MCC: string;
   /** How people mostly pay there. */
   type: 'online' | 'offline';
-  /** Two letters; `ZZ` where it is unknown. */
+  /** Two letters; `ZZ` if unknown. */
   Country: string;
   /** The code's description. */
   Category: string;
@@ -642,7 +642,7 @@ export interface QrMerchant {
   confidence: number;
   /** Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone. */
   basis: 'observed' | 'assigned' | 'editorial' | 'inferred';
-  /** Whether its usual code is the one on the QR code; absent where that has none. */
+  /** Whether its usual code is the one on the QR code; absent if that has none. */
   agrees?: boolean;
 }
 

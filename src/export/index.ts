@@ -1,8 +1,7 @@
 // What other folders of src may import from the export.
-export type { BulkIndex } from './bulk-index.ts';
 export { publishBulk, readBulkIndex } from './publish-bulk.ts';
 export { TABLES } from './tables.ts';
-export { writeBulk } from './write-bulk.ts';
+export { type BulkIndex, writeBulk } from './write-bulk.ts';
 export { writeCsv } from './write-csv.ts';
 export { writeJson, writeNdjson } from './write-json.ts';
 export { writeSqlite } from './write-sqlite.ts';

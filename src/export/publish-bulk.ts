@@ -18,8 +18,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
-import type { BulkIndex } from './bulk-index.ts';
-import { writeBulk } from './write-bulk.ts';
+import { type BulkIndex, writeBulk } from './write-bulk.ts';
 
 const MAX_VERSIONS = 2;
 const VERSION = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/;

@@ -42,6 +42,6 @@ export const real = (description: string): Column => ({ type: 'real', descriptio
 export const integer = (description: string): Column => ({ type: 'integer', description });
 export const list = (description: string): Column => ({ type: 'list', description, optional: true });
 export const json = (description: string): Column => ({ type: 'json', description });
-export const maybe = (column: Column): Column => ({ ...column, optional: true });
+export const optional = (column: Column): Column => ({ ...column, optional: true });
 
 export const joinList = (values: readonly string[]): string => values.join('|');

@@ -6,10 +6,9 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
-import type { BulkFile, BulkIndex } from './bulk-index.ts';
 import { type CatalogueText, writeTogether } from './catalogue-text.ts';
-import { LICENCE } from './licence.ts';
 import { listSchemas } from './schemas.ts';
+import { LICENCE } from './tables/about.ts';
 import { TABLES } from './tables.ts';
 import { describeCsv } from './write-csv.ts';
 import { describeJson, describeNdjson } from './write-json.ts';
@@ -18,38 +17,61 @@ import { writeSqlite } from './write-sqlite.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-type FileAbout = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
+export interface BulkFile {
+  /** `csv/merchants.csv` */
+  readonly path: string;
+  readonly type: string;
+  readonly description: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The file compressed, `<path>.gz`. */
+  readonly gzip: { readonly bytes: number; readonly sha256: string };
+  /** The path of its JSON Schema. */
+  readonly schema?: string;
+}
 
-/** `notice`: the text that must go with a copy. */
+/** index.json of a version's folder. */
+export interface BulkIndex {
+  /** `2026-11-16-894cee795451`: the edition and the start of the digest. */
+  readonly version: string;
+  readonly edition: string;
+  readonly digest: string;
+  readonly licence: string;
+  readonly files: readonly BulkFile[];
+}
+
+type FileInfo = Pick<BulkFile, 'path' | 'type' | 'description' | 'schema'>;
+
+/** `notice`: the text to include with every copy. */
 export async function writeBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
   const files: BulkFile[] = [];
   const compressing: Promise<void>[] = [];
-  const place = ({ path }: FileAbout): string => {
+  const place = ({ path }: FileInfo): string => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     return file;
   };
   /** Compression continues on other threads while the next file is written. */
-  const compress = (about: FileAbout): void => {
-    const at = files.push({ ...about, ...NOT_SUMMED }) - 1;
-    const compressed = compressFile(join(folder, about.path)).then((sums) => {
-      files[at] = { ...about, ...sums };
+  const compress = (info: FileInfo): void => {
+    const at = files.push({ ...info, ...PENDING }) - 1;
+    const compression = compressFile(join(folder, info.path)).then((checksums) => {
+      files[at] = { ...info, ...checksums };
     });
     // Awaited at the end, but it may fail long before that.
-    compressed.catch(() => {});
-    compressing.push(compressed);
+    compression.catch(() => {});
+    compressing.push(compression);
   };
-  const addText = (about: FileAbout, text: string): void => {
-    writeFileSync(place(about), text);
-    compress(about);
+  const addText = (info: FileInfo, text: string): void => {
+    writeFileSync(place(info), text);
+    compress(info);
   };
 
   const texts = describeTexts(catalogue);
   writeTogether(
-    texts.map(({ about, text }) => ({ file: place(about), text })),
+    texts.map(({ info, text }) => ({ file: place(info), text })),
     catalogue,
   );
-  for (const { about } of texts) compress(about);
+  for (const { info } of texts) compress(info);
   const database = {
     path: 'catalogue.sqlite',
     type: 'application/vnd.sqlite3',
@@ -67,13 +89,13 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
       `${JSON.stringify(schema, null, 2)}\n`,
     );
   addText(
-    { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits: must go with a copy' },
+    { path: 'NOTICE', type: TEXT_TYPE, description: 'Licences and credits; include it with every copy' },
     notice,
   );
   await Promise.all(compressing);
   addText(
     { path: 'SHA256SUMS', type: TEXT_TYPE, description: 'Checksums, for `sha256sum -c --ignore-missing`' },
-    listSums(files),
+    formatChecksums(files),
   );
   await Promise.all(compressing);
 
@@ -91,10 +113,10 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
 
 function describeTexts(
   catalogue: Catalogue,
-): readonly { readonly about: FileAbout; readonly text: CatalogueText }[] {
+): readonly { readonly info: FileInfo; readonly text: CatalogueText }[] {
   return [
     {
-      about: {
+      info: {
         path: 'catalogue.json',
         type: JSON_TYPE,
         description: 'Everything, as one document',
@@ -103,16 +125,16 @@ function describeTexts(
       text: describeJson(catalogue),
     },
     {
-      about: {
+      info: {
         path: 'catalogue.ndjson',
         type: 'application/x-ndjson; charset=utf-8',
-        description: 'Everything, a record a line',
+        description: 'Everything, one record per line',
         schema: 'schema/catalogue.ndjson.schema.json',
       },
       text: describeNdjson(catalogue),
     },
     ...TABLES.map((table) => ({
-      about: {
+      info: {
         path: `csv/${table.name}.csv`,
         type: 'text/csv; charset=utf-8; header=present',
         description: table.description,
@@ -123,30 +145,30 @@ function describeTexts(
   ];
 }
 
-function listSums(files: readonly BulkFile[]): string {
+function formatChecksums(files: readonly BulkFile[]): string {
   return files
     .flatMap(({ path, sha256, gzip }) => [`${sha256}  ${path}\n`, `${gzip.sha256}  ${path}.gz\n`])
     .join('');
 }
 
-type Sums = Pick<BulkFile, 'bytes' | 'sha256' | 'gzip'>;
-const NOT_SUMMED: Sums = { bytes: 0, sha256: '', gzip: { bytes: 0, sha256: '' } };
+type Checksums = Pick<BulkFile, 'bytes' | 'sha256' | 'gzip'>;
+const PENDING: Checksums = { bytes: 0, sha256: '', gzip: { bytes: 0, sha256: '' } };
 
 /** Writes `<file>.gz`. */
-async function compressFile(file: string): Promise<Sums> {
-  const plain = startSum();
-  const zipped = startSum();
+async function compressFile(file: string): Promise<Checksums> {
+  const plain = startChecksum();
+  const compressed = startChecksum();
   await pipeline(
     createReadStream(file, { highWaterMark: 256 * 1024 }),
     plain.pass,
     createGzip({ chunkSize: 64 * 1024 }),
-    zipped.pass,
+    compressed.pass,
     createWriteStream(`${file}.gz`),
   );
-  return { ...plain.finish(), gzip: zipped.finish() };
+  return { ...plain.finish(), gzip: compressed.finish() };
 }
 
-function startSum() {
+function startChecksum() {
   const hash = createHash('sha256');
   let bytes = 0;
   return {

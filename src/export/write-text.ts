@@ -4,23 +4,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** In characters. Many small pieces cost more than a few of this size. */
-const PIECE = 65_536;
+const CHUNK_LENGTH = 65_536;
 
 export async function writeText(
   target: string | NodeJS.WritableStream,
   pieces: Iterable<string>,
 ): Promise<void> {
   const stream = typeof target === 'string' ? createWriteStream(target) : target;
-  await pipeline(Readable.from(gather(pieces)), stream, { end: typeof target === 'string' });
+  await pipeline(Readable.from(joinPieces(pieces)), stream, { end: typeof target === 'string' });
 }
 
-export function* gather(pieces: Iterable<string>): Generator<string> {
-  let gathered = '';
+function* joinPieces(pieces: Iterable<string>): Generator<string> {
+  let chunk = '';
   for (const piece of pieces) {
-    gathered += piece;
-    if (gathered.length < PIECE) continue;
-    yield gathered;
-    gathered = '';
+    chunk += piece;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
-  if (gathered !== '') yield gathered;
+  if (chunk !== '') yield chunk;
 }

@@ -1,9 +1,9 @@
 // The catalogue being served, with the search that is opened once for it. A reload replaces both.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AnswerContext } from '../library/context.ts';
+import type { AnswerContext } from '../library/parameters.ts';
 import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
 
-export type { AnswerContext } from '../library/context.ts';
+export type { AnswerContext } from '../library/parameters.ts';
 
 export interface ActiveCatalogue {
   readonly catalogue: Catalogue;

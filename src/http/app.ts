@@ -14,6 +14,7 @@ import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
 import { addHealth } from './health.ts';
+import type { HttpSettings } from './http-settings.ts';
 import type { LeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger, LogStream } from './logger.ts';
@@ -36,7 +37,6 @@ import {
 } from './request-target.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 import { buildServerOptions, hardenServer } from './server.ts';
-import type { HttpSettings } from './settings.ts';
 
 export interface AppDeps {
   /** Called for every request, so a reload takes effect with the next one. */

@@ -73,7 +73,7 @@ export async function addBulkFiles(
     return sendJsonError(reply, {
       status: 404,
       error: known
-        ? 'File not found (index.json lists them)'
+        ? 'File not found (index.json lists the files)'
         : `Version not found (this service has ${version})`,
     });
   });
@@ -83,7 +83,7 @@ export function refuseBulkFiles(scope: FastifyInstance): void {
   scope.setNotFoundHandler((_, reply) =>
     sendJsonError(reply, {
       status: 404,
-      error: 'This service has no files: set DATA, or ask the operator to build them',
+      error: 'This service has no data files: set DATA, or build them with `mcc-lookup build`',
     }),
   );
 }

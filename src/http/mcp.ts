@@ -32,7 +32,11 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
   });
   scope.addHook('onRequest', async ({ headers }, reply) => {
     if (!isAllowed(route.access, headers))
-      return sendRpcError(reply, 403, 'This Host or Origin is not allowed (setting: MCP_HOSTS, MCP_ORIGINS)');
+      return sendRpcError(
+        reply,
+        403,
+        'This Host or Origin is not allowed (settings: MCP_HOSTS, MCP_ORIGINS)',
+      );
   });
   await addOpenAccess(scope, { methods: 'POST, OPTIONS' });
   const count = buildCounter('agent', deps);
@@ -43,10 +47,10 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
     preHandler: (request, reply) => countMessages(request, reply, count),
     handler: async (request, reply) => {
       const { body, status, headers } = await route.fetch(toWebRequest(request, reply));
-      const own = new Headers(headers);
+      const responseHeaders = new Headers(headers);
       // Whether the connection stays open is between the client and the server that holds it.
-      own.delete('connection');
-      return reply.send(new Response(body, { status, headers: own }));
+      responseHeaders.delete('connection');
+      return reply.send(new Response(body, { status, headers: responseHeaders }));
     },
   });
 }
@@ -57,7 +61,7 @@ async function countMessages(
   reply: FastifyReply,
   count: ReturnType<typeof buildCounter>,
 ): Promise<FastifyReply | undefined> {
-  for (let left = Math.min(findMessageCount(request.body), MAX_COUNTED); left > 0; left--) {
+  for (let left = Math.min(getMessageCount(request.body), MAX_COUNTED); left > 0; left--) {
     await count(request);
     if (request.isOverLimit) break;
   }
@@ -70,7 +74,7 @@ async function countMessages(
 }
 
 /** The number of JSON-RPC messages in a body: 2025-03-26 clients may send a batch, and each message in it counts. */
-function findMessageCount(body: unknown): number {
+function getMessageCount(body: unknown): number {
   if (!Buffer.isBuffer(body) || !/^\s*\[/.test(body.subarray(0, 100).toString('latin1'))) return 1;
   try {
     const messages: unknown = JSON.parse(body.toString('utf8'));
@@ -85,9 +89,9 @@ const ORIGIN = 'http://mcp.invalid';
 
 /** A web-standard Request, aborted if the client disconnects. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController();
+  const disconnect = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnect.abort();
   });
   const { method, headers, body } = request;
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
@@ -96,7 +100,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(`${ORIGIN}/mcp`, {
     method,
     headers: pairs,
-    signal: gone.signal,
+    signal: disconnect.signal,
     ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
   });
 }

@@ -75,7 +75,7 @@ function addRequestCounters(registry: Registry, metrics: Metrics): void {
   );
   addCounter(
     'mcc_lookup_unreadable_requests_total',
-    'Requests that are not HTTP or came too slowly.',
+    'Requests that are not HTTP or arrived too slowly.',
     ['code'],
     (add) => {
       for (const [code, count] of metrics.unreadable) add({ code }, count);
@@ -137,7 +137,7 @@ function addLimiterMetrics(registry: Registry, store: RateStore): void {
   const registers = [registry];
   new Gauge({
     name: 'mcc_lookup_limiter_shared',
-    help: 'Whether the count that replicas share answers.',
+    help: 'Whether the shared rate-limit store is reachable.',
     registers,
     collect() {
       this.set(store.health?.reachable ? 1 : 0);
@@ -156,12 +156,12 @@ function addLimiterMetrics(registry: Registry, store: RateStore): void {
   };
   addCount(
     'mcc_lookup_limiter_local_decisions_total',
-    'Decisions taken without the shared count.',
+    'Decisions made without the shared store.',
     () => store.health?.localDecisions ?? 0,
   );
   addCount(
     'mcc_lookup_limiter_outages_total',
-    'Times that the shared count was lost.',
+    'How often the shared store was lost.',
     () => store.health?.outages ?? 0,
   );
 }

@@ -6,7 +6,7 @@ import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
 /** For answers that change with the catalogue, or at midnight. */
 export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 
-interface Sending {
+interface SendOptions {
   readonly type: string;
   readonly cacheControl: string;
   /** Request headers that the answer depends on, in addition to Accept-Encoding. */
@@ -17,15 +17,15 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-  { type, cacheControl, vary }: Sending,
+  { type, cacheControl, vary }: SendOptions,
 ): FastifyReply {
   const { bytes, etag, encoding } = answer.pick(request.headers['accept-encoding'] as string | undefined);
   reply
     .header('Cache-Control', cacheControl)
     .header('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
     .header('ETag', etag);
-  const held = request.headers['if-none-match'];
-  if (held !== undefined && matchesEtag(held, etag)) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('Content-Encoding', encoding);
   return reply.type(type).send(bytes);
 }

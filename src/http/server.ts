@@ -3,9 +3,9 @@ import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions } from 'fastify';
 import { ERRORS, type Refusal } from './errors.ts';
+import type { HttpLimits } from './http-settings.ts';
 import type { Metrics } from './metrics.ts';
 import { METHODS, OPEN_HEADERS } from './plugins/open-access.ts';
-import type { HttpLimits } from './settings.ts';
 
 /** No legitimate request has more; Node drops the rest unread. */
 const MAX_HEADERS = 100;
@@ -34,8 +34,8 @@ export function buildServerOptions(limits: HttpLimits, metrics: Metrics): Fastif
 export function hardenServer(server: Server, metrics: Metrics): void {
   server.maxHeadersCount = MAX_HEADERS;
   // Unknown expectations may be ignored: RFC 9110, section 10.1.1.
-  const passOver: RequestListener = (request, response) => server.emit('request', request, response);
-  server.on('checkExpectation', passOver);
+  const ignoreExpectation: RequestListener = (request, response) => server.emit('request', request, response);
+  server.on('checkExpectation', ignoreExpectation);
   // We aren't a proxy; without a listener, Node closes the connection without an answer.
   server.on('connect', (_, socket) => {
     // Node stops listening for errors on a socket it hands over, so a client's reset would end the process.

@@ -22,8 +22,7 @@ import {
   placeAtSite,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { AnswerContext } from './context.ts';
-import { readMcc, readRegion } from './parameters.ts';
+import { type AnswerContext, readMcc, readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
 export const DEFAULT_AMOUNT = 100;
@@ -39,14 +38,14 @@ export function readAmount(written = String(DEFAULT_AMOUNT)): number | undefined
 }
 
 /** Exactly one of the four is given. */
-interface AskedPlace {
+interface PlaceRequest {
   readonly merchant?: string | undefined;
   readonly domain?: string | undefined;
   readonly mcc?: string | undefined;
   readonly q?: string | undefined;
 }
 
-export interface AskedPurchase extends AskedPlace {
+export interface PurchaseRequest extends PlaceRequest {
   readonly region?: string | undefined;
   /** `80` or `12.50`. */
   readonly amount?: string | undefined;
@@ -59,18 +58,18 @@ export interface AskedPurchase extends AskedPlace {
   readonly on?: string | undefined;
 }
 
-export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
+export function describeBestCard(request: PurchaseRequest, context: AnswerContext) {
   const { catalogue } = context;
-  const region = readRegion(asked.region, context);
-  const on = asked.on ?? context.on;
-  const { merchant, domain, mcc, q } = asked;
+  const region = readRegion(request.region, context);
+  const on = request.on ?? context.on;
+  const { merchant, domain, mcc, q } = request;
   if ([merchant, domain, mcc, q].filter((given) => given !== undefined).length !== 1)
     refuse(REFUSALS.oneOf('merchant', 'domain', 'mcc', 'q'));
-  const amount = readAmount(asked.amount) ?? refuse(REFUSALS.badAmount(MAX_AMOUNT));
-  const held = readCards(asked.cards, region, catalogue);
-  const { type: channel, country, service, network } = asked;
-  const payment = { region, on, dated: asked.on !== undefined, channel, country, service, network };
-  const { question, place, assumed } = findPlace(asked, payment, context);
+  const amount = readAmount(request.amount) ?? refuse(REFUSALS.badAmount(MAX_AMOUNT));
+  const cards = readCards(request.cards, region, catalogue);
+  const { type: channel, country, service, network } = request;
+  const payment = { region, on, dated: request.on !== undefined, channel, country, service, network };
+  const { question, place, assumed } = findPlace(request, payment, context);
   const holds =
     place && service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
   return {
@@ -94,7 +93,7 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
       ...(holds !== undefined && { holds }),
       ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
     },
-    cards: rankPurchase(held, question, amount).map((earning) => ({
+    cards: rankPurchase(cards, question, amount).map((earning) => ({
       name: earning.card.name,
       shortName: earning.card.shortName,
       eligible: earning.decision.kind === 'bonus',
@@ -110,24 +109,29 @@ export function describeBestCard(asked: AskedPurchase, context: AnswerContext) {
       assumed: [...earning.assumed],
     })),
     assumed: [
-      ...(asked.amount === undefined ? [`The purchase is ${DEFAULT_AMOUNT} in the card’s currency`] : []),
+      ...(request.amount === undefined ? [`The purchase is ${DEFAULT_AMOUNT} in the card’s currency`] : []),
       ...assumed,
     ],
   };
 }
 
-function readCards(named: string | undefined, region: string, { cards }: Catalogue): readonly Card[] {
-  const names = (named ?? '')
+/** `crmc, wwmc` → `crmc` and `wwmc`. */
+export function splitNames(text: string): string[] {
+  return text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+}
+
+function readCards(named: string | undefined, region: string, { cards }: Catalogue): readonly Card[] {
+  const names = splitNames(named ?? '');
   if (named !== undefined && named !== '' && names.length === 0) refuse(REFUSALS.noCards);
   const chosen = chooseCards(cards, region, names);
   return 'unknown' in chosen ? refuse(REFUSALS.unknownCard(chosen.unknown, region)) : chosen.held;
 }
 
-function findPlace(asked: AskedPlace, payment: DatedPayment, context: AnswerContext): PurchasePlace {
-  const { merchant, domain, mcc, q } = asked;
+function findPlace(request: PlaceRequest, payment: DatedPayment, context: AnswerContext): PurchasePlace {
+  const { merchant, domain, mcc, q } = request;
   const { catalogue } = context;
   if (mcc !== undefined && payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
   if (mcc !== undefined) return placeAtCode(readMcc(mcc, context).code, payment);

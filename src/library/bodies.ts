@@ -1,12 +1,15 @@
-// Bodies of the API's first five endpoints in the API's own casing (`Store`, `MCC`), built from src/query's results.
+// Bodies of the contract's five endpoints and of /api/meta, in the API's own casing (`Store`, `MCC`), built from
+// src/query's results.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
+import { describeData } from '../query/describe-data.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import type { MerchantSiteMatch } from '../query/find-site.ts';
 import { buildQuestion, type MerchantPlace } from '../query/place.ts';
 import { getCategory, type SearchRow } from '../query/search-merchants.ts';
+import type { AnswerContext } from './parameters.ts';
 
 /** A merchant at one of its sites, with the region's cards judged for it. */
 export function describeSite(catalogue: Catalogue, site: MerchantSiteMatch, region: string, on: string) {
@@ -73,4 +76,15 @@ function mapCodes(mccs: Iterable<Mcc>): Record<string, string> {
 export function describeCards(catalogue: Catalogue, region: string | undefined, on: string) {
   const cards = listCards(catalogue, region).map((card) => getDescription(card, { catalogue, on }));
   return { success: true as const, cards };
+}
+
+/** The API's semantic version; the data's version is its date. */
+export const API_VERSION = '1.2.0';
+
+export function describeMeta({
+  catalogue,
+  defaultRegion,
+}: Pick<AnswerContext, 'catalogue' | 'defaultRegion'>) {
+  const { data, counts, regions, sources } = describeData(catalogue);
+  return { success: true as const, apiVersion: API_VERSION, data, counts, regions, defaultRegion, sources };
 }

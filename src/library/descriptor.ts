@@ -4,14 +4,14 @@ import {
   type DescriptorMerchant as FoundMerchant,
   matchDescriptor,
 } from '../query/descriptors/match-descriptor.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 import { describeGuess } from './suggestions.ts';
 
-export function describeDescriptor(asked: DescriptorQuestion, { catalogue, search }: AnswerContext) {
+export function describeDescriptor(question: DescriptorQuestion, { catalogue, search }: AnswerContext) {
   const { found, sure, on, merchant, candidates, inferred, place, ...rest } = matchDescriptor(
     catalogue,
     search,
-    asked,
+    question,
   );
   return {
     success: true as const,

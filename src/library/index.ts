@@ -11,6 +11,6 @@ export type { OpenOptions } from './open.ts';
 /** Reads the snapshot once, on the first question. No service is called. */
 export function openMccLookup({ snapshot, defaultRegion }: OpenOptions = {}): Lookup {
   if (snapshot === undefined)
-    throw new TypeError('Give openMccLookup the address or the bytes of a snapshot: { snapshot }');
+    throw new TypeError('openMccLookup needs the URL or the bytes of a snapshot: { snapshot }');
   return openLazily(snapshot, fetchBytes, defaultRegion);
 }

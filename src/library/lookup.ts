@@ -24,14 +24,14 @@ import {
   describeFoundStore,
   describeMcc,
   describeMccCodes,
+  describeMeta,
   describeSite,
 } from './bodies.ts';
-import type { AnswerContext } from './context.ts';
 import { describeDescriptor } from './descriptor.ts';
 import { describeMccHistory } from './mcc-history.ts';
 import { describeMerchantRecord } from './merchant-record.ts';
-import { describeMeta } from './meta.ts';
 import {
+  type AnswerContext,
   isGiven,
   readChoice,
   readCountry,
@@ -61,7 +61,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
     async storeByDomain(given, { region, signal } = {}) {
       const context = await start(signal);
       const domain = readText('domain', given);
-      const judged = readRegion(skipBlank(region), context);
+      const judged = readRegion(dropBlank(region), context);
       const site = findSite(context.catalogue, domain) ?? refuse(REFUSALS.merchantNotFound);
       return describeSite(context.catalogue, site, judged, context.on) as Store;
     },
@@ -83,7 +83,7 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
 
     async mcc(digits, { region, signal } = {}) {
       const context = await start(signal);
-      const judged = readRegion(skipBlank(region), context);
+      const judged = readRegion(dropBlank(region), context);
       return describeMcc(context.catalogue, readMcc(digits, context), judged, context.on);
     },
 
@@ -104,8 +104,8 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
 
     async merchant(id, { on, signal } = {}) {
       const context = await start(signal);
-      const asked = { id: String(id), on: readOptional(on, readDay) };
-      return copy(describeMerchantRecord(asked, context) as MerchantRecord);
+      const request = { id: String(id), on: readOptional(on, readDay) };
+      return copy(describeMerchantRecord(request, context) as MerchantRecord);
     },
 
     async mccHistory(code, { on, signal } = {}) {
@@ -116,21 +116,21 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
 
     async descriptor(given, { country, on, signal } = {}) {
       const context = await start(signal);
-      const asked = {
+      const request = {
         text: readText('text', given, MAX_DESCRIPTOR_LENGTH),
         country: readOptional(country, readCountry),
         on: readOptional(on, readDay),
       };
-      return describeDescriptor(asked, context) as Descriptor;
+      return describeDescriptor(request, context) as Descriptor;
     },
 
     async *descriptors(lines, options = {}) {
       for await (const text of lines) yield { text, ...(await lookup.descriptor(text, options)) };
     },
 
-    async suggest(asked, { signal } = {}) {
+    async suggest(query, { signal } = {}) {
       const context = await start(signal);
-      const { domain, q } = asked as { readonly domain?: string; readonly q?: string };
+      const { domain, q } = query as { readonly domain?: string; readonly q?: string };
       const question = {
         domain: readOptional(domain, (text) => readText('domain', text, MAX_URL)),
         q: readOptional(q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
@@ -138,38 +138,38 @@ export function buildLookup(open: () => AnswerContext | Promise<AnswerContext>):
       return copy(describeSuggestions(question, context) as Suggestions);
     },
 
-    async bestCard({ signal, amount, cards, ...asked }) {
+    async bestCard({ signal, amount, cards, ...given }) {
       const context = await start(signal);
       const names = cards?.join();
       if (names !== undefined && names.length > MAX_CARD_NAMES)
         refuse(REFUSALS.tooLong('cards', MAX_CARD_NAMES));
       const purchase = {
-        merchant: skipBlank(asked.merchant),
-        domain: skipBlank(asked.domain),
-        mcc: skipBlank(asked.mcc),
-        q: readOptional(asked.q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
-        region: skipBlank(asked.region),
+        merchant: dropBlank(given.merchant),
+        domain: dropBlank(given.domain),
+        mcc: dropBlank(given.mcc),
+        q: readOptional(given.q, (text) => readText('q', text, MAX_QUERY_LENGTH)),
+        region: dropBlank(given.region),
         amount: amount === undefined ? undefined : String(amount),
         cards: names,
-        type: readChoice('type', asked.type, CHANNELS),
-        country: readOptional(asked.country, readCountry),
-        service: readChoice('service', asked.service, SERVICES),
-        network: readChoice('network', asked.network, NETWORKS),
-        on: readOptional(asked.on, readDay),
+        type: readChoice('type', given.type, CHANNELS),
+        country: readOptional(given.country, readCountry),
+        service: readChoice('service', given.service, SERVICES),
+        network: readChoice('network', given.network, NETWORKS),
+        on: readOptional(given.on, readDay),
       };
       return describeBestCard(purchase, context) as BestCard;
     },
 
     async readQr(payload, { region, signal } = {}) {
       const context = await start(signal);
-      const asked = { payload: readText('payload', payload, MAX_PAYLOAD), region: skipBlank(region) };
-      return describeQr(asked, context) as QrPayment;
+      const request = { payload: readText('payload', payload, MAX_PAYLOAD), region: dropBlank(region) };
+      return describeQr(request, context) as QrPayment;
     },
   };
   return lookup;
 }
 
-function skipBlank(given: string | undefined): string | undefined {
+function dropBlank(given: string | undefined): string | undefined {
   return isGiven(given) ? given.trim() : undefined;
 }
 

@@ -1,10 +1,10 @@
 // The answer of /api/mcc/{code}: one code's names by network, conflicts and changes.
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
 import { isOnOrBefore } from '../query/evidence/code-on.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 
-export function describeMccHistory(mcc: Mcc, asked: string | undefined, { catalogue }: AnswerContext) {
-  const on = asked ?? catalogue.meta.edition;
+export function describeMccHistory(mcc: Mcc, day: string | undefined, { catalogue }: AnswerContext) {
+  const on = day ?? catalogue.meta.edition;
   const { code, description, category, kind, lists, notes, brand } = mcc;
   return {
     success: true as const,

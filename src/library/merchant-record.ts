@@ -7,15 +7,15 @@ import { CONFIDENCE_RULE, getShare } from '../query/evidence/rank-codes.ts';
 import { findRelated } from '../query/evidence/related-merchants.ts';
 import { type SeenCode, weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
 export function describeMerchantRecord(
-  { id: asked, on: day }: { readonly id: string; readonly on?: string | undefined },
+  { id: requested, on: day }: { readonly id: string; readonly on?: string | undefined },
   { catalogue, search }: AnswerContext,
 ) {
   const merchant = catalogue.getMerchant(
-    catalogue.findMerchantById(asked) ?? refuse(REFUSALS.merchantNotFound),
+    catalogue.findMerchantById(requested) ?? refuse(REFUSALS.merchantNotFound),
   );
   const on = day ?? catalogue.meta.edition;
   const weighed = weighEvidence(merchant, on, catalogue.mccs);

@@ -21,7 +21,7 @@ async function readLocation(location: string | URL): Promise<Uint8Array> {
     return await readFile(/^file:/i.test(text) ? new URL(text) : text);
   } catch (error) {
     throw new MccLookupError(
-      `Cannot read the snapshot ${text}: name its file, address or bytes as { snapshot }`,
+      `Cannot read the snapshot ${text}: pass a file, a URL or bytes as { snapshot }`,
       undefined,
       { cause: error },
     );

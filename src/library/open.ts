@@ -45,7 +45,7 @@ async function readBytes(
 export async function fetchBytes(location: string | URL): Promise<Uint8Array> {
   try {
     const response = await fetch(location);
-    if (!response.ok) throw new Error(`the answer is ${response.status}`);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     throw new NetworkError(`Cannot fetch the snapshot ${location}`, undefined, { cause: error });

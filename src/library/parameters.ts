@@ -1,9 +1,17 @@
-// Reads the parameters that callers pass to the library. Accepts the same values, and refuses others with the same
-// messages, as the schemas in src/http/api/parameters.ts; test/library/same-answers.test.ts checks that they agree.
+// What an answer depends on: its context, and the parameters that callers pass to the library. The library accepts the
+// same values, and refuses others with the same messages, as the schemas in src/http/api/parameters.ts;
+// test/library/same-answers.test.ts checks that they agree.
 import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import type { Searchable } from '../query/find-merchant.ts';
 import { parseCountry, parseDay, parseRegion } from '../query/parse-parameters.ts';
-import type { AnswerContext } from './context.ts';
 import { REFUSALS, refuse } from './refusals.ts';
+
+/** A catalogue with its search, the date, and the default region. */
+export interface AnswerContext extends Searchable {
+  /** Today in UTC, `2026-11-16`: card rules depend on the date. */
+  readonly on: string;
+  readonly defaultRegion: string;
+}
 
 const CLEAN = /^\P{Cc}*$/u;
 

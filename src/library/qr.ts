@@ -11,22 +11,21 @@ import { getGuesser } from '../query/guess-codes.ts';
 import { buildQuestion, findPlaceById } from '../query/place.ts';
 import { type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { AnswerContext } from './context.ts';
-import { readRegion } from './parameters.ts';
+import { type AnswerContext, readRegion } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 import { describeGuess } from './suggestions.ts';
 
 export { MAX_PAYLOAD } from '../query/qr/parse-qr.ts';
 
-interface AskedQr {
+interface QrRequest {
   readonly payload: string;
   readonly region?: string | undefined;
 }
 
-export function describeQr(asked: AskedQr, context: AnswerContext) {
+export function describeQr(request: QrRequest, context: AnswerContext) {
   const { catalogue, on } = context;
-  const region = readRegion(asked.region, context);
-  const qr = parseQr(asked.payload);
+  const region = readRegion(request.region, context);
+  const qr = parseQr(request.payload);
   if ('problem' in qr) return refuse(REFUSALS.badPayload(qr.problem));
   const { schemes, mcc, name, city, country, amount, currency } = qr;
   const found = name === undefined ? undefined : findByName(qr, context);

@@ -34,19 +34,15 @@ export const REFUSALS = {
     defineRefusal(
       400,
       services.length === 0
-        ? `No code of its own is known for ${name}: ask without service`
-        : `No code of its own is known for ${name}, only for ${services.join(', ')}`,
+        ? `No separate code is known for ${name}: leave out service`
+        : `No separate code is known for ${name}, only for ${services.join(', ')}`,
     ),
-  needsMerchant: (name: string) =>
-    defineRefusal(400, `${name} goes with a merchant or a domain, not with a code`),
+  needsMerchant: (name: string) => defineRefusal(400, `${name} needs a merchant, domain or q, not mcc`),
   badAmount: (max: number) =>
     defineRefusal(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
-  noCards: defineRefusal(400, 'cards is empty: give short names, as the list of cards has them'),
+  noCards: defineRefusal(400, 'cards is empty: give short names from the list of cards'),
   unknownCard: (name: string, region: string) =>
-    defineRefusal(
-      400,
-      `No card ${name.slice(0, 40)} in ${region}: give short names, as the list of cards has them`,
-    ),
+    defineRefusal(400, `No card ${name.slice(0, 40)} in ${region}: give short names from the list of cards`),
   badPayload: (problem: string) => defineRefusal(400, `Unreadable payment code: ${problem}`),
   badRegion: (regions: readonly string[]) => defineRefusal(400, formatUnsupportedRegion(regions)),
 } as const;

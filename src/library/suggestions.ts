@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GuessedCode } from '../query/guess-codes.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { suggest } from '../query/suggest.ts';
-import type { AnswerContext } from './context.ts';
+import type { AnswerContext } from './parameters.ts';
 import { REFUSALS, refuse } from './refusals.ts';
 
 /** The longest pasted address, in characters. */

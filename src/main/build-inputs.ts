@@ -5,7 +5,7 @@ import type { BuildInputs, Contents } from '../build/index.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { CommandError } from './command.ts';
 import { DATA, UPSTREAM } from './paths.ts';
-import type { ProgressLine } from './progress.ts';
+import type { ProgressLine } from './print.ts';
 
 export interface OperatorOptions {
   /** CSV files, folders of CSV files, or postgres:// addresses. */
@@ -16,12 +16,12 @@ export interface OperatorOptions {
 
 export const MERCHANTS_OPTION = new Option(
   '--merchants <source>',
-  'your own merchants over ours: a CSV file, a folder of them or postgres://user@host/db?table=merchants; may be given again',
-).argParser((source: string, before: readonly string[] = []) => [...before, source]);
+  'your own merchants, which override ours: a CSV file, a folder of them or postgres://user@host/db?table=merchants; can be repeated',
+).argParser((source: string, previous: readonly string[] = []) => [...previous, source]);
 
 export const CARDS_OPTION = new Option(
   '--cards <folder>',
-  'your own cards over ours: a folder of YAML files',
+  'your own cards, which override ours: a folder of YAML files',
 );
 
 const isUrl = (text: string): boolean => /^postgres(ql)?:/.test(text);
@@ -31,7 +31,7 @@ export function listOperatorPaths({ merchants = [], cards }: OperatorOptions): s
   return [...merchants.filter((each) => !isUrl(each)), ...(cards === undefined ? [] : [cards])];
 }
 
-export function isOursAlone({ merchants = [], cards }: OperatorOptions): boolean {
+export function isOurDataOnly({ merchants = [], cards }: OperatorOptions): boolean {
   return merchants.length === 0 && cards === undefined;
 }
 
@@ -40,14 +40,14 @@ export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
 }
 
 /** Refuses paths that don't exist or are of the wrong kind. */
-function nameInputs(options: OperatorOptions): BuildInputs {
+function checkInputs(options: OperatorOptions): BuildInputs {
   const { merchants = [], cards } = options;
   if (!existsSync(UPSTREAM))
-    throw new CommandError(`there is no ${UPSTREAM}: make it with \`npm run build\` in a checkout`);
+    throw new CommandError(`${UPSTREAM} is missing: run \`npm run build\` in a checkout`);
   for (const path of listOperatorPaths(options))
-    if (!existsSync(path)) throw new CommandError(`there is no file or folder ${path}`);
+    if (!existsSync(path)) throw new CommandError(`no such file or folder: ${path}`);
   if (cards !== undefined && !statSync(cards).isDirectory())
-    throw new CommandError(`--cards must name a folder, and ${cards} is a file`);
+    throw new CommandError(`--cards must be a folder, but ${cards} is a file`);
   return { data: DATA, upstream: UPSTREAM, merchants, cards };
 }
 
@@ -57,7 +57,7 @@ export async function buildFromInputs(
   progress: ProgressLine,
   consequence = '',
 ): Promise<{ contents: Contents; problems: Problem[] }> {
-  const inputs = nameInputs(options);
+  const inputs = checkInputs(options);
   // Loaded here so that lookups do not pay for the build's libraries.
   const { buildCatalogue, DatabaseError } = await import('../build/index.ts');
   try {

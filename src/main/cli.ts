@@ -6,12 +6,13 @@ import { CommandError, EXIT, formatSignature } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { readVersion } from './paths.ts';
 
-const EXIT_CODES = 'Exit codes: 0 done, 1 failed (no service, no catalogue), 2 wrong usage, 3 nothing found.';
+const EXIT_CODES =
+  'Exit codes: 0 success, 1 failure (no service, no catalogue), 2 wrong usage, 3 nothing found.';
 
 async function main(argv: readonly string[]): Promise<void> {
   const name = argv[0] === 'help' ? argv[1] : argv[0];
   if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(COMMANDS, name))
-    throw new CommandError(`there is no command \`${name}\`; \`mcc-lookup help\` lists them`, EXIT.usage);
+    throw new CommandError(`unknown command \`${name}\`; \`mcc-lookup help\` lists all commands`, EXIT.usage);
   const named = name === undefined ? undefined : await COMMANDS[name]?.();
   const program = buildProgram(named ? [named] : await loadAll());
   if (argv.length === 0) {
@@ -37,16 +38,13 @@ function buildProgram(commands: readonly Command[]): Command {
     .description('which merchant category code a merchant has, how we know, and which card earns there')
     .usage('<command> [options]')
     .version(readVersion(), '-v, --version', 'show the version')
-    .helpOption('-h, --help', 'show this text')
-    .helpCommand('help [command]', 'what a command is for')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
     .configureHelp({ styleTitle: (title) => title.toLowerCase(), subcommandTerm: formatSignature })
     .configureOutput({ outputError() {} })
     .exitOverride()
     .addHelpText('afterAll', `\n${EXIT_CODES}`)
-    .addHelpText(
-      'after',
-      '\nTables have headings and colour on a terminal; NO_COLOR=1 leaves out the colour.',
-    );
+    .addHelpText('after', '\nTables have headings and colour on a terminal; NO_COLOR=1 turns colour off.');
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }
@@ -63,7 +61,7 @@ function explainUsage({ code, message }: CommanderError, command: Command | unde
 // A reader that goes away early (`mcc-lookup cards | head`) isn't an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  process.stderr.write(`mcc-lookup: cannot write the answer: ${error.message}\n`);
+  process.stderr.write(`mcc-lookup: cannot write the output: ${error.message}\n`);
   process.exit(EXIT.failed);
 });
 
@@ -71,10 +69,10 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   // If standard output is a file, writes are synchronous, so a full disk shows up here.
-  const unwritten = (error as NodeJS.ErrnoException).syscall === 'write';
-  if (!(error instanceof CommandError || error instanceof SnapshotError || unwritten)) throw error;
+  const isWriteError = (error as NodeJS.ErrnoException).syscall === 'write';
+  if (!(error instanceof CommandError || error instanceof SnapshotError || isWriteError)) throw error;
   process.stderr.write(
-    `mcc-lookup: ${unwritten ? 'cannot write the answer: ' : ''}${(error as Error).message}\n`,
+    `mcc-lookup: ${isWriteError ? 'cannot write the output: ' : ''}${(error as Error).message}\n`,
   );
   // Exit at once: a server that only partly started may still have a port open.
   process.exit(error instanceof CommandError ? error.exitCode : EXIT.failed);

@@ -1,7 +1,10 @@
-// Shared by all commands: exit codes, the error that is printed as one line, and common options.
+// Shared by all commands: exit codes, the error that is printed as one line, common options, and waiting for the end.
 import { Command, Option } from 'commander';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
+
+/** Given instead of a file. */
+export const STANDARD_INPUT = '-';
 
 /** Something the user can fix; printed as one line. */
 export class CommandError extends Error {
@@ -38,15 +41,23 @@ export const JSON_OPTION = new Option('--json', 'print JSON');
 
 export const CATALOGUE_OPTION = new Option(
   '--catalogue <file>',
-  'the snapshot to ask, a file or an http(s) address (CATALOGUE, default: the built one)',
+  'the snapshot to use, a file or an http(s) address (CATALOGUE, default: the built one)',
 );
 
 export const REGION_OPTION = new Option(
   '--region <code>',
-  'whose cards to judge (DEFAULT_REGION, default: SG)',
+  'the region whose cards to compare (DEFAULT_REGION, default: SG)',
 );
 
 export const SERVER_OPTION = new Option(
   '--server <url>',
-  'ask a running service, such as http://localhost:3000, instead of the catalogue here',
+  'query a running service, such as http://localhost:3000, instead of the local catalogue',
 );
+
+/** SIGTERM or SIGINT. Not `once` from node:events, which also rejects on any `error` event, such as a lost parent. */
+export function waitForShutdownSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+}

@@ -4,11 +4,11 @@ import { loadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SNAPSHOT } from './paths.ts';
 import { SnapshotAddress } from './snapshot-address.ts';
 
-export interface NamedCatalogue {
+export interface CatalogueOptions {
   readonly catalogue?: string;
 }
 
-export async function openCatalogue(options: NamedCatalogue): Promise<Catalogue> {
+export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const location = options.catalogue ?? (process.env.CATALOGUE || SNAPSHOT);
   if (!isAddress(location)) return loadSnapshot(location);
   return (await new SnapshotAddress(location).read())!;

@@ -9,13 +9,13 @@ import { CommandError, EXIT } from './command.ts';
 
 export const DEFAULT_REGION = 'SG';
 
-/** The region whose cards are judged: the requested one, else the one in the environment, else `usual`. */
+/** The region whose cards are judged: the requested one, else the one in the environment, else `fallback`. */
 export function chooseRegion(
-  asked: string | undefined,
+  requested: string | undefined,
   regions: readonly string[],
-  usual = DEFAULT_REGION,
+  fallback = DEFAULT_REGION,
 ): string {
-  const region = parseRegion(asked ?? (process.env.DEFAULT_REGION || usual), regions);
+  const region = parseRegion(requested ?? (process.env.DEFAULT_REGION || fallback), regions);
   if (region === undefined) throw new CommandError(formatUnsupportedRegion(regions), EXIT.usage);
   return region;
 }

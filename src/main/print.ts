@@ -1,4 +1,5 @@
-// Prints answers: JSON on request, otherwise aligned columns, with headings and colour on a terminal.
+// Prints answers: JSON on request, otherwise aligned columns, with headings and colour on a terminal. Also prints
+// problems in the data, and progress.
 
 import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
@@ -12,7 +13,7 @@ export interface TableOptions {
   readonly labelled?: boolean;
 }
 
-export interface Look {
+export interface TableStyle {
   readonly terminal: boolean;
   readonly colour: boolean;
 }
@@ -22,7 +23,7 @@ export function printJson(value: unknown): void {
 }
 
 export function printTable(rows: readonly (readonly string[])[], options: TableOptions = {}): void {
-  process.stdout.write(formatTable(rows, options, findLook(process.stdout, process.env)));
+  process.stdout.write(formatTable(rows, options, detectStyle(process.stdout, process.env)));
 }
 
 /** How many cards to show when none of them earns a bonus. */
@@ -30,9 +31,9 @@ const MAX_BASE_RATES = 10;
 
 /** Prints the cards that earn a bonus, or else cards by base rate; best first. */
 export function printCards(cards: readonly EligibleCard[], region: string): void {
-  const earning = chooseShown(cards, region);
+  const shown = chooseCardsToShow(cards, region);
   printTable(
-    earning.map(({ name, mpd, spendCap }) => {
+    shown.map(({ name, mpd, spendCap }) => {
       const { rate, terms } = readForPeople(mpd, spendCap);
       return [rate, name, terms];
     }),
@@ -46,14 +47,14 @@ export function printEarnings(
   { amount, chosen }: { readonly amount: boolean; readonly chosen: boolean },
 ): void {
   if (chosen) process.stdout.write('\nYour cards, best first:\n');
-  const shown = chosen ? cards : chooseShown(cards, region);
+  const shown = chosen ? cards : chooseCardsToShow(cards, region);
   printTable(
     shown.map((card) => [...(amount ? [formatEarned(card)] : []), card.mpd, card.name, card.spendCap]),
     { headings: [...(amount ? ['earns'] : []), 'rate', 'card', 'cap'] },
   );
 }
 
-function chooseShown<Shown extends { readonly eligible: boolean }>(
+function chooseCardsToShow<Shown extends { readonly eligible: boolean }>(
   cards: readonly Shown[],
   region: string,
 ): readonly Shown[] {
@@ -62,7 +63,7 @@ function chooseShown<Shown extends { readonly eligible: boolean }>(
     process.stdout.write(`\nCards that earn here (${region}):\n`);
     return earning;
   }
-  process.stdout.write(`\nNo card of ${region} earns a bonus here.\n`);
+  process.stdout.write(`\nNo ${region} card earns a bonus here.\n`);
   if (cards.length > 0) process.stdout.write('By base rate:\n');
   return cards.slice(0, MAX_BASE_RATES);
 }
@@ -88,7 +89,7 @@ export function formatConfidence({
 export function formatGuesses(inferred: readonly InferredCode[]): string[][] {
   return inferred.map(({ MCC, Category, probability }) => [
     'likely',
-    `${MCC} ${Category}, ${Math.round(probability * 100)} % by the name alone`,
+    `${MCC} ${Category}, ${Math.round(probability * 100)} % from the name alone`,
   ]);
 }
 
@@ -103,7 +104,7 @@ export function countProblems({ length }: readonly Problem[]): string {
 }
 
 /** no-color.org: any non-empty value turns colour off. */
-export function findLook(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Look {
+export function detectStyle(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): TableStyle {
   const terminal = stream.isTTY === true;
   return { terminal, colour: terminal && !env.NO_COLOR && env.TERM !== 'dumb' };
 }
@@ -115,20 +116,21 @@ const DIM = '2';
 export function formatTable(
   rows: readonly (readonly string[])[],
   { headings, labelled }: TableOptions,
-  { terminal, colour }: Look,
+  { terminal, colour }: TableStyle,
 ): string {
   if (rows.length === 0) return '';
   const headed = headings !== undefined && terminal;
   const shown = (headed ? [headings, ...rows] : rows).map((row) => row.map(cleanCell));
   const widths = shown[0]!.map((_, column) => Math.max(...shown.map((row) => measureWidth(row[column]!))));
-  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const colourise = (code: string, text: string): string =>
+    colour ? `\u001b[${code}m${text}\u001b[0m` : text;
   return shown
     .map((row, at) => {
       const cells = row.map((cell, column) => {
         const padded =
           column === row.length - 1 ? cell : cell + ' '.repeat(widths[column]! - measureWidth(cell));
-        if (headed && at === 0) return paint(BOLD, padded);
-        return labelled && column === 0 ? paint(DIM, padded) : padded;
+        if (headed && at === 0) return colourise(BOLD, padded);
+        return labelled && column === 0 ? colourise(DIM, padded) : padded;
       });
       return `${cells.join('  ')}\n`;
     })
@@ -148,4 +150,19 @@ function measureWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mn}|\p{Cf}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
+}
+
+export interface ProgressLine {
+  step(text: string): void;
+  done(): void;
+}
+
+/** One line on a terminal with the current step, cleared at the end. Silent if there is no terminal. */
+export function startProgress(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+  if (!stream.isTTY) return { step() {}, done() {} };
+  const clearLine = '\r\u001b[2K';
+  return {
+    step: (text) => stream.write(`${clearLine}${text} …`),
+    done: () => stream.write(clearLine),
+  };
 }

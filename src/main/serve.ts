@@ -5,19 +5,18 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { type ActiveCatalogue, activate } from '../http/active-catalogue.ts';
 import { buildApp } from '../http/app.ts';
+import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/http-settings.ts';
 import { type LeanFiles, LeanMemory, openLeanFolder } from '../http/lean-files.ts';
 import { startServer } from '../http/lifecycle.ts';
 import { buildLogger, type Logger, openLogStream } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
 import { Metrics } from '../http/metrics.ts';
-import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/settings.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import type { Policies, RateStore } from '../limit/rate-store.ts';
 import { buildMcpFetch, type McpFetch } from '../mcp/build-mcp-server.ts';
-import { CommandError } from './command.ts';
+import { CommandError, waitForShutdownSignal } from './command.ts';
 import { deriveLean } from './derive-lean.ts';
-import { waitForEndSignal } from './end-signals.ts';
 import { isAddress, today } from './open-catalogue.ts';
 import { AGENT_APP, readVersion, WEB } from './paths.ts';
 import type { Settings } from './settings.ts';
@@ -63,7 +62,7 @@ export async function serve(settings: Settings): Promise<void> {
       bodyBytes: DEFAULT_BODY_BYTES,
     },
   });
-  const ended = waitForEndSignal();
+  const ended = waitForShutdownSignal();
   const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
   // Loaded here because most services don't use metrics.
   const metricsApp =
@@ -81,7 +80,7 @@ export async function serve(settings: Settings): Promise<void> {
   );
 
   const signal = await ended;
-  log.info({ signal }, 'stopping: open requests finish');
+  log.info({ signal }, 'stopping: waiting for open requests');
   stopWatching();
   // Agents' open connections would delay shutdown.
   await mcp.close();
@@ -100,27 +99,27 @@ function checkRegion({ meta }: Catalogue, defaultRegion: string): void {
 
 /** The folder of the /data files: the configured one, or the one the build wrote next to the snapshot file. */
 function findDataFolder({ data, catalogue }: Settings): string | undefined {
-  const isThere = (folder: string): boolean => existsSync(join(folder, 'index.json'));
-  if (data !== undefined && !isThere(data))
+  const hasIndex = (folder: string): boolean => existsSync(join(folder, 'index.json'));
+  if (data !== undefined && !hasIndex(data))
     throw new CommandError(
-      `DATA is \`${data}\`, but there is no ${join(data, 'index.json')}: \`mcc-lookup build\` writes such a folder beside its snapshot`,
+      `DATA is \`${data}\`, but there is no ${join(data, 'index.json')}: \`mcc-lookup build\` writes such a folder next to its snapshot`,
     );
   if (data !== undefined) return resolve(data);
   if (isAddress(catalogue)) return undefined;
-  const beside = resolve(dirname(catalogue), 'data');
-  return isThere(beside) ? beside : undefined;
+  const folder = resolve(dirname(catalogue), 'data');
+  return hasIndex(folder) ? folder : undefined;
 }
 
 /** The browser editions that the build wrote next to the snapshot file. */
 function findLeanFiles(catalogue: string): LeanFiles | undefined {
-  const beside = resolve(dirname(catalogue), 'lean');
-  return existsSync(beside) ? openLeanFolder(beside) : undefined;
+  const folder = resolve(dirname(catalogue), 'lean');
+  return existsSync(folder) ? openLeanFolder(folder) : undefined;
 }
 
 async function addLean(lean: LeanMemory, catalogue: Catalogue, log: Logger): Promise<void> {
   const edition = await deriveLean(catalogue);
   if (edition) lean.add(edition);
-  else log.warn('the snapshot is too large to be sent to browsers: /statement has no data');
+  else log.warn('the snapshot is too large to send to browsers: /statement has no data');
 }
 
 function toHttpSettings(settings: Settings): HttpSettings {
@@ -149,8 +148,8 @@ async function openStore(
   return openSharedStore(valkeyUrl, policies, {
     timeoutMs: valkeyTimeout,
     onOutage: ({ message }) =>
-      log.warn({ cause: message }, 'Valkey does not answer: this replica counts alone until it does'),
-    onReturn: () => log.info('Valkey answers again: requests are counted together'),
+      log.warn({ cause: message }, 'Valkey does not answer: this replica counts on its own until it does'),
+    onReturn: () => log.info('Valkey answers again: requests are counted across replicas'),
   });
 }
 
@@ -162,23 +161,23 @@ function openMcp({ defaultRegion }: Settings, getCatalogue: () => ActiveCatalogu
       defaultRegion,
       version: readVersion(),
       app: readFileSync(AGENT_APP, 'utf8'),
-      onFault: (err) => log.error({ err }, 'an agent could not be answered'),
+      onFault: (err) => log.error({ err }, 'an MCP tool failed'),
     },
     {
       bodyBytes: DEFAULT_BODY_BYTES,
-      onError: ({ message }) => log.debug({ problem: message }, 'an agent’s request was refused'),
+      onError: ({ message }) => log.debug({ problem: message }, 'an MCP request was refused'),
     },
   );
 }
 
 function chooseMcpAccess({ host, mcpHosts, mcpOrigins }: Settings): McpAccess {
-  const usual = chooseAccess(host);
-  return { hosts: mcpHosts ?? usual.hosts, origins: mcpOrigins ?? usual.origins };
+  const defaults = chooseAccess(host);
+  return { hosts: mcpHosts ?? defaults.hosts, origins: mcpOrigins ?? defaults.origins };
 }
 
 const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'something listens there already; stop it or choose another port',
-  EACCES: 'this user may not listen there; choose a port above 1023',
+  EADDRINUSE: 'the port is already in use; stop the other program or choose another port',
+  EACCES: 'permission denied; choose a port above 1023',
   EADDRNOTAVAIL: 'this machine has no such address',
   EAFNOSUPPORT: 'this machine has no such address',
   ENOTFOUND: 'there is no such host; give an address of this machine, such as 0.0.0.0',

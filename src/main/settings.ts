@@ -101,14 +101,19 @@ interface Setting<S extends z.ZodType> {
   /** The kind of value, for the help text: `port`. */
   readonly kind: string;
   /** The default, as a user would write it. */
-  readonly initial: string;
+  readonly defaultText: string;
   readonly help: string;
   readonly schema: S;
 }
 
-const define = <S extends z.ZodType>(kind: string, initial: string, schema: S, help: string): Setting<S> => ({
+const define = <S extends z.ZodType>(
+  kind: string,
+  defaultText: string,
+  schema: S,
+  help: string,
+): Setting<S> => ({
   kind,
-  initial,
+  defaultText,
   schema,
   help,
 });
@@ -124,30 +129,30 @@ const LEVELS = [
   'silent',
 ] as const satisfies readonly LogLevel[];
 
-const DEFINED = {
+const DEFINITIONS = {
   host: define('address', '0.0.0.0', listenHost(), 'address to listen on'),
   port: define('port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
   publicUrl: define('url', '', webAddress(), 'where people reach the service; links and sitemap use it'),
-  embedUrl: define('url', '', webAddress(), 'where the widget lives, if elsewhere'),
+  embedUrl: define('url', '', webAddress(), 'where the widget is served, if somewhere else'),
   catalogue: define(
     'file',
     SNAPSHOT,
     fileOrAddress(),
-    'the snapshot to serve: a file, or an http(s) address that is asked for new ones',
+    'the snapshot to serve: a file, or an http(s) address that is polled for new ones',
   ),
   cataloguePoll: define(
     'seconds',
     '60',
     wholeNumber(1, 86_400, 'seconds'),
-    'how often that address is asked, in seconds',
+    'how often that address is polled, in seconds',
   ),
   data: define(
     'folder',
     '',
     optional((value) => ({ value })),
-    'folder of the files of /data (default: data beside the snapshot file, where it is there)',
+    'folder of the files of /data (default: data next to the snapshot file, if it exists)',
   ),
-  defaultRegion: define('code', 'SG', region(), 'whose cards are judged when none is asked for'),
+  defaultRegion: define('code', 'SG', region(), 'the region whose cards are compared by default'),
   rateLimit: define('number', '100', wholeNumber(1, MAX_REQUESTS), 'requests to /api per address and window'),
   rateLimitWindow: define(
     'seconds',
@@ -171,83 +176,78 @@ const DEFINED = {
     'url',
     '',
     valkeyUrl(),
-    'Valkey or Redis that counts requests for all replicas together (default: each counts alone)',
+    'Valkey or Redis that counts requests across replicas (default: each counts on its own)',
   ),
   valkeyTimeout: define(
     'milliseconds',
     '50',
     wholeNumber(1, 10_000, 'milliseconds'),
-    'how long a request waits for that count before this replica decides alone, in milliseconds',
+    'how long a request waits for that count before this replica decides on its own, in milliseconds',
   ),
   mcpHosts: define(
     'names',
     '',
     allowedNames(),
-    'host names under which /mcp may be asked, or any (default: local names when HOST is local)',
+    'host names under which /mcp may be called, or any (default: local names if HOST is local)',
   ),
   mcpOrigins: define(
     'names',
     '',
     allowedNames(),
-    'host names of pages that may ask /mcp, or any (default: as above)',
+    'host names of pages that may call /mcp, or any (default: as above)',
   ),
   trustProxy: define(
     'proxies',
     '',
     proxies(),
-    'proxies whose X-Forwarded-For counts: how many, or their addresses',
+    'proxies whose X-Forwarded-For is trusted: how many, or their addresses',
   ),
   metricsPort: define('port', '0', wholeNumber(0, 65_535), 'port of /metrics; 0 switches it off'),
   metricsHost: define('address', '127.0.0.1', listenHost(), 'address of /metrics'),
   logLevel: define('level', 'info', oneOf(LEVELS), LEVELS.join(', ')),
-  logQueries: define(
-    'boolean',
-    'false',
-    yesOrNo(),
-    'write paths and queries into the log; statement lines never',
-  ),
-  logAddresses: define('boolean', 'false', yesOrNo(), 'write whole client addresses into the log'),
+  logQueries: define('boolean', 'false', yesOrNo(), 'log paths and queries, but never statement lines'),
+  logAddresses: define('boolean', 'false', yesOrNo(), 'log full client addresses'),
   drainSeconds: define(
     'seconds',
     '10',
     wholeNumber(0, 600, 'seconds'),
-    'how long a stopping server waits for open requests, in seconds',
+    'how long shutdown waits for open requests, in seconds',
   ),
   reportUrl: define(
     'url',
     '',
     reportAddress(),
-    'where a wrong merchant is reported: a mailto: or web address, in which {subject} and {body} are filled in',
+    'where to report a wrong merchant: a mailto: or web address, in which {subject} and {body} are filled in',
   ),
 } as const;
 
-type Name = keyof typeof DEFINED;
-type Shape = { readonly [N in Name]: (typeof DEFINED)[N]['schema'] };
+type Name = keyof typeof DEFINITIONS;
+type Shape = { readonly [N in Name]: (typeof DEFINITIONS)[N]['schema'] };
 
 const Schema = z.object(
-  Object.fromEntries(Object.entries(DEFINED).map(([name, { schema }]) => [name, schema])) as Shape,
+  Object.fromEntries(Object.entries(DEFINITIONS).map(([name, { schema }]) => [name, schema])) as Shape,
 );
 export type Settings = Readonly<z.infer<typeof Schema>>;
 
 const toEnv = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 /** The table, with the names users write: `RATE_LIMIT`, `--rate-limit`. */
-export const SETTINGS = (Object.keys(DEFINED) as Name[]).map((name) => {
-  const { kind, initial, help } = DEFINED[name];
+export const SETTINGS = (Object.keys(DEFINITIONS) as Name[]).map((name) => {
+  const { kind, defaultText, help } = DEFINITIONS[name];
   return {
     name,
     env: toEnv(name),
     flag: toEnv(name).toLowerCase().replaceAll('_', '-'),
     kind,
-    initial,
+    defaultText,
     help,
   };
 });
 
-const REPLICAS = 'start replicas behind a proxy and let VALKEY_URL count for all of them';
-const BUILD = 'build the merchants into the snapshot by `mcc-lookup build --merchants postgres://…`';
+const REPLICAS = 'start replicas behind a proxy, and set VALKEY_URL to count across them';
+const BUILD = 'build the merchants into the snapshot with `mcc-lookup build --merchants postgres://…`';
 /** Settings from release 0.1, with what to do instead. */
-const GONE: Readonly<Record<string, string>> = {
+const REMOVED: Readonly<Record<string, string>> = {
   WORKERS: REPLICAS,
   DATABASE_URL: BUILD,
   DATABASE_FALLBACK: BUILD,
@@ -261,11 +261,11 @@ type SettingsRead = { readonly settings: Settings } | { readonly problems: reado
 /** Flags win over the environment; an empty variable counts as absent. */
 export function readSettings(env: Environment, flags: Readonly<Record<string, unknown>>): SettingsRead {
   const given = Object.fromEntries(
-    SETTINGS.map(({ name, env: variable, flag, initial }) => {
+    SETTINGS.map(({ name, env: variable, flag, defaultText }) => {
       const option = flags[name];
       return typeof option === 'string'
-        ? [name, { by: `--${flag}`, text: option }]
-        : [name, { by: variable, text: env[variable] || initial }];
+        ? [name, { source: `--${flag}`, text: option }]
+        : [name, { source: variable, text: env[variable] || defaultText }];
     }),
   );
   const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text.trim()]));
@@ -273,17 +273,17 @@ export function readSettings(env: Environment, flags: Readonly<Record<string, un
   if (error === undefined) return { settings: data };
   return {
     problems: error.issues.map(({ path, message }) => {
-      const { by, text } = given[String(path[0])]!;
-      return `${by} is \`${hidePassword(text)}\`: ${message}`;
+      const { source, text } = given[String(path[0])]!;
+      return `${source} is \`${hidePassword(text)}\`: ${message}`;
     }),
   };
 }
 
 /** One line for each variable that is set but no longer read. */
-export function listGoneSettings(env: Environment): string[] {
-  return Object.entries(GONE)
+export function listRemovedSettings(env: Environment): string[] {
+  return Object.entries(REMOVED)
     .filter(([name]) => env[name])
-    .map(([name, remedy]) => `${name} is set and no longer read: ${remedy}`);
+    .map(([name, remedy]) => `${name} is set but no longer used: ${remedy}`);
 }
 
 /** `postgers://user:secret@host` → `postgers://…@host`: output may end up in a log. */

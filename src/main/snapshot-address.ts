@@ -4,14 +4,13 @@ import { webcrypto } from 'node:crypto';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { openSnapshot } from '../catalogue/load-snapshot.ts';
 import { PREFIX_BYTES, SnapshotError } from '../catalogue/sections.ts';
-import { describeCause } from './describe-cause.ts';
 
 /** Ours is 16 MB; one with a million merchants is 250 MB. */
 const MAX_BYTES = 2 ** 30;
 /** For the whole download: 250 MB at 2 MB/s. */
 const TIMEOUT_MS = 120_000;
 
-export interface FetchBounds {
+export interface FetchLimits {
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
 }
@@ -26,7 +25,7 @@ export class SnapshotAddress {
   #etag: string | undefined;
   readonly #closed = new AbortController();
 
-  constructor(url: string, { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: FetchBounds = {}) {
+  constructor(url: string, { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: FetchLimits = {}) {
     this.#url = url;
     this.#maxBytes = maxBytes;
     this.#timeoutMs = timeoutMs;
@@ -36,16 +35,16 @@ export class SnapshotAddress {
 
   /** Undefined if it hasn't changed. Rejects with SnapshotError. */
   async read(): Promise<Catalogue | undefined> {
-    const late = AbortSignal.timeout(this.#timeoutMs);
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
     try {
       const response = await fetch(this.#url, {
-        signal: AbortSignal.any([late, this.#closed.signal]),
+        signal: AbortSignal.any([timeout, this.#closed.signal]),
         headers: this.#etag === undefined ? {} : { 'If-None-Match': this.#etag },
       });
       if (response.status === 304) return undefined;
       if (response.status !== 200) {
         await response.body?.cancel();
-        throw new SnapshotError(`the answer is ${response.status} ${response.statusText}`.trimEnd());
+        throw new SnapshotError(`the server answered ${response.status} ${response.statusText}`.trimEnd());
       }
       const bytes = await this.#readBody(response);
       const digest = await computeDigest(bytes);
@@ -53,7 +52,7 @@ export class SnapshotAddress {
       this.#etag = response.headers.get('etag') ?? undefined;
       return catalogue;
     } catch (error) {
-      throw this.#explain(error, late.aborted);
+      throw this.#explain(error, timeout.aborted);
     }
   }
 
@@ -78,18 +77,25 @@ export class SnapshotAddress {
   }
 
   #refuseSize(): SnapshotError {
-    return new SnapshotError(`it has more than ${this.#maxBytes} bytes, so it is no snapshot`);
+    return new SnapshotError(`it is larger than ${this.#maxBytes} bytes, the maximum for a snapshot`);
   }
 
-  #explain(error: unknown, isLate: boolean): SnapshotError {
+  #explain(error: unknown, hasTimedOut: boolean): SnapshotError {
     if (error instanceof SnapshotError && error.message.startsWith(this.name)) return error;
-    const reason = isLate
-      ? `it was not there within ${this.#timeoutMs / 1000} s`
+    const reason = hasTimedOut
+      ? `it did not arrive within ${this.#timeoutMs / 1000} s`
       : error instanceof SnapshotError
         ? error.message
-        : describeCause(error);
+        : describeFetchError(error);
     return new SnapshotError(`cannot fetch the snapshot ${this.name}: ${reason}`);
   }
+}
+
+/** The reason, which fetch hides in the error's cause: `connect ECONNREFUSED 127.0.0.1:3000`. */
+export function describeFetchError(error: unknown): string {
+  const { cause, message } = error as Error;
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return inner instanceof Error && inner.message ? inner.message : message;
 }
 
 /** Of the body, as the header states it. Runs on its own thread, so requests don't wait for it. */

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { isAddress } from './open-catalogue.ts';
-import { type FetchBounds, SnapshotAddress } from './snapshot-address.ts';
+import { type FetchLimits, SnapshotAddress } from './snapshot-address.ts';
 
 /** How often the file is checked. Polling also notices renames, links and network drives. */
 const FILE_INTERVAL_MS = 2000;
@@ -30,48 +30,48 @@ export interface WatchOptions {
   swap(catalogue: Catalogue): void | Promise<void>;
   readonly startMs?: number;
   readonly retryMs?: number;
-  readonly bounds?: FetchBounds;
+  readonly limits?: FetchLimits;
 }
 
 /** Loads the first catalogue, then resolves with a function that stops watching. Rejects with SnapshotError. */
 export async function watchCatalogue(options: WatchOptions): Promise<() => void> {
   const source = isAddress(options.location) ? openAddress(options) : openFile(options.location);
   let digest: string | undefined;
-  let isOver = false;
-  const reload = runOneByOne(async () => {
-    // The first one isn't loaded yet: `wasAsked` makes up for this below.
+  let isStopped = false;
+  const reload = coalesce(async () => {
+    // The first one isn't loaded yet: `isReloadRequested` makes up for this below.
     if (digest === undefined) return;
     try {
       const catalogue = await source.read();
-      if (isOver || catalogue === undefined || catalogue.digest === digest) return;
+      if (isStopped || catalogue === undefined || catalogue.digest === digest) return;
       options.check(catalogue);
       await options.swap(catalogue);
       digest = catalogue.digest;
       options.log.info({ edition: catalogue.meta.edition, digest }, 'catalogue reloaded');
     } catch (err) {
-      if (isOver) return;
-      options.log.error({ err }, 'the new snapshot is refused; the old one goes on serving');
+      if (isStopped) return;
+      options.log.error({ err }, 'the new snapshot is refused; still serving the old one');
     }
   });
   // Set up before the first read, so no change is missed; and without a listener, SIGHUP would end the process.
-  let wasAsked = false;
-  const ask = (): void => {
-    wasAsked = true;
+  let isReloadRequested = false;
+  const requestReload = (): void => {
+    isReloadRequested = true;
     reload();
   };
-  const unwatch = source.watch(ask);
-  process.on('SIGHUP', ask);
+  const unwatch = source.watch(requestReload);
+  process.on('SIGHUP', requestReload);
   const stop = (): void => {
-    isOver = true;
+    isStopped = true;
     unwatch();
-    process.off('SIGHUP', ask);
+    process.off('SIGHUP', requestReload);
   };
   try {
     const catalogue = await source.readFirst();
     options.check(catalogue);
     await options.swap(catalogue);
     digest = catalogue.digest;
-    if (wasAsked) reload();
+    if (isReloadRequested) reload();
     return stop;
   } catch (error) {
     stop();
@@ -84,7 +84,7 @@ interface Source {
   /** Undefined if it hasn't changed. */
   read(): Promise<Catalogue | undefined>;
   /** Returns a function that stops it. */
-  watch(changed: () => void): () => void;
+  watch(onChange: () => void): () => void;
 }
 
 function openFile(file: string): Source {
@@ -92,10 +92,10 @@ function openFile(file: string): Source {
     // The service isn't answering yet, so blocking keeps nobody waiting.
     readFirst: async () => loadSnapshot(file),
     read: () => reloadSnapshot(file),
-    watch(changed) {
+    watch(onChange) {
       const listener = (now: FileState, before: FileState): void => {
         // A missing file has mtime 0: it is between two writes, or gone. Neither is a new snapshot.
-        if (now.mtimeMs !== 0 && (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino)) changed();
+        if (now.mtimeMs !== 0 && (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino)) onChange();
       };
       watchFile(file, { interval: FILE_INTERVAL_MS, persistent: false }, listener);
       return () => unwatchFile(file, listener);
@@ -110,7 +110,7 @@ interface FileState {
 
 function openAddress(options: WatchOptions): Source {
   const { startMs = START_MS, retryMs = RETRY_MS } = options;
-  const address = new SnapshotAddress(options.location, options.bounds);
+  const address = new SnapshotAddress(options.location, options.limits);
   return {
     async readFirst() {
       const deadline = performance.now() + startMs;
@@ -120,15 +120,15 @@ function openAddress(options: WatchOptions): Source {
         } catch (error) {
           if (!(error instanceof SnapshotError)) throw error;
           if (performance.now() + retryMs > deadline)
-            throw new SnapshotError(`${error.message}; given up after ${startMs / 1000} s: see CATALOGUE`);
-          options.log.warn({ problem: error.message }, 'there is no snapshot yet; it is tried again');
+            throw new SnapshotError(`${error.message}; gave up after ${startMs / 1000} s: check CATALOGUE`);
+          options.log.warn({ problem: error.message }, 'no snapshot yet; trying again');
           await sleep(retryMs);
         }
       }
     },
     read: () => address.read(),
-    watch(changed) {
-      const timer = setInterval(changed, options.pollMs).unref();
+    watch(onChange) {
+      const timer = setInterval(onChange, options.pollMs).unref();
       return () => {
         clearInterval(timer);
         address.close();
@@ -138,17 +138,17 @@ function openAddress(options: WatchOptions): Source {
 }
 
 /** Calls made while `work` is running lead to one more run after it. `work` never rejects. */
-function runOneByOne(work: () => Promise<void>): () => void {
-  let isWanted = false;
-  let isBusy = false;
+function coalesce(work: () => Promise<void>): () => void {
+  let isPending = false;
+  let isRunning = false;
   return async () => {
-    isWanted = true;
-    if (isBusy) return;
-    isBusy = true;
-    while (isWanted) {
-      isWanted = false;
+    isPending = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isPending) {
+      isPending = false;
       await work();
     }
-    isBusy = false;
+    isRunning = false;
   };
 }

@@ -1,7 +1,7 @@
 // Builds the MCP server, the same for stdio and HTTP and for 2026 and older clients: without a transport, or as a
 // handler for web-standard requests.
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { McpParts } from './parts.ts';
+import type { McpDeps } from './deps.ts';
 import { registerApp, registerResources } from './resources.ts';
 import { registerTool, type Tool } from './tool.ts';
 import { aboutData } from './tools/about-data.ts';
@@ -25,8 +25,8 @@ export const TOOLS: readonly Tool[] = [
 
 const INSTRUCTIONS =
   'Merchant category codes (MCC), the merchants that have them and the credit cards that earn there. ' +
-  'best_cards answers “which card at …?” at once: it takes names, web addresses and codes, the cards that somebody holds and an amount. ' +
-  'find_merchant tells a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc what a code means; compare_cards sets a few cards side by side; about_data tells the edition and the regions. ' +
+  'best_cards answers “which card at …?” at once: it takes names, web addresses and codes, a list of cards that somebody has, and an amount. ' +
+  'find_merchant gives a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc says what a code means; compare_cards compares a few cards side by side; about_data gives the edition and the regions. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
 /** Lists change with the program, not with the data. */
@@ -36,9 +36,9 @@ const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** Our longest argument is a statement; the rest is for the other arguments. */
 const MAX_INPUT_ELEMENTS = MAX_LINES + 100;
 
-export function buildMcpServer(parts: McpParts): McpServer {
+export function buildMcpServer(deps: McpDeps): McpServer {
   const server = new McpServer(
-    { name: 'mcc-lookup', title: 'MCC Lookup', version: parts.version },
+    { name: 'mcc-lookup', title: 'MCC Lookup', version: deps.version },
     {
       // Nothing is pushed: lists don't change while the program runs.
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
@@ -53,15 +53,15 @@ export function buildMcpServer(parts: McpParts): McpServer {
       },
     },
   );
-  for (const tool of TOOLS) registerTool(server, parts, tool);
-  registerResources(server, parts);
-  if (parts.app !== undefined) registerApp(server, parts.app);
+  for (const tool of TOOLS) registerTool(server, deps, tool);
+  registerResources(server, deps);
+  if (deps.app !== undefined) registerApp(server, deps.app);
   return server;
 }
 
 export interface McpFetch {
   fetch(request: Request): Promise<Response>;
-  /** Ends open subscriptions, which would hold up a stopping server until its deadline. */
+  /** Ends open subscriptions, which would delay shutdown until its deadline. */
   close(): Promise<void>;
 }
 
@@ -76,8 +76,8 @@ interface McpFetchOptions {
 const MAX_SUBSCRIPTIONS = 100;
 
 /** One server instance per request. */
-export function buildMcpFetch(parts: McpParts, { bodyBytes, onError }: McpFetchOptions): McpFetch {
-  const { fetch, close } = createMcpHandler(() => buildMcpServer(parts), {
+export function buildMcpFetch(deps: McpDeps, { bodyBytes, onError }: McpFetchOptions): McpFetch {
+  const { fetch, close } = createMcpHandler(() => buildMcpServer(deps), {
     legacy: 'stateless',
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     maxRequestBodySize: bodyBytes,

@@ -23,11 +23,11 @@ const EvidencePiece = z.object({
   kind: Basis,
   MCC: Mcc,
   source: z.string().describe('An id among the sources of about_data'),
-  date: z.string().describe('The last sighting, or the day of the source: a day, a month or a year'),
+  date: z.string().describe('The last sighting, or the date of the source: a day, a month or a year'),
   Country: z.string().optional(),
   type: Channel.optional(),
   count: z.int().optional().describe('Card payments counted'),
-  because: z.string().optional().describe('The kind of business that it follows from'),
+  because: z.string().optional().describe('The kind of business it is based on'),
 });
 
 export const FoundMerchants = z.object({
@@ -37,7 +37,7 @@ export const FoundMerchants = z.object({
       Store: z.string(),
       MCC: Mcc,
       type: Channel.describe('How people mostly pay there'),
-      Country: z.string().describe('Two letters; ZZ where it is unknown'),
+      Country: z.string().describe('Two letters; ZZ if unknown'),
       Category: z.string().describe('The code’s description'),
       url: z.string().optional(),
       confidence: Confidence,
@@ -45,7 +45,7 @@ export const FoundMerchants = z.object({
       match: Match.optional(),
     }),
   ),
-  evidence: z.array(EvidencePiece).describe('What we know of the first one’s code, latest first'),
+  evidence: z.array(EvidencePiece).describe('The evidence for the first one’s code, latest first'),
   why: z.array(z.string()).describe('Why the first one’s usual code is the usual one, in sentences'),
   changes: z
     .array(
@@ -61,7 +61,7 @@ export const FoundMerchants = z.object({
     .describe('When the first one’s code changed'),
   otherCodes: z
     .array(z.object({ MCC: Mcc, share: z.number(), confidence: Confidence, basis: Basis }))
-    .describe('Other codes of the first, with their share of the evidence'),
+    .describe('Other codes of the first one, with their share of the evidence'),
   codesBy: z
     .array(
       z.object({

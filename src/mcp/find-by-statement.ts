@@ -1,8 +1,8 @@
 // find_merchant for a line of a card statement: its merchant, and what else the line says.
 import { z } from 'zod';
+import type { AnswerContext } from '../library/parameters.ts';
 import { matchDescriptor } from '../query/descriptors/match-descriptor.ts';
 import { describeMerchants } from './describe-merchants.ts';
-import type { Context } from './parts.ts';
 import { formatLikely, refuse, refuseLongName } from './refusal.ts';
 
 export const StatementDetails = z
@@ -13,9 +13,9 @@ export const StatementDetails = z
     storeNumber: z.string().optional(),
     place: z.string().optional(),
   })
-  .describe('What a statement line tells besides the merchant');
+  .describe('What else the statement line says');
 
-export function findByStatement(line: string, country: string | undefined, context: Context) {
+export function findByStatement(line: string, country: string | undefined, context: AnswerContext) {
   const tooLong = refuseLongName('query', line);
   if (tooLong !== undefined) return tooLong;
   const { catalogue, search } = context;
@@ -33,8 +33,8 @@ export function findByStatement(line: string, country: string | undefined, conte
   });
   if (merchant === undefined)
     return refuse({
-      problem: `No merchant is near enough to “${line}”${route ? `, which was paid through ${route.name}` : ''}${formatLikely(inferred)}`,
-      near: candidates.map(({ name, id, score }) => `${name} (id ${id}, fits ${Math.round(score * 100)} %)`),
+      problem: `No merchant matches “${line}” closely enough${route ? `; it was paid through ${route.name}` : ''}${formatLikely(inferred)}`,
+      near: candidates.map(({ name, id, score }) => `${name} (id ${id}, ${Math.round(score * 100)} % match)`),
       next: 'call find_merchant by name with the shop’s name alone, or ask explain_mcc for the kind of business',
     });
   const rows = candidates.map(({ id, country: where }) => ({ id, country: where }));

@@ -16,13 +16,13 @@ export function findNamedCards(
     const named = findCard(cards, name);
     if (named.card === undefined)
       return refuse({
-        problem: named.fits ? `“${name}” fits several cards` : `Card not found: “${name}”`,
+        problem: named.fits ? `“${name}” matches several cards` : `Card not found: “${name}”`,
         near: named.near.slice(0, MAX_NEAR).map((near) => `${near.shortName} (${near.name})`),
         next: 'call again with short names',
       });
     if (found.includes(named.card))
       return refuse({
-        problem: `“${name}” is ${named.card.shortName} once more`,
+        problem: `“${name}” is ${named.card.shortName}, which is already in the list`,
         next: 'call again with different cards',
       });
     found.push(named.card);

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
+import type { AnswerContext } from '../library/parameters.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import { MAX_CHOICES, resolveMerchant } from '../query/find-merchant.ts';
@@ -14,7 +15,6 @@ import {
   type Payment,
 } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import type { Context } from './parts.ts';
 import {
   type NamedMerchant,
   type Refusal,
@@ -27,21 +27,21 @@ import {
 } from './refusal.ts';
 import type { Place } from './schemas.ts';
 
-export interface AskedPlace {
+export interface ResolvedPlace {
   readonly place: z.output<typeof Place>;
   readonly question: Question;
 }
 
-type PlaceContext = Pick<Context, 'catalogue' | 'search'>;
+type PlaceContext = Pick<AnswerContext, 'catalogue' | 'search'>;
 
 export function findMccPlace(
   text: string,
   { region, on, channel, service, network }: Payment,
   { catalogue }: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   if (service !== undefined)
     return refuse({
-      problem: 'service goes with a merchant, not with an MCC',
+      problem: 'service needs a merchant, not an MCC',
       next: 'call again with a merchant, or without a service',
     });
   const mcc = catalogue.mccs.get(parseMccCode(text.trim()) ?? '');
@@ -62,7 +62,7 @@ export function findMerchantPlace(
   text: string,
   payment: Payment,
   context: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   const meant = resolveMerchant(context, text, payment.region);
   switch (meant.kind) {
     case 'found':
@@ -76,13 +76,13 @@ export function findMerchantPlace(
       );
     case 'none': {
       const { near, inferred } = meant.suggestions;
-      return refuseUnknownMerchant(text, near.map(nameNear), inferred);
+      return refuseUnknownMerchant(text, near.map(toNamedMerchant), inferred);
     }
   }
 }
 
 /** Names a similar merchant with the site that resembles the one asked for, or else with its home country. */
-export function nameNear({
+export function toNamedMerchant({
   id,
   name,
   home,
@@ -96,7 +96,7 @@ function describePlace(
   found: MerchantPlace,
   payment: Payment,
   { catalogue }: PlaceContext,
-): AskedPlace | Refusal {
+): ResolvedPlace | Refusal {
   const { service, network, on } = payment;
   const place = narrowPlace(found, payment, catalogue.mccs);
   if (place.otherServices !== undefined)

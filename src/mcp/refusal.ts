@@ -10,7 +10,7 @@ import {
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 
 export interface Refusal {
-  /** `Merchant not found: “shopeee”. Near: Shopee (id shopee). Next: …` */
+  /** `Merchant not found: “shopeee”. Did you mean: Shopee (id shopee)? Next: …` */
   readonly refusal: string;
 }
 
@@ -23,7 +23,7 @@ export interface RefusalParts {
 }
 
 export function refuse({ problem, near = [], next }: RefusalParts): Refusal {
-  const nearby = near.length === 0 ? '' : ` Near: ${near.join('; ')}.`;
+  const nearby = near.length === 0 ? '' : ` Did you mean: ${near.join('; ')}?`;
   return { refusal: `${problem}.${nearby} Next: ${next}.` };
 }
 
@@ -31,7 +31,7 @@ export function refuse({ problem, near = [], next }: RefusalParts): Refusal {
 export function formatLikely(guesses: readonly GuessedCode[]): string {
   if (guesses.length === 0) return '';
   const codes = guesses.map(({ mcc, probability }) => `${mcc} (${Math.round(probability * 100)} %)`);
-  return `. Likely codes by the name alone, inferred: ${codes.join(', ')}`;
+  return `. Likely codes, inferred from the name alone: ${codes.join(', ')}`;
 }
 
 export function isRefusal(value: object): value is Refusal {
@@ -40,11 +40,11 @@ export function isRefusal(value: object): value is Refusal {
 
 /** The region whose cards are judged, as a model writes it: `sg`, `SG`, or nothing. */
 export function readRegion(
-  asked: string | undefined,
+  requested: string | undefined,
   regions: readonly string[],
   defaultRegion: string,
 ): { readonly region: string } | Refusal {
-  const region = parseRegion((asked ?? '').trim() || defaultRegion, regions);
+  const region = parseRegion((requested ?? '').trim() || defaultRegion, regions);
   if (region !== undefined) return { region };
   return refuse({
     problem: formatUnsupportedRegion(regions),
@@ -52,9 +52,11 @@ export function readRegion(
   });
 }
 
-export function readCountry(asked: string | undefined): { readonly country: string | undefined } | Refusal {
-  if (!asked) return { country: undefined };
-  const country = parseCountry(asked);
+export function readCountry(
+  requested: string | undefined,
+): { readonly country: string | undefined } | Refusal {
+  if (!requested) return { country: undefined };
+  const country = parseCountry(requested);
   if (country !== undefined) return { country };
   return refuse({ problem: BAD_COUNTRY, next: 'call again with such a code, or without a country' });
 }
@@ -82,7 +84,7 @@ export function refuseSeveralMerchants(text: string, merchants: readonly NamedMe
   return refuse({
     problem: `No merchant is called exactly “${text}”`,
     near: merchants.map(formatMerchant),
-    next: 'call again with the id of the one that is meant',
+    next: 'call again with the id of the one you mean',
   });
 }
 
@@ -94,16 +96,18 @@ export function refuseUnknownMerchant(
   return refuse({
     problem: `Merchant not found: “${text}”${formatLikely(inferred)}`,
     near: near.map(formatMerchant),
-    next: `call again with ${near.length > 0 ? 'one of these ids' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code and give that as the MCC`,
+    next: `call again with ${near.length > 0 ? 'one of these ids' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code and use that as the MCC`,
   });
 }
 
 export function refuseUnknownService(name: string, service: string, known: readonly string[]): Refusal {
   return refuse({
-    problem: `No code of its own is known for ${service} at ${name}`,
+    problem: `No separate code is known for ${service} at ${name}`,
     near: known,
     next:
-      known.length > 0 ? 'call again with one of these services, or without' : 'call again without a service',
+      known.length > 0
+        ? 'call again with one of these services, or without a service'
+        : 'call again without a service',
   });
 }
 

@@ -5,22 +5,22 @@ import { parseMccCode } from '../catalogue/mcc.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { parseRegion } from '../query/parse-parameters.ts';
-import { type McpParts, takeContext } from './parts.ts';
+import { getContext, type McpDeps } from './deps.ts';
 
 const JSON_TYPE = 'application/json';
 const MAX_COMPLETIONS = 100;
 
-export function registerResources(server: McpServer, parts: McpParts): void {
+export function registerResources(server: McpServer, deps: McpDeps): void {
   server.registerResource(
     'mcc-codes',
     'mcc://codes',
     {
       title: 'All merchant category codes',
-      description: 'Code to description, as /api/mcc/codes answers.',
+      description: 'Maps each code to its description, like /api/mcc/codes.',
       mimeType: JSON_TYPE,
     },
     ({ href }) => {
-      const codes = [...takeContext(parts).catalogue.mccs.values()].sort((one, other) =>
+      const codes = [...getContext(deps).catalogue.mccs.values()].sort((one, other) =>
         one.code < other.code ? -1 : 1,
       );
       // Objects put keys that look like array indexes first, `1520` before `0742`, so this writes the text in order.
@@ -33,21 +33,21 @@ export function registerResources(server: McpServer, parts: McpParts): void {
     new ResourceTemplate('mcc://{code}', {
       list: undefined,
       complete: {
-        code: (begun) =>
-          [...takeContext(parts).catalogue.mccs.keys()]
-            .filter((code) => code.startsWith(begun))
+        code: (prefix) =>
+          [...getContext(deps).catalogue.mccs.keys()]
+            .filter((code) => code.startsWith(prefix))
             .slice(0, MAX_COMPLETIONS),
       },
     }),
     {
       title: 'A merchant category code',
       description:
-        'What the code means and which cards of the default region earn on it, with the fields of /api/mcc; cash back reads as such.',
+        'What the code means and which cards of the default region earn on it, with the fields of /api/mcc; cash back is shown as cash back.',
       mimeType: JSON_TYPE,
     },
-    ({ href }, { code: asked }) => {
-      const { catalogue, on, defaultRegion } = takeContext(parts);
-      const mcc = catalogue.mccs.get(parseMccCode(String(asked)) ?? '');
+    ({ href }, { code: requested }) => {
+      const { catalogue, on, defaultRegion } = getContext(deps);
+      const mcc = catalogue.mccs.get(parseMccCode(String(requested)) ?? '');
       if (mcc === undefined) throw new ResourceNotFoundError(href);
       const { code, description, category } = mcc;
       const question = { mcc: code, channel: undefined, region: defaultRegion, on };
@@ -58,7 +58,7 @@ export function registerResources(server: McpServer, parts: McpParts): void {
       );
     },
   );
-  const listRegions = () => takeContext(parts).catalogue.meta.regions;
+  const listRegions = () => getContext(deps).catalogue.meta.regions;
   server.registerResource(
     'cards',
     new ResourceTemplate('cards://{region}', {
@@ -70,18 +70,18 @@ export function registerResources(server: McpServer, parts: McpParts): void {
         })),
       }),
       complete: {
-        region: (begun) => listRegions().filter((region) => region.startsWith(begun.toUpperCase())),
+        region: (prefix) => listRegions().filter((region) => region.startsWith(prefix.toUpperCase())),
       },
     }),
     {
       title: 'The cards of a region',
       description:
-        'Headline rates, the codes that earn them and the caps, with the fields of /api/cards; cash back reads as such.',
+        'Headline rates, the codes that earn them and the caps, with the fields of /api/cards; cash back is shown as cash back.',
       mimeType: JSON_TYPE,
     },
-    ({ href }, { region: asked }) => {
-      const context = takeContext(parts);
-      const region = parseRegion(String(asked), context.catalogue.meta.regions);
+    ({ href }, { region: requested }) => {
+      const context = getContext(deps);
+      const region = parseRegion(String(requested), context.catalogue.meta.regions);
       if (region === undefined) throw new ResourceNotFoundError(href);
       const cards = listCards(context.catalogue, region).map((card) =>
         getDescription(card, context, 'people'),
@@ -107,7 +107,7 @@ const META = { ui: { prefersBorder: false } };
 export function registerApp(server: McpServer, html: string): void {
   const about = {
     title: 'Merchant lookup',
-    description: 'Shows merchants that were found, their codes and the cards that earn there.',
+    description: 'Shows the merchants that were found, their codes and the cards that earn there.',
     mimeType: APP_TYPE,
     _meta: META,
   };

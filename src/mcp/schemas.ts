@@ -14,7 +14,7 @@ export const Mcc = z
 export const Basis = z
   .enum(EVIDENCE_KINDS)
   .describe(
-    'What the code rests on: seen on card payments, the brand’s own code, an editor’s judgement, or the kind of business alone',
+    'What the code is based on: seen on card payments, the brand’s own code, an editor’s judgement, or the kind of business alone',
   );
 export const Confidence = z.number().min(0).max(1).describe('How sure we are of the code, 0 to 1');
 
@@ -23,14 +23,16 @@ export const region = z
   .string()
   .max(20)
   .optional()
-  .describe('Whose cards are judged: two letters, such as SG; about_data lists the regions and the default');
+  .describe(
+    'The region whose cards are compared: two letters, such as SG; about_data lists the regions and the default',
+  );
 
 export const EligibleCard = z.object({
   name: z.string(),
   shortName: z.string(),
   eligible: z.boolean().describe('Earns more than the card’s base rate here'),
   mpd: z.string().describe('What it earns: miles per dollar, such as `4 MPD`, or `6 % cash back`'),
-  spendCap: z.string().describe('The cap, with the condition that decides it where there is one'),
+  spendCap: z.string().describe('The cap, with its condition if there is one'),
 });
 
 /** Where somebody pays: a merchant, or just a code. */
@@ -38,22 +40,22 @@ export const Place = z.object({
   asked: z.string(),
   MCC: Mcc,
   Category: z.string().describe('The code’s description'),
-  type: Channel.optional().describe('How somebody pays; absent where any channel counts'),
+  type: Channel.optional().describe('How somebody pays; absent if any channel counts'),
   service: Service.optional(),
   network: Network.optional(),
   holds: z
     .string()
     .optional()
-    .describe('How often the merchant’s usual code holds; absent where no other code is known'),
+    .describe('How often the merchant’s usual code applies; absent if no other code is known'),
   networks: z
     .array(Network)
     .optional()
-    .describe('The card networks that the merchant takes there; absent where no restriction is known'),
+    .describe('The card networks that the merchant accepts there; absent if no restriction is known'),
   merchant: z
     .object({
       id: z.string(),
       Store: z.string(),
-      Country: z.string().describe('Two letters; ZZ where it is unknown'),
+      Country: z.string().describe('Two letters; ZZ if unknown'),
       confidence: Confidence,
       basis: Basis,
     })

@@ -1,7 +1,8 @@
 // Defines and registers a tool of the MCP server. All tools are read-only and use only our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
-import { type Context, type McpParts, takeContext } from './parts.ts';
+import type { AnswerContext } from '../library/parameters.ts';
+import { getContext, type McpDeps } from './deps.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { APP_URI } from './resources.ts';
 
@@ -14,7 +15,7 @@ export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObj
   readonly output: Output;
   /** Whether a host may show the widget next to its answers. */
   readonly shown?: boolean;
-  answer(input: z.output<Input>, context: Context): z.input<Output> | Refusal;
+  answer(input: z.output<Input>, context: AnswerContext): z.input<Output> | Refusal;
 }
 
 /** Ties the types of input and output together; the list of tools doesn't keep them. */
@@ -24,8 +25,7 @@ export function defineTool<Input extends ZodObject, Output extends ZodObject>(
   return tool as unknown as Tool;
 }
 
-const FAULT =
-  'Something went wrong in the server, not in your question. Next: ask once more, or differently.';
+const FAULT = 'Something went wrong on the server; your question is fine. Next: ask again, or rephrase it.';
 
 const ANNOTATIONS = {
   readOnlyHint: true,
@@ -34,16 +34,16 @@ const ANNOTATIONS = {
   openWorldHint: false,
 } as const;
 
-export function registerTool(server: McpServer, parts: McpParts, tool: Tool): void {
+export function registerTool(server: McpServer, deps: McpDeps, tool: Tool): void {
   const { name, title, description, input: inputSchema, output: outputSchema } = tool;
   const annotations = { title, ...ANNOTATIONS };
-  const _meta = tool.shown && parts.app !== undefined ? { ui: { resourceUri: APP_URI } } : undefined;
+  const _meta = tool.shown && deps.app !== undefined ? { ui: { resourceUri: APP_URI } } : undefined;
   const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
   server.registerTool(name, about, async (input) => {
     try {
-      return describeAnswer(tool.answer(input, takeContext(parts)));
+      return describeAnswer(tool.answer(input, getContext(deps)));
     } catch (error) {
-      parts.onFault?.(error);
+      deps.onFault?.(error);
       return describeAnswer({ refusal: FAULT });
     }
   });

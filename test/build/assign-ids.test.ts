@@ -22,7 +22,7 @@ describe('buildUpstreamId', () => {
     expect(buildUpstreamId(makeDraft(name, { aliases, wikidata: 'Q1' }))).toMatch(id);
   });
 
-  it('has a hash of name and home without a Wikidata id, so namesakes of other countries differ', () => {
+  it('has a hash of name and home without a Wikidata id, so namesakes in other countries differ', () => {
     const acme = buildUpstreamId(makeDraft('Acme', { home: 'US' }));
     expect(acme).toMatch(/^acme-[a-z0-9]{6}$/);
     expect(buildUpstreamId(makeDraft('ACME', { home: 'US' }))).toBe(acme);
@@ -58,7 +58,7 @@ const drafts = fc.uniqueArray(draft, { selector: ({ key }) => key, maxLength: 25
 const idsByKey = (given: readonly Draft[]) => new Map(assignIds(given).map(({ key, id }) => [key, id]));
 
 describe('assignIds', () => {
-  it('gives every draft an id of its own, well formed', () => {
+  it('gives every draft its own well-formed id', () => {
     fc.assert(
       fc.property(drafts, (given) => {
         const ids = assignIds(given).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Problem } from '../../src/catalogue/problem.ts';
 import { makeDraft, makeObservationRow, observed } from './make-parts.ts';
 
 it.each(['grab', 'grab-q1'])(
-  'hangs an observation on the merchant with the present or former id %s',
+  'attaches an observation to the merchant with the current or former id %s',
   (id) => {
     const draft = makeDraft('Grab', { evidence: [], formerIds: ['grab-q1'] });
     const problems: Problem[] = [];
@@ -14,7 +14,7 @@ it.each(['grab', 'grab-q1'])(
   },
 );
 
-it.each(['nobody', '', 'constructor'])('names the row of the unknown merchant %j', (id) => {
+it.each(['nobody', '', 'constructor'])('reports the row of the unknown merchant %j', (id) => {
   const problems: Problem[] = [];
   attachObservations([makeObservationRow(id)], [makeDraft('Grab')], problems);
   expect(problems).toMatchObject([

@@ -13,18 +13,18 @@ function judge(count: number, truth: (probability: number) => number): Judged[] 
   });
 }
 
-it('leaves probabilities that are true nearly as they are', () => {
+it('barely changes correct probabilities', () => {
   const calibration = calibrate(judge(3000, (probability) => probability));
   for (const probability of [0.55, 0.75, 0.95])
     expect(Math.abs(stateProbability(probability, calibration) - probability)).toBeLessThan(0.06);
 });
 
-it('lowers those that say too much', () => {
+it('lowers overconfident ones', () => {
   const calibration = calibrate(judge(3000, (probability) => 0.8 * probability));
   for (const probability of [0.6, 0.9])
     expect(Math.abs(stateProbability(probability, calibration) - 0.8 * probability)).toBeLessThan(0.06);
 });
 
-it('changes nothing where few can be judged', () => {
+it('changes nothing if there are too few', () => {
   expect(calibrate(judge(50, () => 0))).toEqual([1, 0, 1]);
 });

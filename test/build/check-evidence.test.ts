@@ -19,13 +19,13 @@ const checkOne = (row: MerchantRow, ...observed: string[]): Problem[] => {
   return problems;
 };
 
-it('finds nothing wrong where codes and sources are known', () => {
+it('finds no problem if codes and sources are known', () => {
   const categories = [{ line: 2, category: 'a', tag: '', value: '', mcc: '5812' }];
   expect(check({ observations: [makeObservationRow('a')], categories })).toEqual([]);
   expect(checkOne(makeRow('a'))).toEqual([]);
 });
 
-it('names every row with an unknown code or source', () => {
+it('reports every row with an unknown code or source', () => {
   expect(checkOne(makeRow('a', { mcc: '9999', source: 'hearsay' }))).toMatchObject([
     { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown MCC `9999`' },
     { file: 'data/merchants/sg/x.csv', line: 2, problem: 'unknown source `hearsay`' },
@@ -35,7 +35,7 @@ it('names every row with an unknown code or source', () => {
   ]);
 });
 
-it('names a row of the category table with an unknown code, and lets one without a merchant pass', () => {
+it('reports a row of the category table with an unknown code, but not one without a merchant', () => {
   const row = { category: 'a', tag: '', value: '' };
   expect(
     check({
@@ -47,7 +47,7 @@ it('names a row of the category table with an unknown code, and lets one without
   ).toMatchObject([{ file: 'categories.csv', line: 3, problem: 'unknown MCC `1`' }]);
 });
 
-it('lets a merchant be without a code only where an observation speaks for it', () => {
+it('allows a merchant without a code only if it has an observation', () => {
   expect(checkOne(makeRow('a', { mcc: '' }), 'a')).toEqual([]);
   expect(checkOne(makeRow('a', { mcc: '' }))).toMatchObject([
     { line: 2, problem: 'merchant a has neither an MCC nor an observation' },

@@ -10,7 +10,7 @@ const check = (...rows: ReturnType<typeof makeRow>[]): Problem[] => {
   return problems;
 };
 
-it('names both places of an id that is listed twice', () => {
+it('names both places of a duplicate id', () => {
   expect(check(makeRow('a'), makeRow('a', { file: 'other.csv', line: 9 }))).toMatchObject([
     { file: 'other.csv', line: 9, problem: 'duplicate id a, also in data/merchants/sg/x.csv:2' },
   ]);

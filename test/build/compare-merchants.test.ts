@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareMerchants } from '../../src/build/compare-merchants.ts';
 import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 
-it('shows merchants added, removed and with another code, and nothing of the rest', () => {
+it('lists only merchants that were added, removed or have another code', () => {
   const before = openCatalogueOf([
     makeMerchant({ id: 'changed', name: 'Changed' }),
     makeMerchant({ id: 'gone', name: 'Gone', usual: codeOf('0742') }),

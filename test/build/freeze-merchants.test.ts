@@ -14,7 +14,7 @@ function freeze(...drafts: Draft[]) {
 const freezeOne = (given: Parameters<typeof makeDraft>[1], name = 'Grab') =>
   freeze(makeDraft(name, given))[0]!;
 
-it('orders merchants by the bytes of their ids, as the search for an id needs', () => {
+it('orders merchants by the bytes of their ids, for binary search', () => {
   expect(
     freeze(makeDraft('b'), makeDraft('a-1'), makeDraft('a'), makeDraft('10')).map(({ id }) => id),
   ).toEqual(['10', 'a', 'a-1', 'b']);
@@ -36,7 +36,7 @@ it('leaves out what a merchant does not have', () => {
   ]);
 });
 
-it('keeps one alias of each folded form, and none that is the name or too long to be one', () => {
+it('keeps one alias per folded form, and none that equals the name or is too long', () => {
   const aliases = ['GRAB', 'GrabTaxi', 'Grab Taxi', 'grab-taxi', 'x'.repeat(101), '', '全家', '全家'];
   expect(freezeOne({ aliases }).aliases).toEqual(['GrabTaxi', '全家']);
 });
@@ -49,7 +49,7 @@ describe('sites', () => {
     ]);
   });
 
-  it('say why they are the owner’s, and whose they are for the others', () => {
+  it('say why they belong to the owner, and to whom they belong for the others', () => {
     const [canopy, hilton] = freeze(
       makeDraft('Canopy', { claims: [claim('hilton.com')] }),
       makeDraft('Hilton', { claims: [claim('hilton.com')] }),
@@ -58,7 +58,7 @@ describe('sites', () => {
     expect(canopy!.sites).toEqual([{ host: 'hilton.com', country: 'SG', owner: 'hilton' }]);
   });
 
-  it('hold a host that only data/domains.csv gave', () => {
+  it('include a host that only data/domains.csv has', () => {
     const draft = makeDraft('Grab');
     const owners = decideHostOwners(
       [draft],
@@ -74,7 +74,7 @@ describe('sites', () => {
 });
 
 describe('the usual code', () => {
-  it('is asked for at home and on the merchant’s own channel', () => {
+  it('is the one at home and on the merchant’s own channel', () => {
     const { usual, alternatives } = freezeOne({
       home: 'SG',
       channel: 'online',
@@ -87,7 +87,7 @@ describe('the usual code', () => {
     expect(alternatives.map(({ mcc }) => mcc)).toEqual(['5812']);
   });
 
-  it('stands by country only where the observations there say otherwise', () => {
+  it('is listed by country only if the observations there differ', () => {
     const { usual, byCountry } = freezeOne({
       home: 'SG',
       evidence: [
@@ -101,7 +101,7 @@ describe('the usual code', () => {
     expect(byCountry).toEqual({ MY: { mcc: '4789', share: 0.567, confidence: 0.539, basis: 'observed' } });
   });
 
-  it('is everywhere the same for what no network observed', () => {
+  it('is the same everywhere if nothing was observed', () => {
     expect(freezeOne({ evidence: [editorial('5812')] })).not.toHaveProperty('byCountry');
   });
 });

@@ -20,12 +20,12 @@ const line = (text: string, mcc: string, count = 1): ObservedLine => ({
   count,
 });
 
-it('makes one shop of all lines with its name, with the code of most payments', () => {
+it('merges all lines with one name into a shop, with the code of most payments', () => {
   const lines = [line('BILL S ELECTRIC #12', '1731', 3), line("SQ *BILL'S ELECTRIC", '5065', 1)];
   expect(groupShops(lines)).toEqual([{ name: 'bills electric', mcc: '1731', payments: 4, share: 0.75 }]);
 });
 
-it('measures on shops whose code is beyond doubt, and on few of one first word', () => {
+it('measures on shops with a certain code, and on few with the same first word', () => {
   const first = Array.from({ length: 200 }, (_, at) => `name${at}`).find(
     (word) => choosePart(word) === 'measure',
   )!;
@@ -38,7 +38,7 @@ it('measures on shops whose code is beyond doubt, and on few of one first word',
   expect(chooseMeasured(shops).map(({ name }) => name)).toEqual([`${first} a`, `${first} b`, `${first} c`]);
 });
 
-it('asks every name once in ten turns', () => {
+it('tests every name once in ten folds', () => {
   for (const name of ['Safeway', 'Golden Dragon', '全联']) {
     const parts = Array.from({ length: TURNS }, (_, turn) => choosePart(name, turn));
     expect(parts.filter((part) => part === 'measure').length).toBe(1);
@@ -46,7 +46,7 @@ it('asks every name once in ten turns', () => {
   }
 });
 
-it('knows all words of the lessons but numbers, in order', () => {
+it('knows all words of the lessons except numbers, in order', () => {
   const lesson = (name: string) => ({ name, mcc: '5812', weight: 1, origin: 'shop' as const });
   expect(listKnownWords([lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')])).toEqual([
     'dragon',

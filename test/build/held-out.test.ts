@@ -12,7 +12,7 @@ it.each([
   expect(new Set(spellings.map(isHeldOut)).size).toBe(1);
 });
 
-it('keeps about a fifth of the chains aside', () => {
+it('holds out about a fifth of the chains', () => {
   let held = 0;
   for (let at = 0; at < 10_000; at++) if (isHeldOut(`${at.toString(36)} shop`)) held++;
   expect(held / 10_000).toBeGreaterThan(0.17);

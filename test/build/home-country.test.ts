@@ -15,7 +15,7 @@ const WORDS = new Map([
   ['singapore', 'SG'],
 ]);
 
-describe('the rules, first that speaks', () => {
+describe('the rules, first match wins', () => {
   const WORLD = ['001'];
   it.each<[string, string, string[], string, string[], string]>([
     ['the only country', 'ラーメン', ['SG'], 'German chain', ['x.fr'], 'SG'],

@@ -55,7 +55,7 @@ describe('rows of one company', () => {
     expect([...draft!.aliases]).toEqual(['7 ELEVEN']);
   });
 
-  it('in another script join the only Latin one', () => {
+  it('in another script are merged with the only Latin one', () => {
     const [draft, ...others] = join([
       brand('全家便利商店', 'shop/convenience', { countries: ['TW'] }),
       brand('FamilyMart', 'shop/convenience', { countries: ['JP'] }),
@@ -65,7 +65,7 @@ describe('rows of one company', () => {
     expect([...draft!.aliases]).toContain('全家便利商店');
   });
 
-  it('in another script join, of several Latin ones, the one whose name they also carry', () => {
+  it('in another script are merged with the Latin one whose name they also have', () => {
     const drafts = join([
       brand('Tesco', 'shop/supermarket'),
       brand('Tesco Express', 'shop/convenience'),
@@ -103,7 +103,7 @@ it('keeps companies of one name apart, by Wikidata id or, without one, by where 
 });
 
 describe('the first code', () => {
-  it('is not of a side line, even where that covers more countries', () => {
+  it('does not come from a side line, even if that covers more countries', () => {
     expect(
       codesOf([
         brand('Shell', 'amenity/car_wash', { countries: ['001'] }),
@@ -113,21 +113,21 @@ describe('the first code', () => {
     ).toEqual(['5541', '7542', '5552']);
   });
 
-  it('is of the row that covers most countries, the whole world being most', () => {
+  it('comes from the row that covers most countries', () => {
     const shop = brand('X', 'shop/supermarket', { countries: ['GB', 'IE'] });
     const food = brand('X', 'amenity/fast_food', { countries: ['GB'] });
     expect(codesOf([food, shop])).toEqual(['5411', '5814']);
     expect(codesOf([shop, { ...food, countries: ['001'] }])).toEqual(['5814', '5411']);
   });
 
-  it('is petrol before the shop beside the pumps', () => {
+  it('is petrol before the shop next to the pumps', () => {
     expect(codesOf([brand('Esso', 'shop/convenience'), brand('Esso', 'amenity/fuel')])).toEqual([
       '5541',
       '5499',
     ]);
   });
 
-  it('is of the tree of brands', () => {
+  it('comes from the tree of brands', () => {
     const school = makeUpstreamRow('X', 'operators/amenity/school', { wikidata: 'Q1', countries: ['001'] });
     expect(codesOf([school, brand('X', 'amenity/car_wash')])).toEqual(['7542', '8211']);
   });
@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect(draft!.claims).toEqual([{ host: 'x.sg', by: 'front-page' }]);
   });
 
-  it('has the home that the table gives before what its description says', () => {
+  it('takes its home from the table before its description', () => {
     const row = brand('X', 'shop/supermarket', { countries: ['001'], description: 'British retailer' });
     expect(join([row])[0]!.home).toBe('GB');
     expect(join([row], { homes: [['Q1', 'IE']] })[0]!.home).toBe('IE');

@@ -1,4 +1,4 @@
-// How well it learns is tested where the model is asked: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
+// How well it learns is tested where the model is used: test/query/guess-codes.test.ts and test/real/guesses.test.ts.
 import { expect, it } from 'vitest';
 import { choosePart } from '../../src/build/guess-lessons.ts';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
@@ -6,7 +6,7 @@ import type { SeenShop } from '../../src/catalogue/contents.ts';
 import { openGuesser } from '../../src/query/guess-codes.ts';
 import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
-it('knows every word that it was taught, and stores nothing for the others', () => {
+it('knows every word that it was trained on, and stores nothing for the others', () => {
   const merchants = Array.from({ length: 60 }, (_, at) =>
     makeMerchant({ id: `shop-${at}`, name: `word${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
   );
@@ -19,7 +19,7 @@ it('knows every word that it was taught, and stores nothing for the others', () 
   expect(model.weightStarts.at(-1)).toBe(model.weights.length);
 });
 
-it('learns the words behind a name from shops of which each has a name of its own', () => {
+it('learns the words after a name from shops with different names', () => {
   const merchants = Array.from({ length: 80 }, (_, at) =>
     makeMerchant({
       id: `shop-${at}`,
@@ -32,7 +32,7 @@ it('learns the words behind a name from shops of which each has a name of its ow
   expect(guess('Unheard Grill')[0]).toMatchObject({ mcc: '5812', because: ['grill'] });
 });
 
-it('takes how often a code is met from real shops', () => {
+it('takes the frequency of codes from real shops', () => {
   const merchants = Array.from({ length: 60 }, (_, at) =>
     makeMerchant({ id: `shop-${at}`, name: `name${at} corner`, usual: codeOf('7011') }),
   );

@@ -35,7 +35,7 @@ it('counts by kind, source and home', () => {
   });
 });
 
-it('is the same text in whatever order the merchants come', () => {
+it('does not depend on the order of merchants', () => {
   const turned = describeManifest(makeContents(MERCHANTS.toReversed()), 'abc');
   expect(JSON.stringify(turned)).toBe(JSON.stringify(manifest));
 });

@@ -41,11 +41,11 @@ it.each([
   expect(map(makeUpstreamRow('X', CLOTHES, { tags: clothes ? { clothes } : {} }))).toBe(mcc);
 });
 
-it('takes a cash machine for no merchant', () => {
+it('does not treat a cash machine as a merchant', () => {
   expect(build(TABLE, CATEGORIES).map(makeUpstreamRow('X', 'brands/amenity/atm'))).toBeUndefined();
 });
 
-it('names the row to add for a category that a new version brought', () => {
+it('names the row to add for a new category', () => {
   expect(build(TABLE, [...CATEGORIES, 'brands/shop/new']).problems).toEqual([
     {
       file: FILE,
@@ -56,7 +56,7 @@ it('names the row to add for a category that a new version brought', () => {
   ]);
 });
 
-it('asks for a default where only finer rows are there', () => {
+it('asks for a default if there are only finer rows', () => {
   const { problems } = build([row(2, CLOTHES, '5611', 'clothes', 'men')], [CLOTHES]);
   expect(problems).toMatchObject([{ problem: expect.stringContaining('not mapped') }]);
 });

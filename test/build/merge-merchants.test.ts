@@ -19,7 +19,7 @@ const upstreamCostco = () =>
   });
 const names = (drafts: { name: string }[]): string[] => drafts.map(({ name }) => name);
 
-it('takes up all that upstream knows, under the id of the editor', () => {
+it('merges everything upstream knows, under the editor’s id', () => {
   const [draft, ...others] = mergeMerchants(
     [costco({ aliases: ['Costco Wholesale'] })],
     [upstreamCostco()],
@@ -61,7 +61,7 @@ describe('the same merchant', () => {
     expect(mergeMerchants([costco(given)], [upstreamCostco()], MCCS)).toHaveLength(1);
   });
 
-  it('is one with a common host and its name among the upstream aliases, if the category agrees', () => {
+  it('has a common host and its name among the upstream aliases, if the category agrees', () => {
     const other = () =>
       makeDraft('Costco Co', {
         aliases: ['Costco'],
@@ -76,7 +76,7 @@ describe('the same merchant', () => {
 describe('a row with the id of an upstream brand', () => {
   const corrected = costco({ id: 'costco-q715583', name: 'Costco Café', hosts: [], home: 'SG', mcc: '5812' });
 
-  it('takes the brand up, whatever else differs, and its id is no former one', () => {
+  it('absorbs the brand, whatever else differs, and its id is not a former one', () => {
     const [draft, ...others] = mergeMerchants([corrected], [upstreamCostco()], MCCS);
     expect(others).toEqual([]);
     expect(draft).toMatchObject({ id: 'costco-q715583', name: 'Costco Café', wikidata: 'Q715583' });
@@ -84,7 +84,7 @@ describe('a row with the id of an upstream brand', () => {
     expect([...draft!.aliases]).toContain('Costco');
   });
 
-  it('goes before rows that are the same merchant by name or host', () => {
+  it('takes precedence over rows that match by name or host', () => {
     const drafts = mergeMerchants([costco(), corrected], [upstreamCostco()], MCCS);
     expect(drafts.map(({ id, formerIds, wikidata }) => [id, formerIds, wikidata])).toEqual([
       ['costco', undefined, undefined],
@@ -119,7 +119,7 @@ it('gives an upstream brand to one row only, the first', () => {
   expect(drafts.map(({ formerIds }) => formerIds)).toEqual([['costco-q715583'], undefined]);
 });
 
-it('keeps a former id for each brand that a row takes up', () => {
+it('keeps a former id for each absorbed brand', () => {
   const [draft] = mergeMerchants(
     [costco()],
     [upstreamCostco(), { ...upstreamCostco(), id: 'costco-q2' }],
@@ -131,7 +131,7 @@ it('keeps a former id for each brand that a row takes up', () => {
 describe('a row', () => {
   const merge = (given: Partial<MerchantRow>) => mergeMerchants([costco(given)], [], MCCS)[0]!;
 
-  it('with a code of 3000 to 3999 cites the lists, for the code is the brand’s own', () => {
+  it('with a code of 3000 to 3999 cites the lists, because the code is the brand’s own', () => {
     expect(merge({ mcc: '3504' }).evidence).toEqual([
       { kind: 'assigned', mcc: '3504', source: 'mcc-lists', asOf: '2026-11-16' },
     ]);
@@ -146,7 +146,7 @@ describe('a row', () => {
     expect(merge({ countries: ['CA'], home: 'ZZ' }).countries).toEqual(['CA']);
   });
 
-  it('of unknown home takes the home that upstream knows', () => {
+  it('of unknown home takes the home from upstream', () => {
     expect(mergeMerchants([costco({ home: 'ZZ' })], [upstreamCostco()], MCCS)[0]!.home).toBe('US');
   });
 

@@ -75,7 +75,7 @@ describe('a merchant that is listed', () => {
     ]);
   });
 
-  it('is found with a place behind its name, and not with another word', () => {
+  it('is found with a place after its name, but not with another word', () => {
     const draft = earls();
     const { names } = add([line('EARLS TORONTO'), line('EARLS PIZZA HOUSE', '5812')], [draft]);
     expect(draft.evidence).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('a merchant that is listed', () => {
     expect(draft.evidence).toHaveLength(2);
   });
 
-  it('is found behind the name of an outlet’s owner', () => {
+  it('is found after the name of an outlet’s owner', () => {
     const draft = makeDraft('No Frills', { countries: ['CA'], evidence: [inferred('5300')] });
     expect(add([line("LUCIANO'S NO FRILLS", '5300')], [draft]).names).toEqual([]);
     expect(draft.evidence).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a merchant that is listed', () => {
     expect(draft.evidence).toHaveLength(1);
   });
 
-  it('is found by its first word under its code where it is widely known or the code its own', () => {
+  it('is found by its first word and code if it is widely known or the code is its own', () => {
     const known = makeDraft('Ikea', { fame: 3, countries: ['CA'], evidence: [inferred('5812')] });
     const hotel = makeDraft('Omni', { countries: ['CA'], evidence: [inferred('3592')] });
     const unknown = makeDraft('Rinz', { countries: ['CA'], evidence: [inferred('5812')] });
@@ -124,7 +124,7 @@ describe('a merchant that is listed', () => {
     expect([known, hotel, unknown].map(({ evidence }) => evidence.length)).toEqual([2, 2, 1]);
   });
 
-  it('gets nothing that data/observations counts already', () => {
+  it('gets nothing that data/observations already counts', () => {
     const counted = observed('5812', { country: 'CA', count: 9 });
     const draft = earls({ evidence: [counted] });
     add([line('EARLS')], [draft]);
@@ -132,8 +132,8 @@ describe('a merchant that is listed', () => {
   });
 });
 
-describe('a merchant that nobody lists', () => {
-  it('is added under a readable name, at home where it was paid', () => {
+describe('an unlisted merchant', () => {
+  it('is added under a readable name, with the country of payment as its home', () => {
     const { added } = add([
       line('BILL S ELECTRIC SALES LTD'),
       line("BILL'S ELECTRIC SALES #2", '5812', { count: 9 }),
@@ -145,7 +145,7 @@ describe('a merchant that nobody lists', () => {
     expect(added[0]!.evidence).toMatchObject([{ mcc: '5812', count: 11, countOfStore: 11 }]);
   });
 
-  it('has its host where the line names it', () => {
+  it('has its host if the line names it', () => {
     const { added } = add([line('WWW.ZUMBLY.CA', '5300')]);
     expect(added).toMatchObject([
       { name: 'Zumbly.ca', channel: 'online', claims: [{ host: 'zumbly.ca', by: 'page' }] },
@@ -171,7 +171,7 @@ describe('a merchant that nobody lists', () => {
     expect(add(lines).names).toEqual([]);
   });
 
-  it('has a cut word completed where names end so', () => {
+  it('has a truncated word completed', () => {
     expect(add([line('ZUMBLIES GARDEN PRINTI')]).names).toEqual([]);
     const endings = [1, 2, 3, 4, 5].map((at) =>
       makeDraft(`${'abc'.repeat(at)} Printing`, { countries: ['NZ'] }),
@@ -198,12 +198,12 @@ describe('a name', () => {
     expect(add([line('ZUMBLY PIZZA GARDEN')]).names).toEqual(['Zumbly Pizza Garden']);
   });
 
-  it('ends before a town, but for trades that are named after theirs', () => {
+  it('ends before a town, except for trades named after their town', () => {
     expect(add([line('ZUMBLY PIZZA TORONTO')]).names).toEqual(['Zumbly Pizza']);
     expect(add([line('ZUMBLY HOUSE TORONTO', '8398')]).names).toEqual(['Zumbly House Toronto']);
   });
 
-  it('ends before `and` where what follows is cut', () => {
+  it('ends before `and` if the rest is truncated', () => {
     const prints = [1, 2, 3].map((at) => makeDraft(`${'def'.repeat(at)} Printing`, { countries: ['NZ'] }));
     expect(add([line('ZUMBLIES PRINTING & QW'.padEnd(22, 'X'), '5812')], prints).names).toEqual([]);
     const ofCode = [1, 2, 3].map((at) =>
@@ -226,18 +226,18 @@ describe('a name', () => {
   });
 });
 
-describe('outlets of a chain that nobody lists', () => {
+describe('outlets of an unlisted chain', () => {
   it('are one merchant, named without their places', () => {
     const lines = ['BRAFAZZO PIZZA TORONTO #1', 'BRAFAZZO PIZZA MAVIS ROAD #2'].map((text) => line(text));
     expect(add(lines).added).toMatchObject([{ name: 'Brafazzo Pizza', evidence: [{ count: 4 }] }]);
   });
 
-  it('are not listed where their codes differ too much', () => {
+  it('are not added if their codes differ too much', () => {
     const lines = [line('BRAFAZZO PIZZA'), line('BRAFAZZO PIZZA TORONTO #2', '5814')];
     expect(add(lines).names).toEqual([]);
   });
 
-  it('are one with a name in the plural under the same code', () => {
+  it('are merged with a plural name of the same code', () => {
     const lines = [
       line('ZUMBLY DISPLAY PRINTING #1', '5300', { count: 3 }),
       line('ZUMBLY DISPLAYS PRINTING #2', '5300'),
@@ -248,7 +248,7 @@ describe('outlets of a chain that nobody lists', () => {
 
 describe('an exception', () => {
   const lines = [line('ZUMBLY PIZZA')];
-  it('leaves a group out, names it, or gives it to a listed merchant', () => {
+  it('drops a group, renames it, or assigns it to a listed merchant', () => {
     expect(add(lines, [], { exceptions: [exception('zumblypizza', 'drop')] }).names).toEqual([]);
     expect(add(lines, [], { exceptions: [exception('zumblypizza', 'name', 'Zumbly’s')] }).names).toEqual([
       'Zumbly’s',
@@ -260,7 +260,7 @@ describe('an exception', () => {
     expect(draft.evidence).toHaveLength(2);
   });
 
-  it('is a problem where it names nobody', () => {
+  it('is a problem if it matches nothing', () => {
     const { problems } = add(lines, [], { exceptions: [exception('zumblypizza', 'merchant', 'nobody')] });
     expect(problems).toMatchObject([{ problem: 'there is no merchant nobody' }]);
   });

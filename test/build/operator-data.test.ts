@@ -28,7 +28,7 @@ const OURS = {
   singapore: { names: [], kinds: [], words: [], places: [], homes: new Map(), reviews: [], files: FILES },
 };
 
-it('reads all sources, one behind another', async () => {
+it('reads all sources in order', async () => {
   const problems: Problem[] = [];
   const counts: number[] = [];
   const sources = [makeTable(['b', 'known']), makeTable(['c', 'a'])];
@@ -80,7 +80,7 @@ it('replaces our merchant of the same id and adds the others', () => {
   expect(replaceMerchants([makeRow('a'), makeRow('b')], [mine, fresh])).toEqual([makeRow('a'), mine, fresh]);
 });
 
-it('replaces our card of the same short name, all in order of region and name', () => {
+it('replaces our card of the same short name, sorted by region and name', () => {
   const card = (shortName: string, region: string, name: string) => ({ shortName, region, name }) as Card;
   const ours = [card('A', 'HK', 'Alpha'), card('B', 'SG', 'Beta')];
   const mine = [card('B', 'SG', 'Better'), card('Z', 'AU', 'Zeta')];

@@ -30,7 +30,7 @@ describe('a host belongs to', () => {
     expect(ownerOf(HOST, [canopy])).toEqual(['Canopy', 'only-claim']);
   });
 
-  it('the merchant whose name it is: hilton.com is Hilton, however famous Canopy were', () => {
+  it('the merchant whose name it is: hilton.com is Hilton, however famous Canopy is', () => {
     expect(ownerOf(HOST, [canopy, hilton], [[canopy, 1]])).toEqual(['Hilton', 'name']);
   });
 
@@ -64,7 +64,7 @@ describe('a host belongs to', () => {
     ).toEqual(['Tru', 'popularity']);
   });
 
-  it('the shorter key, then the lower, where all else is equal, in whatever order they come', () => {
+  it('the shorter key, then the lower, if all else is equal, in any order', () => {
     const [long, low, high] = ['Q1/zzzz', 'Q1/aaa', 'Q1/bbb'].map((key) =>
       makeDraft(key, { key, claims: [claim(HOST)] }),
     );
@@ -93,12 +93,12 @@ it('lists the others as rivals', () => {
 });
 
 describe('data/domains.csv', () => {
-  it.each(['canopy', 'canopy-q1'])('goes over every other rule, by the present or former id %s', (id) => {
+  it.each(['canopy', 'canopy-q1'])('overrides every other rule, by the current or former id %s', (id) => {
     const { owners } = decide([canopy, hilton], [override(HOST, id)]);
     expect(owners.get(HOST)).toEqual({ draft: canopy, because: 'override', rivals: [hilton] });
   });
 
-  it('can give a host that nobody claims', () => {
+  it('can assign a host that nobody claims', () => {
     expect(decide([hilton], [override('hilton.sg', 'hilton')]).owners.get('hilton.sg')).toMatchObject({
       draft: hilton,
       because: 'override',
@@ -106,11 +106,11 @@ describe('data/domains.csv', () => {
     });
   });
 
-  it('can leave a host to nobody', () => {
+  it('can leave a host without an owner', () => {
     expect(decide([hilton], [override(HOST)]).owners.has(HOST)).toBe(false);
   });
 
-  it.each(['nobody', ''])('names its line where the merchant %j is unknown', (merchant) => {
+  it.each(['nobody', ''])('reports its line if the merchant %j is unknown', (merchant) => {
     const { problems, owners } = decide([hilton], [{ ...override(HOST), merchant }]);
     expect(problems).toMatchObject([
       { file: 'domains.csv', line: 2, problem: `there is no merchant ${merchant}` },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { measurePopularity } from '../../src/build/measure-popularity.ts';
 import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
+import { makeDraft, observed } from './make-parts.ts';
 
 const unknown: PopularityFeatures = {
   name: 'Corner Shop',
@@ -30,14 +32,28 @@ test.each<[string, Partial<PopularityFeatures>]>([
   expect(scorePopularity({ ...unknown, ...more })).toBeGreaterThan(scorePopularity(unknown));
 });
 
-test('a domain of its own counts more than another host', () => {
+test('its own domain counts more than another host', () => {
   const own = scorePopularity({ ...unknown, hosts: ['www.cornershop.co.nz'] });
   expect(own).toBeGreaterThan(scorePopularity({ ...unknown, hosts: ['malls.co.nz'] }));
 });
 
-test('a brand of the whole world is ahead of a local one with the same accounts', () => {
+test('a worldwide brand is ahead of a local one with the same accounts', () => {
   const accounts = { identities: 4, hosts: ['example.com'] };
   expect(scorePopularity({ ...unknown, ...accounts, countries: ['001'] })).toBeGreaterThan(
     scorePopularity({ ...unknown, ...accounts, countries: ['SG'] }),
+  );
+});
+
+test('counts transactions for popularity, and an uncounted sighting as one', () => {
+  const popularityOf = (...evidence: ReturnType<typeof observed>[]) => {
+    const draft = makeDraft('X', { evidence });
+    return measurePopularity([draft]).get(draft)!;
+  };
+  const none = popularityOf();
+  // 0.25 × log10(1 + n) / 4, for n = 1 and n = 999.
+  expect(popularityOf(observed('5812')) - none).toBeCloseTo(0.0188, 3);
+  expect(popularityOf(observed('5812', { count: 900 }), observed('5814', { count: 99 })) - none).toBeCloseTo(
+    0.1875,
+    3,
   );
 });

@@ -17,12 +17,12 @@ const full = openSmallCatalogue();
 const { sections } = openSections(writeSnapshot(SMALL_CONTENTS).bytes);
 const lean = openLean(new Uint8Array(writeLean(sections)));
 
-test('the name index is worked out as it was built', () => {
+test('the name index is derived exactly as it was built', () => {
   expect(lean.getArrays(SECTION.nameIndex)).toEqual(full.getArrays(SECTION.nameIndex));
 });
 
 test.each(['GRAB* A-7QK2M9XWGYD4 SG', 'SHOPEE SINGAPORE', 'CAFE ZOE PARIS FR', 'GRAB.COM', 'NOBODY KNOWS'])(
-  '%s is read alike',
+  '%s gives the same answer',
   (text) => {
     const read = (catalogue: typeof full) =>
       matchDescriptor(catalogue, openMerchantSearch(catalogue), { text, country: 'SG' });
@@ -30,13 +30,13 @@ test.each(['GRAB* A-7QK2M9XWGYD4 SG', 'SHOPEE SINGAPORE', 'CAFE ZOE PARIS FR', '
   },
 );
 
-test('evidence and former ids stay behind', () => {
+test('evidence and former ids are left out', () => {
   const { evidence, sites } = lean.getMerchant(lean.findMerchantById('grab')!);
   expect(sites).toEqual([]);
   expect(evidence.map(({ mcc, source }) => [mcc, source])).toEqual([['4121', undefined]]);
 });
 
-test('both compressions hold the same, under the version’s name', () => {
+test('both compressions have the same content, under the version’s name', () => {
   const folder = makeLeanFolder();
   const [br, gz] = readdirSync(folder).sort() as [string, string];
   expect(br).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}-[0-9a-f]{8}\.snapshot\.br$/);

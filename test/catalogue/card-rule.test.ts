@@ -17,7 +17,7 @@ it.each([
   ['2025-07-01', true],
   ['2026-03-31', true],
   ['2026-04-01', false],
-])('months stand for their first and last day: %s %s', (on, expected) =>
+])('a month covers its first to last day: %s %s', (on, expected) =>
   expect(isInForce({ from: '2025-07', until: '2026-03' }, on)).toBe(expected),
 );
 
@@ -30,4 +30,4 @@ it.each([
   expect(isInForce({ from: '2025-08-01', until: '2025-08-02' }, on)).toBe(expected),
 );
 
-it('a rule without dates holds on every day', () => expect(isInForce({}, '1999-12-31')).toBe(true));
+it('a rule without dates is in force on every day', () => expect(isInForce({}, '1999-12-31')).toBe(true));

@@ -25,7 +25,7 @@ const GRAB: Merchant = makeMerchant({
 });
 const catalogue = openCatalogueOf([VET, GRAB]);
 
-it('gives merchants back whole, with absent fields absent', () => {
+it('returns complete merchants, without absent fields', () => {
   expect(catalogue.merchantCount).toBe(2);
   expect(catalogue.getMerchant(0)).toStrictEqual(VET);
   expect(catalogue.getMerchant(1)).toStrictEqual(GRAB);
@@ -91,12 +91,12 @@ it('opens without a single merchant', () => {
   expect(empty.findMerchantById('grab')).toBeUndefined();
 });
 
-it('hands out the arrays under a prefix by their name behind it', () => {
+it('returns the arrays under a prefix by the rest of their name', () => {
   const { starts } = catalogue.getArrays('merchants/id/');
   expect(starts).toEqual(Uint32Array.of(0, 'animal-doctors'.length, 'animal-doctorsgrab'.length));
 });
 
-it('refuses a snapshot of another layout by naming the section that it lacks', () => {
+it('refuses a snapshot of another layout, naming the missing section', () => {
   const { sections } = openSections(writeSnapshot(makeContents([VET])).bytes);
   const { 'hosts/merchant': _, ...rest } = sections;
   expect(() => openCatalogue(rest, '')).toThrow(SnapshotError);

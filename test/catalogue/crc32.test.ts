@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeCrc32, crc32 } from '../../src/catalogue/crc32.ts';
 
-it('is the same by the table as by Node, also when it goes on from a part', () => {
+it('is the same by the table and by Node, also when continued', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (first, second) => {
       const whole = zlibCrc32(Buffer.concat([first, second]));

@@ -61,7 +61,7 @@ test('folding twice is folding once, whatever the text', () => {
   );
 });
 
-test('words are parted by single spaces', () => {
+test('words are separated by single spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       expect(splitWords(foldName(text)).every((word) => word !== '')).toBe(true);
@@ -69,7 +69,7 @@ test('words are parted by single spaces', () => {
   );
 });
 
-test('letters fold alike one by one and as a text', () => {
+test('letters fold the same one by one and as a text', () => {
   const blocks: [number, number][] = [
     [0x20, 0x2ff],
     [0x370, 0x482],

@@ -24,7 +24,7 @@ const refusal = (file: string): string => {
   throw new Error('it was accepted');
 };
 
-it('loads what was written, under the digest that names it', () => {
+it('loads what was written, with its digest', () => {
   const { bytes, digest } = writeSnapshot(makeContents([makeMerchant({ id: 'grab', name: 'Grab' })]));
   const file = join(folder, 'good');
   writeFileSync(file, bytes);

@@ -86,7 +86,7 @@ const merchant = fc.record(
   },
 ) as fc.Arbitrary<Merchant>;
 
-it('gives every merchant back as it was, whatever fields it lacks', () => {
+it('returns every merchant unchanged, whatever fields it lacks', () => {
   fc.assert(
     fc.property(fc.array(merchant, { maxLength: 4 }), (merchants) => {
       const shared = new SharedStrings();
@@ -100,7 +100,7 @@ it('gives every merchant back as it was, whatever fields it lacks', () => {
   );
 });
 
-it('stores a string that recurs once', () => {
+it('stores a repeated string once', () => {
   const shared = new SharedStrings();
   expect(['editors', '2026', 'editors'].map((word) => shared.numberOf(word))).toEqual([0, 1, 0]);
   expect(shared.list).toEqual(['editors', '2026']);

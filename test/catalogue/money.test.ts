@@ -16,7 +16,7 @@ it('a card’s rate is in its own unit', () =>
     '0.25 % cash back',
   ]));
 
-it('money has its symbol, separators and cents where there are any', () =>
+it('money has its symbol, separators and cents if there are any', () =>
   expect([formatMoney(1000, 'SGD'), formatMoney(822.86, 'SGD'), formatMoney(0.5, 'GBP')]).toEqual([
     'S$1,000',
     'S$822.86',

@@ -36,7 +36,7 @@ describe('packed strings', () => {
     );
   });
 
-  it('tell a string from its prefixes and extensions', () => {
+  it('distinguish a string from its prefixes and extensions', () => {
     const packed = packStrings(['', 'grab', 'grab.com', 'grabfood']);
     expect(['', 'gra', 'grab', 'grab.', 'grab.com'].map((s) => findSortedString(packed, s))).toEqual([
       0,
@@ -47,7 +47,7 @@ describe('packed strings', () => {
     ]);
   });
 
-  it('hold nothing when there are none', () => {
+  it('are empty if there are none', () => {
     expect(findSortedString(packStrings([]), '')).toBeUndefined();
     expect(findSortedString(packStrings([]), 'a')).toBeUndefined();
   });

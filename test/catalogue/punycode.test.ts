@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['xn--', 'xn--a-', 'xn--99999999', 'xn--ü', 'xn--zzzzzzzzzzzzzz'])(
-  '%s is not well encoded, or holds nothing else',
+  '%s is not valid punycode',
   (label) => {
     expect(() => decodeLabel(label)).not.toThrow();
   },

@@ -51,12 +51,12 @@ describe('a whole snapshot', () => {
     }
   });
 
-  it('takes a Node buffer for bytes, even one in the middle of a pool', () => {
+  it('accepts a Node buffer, even one in the middle of a pool', () => {
     const { sections } = openSections(writeSections({ text: Buffer.from('xSG').subarray(1) }).bytes);
     expect(Buffer.from(sections.text as Uint8Array).toString()).toBe('SG');
   });
 
-  it('holds no sections that nobody wrote, such as those of a prototype', () => {
+  it('has no sections that were not written, such as those of a prototype', () => {
     const { sections } = openSections(Buffer.from(GOOD));
     expect(sections.constructor).toBeUndefined();
     expect('toString' in sections).toBe(false);
@@ -73,7 +73,7 @@ describe('a whole snapshot', () => {
 });
 
 describe('a damaged snapshot', () => {
-  it.each([0, 1, 7, 8, 15])('is no snapshot with only %i bytes', (length) => {
+  it.each([0, 1, 7, 8, 15])('is not a snapshot with only %i bytes', (length) => {
     expect(refusal(GOOD.subarray(0, length))).toMatch(/^not a catalogue snapshot: build it again/);
   });
 
@@ -93,7 +93,7 @@ describe('a damaged snapshot', () => {
     expect(refusal(Buffer.concat([GOOD, Buffer.alloc(8)]))).toMatch(/altered/);
   });
 
-  it('is refused whichever single bit of it is altered', () => {
+  it('is refused if any single bit is altered', () => {
     for (let at = 0; at < GOOD.length; at++)
       for (const bit of [1, 32, 128]) expect(refusal(alter(at, bit)), `byte ${at}`).toMatch(/again/);
   });
@@ -110,7 +110,7 @@ describe('a damaged snapshot', () => {
     expect(refusal(Buffer.alloc(0))).toMatch(/^not a catalogue snapshot/);
   });
 
-  it('of a newer format says which formats do not fit', () => {
+  it('of a newer format names both formats', () => {
     const newer = Buffer.from(GOOD);
     newer.write('9', 7, 'latin1');
     expect(refusal(newer)).toMatch(/^snapshot format 9, but this program reads format \d: build it again/);

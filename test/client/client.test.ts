@@ -26,7 +26,7 @@ const slowDown = (seconds: number) => ({
 });
 
 describe('cache', () => {
-  it('asks again with the ETag and takes a 304 for the answer', async () => {
+  it('revalidates by ETag, and uses the cached answer for a 304', async () => {
     server = await startScripted(({ headers }) =>
       headers['if-none-match'] === '"a"'
         ? { status: 304, headers: { ETag: '"a"' } }
@@ -36,10 +36,10 @@ describe('cache', () => {
     const first = await client.meta();
     first.defaultRegion = 'changed by the caller';
     expect(await client.meta()).toEqual(META);
-    expect(server.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
   });
 
-  it('does not ask while an answer is fresh', async () => {
+  it('sends no request while an answer is fresh', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     server = await startScripted((_, turn) => ({
       headers: { ETag: `"${turn}"`, 'Cache-Control': 'private, max-age=300' },
@@ -51,24 +51,24 @@ describe('cache', () => {
     expect(await client.meta()).toEqual({ turn: 1 });
     vi.setSystemTime(300_001);
     expect(await client.meta()).toEqual({ turn: 2 });
-    expect(server.asked.length).toBe(2);
+    expect(server.requests.length).toBe(2);
   });
 
-  it('is bounded, and the least recently used goes first', async () => {
+  it('is bounded, and drops the least recently used first', async () => {
     server = await startScripted(() => ({ headers: { ETag: '"a"' }, body: META }));
     const client = new MccLookup({ ...server, cacheEntries: 2 });
     for (const code of ['1', '2', '1', '3', '1', '2']) await client.mcc(code);
-    const tags = server.asked.map(({ headers }) => headers['if-none-match']);
+    const tags = server.requests.map(({ headers }) => headers['if-none-match']);
     expect(tags).toEqual([undefined, undefined, '"a"', undefined, '"a"', undefined]);
     const without = new MccLookup({ ...server, cacheEntries: 0 });
     await without.meta();
     await without.meta();
-    expect(server.asked.at(-1)!.headers['if-none-match']).toBeUndefined();
+    expect(server.requests.at(-1)!.headers['if-none-match']).toBeUndefined();
   });
 });
 
 describe('429', () => {
-  it('rejects with the seconds, and asks nothing more before they are over', async () => {
+  it('rejects with the seconds, and sends nothing until they are over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     server = await startScripted((_, turn) => (turn === 1 ? slowDown(7) : { body: META }));
     const client = new MccLookup(server);
@@ -77,12 +77,12 @@ describe('429', () => {
     expect(error).toMatchObject({ status: 429, retryAfter: 7, message: 'slow down' });
     vi.setSystemTime(3000);
     await expect(client.mccCodes()).rejects.toMatchObject({ retryAfter: 4 });
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
     vi.setSystemTime(7000);
     expect(await client.meta()).toEqual(META);
   });
 
-  it('waits as long as it is told, and asks again, where that is wanted', async () => {
+  it('waits as long as the service asks and tries again, with retry', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const realSetTimeout = setTimeout;
     const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => {
@@ -93,7 +93,7 @@ describe('429', () => {
     });
     server = await startScripted((_, turn) => (turn === 1 ? slowDown(30) : { body: META }));
     expect(await new MccLookup({ ...server, retry: true }).meta()).toEqual(META);
-    expect(server.asked.length).toBe(2);
+    expect(server.requests.length).toBe(2);
     spy.mockRestore();
   });
 
@@ -101,12 +101,12 @@ describe('429', () => {
     server = await startScripted(() => slowDown(900));
     const client = new MccLookup({ ...server, retry: { attempts: 5, maxWaitSeconds: 10 } });
     await expect(client.meta()).rejects.toBeInstanceOf(RateLimitError);
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
   });
 });
 
 describe('abort', () => {
-  it('ends a request that is under way', async () => {
+  it('ends a running request', async () => {
     const abort = new AbortController();
     server = await startScripted(() => {
       abort.abort();
@@ -117,7 +117,7 @@ describe('abort', () => {
     });
   });
 
-  it('ends the wait after a 429, and asks nothing when it comes first', async () => {
+  it('ends the wait after a 429, and sends nothing if it comes first', async () => {
     const reason = new Error('enough');
     const abort = new AbortController();
     const realSetTimeout = setTimeout;
@@ -129,7 +129,7 @@ describe('abort', () => {
     const client = new MccLookup({ ...server, retry: true });
     await expect(client.meta({ signal: abort.signal })).rejects.toBe(reason);
     await expect(client.cards({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    expect(server.asked.length).toBe(1);
+    expect(server.requests.length).toBe(1);
     spy.mockRestore();
   });
 });

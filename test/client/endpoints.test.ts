@@ -39,7 +39,7 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
   ['/qr', (client) => client.readQr('000201', { region: 'SG', signal })],
 ];
 
-it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
+it.each(ASKED)('calls %s with known parameters', async (path, ask) => {
   const asked: URL[] = [];
   const fetch = async (url: string) => {
     asked.push(new URL(url));
@@ -53,7 +53,7 @@ it.each(ASKED)('asks %s with parameters that it knows', async (path, ask) => {
   expect([...url!.searchParams.keys()].sort()).toEqual(known.sort());
 });
 
-it('asks for what stands in the path, and for either of two', async () => {
+it('sends path parameters, and one of two alternatives', async () => {
   const asked: string[] = [];
   const fetch = async (url: string) => {
     asked.push(url.slice('https://mcc.example/api'.length));

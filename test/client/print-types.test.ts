@@ -1,4 +1,4 @@
-// The printer behind src/client/types.ts, on schemas with everything that bodies of the API have.
+// What generates src/client/types.ts, on schemas with everything that the API's bodies use.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { printTypes } from '../../scripts/print-types.ts';
@@ -19,7 +19,7 @@ const Outer = z
   })
   .meta({ id: 'PrintedOuter' });
 
-it('prints interfaces with comments, under other names where told', () => {
+it('prints interfaces with comments, under the given names', () => {
   expect(printTypes([Outer], { PrintedInner: 'Thing' }).replace(/\s+/g, ' ')).toBe(
     [
       'export interface PrintedOuter { "success": true;',
@@ -33,7 +33,7 @@ it('prints interfaces with comments, under other names where told', () => {
   );
 });
 
-it('refuses what it has no type for', () => {
+it('refuses a schema without a matching type', () => {
   const Unknown = z.object({ anything: z.unknown() }).meta({ id: 'PrintedUnknown' });
   expect(() => printTypes([Unknown])).toThrow('no type for the schema {}');
 });

@@ -1,4 +1,4 @@
-// A server on this machine that answers as a test tells it, and keeps what it was asked.
+// A server on this machine that answers as a test says, and keeps the requests it received.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ interface ScriptedAnswer {
 
 export interface ScriptedServer {
   readonly baseUrl: string;
-  readonly asked: IncomingMessage[];
+  readonly requests: IncomingMessage[];
   close(): Promise<void>;
 }
 
@@ -19,12 +19,12 @@ export interface ScriptedServer {
 export async function startScripted(
   answer: (request: IncomingMessage, turn: number) => ScriptedAnswer | 'never',
 ): Promise<ScriptedServer> {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
-    const given = answer(request, asked.length);
-    if (given === 'never') return;
-    const { status = 200, headers = {}, body } = given;
+    requests.push(request);
+    const reply = answer(request, requests.length);
+    if (reply === 'never') return;
+    const { status = 200, headers = {}, body } = reply;
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body));
   });
@@ -32,7 +32,7 @@ export async function startScripted(
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -22,7 +22,7 @@ type Plain<T> = T extends readonly (infer Item)[]
     : T;
 type Body<Schema extends z.ZodType> = Plain<z.infer<Schema>>;
 
-it('stand in src/client/types.ts as the schemas say', () => {
+it('are generated from the schemas', () => {
   const fresh = execFileSync(
     process.execPath,
     ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/client/types.ts'],

@@ -1,4 +1,4 @@
-// What can be told of deploy/ without a container engine: it parses, and it says what the program understands.
+// What can be checked of deploy/ without a container engine: the files parse, and their settings are valid.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -14,7 +14,7 @@ function expectSettings(environment: Record<string, string>): void {
   expect(readSettings(values, {})).toHaveProperty('settings');
 }
 
-it('the compose file has two replicas with settings that the program takes', () => {
+it('the compose file has two replicas with valid settings', () => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
   for (const name of ['app1', 'app2']) {
     expectSettings(services[name].environment);
@@ -26,7 +26,7 @@ it('the compose file has two replicas with settings that the program takes', () 
   expect([...nginx.matchAll(/server (app\d):3000/g)].map(([, name]) => name)).toEqual(['app1', 'app2']);
 });
 
-it('the Kubernetes manifest has probes, a disruption budget, autoscaling and settings that the program takes', () => {
+it('the Kubernetes manifest has probes, a disruption budget, autoscaling and valid settings', () => {
   const documents = parseAllDocuments(readFileSync('deploy/kubernetes.yaml', 'utf8')).map((each) => {
     expect(each.errors).toEqual([]);
     return each.toJS();

@@ -1,13 +1,13 @@
-// A fleet: nginx serves the snapshot that a builder writes, three replicas poll it behind another nginx, and nobody who asks
-// meanwhile loses an answer.
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// A fleet: nginx serves the snapshot that a builder writes, three replicas behind another nginx poll it, and no request
+// fails meanwhile.
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packSnapshot } from '../main/snapshot-server.ts';
 import { waitUntil } from '../support/engines/server-process.ts';
 import { type Nginx, startFileServer, startNginx } from '../support/engines/start-nginx.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 
 const FIRST = packSnapshot('2026-11-01');
 const NEW = [packSnapshot('2026-11-02'), packSnapshot('2026-11-03'), packSnapshot('2026-11-04')];
@@ -20,7 +20,7 @@ const PATHS = [
 ];
 const CLIENTS = 8;
 
-const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+const folder = useFolder();
 let files: Awaited<ReturnType<typeof startFileServer>>;
 let nginx: Nginx;
 const replicas: RunningProgram[] = [];
@@ -50,7 +50,6 @@ afterAll(async () => {
   await nginx?.close();
   for (const { process } of replicas) await process.end('SIGKILL');
   await files?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function readDigest({ url }: RunningProgram): Promise<string> {
@@ -65,7 +64,7 @@ const allServe = (digest: string): Promise<void> =>
     60_000,
   );
 
-/** Asks without a pause until it is told to end. */
+/** Sends requests without a pause until it is stopped. */
 function askOn(): { readonly end: () => Promise<{ answers: number; failures: string[] }> } {
   let isOver = false;
   let answers = 0;
@@ -95,7 +94,7 @@ function askOn(): { readonly end: () => Promise<{ answers: number; failures: str
   };
 }
 
-it('takes up three new snapshots, and no half one, without a failed request', async () => {
+it('loads three new snapshots, and no incomplete one, without a failed request', async () => {
   await allServe(FIRST.digest);
   const asking = askOn();
   let served = FIRST;
@@ -121,7 +120,7 @@ it('takes up three new snapshots, and no half one, without a failed request', as
   expect(answers).toBeGreaterThan(100);
 }, 240_000);
 
-it('has the data for browsers, the same in every replica', async () => {
+it('serves the same browser edition from every replica', async () => {
   const pages = await Promise.all(
     replicas.map(async ({ url }) => await fetch(`${url}/statement`).then((reply) => reply.text())),
   );
@@ -130,7 +129,7 @@ it('has the data for browsers, the same in every replica', async () => {
   expect((await fetch(`${nginx.url}${address}`)).status).toBe(200);
 });
 
-it('asks by ETag: what is not new is not sent again', async () => {
+it('polls by ETag: an unchanged snapshot is not sent again', async () => {
   const before = files.listRequests().length;
   await waitUntil('more questions', () => files.listRequests().length >= before + 6, 30_000);
   const statuses = files
@@ -140,7 +139,7 @@ it('asks by ETag: what is not new is not sent again', async () => {
   expect(new Set(statuses)).toEqual(new Set(['304']));
 });
 
-it('goes on with what it has while the builder is away, and has no /data', async () => {
+it('keeps serving what it has while the builder is down, and has no /data', async () => {
   const { digest } = NEW.at(-1)!;
   await files.process.end('SIGQUIT');
   const [replica] = replicas as [RunningProgram];

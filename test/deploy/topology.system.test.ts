@@ -34,7 +34,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, headers: reply.headers, body: await reply.text() };
 };
 
-it('has every replica count in the Cluster', async () => {
+it('counts the requests of every replica in the Cluster', async () => {
   for (const { url } of replicas)
     expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
       status: 'ready',
@@ -67,7 +67,7 @@ it('lets exactly 100 of 1,000 through from one address, however it forges X-Forw
   expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - before);
 });
 
-it('goes on through nginx while a replica ends, and counts in those that are left', async () => {
+it('keeps answering through nginx while a replica stops, and counts in the remaining ones', async () => {
   await replicas[0]!.process.end('SIGTERM');
   for (let at = 0; at < 30; at++) expect((await ask('/health')).status).toBe(200);
   expect((await ask('/api/mcc/codes')).status).toBe(429);

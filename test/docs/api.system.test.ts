@@ -1,12 +1,12 @@
 // Every example of docs/api.md, run against the service: what curl is shown to get, what TypeScript and Python are shown
 // to print. Python runs where the machine has python3; where not, the output says so.
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Started, startProgram } from '../main/start-program.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 
 const DOCUMENT = readFileSync('docs/api.md', 'utf8');
 const blocks = [...DOCUMENT.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
@@ -16,26 +16,25 @@ const blocks = [...DOCUMENT.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, la
 const joinBlocks = (language: string): string =>
   blocks.flatMap((block) => (block.language === language ? [block.text] : [])).join('\n');
 
-let service: Started;
-const folder = mkdtempSync(join(tmpdir(), 'api-examples-'));
+let service: RunningProgram;
+const folder = useFolder();
 beforeAll(async () => {
-  service = await startProgram(['--rate-limit', '1000']);
+  service = await startProgram({}, { args: ['--rate-limit', '1000'] });
 });
 afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
+  await service.process.end();
 });
 
-const here = (text: string): string => text.replaceAll('http://localhost:3000', service.address);
+const here = (text: string): string => text.replaceAll('http://localhost:3000', service.url);
 
-/** `curl 'localhost:3000/…'`, asked by fetch: not every machine has curl. */
+/** `curl 'localhost:3000/…'`, requested by fetch, since not every machine has curl. */
 async function ask(command: string): Promise<string> {
   const [, path] = /^curl (?:-L )?'localhost:3000(\/[^']*)'\n$/.exec(command) ?? [];
   if (path === undefined) throw new Error(`this test does not understand \`${command}\``);
-  return (await fetch(`${service.address}${path}`)).text();
+  return (await fetch(`${service.url}${path}`)).text();
 }
 
-/** The JSON that is shown, without what `…` stands for. */
+/** The JSON that is shown, without what `…` leaves out. */
 function readShown(text: string): unknown {
   return JSON.parse(text.replace(/,?\s*…/g, ''));
 }
@@ -71,7 +70,7 @@ describe('curl', () => {
   });
 });
 
-/** What the comments behind the printing lines promise, in their order. */
+/** The output that comments after the printing lines promise, in order. */
 function listPromised(program: string, comment: string): string[] {
   return program.split('\n').flatMap((line) => {
     const at = line.indexOf(comment);
@@ -112,7 +111,7 @@ it.runIf(hasPython)('Python', async () => {
 });
 
 it('has a section for every endpoint of /openapi.json', async () => {
-  const { paths } = await (await fetch(`${service.address}/openapi.json`)).json();
+  const { paths } = await (await fetch(`${service.url}/openapi.json`)).json();
   for (const path of Object.keys(paths))
     expect(DOCUMENT).toMatch(new RegExp(`^\`GET ${path.replace(/[{}]/g, '\\$&')}[?\`]`, 'm'));
 });

@@ -1,5 +1,5 @@
-// A checkout of its own for commands that build: everything as in this one, but most upstream brands left out, so that
-// a build takes a few seconds and touches nothing here.
+// A separate checkout for commands that build: a copy of this one without most upstream brands, so that a build takes a
+// few seconds and changes nothing here.
 import {
   chmodSync,
   cpSync,
@@ -19,7 +19,7 @@ import type { Upstream } from '../../src/sources/read-upstream.ts';
 
 const ONE_IN = 40;
 
-/** What the commands of the documents presuppose. */
+/** Files that the commands in the documents need. */
 const FILES = {
   'october.csv': 'Date,Description,Amount\n03/10/2026,YA KUN KAYA TOAST SINGAPORE,12.50\n',
   'october.ofx':
@@ -32,7 +32,7 @@ export interface Checkout {
   readonly folder: string;
   /** Remembers what was built. */
   keep(): void;
-  /** Brings it back, where a command has built with other data. */
+  /** Brings it back, if a command has built with other data. */
   restore(): void;
   remove(): void;
 }
@@ -59,7 +59,7 @@ export function makeCheckout(): Checkout {
   };
 }
 
-/** Brands that the observations name must stay. */
+/** Keeps the brands that observations refer to. */
 function shrinkUpstream(): Buffer {
   const upstream: Upstream = JSON.parse(
     brotliDecompressSync(readFileSync('dist/upstream.json.br')).toString(),

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Started, startProgram } from '../main/start-program.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { type Checkout, makeCheckout, makePrograms } from './checkout.ts';
 import { LISTED } from './listed-commands.ts';
 import { DOCUMENTS, type DocumentedCommand, readCommands } from './read-commands.ts';
@@ -26,15 +26,15 @@ const DATABASE = 'postgres://reader@db/shop';
 const commands = DOCUMENTS.filter((document) => document !== 'docs/api.md').flatMap(readCommands);
 /** Each once; a later document's `npx mcc-lookup build` is the same as the first one's. */
 const done = new Map<string, Promise<unknown>>();
-let service: Started;
+let service: RunningProgram;
 let postgres: PostgresServer;
 let checkout: Checkout;
 let programs: ReturnType<typeof makePrograms>;
 
 beforeAll(async () => {
   checkout = makeCheckout();
-  service = await startProgram(['--rate-limit', '1000']);
-  programs = makePrograms(service.address);
+  service = await startProgram({}, { args: ['--rate-limit', '1000'] });
+  programs = makePrograms(service.url);
   postgres = await startPostgres();
   // First, because others ask what it builds.
   await runStep('mcc-lookup build');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, BUILD_MS);
 
 afterAll(async () => {
-  await service.stop();
+  await service.process.end();
   await postgres.close();
   programs.remove();
   checkout.remove();
@@ -91,7 +91,7 @@ function runStep(step: string): Promise<unknown> {
 async function runOnce(step: string): Promise<unknown> {
   for (const { command, check } of LISTED) {
     const match = command.exec(step);
-    if (match) return check(match, { service: service.address, postgres });
+    if (match) return check(match, { service: service.url, postgres });
   }
   const typed = Object.entries(PLACEHOLDERS)
     .reduce((text, [placeholder, value]) => text.replace(placeholder, value), step)

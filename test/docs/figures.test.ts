@@ -1,4 +1,4 @@
-// The figures of the README stand in the documents that it names for them.
+// The README's figures are also in the documents that it refers to.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

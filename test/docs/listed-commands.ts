@@ -1,4 +1,4 @@
-// Commands that no test can run, why, and what can be told of them all the same.
+// Commands that no test can run, why, and what can be checked anyway.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { PostgresServer } from '../support/engines/start-postgres.ts';

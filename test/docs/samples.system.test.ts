@@ -1,25 +1,24 @@
 // Every sample of /docs, as the page shows it, run against the service that shows it: curl, TypeScript with the client of
 // this build, and Python. What a machine lacks is named in the output.
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/web/pages/samples.ts';
-import { type Started, startProgram } from '../main/start-program.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 
 const run = promisify(execFile);
-let service: Started;
+let service: RunningProgram;
 let page: string;
-const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+const folder = useFolder();
 beforeAll(async () => {
-  service = await startProgram(['--rate-limit', '1000']);
-  page = await (await fetch(`${service.address}/docs`)).text();
+  service = await startProgram({}, { args: ['--rate-limit', '1000'] });
+  page = await (await fetch(`${service.url}/docs`)).text();
 });
 afterAll(async () => {
-  await service?.stop();
-  rmSync(folder, { recursive: true });
+  await service?.process.end();
 });
 
 const listSamples = (language: Language): string[] =>
@@ -63,7 +62,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   it.runIf(isHere)('runs for every endpoint', { timeout: 180_000 }, async () => {
     const samples = listSamples(language);
-    const { paths } = (await (await fetch(`${service.address}/openapi.json`)).json()) as { paths: object };
+    const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: object };
     expect(samples).toHaveLength(Object.keys(paths).length);
     for (const sample of samples) expect(await runSample(sample), sample).toMatch(/success|Store/);
   });

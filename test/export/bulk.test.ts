@@ -1,34 +1,33 @@
-// The folder of a version that /data serves: sums that are true, schemas that hold, terms inside.
+// The folder of a version that /data serves: correct checksums, matching schemas, licences included.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Check, Errors } from 'typebox/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { type BulkIndex, TABLES, writeBulk } from '../../src/export/index.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { AWKWARD_CONTENTS } from './awkward-contents.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+const folder = useFolder();
 const catalogue = openSmallCatalogue(AWKWARD_CONTENTS);
 let index: BulkIndex;
 beforeAll(async () => {
   index = await writeBulk(folder, catalogue, readFileSync('NOTICE', 'utf8'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string): Buffer => readFileSync(join(folder, path));
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-it('is named by edition and digest, and its index is what was answered', () => {
+it('is named by edition and digest, and contains the index that was returned', () => {
   expect(index.version).toBe(`2026-11-16-${catalogue.digest.slice(0, 12)}`);
   expect(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))).toEqual(index);
 });
 
-it('states the true size and sum of every file, plain and compressed', () => {
+it('has the correct size and checksum of every file, plain and compressed', () => {
   expect(index.files.length).toBe(3 + TABLES.length + (TABLES.length + 2) + 2);
   for (const { path, bytes, sha256, gzip } of index.files) {
     const packed = read(`${path}.gz`);
@@ -42,12 +41,12 @@ it('can be read by other users, such as a web server', () => {
   for (const { path } of index.files) expect(statSync(join(folder, path)).mode & 0o044, path).toBe(0o044);
 });
 
-it('can be checked by sha256sum', () => {
+it('can be checked with sha256sum', () => {
   const sums = execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
   expect(sums.match(/: OK$/gm)?.length).toBe((index.files.length - 1) * 2);
 });
 
-it('has the terms and credits in each format', () => {
+it('has the licence and credits in each format', () => {
   expect(read('NOTICE').toString()).toContain('Open Government Licence - Toronto');
   for (const path of ['catalogue.json', 'catalogue.ndjson', 'csv/about.csv', 'catalogue.sqlite']) {
     expect(read(path).toString('utf8'), path).toContain('CC0 1.0');
@@ -62,14 +61,14 @@ describe('the schemas', () => {
     if (!Check(schema, value)) expect.fail(JSON.stringify([value, Errors(schema, value)[1]]).slice(0, 2000));
   };
 
-  it('hold the document and the lines', () => {
+  it('match the document and the lines', () => {
     check(readSchema('catalogue.schema.json'), JSON.parse(read('catalogue.json').toString()));
     const schema = readSchema('catalogue.ndjson.schema.json');
     for (const line of read('catalogue.ndjson').toString().trimEnd().split('\n'))
       check(schema, JSON.parse(line));
   });
 
-  it('refuse what is not so', () => {
+  it('reject invalid records', () => {
     const schema = readSchema('catalogue.ndjson.schema.json');
     expect(Check(schema, { type: 'merchant', id: 'x' })).toBe(false);
     expect(
@@ -98,7 +97,7 @@ describe('the schemas', () => {
       check(schema, Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined)));
   });
 
-  it('hold the real catalogue', () => {
+  it('match the real catalogue', () => {
     const schema = readSchema('catalogue.ndjson.schema.json');
     const real = loadSnapshot('dist/catalogue.snapshot');
     for (const card of real.cards) check(schema, { type: 'card', ...card });

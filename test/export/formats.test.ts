@@ -1,4 +1,4 @@
-// Every format holds every fact, with texts that formats like to break.
+// Every format contains every fact, tested with texts that are easy to break.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-// The folder beside the snapshot: whole versions only, the newest two of them.
+// The folder next to the snapshot: only complete versions, and only the newest two.
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ it('has the version’s files and the newest index', async () => {
   expect(readBulkIndex(folder)?.index).toEqual(index);
 });
 
-it('keeps the newest two versions, and what is not of its making', async () => {
+it('keeps the newest two versions and files that it did not write', async () => {
   const folder = makeFolder({ 'mine.txt': 'x', 'old/index.json': '{}' });
   for (const [at, mark] of ['a', 'b', 'c'].entries()) {
     const { version } = await publishBulk(folder, another(mark), 'notice');
@@ -37,7 +37,7 @@ it('keeps the newest two versions, and what is not of its making', async () => {
   expect(readJson(folder, 'index.json').version).toBe(version);
 });
 
-it('writes a version again over itself', async () => {
+it('overwrites the same version', async () => {
   const folder = makeFolder();
   await publishBulk(folder, catalogue, 'notice');
   await publishBulk(folder, catalogue, 'another notice');
@@ -46,7 +46,7 @@ it('writes a version again over itself', async () => {
   expect(readFileSync(join(folder, version, 'NOTICE'), 'utf8')).toBe('another notice');
 });
 
-it('leaves the old version as it was when writing the new one fails', async () => {
+it('leaves the old version unchanged if writing the new one fails', async () => {
   const folder = makeFolder();
   const { version } = await publishBulk(folder, catalogue, 'notice');
   const before = readFileSync(join(folder, 'index.json'));
@@ -61,7 +61,7 @@ it('leaves the old version as it was when writing the new one fails', async () =
   expect(readFileSync(join(folder, 'index.json')).equals(before)).toBe(true);
 });
 
-it('removes what a killed build left a day ago, and leaves a build under way alone', async () => {
+it('removes leftovers of a build killed a day ago, and leaves a running build alone', async () => {
   const folder = makeFolder({ '.part-killed/new/NOTICE': 'x' });
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   utimesSync(join(folder, '.part-killed'), yesterday, yesterday);
@@ -78,7 +78,7 @@ it.each([
   expect(readBulkIndex(makeFolder(files))).toBeUndefined();
 });
 
-it('is refused where the folder is a file', async () => {
+it('is refused if the folder is a file', async () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'data'), '');
   await expect(publishBulk(join(folder, 'data'), catalogue, 'notice')).rejects.toThrow('EEXIST');

@@ -5,7 +5,7 @@ import { expectError, useService } from './service.ts';
 const service = useService();
 
 describe('GET /api/best-card', () => {
-  it('ranks the cards one holds at a merchant', async () => {
+  it('ranks the given cards at a merchant', async () => {
     const { status, json } = await service.ask('/api/best-card?domain=shopee.sg&amount=1500&cards=PLAIN,onl');
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -21,7 +21,7 @@ describe('GET /api/best-card', () => {
     expect(json.assumed).toContain('You pay online, as most people do there');
   });
 
-  it('goes by code, channel and day', async () => {
+  it('depends on code, channel and day', async () => {
     const rank = async (more: string) =>
       (await service.ask(`/api/best-card?mcc=5812&amount=100${more}`)).json.cards.map(
         ({ shortName, miles }: Record<string, unknown>) => `${shortName} ${miles}`,
@@ -31,13 +31,13 @@ describe('GET /api/best-card', () => {
     expect((await rank('&region=us'))[0]).toBe('USD 200');
   });
 
-  it('says the amount that it took', async () => {
+  it('says which amount it assumed', async () => {
     const { json } = await service.ask('/api/best-card?mcc=5812');
     expect(json.amount).toBe(100);
     expect(json.assumed[0]).toBe('The purchase is 100 in the card’s currency');
   });
 
-  it('leaves out the cards of other networks than the one asked about', async () => {
+  it('gives cards of other networks nothing', async () => {
     const { json } = await service.ask('/api/best-card?mcc=5812&network=mastercard');
     expect(json.place.network).toBe('mastercard');
     expect(json.cards[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('GET /api/best-card', () => {
     });
   });
 
-  it('marks cards whose facts are old on the day', async () => {
+  it('marks cards whose facts are outdated on that day', async () => {
     const ask = async (on: string) =>
       (await service.ask(`/api/best-card?mcc=5812&cards=DINE&on=${on}`)).json.cards[0];
     expect(await ask('2026-11-16')).toMatchObject({ asOf: '2026-11-01', outdated: false });
@@ -61,15 +61,15 @@ describe('GET /api/best-card', () => {
     ['shopee.sg', 'shopee'],
     ['shoppee', 'shopee'],
     ['grab-food', 'grab-food'],
-  ])('takes the name %s for %s', async (q, id) => {
+  ])('finds %s as %s', async (q, id) => {
     const { json } = await service.ask(`/api/best-card?q=${encodeURIComponent(q)}`);
     expect(json.place.id).toBe(id);
   });
 
   it.each([
-    ['?mcc=5812&service=pump', 400, 'service goes with a merchant or a domain, not with a code'],
-    ['?domain=grab.com&service=pump', 400, 'No code of its own is known for pump: ask without service'],
-    ['?q=grab&service=pump', 400, 'No code of its own is known for pump: ask without service'],
+    ['?mcc=5812&service=pump', 400, 'service needs a merchant, domain or q, not mcc'],
+    ['?domain=grab.com&service=pump', 400, 'No separate code is known for pump: leave out service'],
+    ['?q=grab&service=pump', 400, 'No separate code is known for pump: leave out service'],
     ['?mcc=5812&network=unionpay', 400, 'network must be visa or mastercard or amex or discover'],
     ['?domain=grab.com&country=Singapore', 400, 'country must be a two-letter country code (ISO 3166-1)'],
     ['', 400, 'Give one of merchant, domain, mcc or q'],
@@ -81,8 +81,8 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&amount=0', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=-5', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
     ['?mcc=5812&amount=ten', 400, 'amount must be above 0 and at most 10000000, such as 80 or 12.50'],
-    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names, as the list of cards has them'],
-    ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names, as the list of cards has them'],
+    ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names from the list of cards'],
+    ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names from the list of cards'],
     ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
     ['?q=shopee+fabrics', 404, 'No merchant has exactly this name: give the id of the one you mean (shopee)'],
     [
@@ -112,7 +112,7 @@ describe('/best-card', () => {
     expect(text).not.toContain('Dining Card</a>');
   });
 
-  it('is a form before anything is asked, and says what is wrong', async () => {
+  it('is a form at first, and says what is wrong', async () => {
     expect(await read('')).toContain('<form action="/best-card" method="get"');
     expect(await read('')).not.toContain('role="alert"');
     for (const query of ['at=9999', 'at=nobody.example', 'at=5812&amount=x', 'at=5812&amount=0'])
@@ -121,14 +121,14 @@ describe('/best-card', () => {
     expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
   });
 
-  it('takes a name, and asks back if it is not clear which', async () => {
+  it('accepts a name, and asks which one is meant if it is ambiguous', async () => {
     const text = await read('?at=shopee&amount=80');
     expect(text).toContain('At Shopee, use <a href="/card/ONL">');
     expect(text.indexOf('At Shopee')).toBeLessThan(text.indexOf('<form action="/best-card"'));
     expect(await read('?at=restaurants')).toContain('Which one do you mean by “restaurants”?');
   });
 
-  it('takes the chosen merchant, unless another name was typed since', async () => {
+  it('uses the chosen merchant, unless another name was typed since', async () => {
     expect(await read('?at=Grab&merchant=grab')).toContain('At Grab, use');
     expect(await read('?at=shopee&merchant=grab')).toContain('At Shopee, use');
   });

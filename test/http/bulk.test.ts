@@ -23,7 +23,7 @@ afterAll(() => service.close());
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const listed = (path: string): BulkFile => files.get(path)!;
 
-function expectForEver({ headers }: Reply): void {
+function expectImmutable({ headers }: Reply): void {
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
@@ -31,7 +31,7 @@ function expectForEver({ headers }: Reply): void {
 }
 
 it.each(['/data', '/data/latest/csv/merchants.csv'])(
-  '%s may be asked with headers of one’s own',
+  '%s allows any request header in a preflight',
   async (path) => {
     const { status, headers } = await service.ask(path, { method: 'OPTIONS' });
     expect([status, headers['access-control-allow-headers']]).toEqual([204, '*']);
@@ -59,21 +59,21 @@ describe('a version', () => {
   it('has an index of its files', async () => {
     const reply = await service.ask(`/data/${version}/index.json`);
     expect(reply.status).toBe(200);
-    expectForEver(reply);
+    expectImmutable(reply);
     expect(reply.json).toMatchObject({ version, digest: catalogue.digest });
     expect(reply.json.files.map(({ path }: BulkFile) => path)).toContain('csv/merchants.csv');
   });
 
-  it('has each file as it is, with its true length and sum', async () => {
+  it('has each file with its correct length and checksum', async () => {
     for (const [path, { bytes, sha256, type }] of files) {
       const reply = await service.ask(`/data/${version}/${path}`);
       expect({ path, status: reply.status, sha256: sum(reply.bytes) }).toEqual({ path, status: 200, sha256 });
       expect(reply.headers).toMatchObject({ 'content-length': String(bytes), 'content-type': type });
-      expectForEver(reply);
+      expectImmutable(reply);
     }
   });
 
-  it.each(['gzip', 'br, gzip;q=0.8', '*'])('goes compressed to who accepts %s', async (accepted) => {
+  it.each(['gzip', 'br, gzip;q=0.8', '*'])('is compressed for clients that accept %s', async (accepted) => {
     const reply = await service.ask(`/data/${version}/catalogue.json`, {
       headers: { 'accept-encoding': accepted },
     });
@@ -86,13 +86,16 @@ describe('a version', () => {
     expect(sum(gunzipSync(reply.bytes))).toBe(sha256);
   });
 
-  it.each(['br', 'gzip;q=0', 'identity', 'xgzip'])('goes plain to who accepts %s', async (accepted) => {
-    const reply = await service.ask(`/data/${version}/csv/mccs.csv`, {
-      headers: { 'accept-encoding': accepted },
-    });
-    expect(reply.headers['content-encoding']).toBeUndefined();
-    expect(sum(reply.bytes)).toBe(listed('csv/mccs.csv').sha256);
-  });
+  it.each(['br', 'gzip;q=0', 'identity', 'xgzip'])(
+    'is not compressed for clients that accept %s',
+    async (accepted) => {
+      const reply = await service.ask(`/data/${version}/csv/mccs.csv`, {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(reply.headers['content-encoding']).toBeUndefined();
+      expect(sum(reply.bytes)).toBe(listed('csv/mccs.csv').sha256);
+    },
+  );
 
   it('has the compressed file itself under .gz', async () => {
     const reply = await service.ask(`/data/${version}/catalogue.sqlite.gz`, {
@@ -103,13 +106,13 @@ describe('a version', () => {
     expect(sum(reply.bytes)).toBe(listed('catalogue.sqlite').gzip.sha256);
   });
 
-  it('says 304 to who has it, by the same form only', async () => {
+  it('answers 304 only for the ETag of the same encoding', async () => {
     const path = `/data/${version}/csv/mccs.csv`;
     const { headers } = await service.ask(path);
     const held = { 'if-none-match': String(headers.etag) };
     const again = await service.ask(path, { headers: held });
     expect(again).toMatchObject({ status: 304, text: '' });
-    expectForEver(again);
+    expectImmutable(again);
     const zipped = await service.ask(path, { headers: { ...held, 'accept-encoding': 'gzip' } });
     expect(zipped.status).toBe(200);
   });
@@ -139,7 +142,7 @@ describe('a part of a file', () => {
     ['bytes=-7', -7, undefined],
     ['bytes=5-5', 5, 6],
     ['bytes=3-999999999999', 3, undefined],
-  ])('%s has just these bytes, in every form', async (range, from, to) => {
+  ])('%s gives exactly these bytes, in every encoding', async (range, from, to) => {
     const plain = await readWhole(path);
     const packed = await readWhole(`${path}.gz`);
     for (const [file, headers, whole] of [
@@ -158,11 +161,11 @@ describe('a part of a file', () => {
         'accept-ranges': 'bytes',
       });
       expect(reply.headers['access-control-expose-headers']).toContain('Content-Range');
-      expectForEver(reply);
+      expectImmutable(reply);
     }
   });
 
-  it('makes the file again of parts, wherever they meet', async () => {
+  it('gives the whole file in consecutive parts', async () => {
     const { bytes, sha256 } = listed(path);
     const step = Math.ceil(bytes / 7);
     const parts: Buffer[] = [];
@@ -171,7 +174,7 @@ describe('a part of a file', () => {
     expect(sum(Buffer.concat(parts))).toBe(sha256);
   });
 
-  it.each(['bytes=999999999999-', 'bytes=-0'])('%s is past the end', async (range) => {
+  it.each(['bytes=999999999999-', 'bytes=-0'])('%s is not satisfiable', async (range) => {
     const { status, headers, json } = await askPart(range);
     expect({ status, json }).toEqual({
       status: 416,
@@ -180,7 +183,7 @@ describe('a part of a file', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['lines=0-9', 'bytes=0-1,5-9', ''])('“%s” is passed over', async (range) => {
+  it.each(['lines=0-9', 'bytes=0-1,5-9', ''])('“%s” is ignored', async (range) => {
     const reply = await askPart(range);
     expect({ status: reply.status, sha256: sum(reply.bytes) }).toEqual({
       status: 200,
@@ -189,7 +192,7 @@ describe('a part of a file', () => {
     expect(reply.headers['accept-ranges']).toBe('bytes');
   });
 
-  it('goes on only with the same form of the same file', async () => {
+  it('resumes only the same encoding of the same file', async () => {
     const { headers } = await service.ask(`/data/${version}/${path}`, { method: 'HEAD' });
     const etag = String(headers.etag);
     expect(headers['accept-ranges']).toBe('bytes');
@@ -204,10 +207,10 @@ describe('a part of a file', () => {
 describe('refusals', () => {
   it.each([
     ['/data/2020-01-01-000000000000/catalogue.json', `Version not found (this service has ${version})`],
-    [`/data/${version}/nothing.csv`, 'File not found (index.json lists them)'],
+    [`/data/${version}/nothing.csv`, 'File not found (index.json lists the files)'],
     [`/data/${version}/../../package.json`, undefined],
-    [`/data/${version}/..%2F..%2F..%2Fetc%2Fpasswd`, 'File not found (index.json lists them)'],
-    [`/data/${version}/constructor`, 'File not found (index.json lists them)'],
+    [`/data/${version}/..%2F..%2F..%2Fetc%2Fpasswd`, 'File not found (index.json lists the files)'],
+    [`/data/${version}/constructor`, 'File not found (index.json lists the files)'],
   ])('%s', async (path, error) => {
     const { status, headers, json } = await service.ask(path);
     expect(status).toBe(404);

@@ -20,7 +20,7 @@ describe('large answers', () => {
   });
   afterAll(() => service.close());
 
-  it.each(['br', 'gzip'])('go out in %s', async (encoding) => {
+  it.each(['br', 'gzip'])('are sent in %s', async (encoding) => {
     for (const path of ['/api/mcc/codes', '/api/cards']) {
       const plain = await service.ask(path);
       const reply = await service.ask(path, { headers: { 'accept-encoding': encoding } });
@@ -34,7 +34,7 @@ describe('large answers', () => {
     }
   });
 
-  it('revalidate in the form in which they are stored', async () => {
+  it('revalidate in the same encoding', async () => {
     const accept = { 'accept-encoding': 'br' };
     const { headers } = await service.ask('/api/mcc/codes', { headers: accept });
     const same = { ...accept, 'if-none-match': String(headers.etag) };
@@ -43,7 +43,7 @@ describe('large answers', () => {
     expect((await service.ask('/api/mcc/codes', { headers: other })).status).toBe(200);
   });
 
-  it('small ones stay plain', async () => {
+  it('are not compressed if they are small', async () => {
     const { headers } = await service.ask('/api/mcc?mcc=1520', { headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBeUndefined();
   });

@@ -101,18 +101,18 @@ describe.each(['inject', 'socket'] as const)('all /api responses, by %s', (trans
     expectError(await service.ask(path), 404, 'Not found'),
   );
 
-  it('an encoded path is the path that it encodes', async () => {
+  it('an encoded path is decoded', async () => {
     expect((await service.ask('/%61pi/m%63c?mcc=5812')).status).toBe(200);
     expectError(await service.ask('/api/%zz'), 400, 'Invalid percent-encoding');
   });
 
-  it.each(ENDPOINTS)('%s carries a strong ETag and Cache-Control: private, max-age=300', async (path) => {
+  it.each(ENDPOINTS)('%s has a strong ETag and Cache-Control: private, max-age=300', async (path) => {
     const { headers } = await service.ask(path);
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     expect(headers['cache-control']).toBe('private, max-age=300');
   });
 
-  it('the ETag belongs to the request in its normal form', async () => {
+  it('equivalent requests have the same ETag', async () => {
     const tag = async (path: string) => (await service.ask(path)).headers.etag;
     expect(await tag('/api/mcc?mcc=742')).toBe(await tag('/api/mcc?region=sg&mcc=0742&x=1'));
     expect(await tag('/api/mcc?mcc=742')).not.toBe(await tag('/api/mcc?mcc=742&region=US'));
@@ -165,7 +165,7 @@ describe.each(['inject', 'socket'] as const)('all /api responses, by %s', (trans
     '/api/cards?domain=1&domain=2',
     '/api/mcc?mcc=5812&MCC=x&__proto__=1&&=',
     '/api/mcc/codes?region=XX',
-  ])('%s has parameters that we do not know, which are ignored', async (path) =>
+  ])('%s has unknown parameters, which are ignored', async (path) =>
     expect((await service.ask(path)).status).toBe(200),
   );
 

@@ -59,14 +59,14 @@ describe('the rate limit', () => {
     expect(reply.headers.ratelimit).toBe('"default";r=0;t=600');
   });
 
-  it('says at least one second', async () => {
+  it('asks for at least one second', async () => {
     await start();
     await use(100);
     service.clock.now += 899_999;
     expect((await service.ask('/api/mcc/codes')).json).toEqual({ error: 'slow down', retryAfter: 1 });
   });
 
-  it('counts and shows itself on 200, 304, 400, 404, 405 and 414', async () => {
+  it('counts 200, 304, 400, 404, 405 and 414, and is in their headers', async () => {
     await start();
     const tag = String((await service.ask('/api/mcc/codes')).headers.etag);
     const asked = [
@@ -86,7 +86,7 @@ describe('the rate limit', () => {
       expect(headers['x-ratelimit-reset']).toBe(String((NOON + 900_000) / 1000));
   });
 
-  it('is asked before anything is looked at: bad requests are refused too', async () => {
+  it('is checked before anything else: bad requests are refused too', async () => {
     await start({ limit: 1 });
     await use(1, '/api/mcc');
     expect((await service.ask('/api/mcc')).status).toBe(429);
@@ -103,7 +103,7 @@ describe('the rate limit', () => {
   });
 
   it.each(['/', '/docs', '/openapi.json', '/health', '/ready', '/nowhere'])(
-    'leaves %s alone',
+    'does not limit %s',
     async (path) => {
       await start({ limit: 1 });
       await use(1);
@@ -113,7 +113,7 @@ describe('the rate limit', () => {
     },
   );
 
-  it('counts the widget’s live search in a bucket of its own, 1,000 wide', async () => {
+  it('counts the widget’s live search in a separate bucket of 1,000', async () => {
     await start({ limit: 1, widgetLimit: 1000 });
     await use(1);
     const reply = await service.ask('/embed/search?q=shopee');
@@ -145,7 +145,7 @@ describe('the client address', () => {
     ['1', 'forged, 198.51.100.1', 'other, 198.51.100.1'],
     ['127.0.0.0/8', 'forged, 198.51.100.1', '198.51.100.1'],
   ])(
-    'with TRUST_PROXY=%s, X-Forwarded-For is read from the right, and what stands further left is not believed',
+    'with TRUST_PROXY=%s, X-Forwarded-For is read from the right, and entries further left are not trusted',
     async (setting, first, second) => {
       await start({ limit: 1, trust: setting });
       expect((await service.ask('/api/cards', forwarded(first))).status).toBe(200);
@@ -169,14 +169,14 @@ describe('the client address', () => {
 });
 
 describe('limits and failures', () => {
-  it('limits and windows are settings', async () => {
+  it('limits and windows can be set', async () => {
     await start({ limit: 3, windowMs: 60_000 });
     const { headers } = await service.ask('/api/cards');
     expect(headers['ratelimit-policy']).toBe('"default";q=3;w=60');
     expect(headers['x-ratelimit-reset']).toBe(String((NOON + 60_000) / 1000));
   });
 
-  it('a store that answers later is waited for', async () => {
+  it('waits for an asynchronous store', async () => {
     const store: RateStore = {
       take: async () => ({ allowed: false, remaining: 0, resetAt: NOON + 5000 }),
       close: () => {},
@@ -193,7 +193,7 @@ describe('limits and failures', () => {
         throw new Error('store is down');
       },
     ],
-  ])('a store that %s does not take the service with it, and the log says so', async (_, take) => {
+  ])('a store that %s does not stop the service, and is logged', async (_, take) => {
     service = await startService({ store: { take, close: () => {} } });
     const reply = await service.inject('/api/mcc?mcc=5812');
     expect(reply.statusCode).toBe(200);

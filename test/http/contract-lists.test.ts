@@ -19,7 +19,7 @@ describe('GET /api/mcc/codes and /api/cards', () => {
     expect(text.startsWith('{"success":true,"codes":{"0742":"Veterinary Services",')).toBe(true);
   });
 
-  it('codes by everyday words come likeliest first', async () => {
+  it('codes for everyday words come likeliest first', async () => {
     const { text } = await ask('/api/mcc/codes?q=coffee%20shops');
     expect(text).toBe(
       '{"success":true,"codes":{"5812":"Eating Places, Restaurants","5814":"Fast Food Restaurants"},' +
@@ -28,14 +28,14 @@ describe('GET /api/mcc/codes and /api/cards', () => {
     );
   });
 
-  it('codes by words say which word was understood', async () => {
+  it('codes for words say which word was understood', async () => {
     expect((await ask('/api/mcc/codes?q=kopitaim')).json).toMatchObject({
       readAs: 'kopitiam',
       results: [{ mcc: '5814' }],
     });
   });
 
-  it('words that mean no code find none, and bad words are refused', async () => {
+  it('words without a code find none, and invalid words are refused', async () => {
     expect((await ask('/api/mcc/codes?q=xyzzy')).json).toEqual({
       success: true,
       codes: {},
@@ -54,7 +54,7 @@ describe('GET /api/mcc/codes and /api/cards', () => {
     );
   });
 
-  it('cards are ordered by region and name, in these bytes', async () => {
+  it('cards are ordered by region and name, with exactly these fields', async () => {
     const dine = {
       name: 'Dining Card',
       shortName: 'DINE',
@@ -74,7 +74,7 @@ describe('GET /api/mcc/codes and /api/cards', () => {
     ]);
   });
 
-  it('cards take a region', async () => {
+  it('cards can be limited to a region', async () => {
     expect((await ask('/api/cards?region=us')).json.cards).toHaveLength(1);
     expectError(await ask('/api/cards?region=zz'), 400, 'Unsupported region (supported: SG, US)');
   });

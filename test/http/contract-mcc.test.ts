@@ -6,7 +6,7 @@ import { expectError, startService, useService } from './service.ts';
 const { ask } = useService();
 
 describe('GET /api/mcc', () => {
-  it('has these bytes', async () => {
+  it('has exactly this body', async () => {
     const body = {
       success: true,
       mcc: '5812',
@@ -59,7 +59,7 @@ describe('GET /api/mcc', () => {
     },
   );
 
-  it('the default region is a setting', async () => {
+  it('the default region can be set', async () => {
     const other = await startService({ settings: { defaultRegion: 'US' } });
     expect((await other.ask('/api/mcc?mcc=5812')).json.eligibleCards).toHaveLength(1);
     await other.close();

@@ -5,7 +5,7 @@ import { expectError, useService } from './service.ts';
 const { ask } = useService();
 
 describe('GET /api/store/search', () => {
-  it('has these bytes', async () => {
+  it('has exactly this body', async () => {
     const result = {
       Store: 'Shopee',
       MCC: '5399',
@@ -22,7 +22,7 @@ describe('GET /api/store/search', () => {
     expectError(await ask(`/api/store/search${query}`), 400, 'Missing q parameter');
   });
 
-  it('q has 200 characters at most, however many bytes they are', async () => {
+  it('q has 200 characters at most, regardless of bytes', async () => {
     const error = 'q is too long (200 characters at most)';
     expectError(await ask(`/api/store/search?q=${'a'.repeat(201)}`), 400, error);
     expectError(await ask(`/api/store/search?q=${encodeURIComponent('😀'.repeat(201))}`), 400, error);
@@ -48,7 +48,7 @@ describe('GET /api/store/search', () => {
     expect((await ask('/api/store/search?q=caf%C3%A9%20zo%C3%AB')).headers.etag).toBe(one.headers.etag);
   });
 
-  it('total is results.length without limit, and how many there are with it', async () => {
+  it('total is results.length without limit, and the number of matches with it', async () => {
     const whole = (await ask('/api/store/search?q=grab')).json;
     expect(whole.total).toBe(whole.results.length);
     expect(whole.total).toBe(2);
@@ -61,7 +61,7 @@ describe('GET /api/store/search', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '%25', '%F0%9F%92%A5', '.', '-'])(
-    '%s is a harmless query',
+    '%s is harmless as a query',
     async (q) => {
       expect((await ask(`/api/store/search?q=${q}`)).json).toMatchObject({ success: true });
     },
@@ -83,7 +83,7 @@ describe('GET /api/store/search', () => {
     expectError(await ask(`/api/store/search?q=a&${query}`), 400, error);
   });
 
-  it('country lifts merchants that trade there, in any case', async () => {
+  it('country ranks merchants that trade there higher, in upper or lower case', async () => {
     expect((await ask('/api/store/search?q=shopee&country=my')).json.results[0].Country).toBe('MY');
   });
 });

@@ -9,7 +9,7 @@ describe('GET /api/store-by-domain', () => {
   const byDomain = (domain: string, more = ''): Promise<Reply> =>
     ask(`/api/store-by-domain?domain=${encodeURIComponent(domain)}${more}`);
 
-  it('has these bytes: the key order, the casing, no extra key', async () => {
+  it('has exactly this body: key order, casing, no extra key', async () => {
     const dine = { ...DINE, eligible: false, mpd: '1.2 MPD', spendCap: NO_BONUS };
     const body = {
       id: 'shopee',
@@ -99,7 +99,7 @@ describe('GET /api/store-by-domain', () => {
     expect((await byDomain(domain)).json.id).toBe(id);
   });
 
-  it('Country is the ccTLD’s where it is a national one, otherwise the home country', async () => {
+  it('Country is the ccTLD’s if it is a national one, otherwise the home country', async () => {
     expect((await byDomain('shopee.com.my')).json.Country).toBe('MY');
     expect((await byDomain('grab.com')).json.Country).toBe('SG');
   });
@@ -116,7 +116,7 @@ describe('GET /api/store-by-domain', () => {
     expect(eligibleCards.map(({ mpd }: { mpd: string }) => mpd)).toEqual(['3 MPD', '1.4 MPD', '0.4 MPD']);
   });
 
-  it('region says whose cards are judged, in any case', async () => {
+  it('region chooses the cards, in upper or lower case', async () => {
     const { eligibleCards, cards } = (await byDomain('food.grab.com', '&region=us')).json;
     expect(eligibleCards).toEqual([
       { name: 'Dollar Card', shortName: 'USD', eligible: true, mpd: '2 MPD', spendCap: 'No cap' },

@@ -23,7 +23,7 @@ it('answers with merchant, route, number and place', async () => {
   });
 });
 
-it('says not found with 200, and refuses what is no line', async () => {
+it('answers 200 if nothing is found, and refuses invalid lines', async () => {
   await start();
   const { json } = await service.ask(path('AHMED TATTOO 822'));
   expect(json).toMatchObject({ success: true, found: false, sure: false });
@@ -41,21 +41,21 @@ it('says not found with 200, and refuses what is no line', async () => {
   expectError(await service.ask(`${path('a')}&on=soon`), 400, 'on must be a date, written YYYY-MM-DD');
 });
 
-it('prefers the country that is asked for', async () => {
+it('prefers the requested country', async () => {
   await start();
   expect((await service.ask(`${path('FOODLAND 12')}&country=au`)).json.merchant.id).toBe(
     'foodland-australia',
   );
 });
 
-describe('what a line says', () => {
+describe('the text of a line', () => {
   it.each([
     '/api/descriptor?text=JANE+DOE+PIANO',
     '/api/descriptor/?text=JANE+DOE+PIANO',
     '/api/Descriptor?text=JANE+DOE+PIANO',
     '/api/descr%69ptor?text=JANE+DOE+PIANO',
     '/api/descriptor?text=JANE+DOE+PIANO&text=JANE+DOE+PIANO',
-  ])('is not in the log, even where queries are: %s', async (url) => {
+  ])('is not in the log, even if queries are: %s', async (url) => {
     await start({ settings: { logQueries: true } });
     await service.ask(url);
     await service.close();
@@ -71,7 +71,7 @@ describe('what a line says', () => {
     expect(service.lines.join('')).not.toMatch(/jane/i);
   });
 
-  it('is read anew each time: answers to other questions are kept, these are not', async () => {
+  it('is computed every time: other answers are cached, these are not', async () => {
     const catalogue = openDescriptorCatalogue();
     let asked = 0;
     const summarise: typeof catalogue.summarise = (merchant) => {

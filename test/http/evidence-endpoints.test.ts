@@ -71,7 +71,7 @@ describe('GET /api/merchants/{id}', () => {
     expect((await service.ask('/api/merchants/grab-food?on=2010-01-01')).json.usual).toBeUndefined();
   });
 
-  it('names the brand’s other merchants', async () => {
+  it('lists the brand’s other merchants', async () => {
     const { json } = await service.ask('/api/merchants/starbucks');
     expect(json.related).toMatchObject([
       { id: 'starbucks-reserve', Store: 'Starbucks Reserve', why: 'same brand name' },
@@ -82,7 +82,7 @@ describe('GET /api/merchants/{id}', () => {
     });
   });
 
-  it('refuses what is unknown or no day, and keeps the contract’s paths', async () => {
+  it('refuses unknown ids and invalid dates, and keeps the contract’s paths', async () => {
     expectError(await service.ask('/api/merchants/nobody'), 404, 'Merchant not found');
     expectError(await service.ask('/api/merchants/'), 404, 'Not found');
     expectError(await service.ask('/api/merchants'), 404, 'Not found');
@@ -102,7 +102,7 @@ describe('GET /api/merchants/{id}', () => {
     expect((await service.ask('/api/merchants/grab?id=nobody')).json.id).toBe('grab');
   });
 
-  it('has its ETag by the question', async () => {
+  it('has an ETag that depends on the request', async () => {
     const { headers } = await service.ask('/api/merchants/grab');
     const again = await service.ask('/api/merchants/grab', {
       headers: { 'if-none-match': String(headers.etag) },
@@ -127,7 +127,7 @@ describe('GET /api/mcc/{code}', () => {
     expect((await service.ask('/api/mcc/4121?on=2019-12-31')).json.changes).toEqual([]);
   });
 
-  it('reads 742 as 0742, says which networks lack a code, and leaves /api/mcc/codes alone', async () => {
+  it('reads 742 as 0742, says which networks lack a code, and does not shadow /api/mcc/codes', async () => {
     expect((await service.ask('/api/mcc/742')).json).toMatchObject({
       mcc: '0742',
       conflict: 'not on every network',

@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(service.lines.join('')).not.toContain('192.0.2.77');
   });
 
-  it('has them where the operator wants them', async () => {
+  it('has them if the operator wants them', async () => {
     const [line] = await logOf(
       { settings: { logQueries: true, logAddresses: true } },
       '/api/store/search?q=text',
@@ -57,18 +57,18 @@ describe('the log', () => {
     '/api/qr?payload=upi%3A%2F%2Fpay%3Fpa%3Dprivate-text%26pn%3Dprivate-text',
     '/api/qr?payload=private-text',
     '/API/qr/?payload=private-text',
-  ])('never has a payment code, nor is it kept: %s', async (path) => {
+  ])('never has a payment code: %s', async (path) => {
     await logOf({ settings: { logQueries: true } }, path);
     expect(service.lines.join('')).not.toContain('private-text');
   });
 
-  it('has nothing above its level', async () => {
+  it('leaves out lines below its level', async () => {
     service = await startService({ level: 'warn' });
     await service.ask('/api/cards');
     expect(service.lines).toEqual([]);
   });
 
-  it('gives every request an id of its own', async () => {
+  it('gives every request its own id', async () => {
     service = await startService();
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await service.ask('/api/cards')).headers['x-request-id']),
@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('takes an id from a trusted proxy only, and only a harmless one', async () => {
+  it('accepts an id only from a trusted proxy, and only a harmless one', async () => {
     const asked = { headers: { 'x-request-id': 'proxy-1' } };
     service = await startService();
     expect((await service.ask('/api/cards', asked)).headers['x-request-id']).not.toBe('proxy-1');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { startService } from './service.ts';
 
-it('counts requests, latencies, decisions and the catalogue, on a server of its own', async () => {
+it('counts requests, latencies, decisions and the catalogue, on a separate server', async () => {
   const own = await startService({ limit: 2 });
   for (const path of ['/api/mcc?mcc=5812', '/api/mcc?mcc=x', '/api/secret-path', '/docs'])
     await own.inject(path);

@@ -1,16 +1,16 @@
 // Spectral and Redocly's linter find nothing wrong with the real catalogue's OpenAPI document. Disabled rules are in
 // test/http/openapi-checkers, with the reason.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProgram } from '../main/start-program.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INSTALL_MS, providePackage } from '../support/engines/provide-package.ts';
+import { startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 
 const settings = fileURLToPath(new URL('openapi-checkers', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+const folder = useFolder();
 const file = join(folder, 'openapi.json');
 let programs: { readonly redocly: string; readonly spectral: string };
 
@@ -20,11 +20,10 @@ beforeAll(async () => {
     redocly: join(redocly, 'bin/cli.js'),
     spectral: join(redocly, '../../@stoplight/spectral-cli/dist/index.js'),
   };
-  const service = await startProgram(['--public-url', 'https://mcc.example']);
-  writeFileSync(file, await (await fetch(`${service.address}/openapi.json`)).text());
-  await service.stop();
+  const service = await startProgram({}, { args: ['--public-url', 'https://mcc.example'] });
+  writeFileSync(file, await (await fetch(`${service.url}/openapi.json`)).text());
+  await service.process.end();
 }, INSTALL_MS);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns what a checker prints; it exits with 1 if it finds an error. */
 function run(program: string, args: readonly string[]): Promise<string> {
@@ -70,7 +69,7 @@ describe.each(Object.entries(CHECKERS))('%s', { timeout: 120_000 }, (_, check) =
     expect(await check(file)).toEqual([]);
   });
 
-  it('would find something: an operation without responses', async () => {
+  it('would find an operation without responses', async () => {
     const broken = join(folder, 'broken.json');
     const document = { openapi: '3.1.0', info: { title: 'a', version: '1' }, paths: { '/a': { get: {} } } };
     writeFileSync(broken, JSON.stringify(document));

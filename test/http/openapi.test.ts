@@ -47,7 +47,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  it('may be asked with headers of one’s own', async () => {
+  it('allows any request header in a preflight', async () => {
     const { status, headers } = await service.ask('/openapi.json', { method: 'OPTIONS' });
     expect(status).toBe(204);
     expect(headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('has examples that are what the service answers, cut short', async () => {
+  it('has the service’s own answers as examples, shortened', async () => {
     const document = await read();
     for (const [path, { get }] of Object.entries(document.paths)) {
       const asked = get.parameters
@@ -96,7 +96,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('has every status of the service, and every reference leads somewhere', async () => {
+  it('has every status of the service, and every reference resolves', async () => {
     const document = await read();
     for (const { get } of Object.values(document.paths)) {
       expect(Object.keys(get.responses)).toEqual(
@@ -109,7 +109,7 @@ describe('/openapi.json', () => {
       expect(Object.keys(document.components[kind as 'schemas' | 'headers' | 'responses'])).toContain(name);
   });
 
-  it('says of each status which headers go with it', async () => {
+  it('lists the headers of each status', async () => {
     const document = await read();
     const responses = listResponses(document, document.paths['/api/mcc']!.get);
     const own = (status: string) =>
@@ -119,7 +119,7 @@ describe('/openapi.json', () => {
     expect(own('429')).toEqual(['Retry-After']);
   });
 
-  it('the check that the suite makes with it finds an extra, a missing and a wrong key', async () => {
+  it('the suite’s own check finds an extra, a missing and a wrong key', async () => {
     const document = await read();
     const schema = { $ref: '#/components/schemas/EligibleCard' };
     const card = { name: 'a', shortName: 'b', eligible: true, mpd: '4 MPD', spendCap: 'No cap' };
@@ -134,7 +134,7 @@ describe('/openapi.json', () => {
   });
 });
 
-it('/docs has a form for every endpoint, which works without the script', async () => {
+it('/docs has a form for every endpoint that works without JavaScript', async () => {
   const { text } = await service.ask('/docs');
   for (const path of PATHS) expect(text).toContain(`data-path="${path}"`);
   expect(text).toContain('action="/api/mcc" method="get" data-path="/api/mcc"');

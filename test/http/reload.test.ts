@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { NOON, startService } from './service.ts';
-import { keepAsking, until } from './under-load.ts';
+import { startLoad, until } from './under-load.ts';
 
 const renamed = SMALL_CONTENTS.merchants.map((merchant) =>
   merchant.id === 'shopee' ? { ...merchant, name: 'Shopee Renamed' } : merchant,
 );
 
-it('swaps the catalogue between requests: under load none fails, and none mixes old and new', async () => {
+it('swaps the catalogue under load: no request fails, and no answer mixes old and new', async () => {
   const service = await startService({ transport: 'socket', level: 'error' });
   const catalogues = [openSmallCatalogue(), openSmallCatalogue({ ...SMALL_CONTENTS, merchants: renamed })];
   let running = true;
-  const load = keepAsking(service.port, 8, () => running);
+  const load = startLoad(service.port, 8, () => running);
   for (let swap = 0; swap < 20; swap++) {
     service.serve(catalogues[swap % 2]!);
     const seen = load.results.length;
@@ -27,7 +27,7 @@ it('swaps the catalogue between requests: under load none fails, and none mixes 
   await service.close();
 });
 
-it('prepared answers do not outlive their day', async () => {
+it('prepared answers expire at the end of the day', async () => {
   const service = await startService();
   const rate = async () =>
     (await service.ask('/api/mcc?mcc=5812')).json.eligibleCards.find(

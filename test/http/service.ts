@@ -10,6 +10,7 @@ import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts'
 import { writeBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
+import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts';
 import { type LeanFiles, openLeanFolder } from '../../src/http/lean-files.ts';
 import { startServer } from '../../src/http/lifecycle.ts';
 import { buildLogger, type LogLevel } from '../../src/http/logger.ts';
@@ -17,7 +18,6 @@ import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
 import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/mcp-access.ts';
 import { Metrics } from '../../src/http/metrics.ts';
 import { buildMetricsApp } from '../../src/http/metrics-app.ts';
-import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/settings.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
 import { parseTrust } from '../../src/limit/trust.ts';

@@ -1,13 +1,13 @@
 // Shutting down a service while requests are in progress.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { sendRaw } from './raw-socket.ts';
 import { startService } from './service.ts';
-import { talk } from './talk.ts';
-import { keepAsking, until } from './under-load.ts';
+import { startLoad, until } from './under-load.ts';
 
-it('finishes what is under way and refuses new connections: under load no request fails', async () => {
+it('finishes open requests and refuses new connections: under load no request fails', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 5 });
-  const load = keepAsking(service.port, 16, () => true);
+  const load = startLoad(service.port, 16, () => true);
   await until(() => load.results.length > 200);
   const { cut } = await service.close();
   const results = await load.ended;
@@ -15,7 +15,7 @@ it('finishes what is under way and refuses new connections: under load no reques
   expect(cut).toBe(0);
 });
 
-it('cuts what does not end within the set time', async () => {
+it('cuts connections that do not end in time', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 0.1 });
   const socket = connect(service.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -27,11 +27,11 @@ it('cuts what does not end within the set time', async () => {
   await gone;
 });
 
-it('answers /ready with 503 while it drains, and closes the connection', async () => {
+it('answers /ready with 503 while draining, and closes the connection', async () => {
   const service = await startService({ transport: 'socket', level: 'error', drainSeconds: 10 });
   expect((await service.ask('/ready')).json).toEqual({ status: 'ready', data: '2026-11-16' });
   let closing: Promise<unknown> | undefined;
-  const answer = await talk(
+  const answer = await sendRaw(
     service.port,
     (write) => write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n'),
     (text, write) => {

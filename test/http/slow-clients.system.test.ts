@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { sendRaw, type Write } from './raw-socket.ts';
 import { type Service, startService } from './service.ts';
-import { talk, type Write } from './talk.ts';
 
 const startImpatient = (): Promise<Service> =>
   startService({
@@ -26,7 +26,7 @@ it.each([
   ],
 ])('%s: cut by the deadlines, with 408', async (_, begin) => {
   const service = await startImpatient();
-  const answer = await talk(service.port, begin);
+  const answer = await sendRaw(service.port, begin);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
   expect(answer).toContain('{"error":"Request timeout"}');
@@ -34,9 +34,9 @@ it.each([
   await service.close();
 });
 
-it('a body that never comes does not hold up the answer', async () => {
+it('a body that never comes does not delay the answer', async () => {
   const service = await startService({ transport: 'socket' });
-  const answer = await talk(
+  const answer = await sendRaw(
     service.port,
     (write) => write('GET /api/mcc?mcc=742 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
     (text) => text.includes('\r\n\r\n'),
@@ -60,7 +60,7 @@ it.each([
   [`GET /api/mcc HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'Request headers too large'],
 ])('what Node itself would refuse has our body and CORS', async (text, status, error) => {
   const service = await startService({ transport: 'socket', limits: { keepAliveMs: 100 } });
-  const answer = await talk(service.port, (write) => write(text));
+  const answer = await sendRaw(service.port, (write) => write(text));
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.includes('Allow: GET, HEAD, OPTIONS')).toBe(status === 405);
   expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
@@ -69,7 +69,7 @@ it.each([
   await service.close();
 });
 
-it('goes on where clients ask for a tunnel and reset the connection', async () => {
+it('survives clients that ask for a tunnel and reset the connection', async () => {
   const service = await startService({ transport: 'socket' });
   const reset = (): Promise<unknown> =>
     new Promise((resolve) => {
@@ -85,7 +85,7 @@ it('goes on where clients ask for a tunnel and reset the connection', async () =
   await service.close();
 });
 
-it('a client that leaves a large answer unread is cut', async () => {
+it('a client that leaves a large answer unread is disconnected', async () => {
   const many = Array.from({ length: 9000 }, (_, at) => ({
     ...SMALL_CONTENTS.mccs[0]!,
     code: String(at).padStart(4, '0'),

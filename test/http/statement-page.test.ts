@@ -27,7 +27,7 @@ const settings = JSON.parse(
   /<script type="application\/json" id="statement-settings">(.*?)<\/script>/.exec(page.text)![1]!,
 );
 
-test('the page may ask this service alone, and send no form', () => {
+test('the page may only contact this service, and submit no form', () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("connect-src 'self'");
@@ -46,19 +46,19 @@ test('the data is immutable, compressed, and opens', async () => {
   expect(openLean(new Uint8Array(raw)).findMerchantById('grab')).toBeDefined();
 });
 
-test('the workers that see a statement can reach no network', async () => {
+test('the workers that see a statement have no network access', async () => {
   for (const address of [settings.worker, settings.pdf.worker]) {
     const { status, headers } = await service.ask(address);
     expect([status, headers['content-security-policy']]).toEqual([200, "default-src 'none'"]);
   }
 });
 
-test('everything that a visit without a network needs is there', async () => {
+test('everything that an offline visit needs is there', async () => {
   for (const address of [...settings.shell, '/statement-offline.js'])
     expect([address, (await service.ask(address)).status]).toEqual([address, 200]);
 });
 
-test('a replica has the same data, in memory', async () => {
+test('a replica serves the same data from memory', async () => {
   const lean = new LeanMemory();
   lean.add((await deriveLean(openSmallCatalogue()))!);
   const replica = await startService({ web, lean });
@@ -73,7 +73,7 @@ test('a replica has the same data, in memory', async () => {
   await replica.close();
 });
 
-test('a replica keeps the data of the catalogue before for those who have its page', () => {
+test('a replica keeps the previous catalogue’s data for open pages', () => {
   const lean = new LeanMemory();
   const catalogues = ['2026-11-01', '2026-11-02', '2026-11-03'].map((edition) => ({
     ...openSmallCatalogue(),

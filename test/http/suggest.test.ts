@@ -4,7 +4,7 @@ import { expectError, useService } from './service.ts';
 
 const service = useService();
 
-it('has near merchants for a domain that nobody has', async () => {
+it('has similar merchants for an unknown domain', async () => {
   const { status, json } = await service.ask('/api/suggest?domain=shopee.pl');
   expect(status).toBe(200);
   expect(json.near[0]).toEqual({
@@ -26,7 +26,7 @@ it('refuses neither and both', async () => {
   expectError(await service.ask('/api/suggest?q=%00'), 400, 'Invalid q parameter');
 });
 
-it('leaves a miss as the contract has it', async () => {
+it('does not change the contract’s 404', async () => {
   expectError(await service.ask('/api/store-by-domain?domain=shopee.pl'), 404, 'Merchant not found');
   expect((await service.ask('/api/store/search?q=qqqqqq')).text).toBe(
     '{"success":true,"results":[],"total":0}',

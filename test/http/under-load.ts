@@ -42,12 +42,12 @@ export interface Load {
 }
 
 /** Each client asks again as soon as it has its answer, until its connection is closed or refused. */
-export function keepAsking(port: number, clients: number, goOn: () => boolean): Load {
+export function startLoad(port: number, clients: number, isRunning: () => boolean): Load {
   const results: Result[] = [];
   const ended = Promise.all(
     Array.from({ length: clients }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      while (goOn()) {
+      while (isRunning()) {
         const result = await ask(port, agent);
         if (result.failed === 'ECONNREFUSED') break;
         results.push(result);

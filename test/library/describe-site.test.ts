@@ -61,7 +61,7 @@ it('has the keys of the contract in their order', () => {
   });
 });
 
-it('judges the cards by the code of the site’s country', () => {
+it('compares the cards on the code of the site’s country', () => {
   expect(describeHost('uber.sg').cards).toEqual(['HIGH', 'LOW']);
   expect(describeHost('uber.com').cards).toEqual(['TRAVEL']);
 });

@@ -34,7 +34,7 @@ describe('a snapshot', () => {
     expect((await openInNode({ snapshot: given }).mcc('742')).mcc).toBe('0742');
   });
 
-  it('is read with the first question, and once', async () => {
+  it('is read on the first question, and only once', async () => {
     const file = join(makeFolder(), 'later.snapshot');
     const lookup = openInNode({ snapshot: file });
     await expect(lookup.meta()).rejects.toThrow(MccLookupError);
@@ -42,7 +42,7 @@ describe('a snapshot', () => {
     expect(await Promise.all([lookup.mcc('742'), lookup.mcc('5812')])).toHaveLength(2);
   });
 
-  it('is fetched from an address', async () => {
+  it('is fetched from a URL', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(bytes));
     try {
       const lookup = openMccLookup({ snapshot: 'https://mcc.example/catalogue.snapshot' });
@@ -55,17 +55,17 @@ describe('a snapshot', () => {
     }
   });
 
-  it('that is none, or cannot be had, is an error of ours', async () => {
+  it('that is invalid or unavailable gives one of our errors', async () => {
     await expect(openInNode({ snapshot: makeFile('{}') }).meta()).rejects.toThrow(/not a catalogue snapshot/);
     await expect(openMccLookup({ snapshot: 'http://127.0.0.1:9/x' }).meta()).rejects.toThrow(NetworkError);
-    expect(() => openMccLookup()).toThrow(/address or the bytes of a snapshot/);
+    expect(() => openMccLookup()).toThrow(/URL or the bytes of a snapshot/);
   });
 });
 
 describe('an answer', () => {
   const lookup = openMccLookup({ snapshot: bytes, defaultRegion: 'US' });
 
-  it('is the caller’s own: changing it changes no other', async () => {
+  it('belongs to the caller: changing it does not affect others', async () => {
     const asks = [
       () => lookup.merchant('shopee'),
       () => lookup.mccHistory('742'),
@@ -80,7 +80,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is for the default region, and not given where the signal is aborted', async () => {
+  it('is for the default region, and rejected if the signal is aborted', async () => {
     expect((await lookup.meta()).defaultRegion).toBe('US');
     expect((await lookup.bestCard({ mcc: '5812' })).region).toBe('US');
     await expect(lookup.meta({ signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);

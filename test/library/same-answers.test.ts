@@ -148,8 +148,8 @@ describe('one refusal', () => {
     const ofClient = await ask(client).catch((error: unknown) => error);
     const ofLibrary = await ask(library).catch((error: unknown) => error);
     expect(ofClient).toSatisfy((error) => error instanceof NotFoundError || error instanceof BadRequestError);
-    const tell = ({ name, message, status }: NotFoundError) => ({ name, message, status });
-    expect(tell(ofLibrary as NotFoundError)).toEqual(tell(ofClient as NotFoundError));
+    const pickFields = ({ name, message, status }: NotFoundError) => ({ name, message, status });
+    expect(pickFields(ofLibrary as NotFoundError)).toEqual(pickFields(ofClient as NotFoundError));
     expect(Object.getPrototypeOf(ofLibrary)).toBe(Object.getPrototypeOf(ofClient));
   });
 });

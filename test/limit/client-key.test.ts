@@ -112,7 +112,7 @@ describe('findClientKey', () => {
     );
   });
 
-  it('takes for an address what node:net does', () => {
+  it('accepts the same addresses as node:net', () => {
     const character = fc.constantFrom(...'0012349abfF::::..'.split(''));
     const noise = fc.array(character, { maxLength: 24 }).map((characters) => characters.join(''));
     const texts = fc.oneof(

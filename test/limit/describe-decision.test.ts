@@ -4,7 +4,7 @@ import { buildDescribeDecision } from '../../src/limit/describe-decision.ts';
 const policy = { name: 'default', limit: 100, windowMs: 900_000 };
 
 describe('buildDescribeDecision', () => {
-  it('tells where a client stands', () => {
+  it('describes what a client has left', () => {
     const decision = { allowed: true, remaining: 50, resetAt: 1_790_000_030_000 };
     expect(buildDescribeDecision(policy)(decision, 1_790_000_000_000)).toEqual({
       limit: 100,

@@ -82,7 +82,7 @@ describe('the memory store', () => {
     );
   });
 
-  it('forgets the oldest windows first when more addresses come than it keeps', () => {
+  it('drops the oldest windows first when there are more addresses than it keeps', () => {
     const store = new MemoryStore(policies, { clock: () => 0, capacity: 80 });
     for (let at = 0; at < 80; at++) store.take('agent', `${at}`);
     expect(store.size).toBe(80);
@@ -107,7 +107,7 @@ describe('the memory store', () => {
     expect(store.size).toBe(1);
   });
 
-  it('goes on after a clock that was a year ahead is put right', () => {
+  it('recovers after a clock that was a year ahead is corrected', () => {
     let time = Date.UTC(2027, 0);
     const store = new MemoryStore(policies, { clock: () => time });
     for (let request = 0; request < 4; request++) store.take('api', '192.0.2.1');

@@ -50,8 +50,8 @@ interface Tally {
   slowest: number;
 }
 
-/** Clients that ask one after another, each from its own address, until told to stop. */
-function keepAsking(replicas: readonly Replica[], addresses: readonly string[]) {
+/** Clients that send requests one after another, each from its own address, until stopped. */
+function startRequests(replicas: readonly Replica[], addresses: readonly string[]) {
   const tally: Tally = { allowed: 0, refused: 0, failed: [], slowest: 0 };
   const clock = new AwakeClock();
   let going = true;
@@ -133,7 +133,7 @@ describe('one server', () => {
     const url = `valkey://127.0.0.1:${await proxy.listen()}`;
     closing.push(() => proxy.close());
     const replicas = await Promise.all([1, 2, 3].map(() => openReplica(url)));
-    const stop = keepAsking(replicas, ADDRESSES);
+    const stop = startRequests(replicas, ADDRESSES);
     await sleep(60);
     await harm({ server, proxy });
     await waitUntil('all replicas to notice', () => replicas.every(({ store }) => !store.health.reachable));
@@ -156,7 +156,7 @@ describe('one server', () => {
     for (const { events } of replicas) expect(events.join(' ')).toMatch(/^lost back( lost back)*$/);
   });
 
-  it('is back after every connection was broken once, without an outage', async () => {
+  it('recovers after every connection was broken once, without an outage', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const proxy = new TcpProxy(server.port);
@@ -173,7 +173,7 @@ describe('one server', () => {
     expect(store.health).toMatchObject({ reachable: true, outages: 0 });
   });
 
-  it('starts without a server, and takes it up when it comes', async () => {
+  it('starts without a server, and uses it once it is there', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     await server.process.end('SIGKILL');
@@ -186,7 +186,7 @@ describe('one server', () => {
     expect(events).toEqual(['lost', 'back']);
   });
 
-  it('goes on alone from what this replica has let through', async () => {
+  it('continues on its own from what this replica has allowed', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const { store } = await openReplica(server.url, 10_000);
@@ -201,12 +201,12 @@ describe('one server', () => {
   });
 });
 
-it('a Cluster that loses a node counts the other addresses together as before', async () => {
+it('a Cluster that loses a node still counts the other addresses together', async () => {
   const cluster = await startValkeyCluster();
   closing.push(() => cluster.close());
   const replicas = [await openReplica(cluster.url), await openReplica(cluster.url)];
   const addresses = Array.from({ length: 24 }, (_, at) => `198.51.100.${at}`);
-  const stop = keepAsking(replicas, addresses);
+  const stop = startRequests(replicas, addresses);
   await sleep(100);
   await cluster.nodes[1]!.process.end('SIGKILL');
   await waitUntil('the loss to be noticed', () => replicas.every(({ store }) => !store.health.reachable));
@@ -220,7 +220,7 @@ it('a Cluster that loses a node counts the other addresses together as before', 
     await store.take('widget', address);
     alone.push(store.health.localDecisions > before);
   }
-  const stopAgain = keepAsking(replicas, addresses);
+  const stopAgain = startRequests(replicas, addresses);
   await cluster.nodes[1]!.start();
   await waitUntil('the return', () => replicas.every((replica) => replica.store.health.reachable), 20_000);
   for (const tally of [during, await stopAgain()]) {
@@ -237,7 +237,7 @@ it('follows the Sentinels to the server that they promote', async () => {
   const replica = await openReplica(watched.url);
   const { store } = replica;
   await expectTogether([replica]);
-  const stop = keepAsking([replica], ['198.51.100.1']);
+  const stop = startRequests([replica], ['198.51.100.1']);
   await watched.master.process.end('SIGKILL');
   await waitUntil('the loss', () => !store.health.reachable);
   await waitUntil('the promoted server', () => store.health.reachable, 30_000);

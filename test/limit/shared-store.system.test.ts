@@ -108,7 +108,7 @@ describe('on the server', () => {
     expect(left).toBeLessThanOrEqual(900_000);
   });
 
-  it('asks once for each decision, also when the server forgot the script', async () => {
+  it('sends one command per decision, also when the server forgot the script', async () => {
     const store = await open(`${server.url}?prefix=calls`, POLICIES);
     await store.take('api', '192.0.2.1');
     await server.ask('SCRIPT FLUSH');
@@ -137,7 +137,7 @@ describe('on the server', () => {
     await store.close();
   });
 
-  it('keeps nobody out for longer than a window when the clock is set back', async () => {
+  it('refuses nobody for longer than a window when the clock is set back', async () => {
     const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: 900_000 } };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0) });
     try {

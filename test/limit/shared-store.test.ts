@@ -6,7 +6,7 @@ import { findFreePort } from '../support/engines/server-process.ts';
 const POLICY = { name: 'default', limit: 100, windowMs: 900_000 };
 const POLICIES = { api: POLICY, widget: POLICY, agent: POLICY };
 
-it.each(['valkey', 'valkey+cluster'])('counts alone while there is no server, %s', async (scheme) => {
+it.each(['valkey', 'valkey+cluster'])('counts on its own while there is no server, %s', async (scheme) => {
   const outages: Error[] = [];
   const store = await openSharedStore(`${scheme}://127.0.0.1:${await findFreePort()}`, POLICIES, {
     timeoutMs: 50,
@@ -23,7 +23,7 @@ it.each(['valkey', 'valkey+cluster'])('counts alone while there is no server, %s
   ]);
 });
 
-it('refuses a URL that is none', async () => {
+it('refuses an invalid URL', async () => {
   await expect(openSharedStore('http://cache', POLICIES, { timeoutMs: 50 })).rejects.toThrow(
     'documented forms',
   );

@@ -73,7 +73,7 @@ export function describeStoreContract(
       expectReset(first, now() + windowMs);
     });
 
-    it('counts each address alone', async () => {
+    it('counts each address separately', async () => {
       const { store } = await start();
       for (let request = 0; request < 6; request++) await store.take('api', '192.0.2.1');
       expect(await store.take('api', '192.0.2.2')).toMatchObject({ allowed: true, remaining: 4 });

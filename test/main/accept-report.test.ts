@@ -1,19 +1,18 @@
 // A reported sighting is checked and added to the data.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'mcc-lookup-report-'));
+const data = useFolder();
 mkdirSync(join(data, 'observations'));
 cpSync('data/sources.csv', join(data, 'sources.csv'));
-afterAll(() => rmSync(data, { recursive: true }));
 
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low';
 const accept = (row: string) => runProgram('accept-report', row, '--data', data);
 
-it('adds a good row once, and its source to the register', async () => {
+it('adds a valid row once, and its source to the register', async () => {
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('Grab: 4121') });
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('already') });
   const [header, ...rows] = readFileSync(join(data, 'observations/reports.csv'), 'utf8').trim().split('\n');
@@ -23,12 +22,12 @@ it('adds a good row once, and its source to the register', async () => {
 });
 
 it.each([
-  [ROW.replace('grab', 'nobody-here'), 'no merchant nobody-here'],
+  [ROW.replace('grab', 'nobody-here'), 'unknown merchant `nobody-here`'],
   [ROW.replace('4121', '9999'), 'unknown MCC `9999`'],
   [ROW.replace('2026-11-10', '2999-01-01'), 'not in the future'],
   [ROW.replace('online', 'by post'), 'use online or offline'],
   ['grab,4121', 'the row has 2 fields'],
-  ['', 'there is no row'],
+  ['', 'the report has no rows'],
 ])('refuses %j and says why', async (row, reason) => {
   const { code, stdout, stderr } = await accept(row);
   expect(code).not.toBe(0);

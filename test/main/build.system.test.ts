@@ -26,7 +26,7 @@ short,row
 
 describe('build --merchants', () => {
   it(
-    'merges an operator’s merchants over ours into a snapshot of their own, and leaves our manifest alone',
+    'merges an operator’s merchants with ours into a separate snapshot, and leaves our manifest alone',
     async () => {
       const out = join(makeFolder(), 'deep/mine.snapshot');
       const manifest = readFileSync('data/manifest.json', 'utf8');
@@ -70,7 +70,7 @@ describe('build --merchants', () => {
   );
 
   it(
-    'names every wrong row with its file and line, and writes nothing',
+    'reports every wrong row with its file and line, and writes nothing',
     async () => {
       const out = join(makeFolder(), 'mine.snapshot');
       const file = makeFile(WRONG, 'mine.csv');
@@ -95,24 +95,24 @@ describe('build --merchants', () => {
   );
 
   it.each(['build', 'check'])(
-    '%s says at once that a path is not there or of the wrong kind',
+    '%s reports at once a path that is missing or of the wrong kind',
     async (command) => {
       expect(await runProgram(command, '--merchants', '/nowhere/mine.csv')).toEqual({
         code: 1,
         stdout: '',
-        stderr: 'mcc-lookup: there is no file or folder /nowhere/mine.csv\n',
+        stderr: 'mcc-lookup: no such file or folder: /nowhere/mine.csv\n',
       });
       const file = makeFile('x', 'cards.yaml');
       expect(await runProgram(command, '--cards', file)).toMatchObject({
         code: 1,
-        stderr: `mcc-lookup: --cards must name a folder, and ${file} is a file\n`,
+        stderr: `mcc-lookup: --cards must be a folder, but ${file} is a file\n`,
       });
     },
   );
 });
 
 describe('build', () => {
-  it('does not write the files of /data among those that it reads', async () => {
+  it('does not write the files of /data into its own input folder', async () => {
     const { code, stderr } = await runProgram('build', '--out', resolve('x.snapshot'));
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -122,7 +122,7 @@ describe('build', () => {
   });
 
   it(
-    'killed while it writes leaves the old snapshot and the old files',
+    'killed while writing leaves the old snapshot and the old files',
     async () => {
       const folder = makeFolder({ 'old.snapshot': 'old', 'data/index.json': 'old' });
       const build = new ServerProcess(process.execPath, [
@@ -141,7 +141,7 @@ describe('build', () => {
     BUILD_MS,
   );
 
-  it('--if-stale makes missing files of /data from the snapshot that is there', async () => {
+  it('--if-stale writes missing files of /data from the existing snapshot', async () => {
     const folder = makeFolder();
     const out = join(folder, 'copy.snapshot');
     copyFileSync('dist/catalogue.snapshot', out);
@@ -164,17 +164,17 @@ describe('check', () => {
       const { code, stdout } = await runProgram('check', '--diff', '--merchants', makeFile(MINE, 'mine.csv'));
       expect(code).toBe(0);
       expect(stdout).toContain('+ corner-shop-of-mine  Corner Shop of Mine  0742\n');
-      expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with another MCC\n$/);
+      expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with a different MCC\n$/);
     },
     BUILD_MS,
   );
 
   it(
-    'finds the data sound, and manifest and snapshot in step with it',
+    'finds the data valid, and manifest and snapshot up to date',
     async () => {
       const { code, stdout, stderr } = await runProgram('check');
       expect(stderr).toBe('');
-      expect(stdout).toMatch(/^the data is sound: \d+ merchants, digest [0-9a-f]{12}\n$/);
+      expect(stdout).toMatch(/^the data is valid: \d+ merchants, digest [0-9a-f]{12}\n$/);
       expect(code).toBe(0);
     },
     BUILD_MS,

@@ -11,7 +11,7 @@ it.concurrent('a service that takes the question and never answers', async () =>
   expect(await runProgram('lookup', 'shopee.sg', '--region', 'SG', '--server', address)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: nothing came within 30 seconds\n$/),
+    stderr: expect.stringMatching(/^mcc-lookup: No answer from .*: no answer within 30 seconds\n$/),
   });
   silent.close();
 });
@@ -21,6 +21,6 @@ it.concurrent('the address of a catalogue to serve, and says what is no longer r
   const { code, stderr } = await runProgramWith(env, 'serve', '--port', '0');
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^mcc-lookup: WORKERS is set and no longer read: .+\nmcc-lookup: cannot fetch .+ given up after 30 s.+\n$/,
+    /^mcc-lookup: WORKERS is set but no longer used: .+\nmcc-lookup: cannot fetch .+ gave up after 30 s.+\n$/,
   );
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-it('prints the merchant, and exits with 3 where nothing is near', async () => {
+it('prints the merchant, and exits with 3 if nothing matches', async () => {
   const found = await runProgram('descriptor', 'SQ *YA KUN KAYA TOAST SINGAPORE');
   expect(found.code).toBe(0);
   expect(found.stdout).toMatch(/^merchant {6}Ya Kun Kaya Toast/);
@@ -14,7 +14,7 @@ it('prints the merchant, and exits with 3 where nothing is near', async () => {
   expect(missed.stdout).toContain('not found');
 });
 
-it('reads the lines of a file, one JSON line for each', async () => {
+it('reads the lines of a file and prints one JSON object per line', async () => {
   const folder = makeFolder({ 'lines.txt': 'METRO #35\r\n\nSTARBUCKS 04766 TORONTO\n' });
   const { code, stdout } = await runProgram('descriptor', '--file', join(folder, 'lines.txt'), '--json');
   expect(code).toBe(0);

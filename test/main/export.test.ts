@@ -1,24 +1,23 @@
 // mcc-lookup export, on the small catalogue.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { TABLES } from '../../src/export/tables.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'export-'));
+const folder = useFolder();
 const snapshot = join(folder, 'small.snapshot');
 const { bytes, digest } = writeSnapshot(SMALL_CONTENTS);
 writeFileSync(snapshot, bytes);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const exportAs = (format: string, out: string) =>
   runProgram('export', '--format', format, '--catalogue', snapshot, '--out', out);
 
 describe('export', () => {
-  it.each(['json', 'ndjson', 'sqlite', 'csv'])('%s goes where it is told', async (format) => {
+  it.each(['json', 'ndjson', 'sqlite', 'csv'])('%s is written to --out', async (format) => {
     const out = join(folder, `deep/${format}/catalogue.${format}`);
     expect(await exportAs(format, out)).toEqual({ code: 0, stdout: `8 merchants → ${out}\n`, stderr: '' });
     expect(existsSync(out)).toBe(true);
@@ -35,7 +34,7 @@ describe('export', () => {
       for (const name of [path, `${path}.gz`]) expect(existsSync(join(out, name)), name).toBe(true);
   });
 
-  it.each(['json', 'ndjson'])('%s goes to standard output where no file is named', async (format) => {
+  it.each(['json', 'ndjson'])('%s is written to standard output without --out', async (format) => {
     const { code, stdout } = await runProgram('export', '--format', format, '--catalogue', snapshot);
     expect(code).toBe(0);
     expect(JSON.parse(format === 'json' ? stdout : stdout.split('\n', 1)[0]!)).toMatchObject({ digest });
@@ -44,7 +43,7 @@ describe('export', () => {
   it.each([
     [[], '--format must be one of csv, json, ndjson, sqlite, all'],
     [['--format', 'xml'], '--format must be one of csv, json, ndjson, sqlite, all'],
-    [['--format', 'sqlite'], '--out must say where sqlite goes'],
+    [['--format', 'sqlite'], '--out is required for sqlite'],
   ])('%j is wrong usage', async (args, message) => {
     expect(await runProgram('export', ...args)).toEqual({
       code: 2,

@@ -42,7 +42,7 @@ describe('a catalogue that cannot be used gives one line, exit code 1 and no sta
   });
 });
 
-describe('what cannot be done ends with one line and 1', () => {
+describe('failures give one line and exit code 1', () => {
   it('a service whose answer breaks off', async () => {
     const broken = createServer((socket) => {
       socket.on('error', () => {});
@@ -62,13 +62,13 @@ describe('what cannot be done ends with one line and 1', () => {
     broken.close();
   });
 
-  it('an address to serve on that is none', async () => {
+  it('an invalid address to listen on', async () => {
     const { code, stderr } = await runProgram('serve', '--host', 'nobody.invalid', '--port', '0');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^mcc-lookup: cannot listen on nobody\.invalid:0: there is no such host.*\n$/);
   });
 
-  it.skipIf(process.platform !== 'linux')('a full disk behind the output', async () => {
+  it.skipIf(process.platform !== 'linux')('a full disk', async () => {
     const { stderr, status } = spawnSync(
       'sh',
       ['-c', `"$0" "$1" cards > /dev/full`, process.execPath, PROGRAM],
@@ -77,29 +77,29 @@ describe('what cannot be done ends with one line and 1', () => {
       },
     );
     expect({ stderr, status }).toEqual({
-      stderr: 'mcc-lookup: cannot write the answer: ENOSPC: no space left on device, write\n',
+      stderr: 'mcc-lookup: cannot write the output: ENOSPC: no space left on device, write\n',
       status: 1,
     });
   });
 
-  it('a folder below a file', async () => {
+  it('a folder inside a file', async () => {
     const out = join(makeFile('x'), 'y');
     const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', out);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^mcc-lookup: cannot write .+\/y: .*\n$/);
   });
 
-  it('a setting that is wrong, with all others that are', async () => {
+  it('all wrong settings at once', async () => {
     const { code, stderr } = await runProgramWith({ RATE_LIMIT: 'many' }, 'serve', '--port', 'x');
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'mcc-lookup: the settings are not right\n' +
+      'mcc-lookup: invalid settings\n' +
         '  --port is `x`: give a whole number from 0 to 65535\n' +
         '  RATE_LIMIT is `many`: give a whole number from 1 to 1000000000\n',
     );
   });
 
-  it('a catalogue whose address does not answer, asked by a command', async () => {
+  it('a command whose catalogue address does not answer', async () => {
     const location = 'http://127.0.0.1:9/catalogue.snapshot';
     expect(await runProgram('summary', '--catalogue', location)).toMatchObject({
       code: 1,
@@ -108,13 +108,13 @@ describe('what cannot be done ends with one line and 1', () => {
     });
   });
 
-  it('a folder of /data that is none', async () => {
+  it('a folder of /data without an index', async () => {
     const { code, stderr } = await runProgram('serve', '--data', '/nowhere', '--port', '0');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^mcc-lookup: DATA is `\/nowhere`, but there is no \/nowhere\/index\.json: .+\n$/);
   });
 
-  it('a message to mcp that has no end, and ones that are none', () => {
+  it('an endless MCP message, and invalid ones', () => {
     const run = (input: string) =>
       spawnSync(process.execPath, [PROGRAM, 'mcp'], { input, encoding: 'utf8', timeout: 50_000 });
     expect(run('a'.repeat(11_000_000))).toMatchObject({
@@ -123,7 +123,7 @@ describe('what cannot be done ends with one line and 1', () => {
     });
     expect(run('[]\n{"jsonrpc":"2.0"}\n')).toMatchObject({
       status: 0,
-      stderr: 'mcc-lookup: a message that is not of this protocol\n'.repeat(2),
+      stderr: 'mcc-lookup: received an invalid protocol message\n'.repeat(2),
     });
   });
 });

@@ -1,34 +1,33 @@
 // The HTTP API, the typed client and the command line, with its own catalogue and with a running service, give the same
 // answers to the same questions.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { MccLookup } from '../../src/client/index.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { type Outcome, runProgram } from './run-program.ts';
-import { type Started, startProgram } from './start-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
+const folder = useFolder();
 const snapshot = join(folder, 'small.snapshot');
-let service: Started;
+let service: RunningProgram;
 let client: MccLookup;
 beforeAll(async () => {
   writeFileSync(snapshot, writeSnapshot(SMALL_CONTENTS).bytes);
-  service = await startProgram(['--catalogue', snapshot, '--rate-limit', '1000']);
-  client = new MccLookup({ baseUrl: service.address });
+  service = await startProgram({}, { args: ['--catalogue', snapshot, '--rate-limit', '1000'] });
+  client = new MccLookup({ baseUrl: service.url });
 });
 afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
+  await service.process.end();
 });
 
 /** With the catalogue here and with the service: the same text, the same exit code. */
 async function askBoth(...args: string[]): Promise<Outcome> {
   const [here, there] = await Promise.all([
     runProgram(...args, '--catalogue', snapshot),
-    runProgram(...args, '--server', service.address),
+    runProgram(...args, '--server', service.url),
   ]);
   expect(there).toEqual(here);
   return here;
@@ -36,10 +35,9 @@ async function askBoth(...args: string[]): Promise<Outcome> {
 
 const askJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await askBoth(...args, '--json')).stdout);
-const askHttp = async (path: string): Promise<unknown> =>
-  (await fetch(`${service.address}/api/${path}`)).json();
+const askHttp = async (path: string): Promise<unknown> => (await fetch(`${service.url}/api/${path}`)).json();
 
-describe('one answer by every way', () => {
+describe('the same answer everywhere', () => {
   it.each([
     ['shopee.sg', 'SG'],
     ['https://www.SHOPEE.com.my/cart?x=1', 'SG'],
@@ -104,9 +102,9 @@ describe('one answer by every way', () => {
     await askBoth('best', merchant, ...options);
   });
 
-  it('cards by their base rate, where none earns a bonus', async () => {
+  it('cards by their base rate, if none earns a bonus', async () => {
     const { stdout } = await askBoth('best', '5399', '--channel', 'offline');
-    expect(stdout).toMatch(/\nNo card of SG earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
+    expect(stdout).toMatch(/\nNo SG card earns a bonus here\.\nBy base rate:\n1\.4 MPD {2}Plain Card/);
   });
 
   it.each([
@@ -132,7 +130,7 @@ describe('one answer by every way', () => {
   );
 });
 
-describe('one refusal by both ways', () => {
+describe('the same refusal locally and from a service', () => {
   it.each([
     [
       ['lookup', 'nobody-has-this.sg'],
@@ -143,7 +141,7 @@ describe('one refusal by both ways', () => {
     [['search', 'qqzzxxqqzz', '--json'], 3, ''],
     [['search', ' '], 2, 'give a name to search for\n'],
     [['search', 'grab', '--country', 'XX'], 2, 'country must be a two-letter country code (ISO 3166-1)\n'],
-    [['mcc', '1'], 3, 'no list has the code 0001; `mcc-lookup search <name>` shows the codes of merchants\n'],
+    [['mcc', '1'], 3, 'unknown code 0001; `mcc-lookup search <name>` shows the codes of merchants\n'],
     [['lookup', 'shopee.sg', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['cards', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
     [['best', 'grab', '--region', 'XX'], 2, 'Unsupported region (supported: SG, US)\n'],
@@ -172,7 +170,7 @@ describe('one refusal by both ways', () => {
   });
 });
 
-describe('a service that cannot be asked gives one line and exit code 1', () => {
+describe('an unreachable service gives one line and exit code 1', () => {
   it.each(['lookup shopee.sg', 'search grab', 'mcc 5812', 'cards', 'best grab', 'descriptor GRAB'])(
     '%s',
     async (command) => {
@@ -188,11 +186,7 @@ describe('a service that cannot be asked gives one line and exit code 1', () => 
 
   it('that is another program', async () => {
     for (const command of ['cards', 'best grab --region SG']) {
-      const { code, stderr } = await runProgram(
-        ...command.split(' '),
-        '--server',
-        `${service.address}/embed`,
-      );
+      const { code, stderr } = await runProgram(...command.split(' '), '--server', `${service.url}/embed`);
       expect(code).not.toBe(0);
       expect(stderr).toMatch(/^mcc-lookup: .+\n$/);
     }

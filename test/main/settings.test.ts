@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '../../src/main/paths.ts';
-import { listGoneSettings, readSettings, SETTINGS } from '../../src/main/settings.ts';
+import { listRemovedSettings, readSettings, SETTINGS } from '../../src/main/settings.ts';
 
 function read(env: Record<string, string>, flags: Record<string, string> = {}) {
   const result = readSettings(env, flags);
@@ -27,7 +27,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes a flag before the environment, and an empty variable as absent', () => {
+  it('prefers a flag to the environment, and treats an empty variable as absent', () => {
     expect(read({ PORT: '8080' }, { port: '9090' }).port).toBe(9090);
     expect(read({ PORT: '' }).port).toBe(3000);
   });
@@ -101,8 +101,8 @@ it('takes a file or an address as catalogue', () => {
   });
 });
 
-it('warns of variables that are no longer read, without what is in them', () => {
-  const lines = listGoneSettings({
+it('warns about variables that are no longer used, without their values', () => {
+  const lines = listRemovedSettings({
     WORKERS: '4',
     DATABASE_URL: 'postgres://user:secret@host/name',
     DATABASE_FALLBACK: '',
@@ -117,8 +117,8 @@ it('warns of variables that are no longer read, without what is in them', () => 
 
 it('docs/self-hosting.md has exactly this table', () => {
   const rows = SETTINGS.map(
-    ({ env, initial, help }) =>
-      `| \`${env}\` | ${initial ? `\`${initial === SNAPSHOT ? 'dist/catalogue.snapshot' : initial}\`` : ''} | ${help} |`,
+    ({ env, defaultText, help }) =>
+      `| \`${env}\` | ${defaultText ? `\`${defaultText === SNAPSHOT ? 'dist/catalogue.snapshot' : defaultText}\`` : ''} | ${help} |`,
   );
   const documented = readFileSync('docs/self-hosting.md', 'utf8')
     .split('\n')

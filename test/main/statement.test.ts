@@ -1,12 +1,11 @@
 // mcc-lookup statement, as a person runs it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcc-lookup-statement-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 function write(name: string, text: string): string {
   const file = join(folder, name);
@@ -23,7 +22,7 @@ const file = write(
 `,
 );
 
-test('JSON in the API’s names', async () => {
+test('JSON has the API’s field names', async () => {
   const { code, stdout } = await runProgram('statement', file, '--json', '--region', 'SG', '--cards', 'CRMC');
   expect(code).toBe(0);
   const { rows, totals } = JSON.parse(stdout);
@@ -46,7 +45,7 @@ test('JSON in the API’s names', async () => {
 test('a table, and CSV', async () => {
   const table = await runProgram('statement', file, '--region', 'SG');
   expect(table.stdout).toMatch(/^2026-10-03 {2}S\$12\.50 +purchase +GRAB.*Grab/);
-  expect(table.stdout).toContain('Name the cards you hold with --cards');
+  expect(table.stdout).toContain('List your cards with --cards');
   const csv = await runProgram('statement', file, '--csv', '--region', 'SG');
   expect(csv.stdout).toMatch(
     /^date,description,amount,.*\n2026-10-03,GRAB\* A-7QK2M9XWGYD4 SINGAPORE SG,12\.5,SGD/,
@@ -54,12 +53,12 @@ test('a table, and CSV', async () => {
 });
 
 test.each([
-  ['a file that is not there', ['nowhere.csv'], 1, 'there is no such file'],
+  ['a missing file', ['nowhere.csv'], 1, 'no such file'],
   ['no rows', [write('empty.csv', 'hello')], 1, 'No transactions were found'],
   ['a PDF', [write('a.pdf', '%PDF-1.7')], 1, 'pdftotext -layout'],
-  ['a card that nobody has', [file, '--cards', 'NOCARD'], 2, 'no card of SG fits `NOCARD`'],
+  ['an unknown card', [file, '--cards', 'NOCARD'], 2, 'no SG card matches `NOCARD`'],
   ['two formats', [file, '--csv', '--json'], 2, 'give either --csv or --json'],
-])('%s ends with one line', async (_, args, code, message) => {
+])('%s is refused in one line', async (_, args, code, message) => {
   const outcome = await runProgram('statement', ...args);
   expect(outcome).toMatchObject({ code, stdout: '' });
   expect(outcome.stderr).toContain(message);

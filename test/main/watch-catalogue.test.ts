@@ -63,7 +63,7 @@ function forgeDigest({ bytes, digest }: { readonly bytes: Buffer; readonly diges
 }
 
 describe('a file', () => {
-  it('is loaded again on SIGHUP, once for all that is asked for meanwhile', async () => {
+  it('is reloaded on SIGHUP, once for all signals in the meantime', async () => {
     const file = makeFile(FIRST.bytes, 'own.snapshot');
     await watch(file);
     writeFileSync(`${file}.part`, SECOND.bytes);
@@ -73,7 +73,7 @@ describe('a file', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that is bad leaves the old one', async () => {
+  it('that is damaged does not replace the old one', async () => {
     const file = makeFile(FIRST.bytes, 'own.snapshot');
     await watch(file);
     writeFileSync(file, SECOND.bytes.subarray(0, 1000));
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(served).toEqual([FIRST.digest]);
   });
 
-  it('that is bad or of another region at the start is refused at once', async () => {
+  it('that is damaged or for another region at startup is refused at once', async () => {
     await expect(watch(makeFile('x', 'own.snapshot'))).rejects.toThrow(SnapshotError);
     const check = (): never => {
       throw new SnapshotError('DEFAULT_REGION is HK');
@@ -99,7 +99,7 @@ describe('an address', () => {
     server.put(FIRST.bytes, '"1"');
   });
 
-  it('is asked by ETag, and serves each new snapshot', async () => {
+  it('is polled by ETag, and every new snapshot is served', async () => {
     await watch(server.url);
     expect(new Set((await askedAgain(server)).slice(1))).toEqual(new Set([304]));
     server.put(SECOND.bytes, '"2"');
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is asked at once on SIGHUP', async () => {
+  it('is polled at once on SIGHUP', async () => {
     await watch(server.url, { pollMs: 1e6 });
     server.put(SECOND.bytes, '"2"');
     process.emit('SIGHUP');
@@ -128,7 +128,11 @@ describe('an address', () => {
     ['a few bytes', 'not a catalogue snapshot', ({ put }) => put(SECOND.bytes.subarray(0, 10), '"2"')],
     ['one of another digest', 'altered', ({ put }) => put(forgeDigest(SECOND), '"2"')],
     ['a page', 'not a catalogue snapshot', ({ put }) => put(Buffer.from('<!doctype html><p>Hello'), '"2"')],
-    ['an error', 'the answer is 500', ({ answer }) => answer((_, response) => response.writeHead(500).end())],
+    [
+      'an error',
+      'the server answered 500',
+      ({ answer }) => answer((_, response) => response.writeHead(500).end()),
+    ],
     [
       'a body that breaks off',
       'cannot fetch',
@@ -138,30 +142,33 @@ describe('an address', () => {
           response.write(SECOND.bytes.subarray(0, 1000), () => response.destroy());
         }),
     ],
-    ['silence', 'not there within 0.1 s', ({ answer }) => answer(() => {})],
+    ['silence', 'did not arrive within 0.1 s', ({ answer }) => answer(() => {})],
     [
       'a body without an end',
-      'not there within 0.1 s',
+      'did not arrive within 0.1 s',
       ({ answer }) => answer((_, response) => void response.writeHead(200).write('MCCLOOK1')),
     ],
     [
       'too much',
-      'more than 1000000 bytes',
+      'larger than 1000000 bytes',
       ({ answer }) => answer((_, response) => void response.writeHead(200).end(Buffer.alloc(1_000_001))),
     ],
-    ['too much, as it says', 'more than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
-  ])('that has %s leaves the old one, and is served when it is well again', async (_, problem, spoil) => {
-    await watch(server.url, { bounds: { timeoutMs: 100, maxBytes: 1_000_000 } });
-    spoil(server);
-    // On a busy machine, a timeout may come first.
-    await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));
-    for (const each of problems) expect(each).toContain(server.url);
-    expect(served).toEqual([FIRST.digest]);
-    server.put(SECOND.bytes, '"2"');
-    await serves(FIRST, SECOND);
-  });
+    ['too much, as it says', 'larger than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
+  ])(
+    'that has %s does not replace the old one, and is used again once it is valid',
+    async (_, problem, spoil) => {
+      await watch(server.url, { limits: { timeoutMs: 100, maxBytes: 1_000_000 } });
+      spoil(server);
+      // On a busy machine, a timeout may come first.
+      await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));
+      for (const each of problems) expect(each).toContain(server.url);
+      expect(served).toEqual([FIRST.digest]);
+      server.put(SECOND.bytes, '"2"');
+      await serves(FIRST, SECOND);
+    },
+  );
 
-  it('that a check refuses leaves the old one', async () => {
+  it('that a check refuses does not replace the old one', async () => {
     await watch(server.url, {
       check: ({ digest }) => {
         if (digest === SECOND.digest) throw new SnapshotError('it has no cards for SG');
@@ -173,25 +180,25 @@ describe('an address', () => {
     await serves(FIRST, THIRD);
   });
 
-  it('that does not answer at the start is tried again', async () => {
+  it('that does not answer at startup is tried again', async () => {
     server.answer((_, response) => response.writeHead(503).end());
     const started = watch(server.url, { startMs: 10_000 });
     await askedAgain(server, 2);
     server.put(FIRST.bytes, '"1"');
     await started;
     expect(served).toEqual([FIRST.digest]);
-    expect(problems[0]).toContain('the answer is 503');
+    expect(problems[0]).toContain('the server answered 503');
   });
 
-  it('that never answers is given up in time, with the reason', async () => {
+  it('that never answers fails in time, with the reason', async () => {
     await expect(
       watch('http://127.0.0.1:9/catalogue.snapshot?token=secret', { startMs: 200 }),
     ).rejects.toThrow(
-      /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; given up after 0\.2 s: see CATALOGUE$/,
+      /^cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/catalogue\.snapshot: .*; gave up after 0\.2 s: check CATALOGUE$/,
     );
   });
 
-  it('is no longer asked when the service ends, and what is under way is given up', async () => {
+  it('is no longer polled when the service ends, and a running download is aborted', async () => {
     await watch(server.url);
     let underWay = 0;
     server.answer((_, response) => {
@@ -208,7 +215,7 @@ describe('an address', () => {
   });
 });
 
-it('checks the digest that a snapshot states, not its checksum alone', async () => {
+it('checks the digest in a snapshot, not just its checksum', async () => {
   const server = await startSnapshotServer();
   const { crc32 } = await import('node:zlib');
   const forged = forgeDigest(FIRST);

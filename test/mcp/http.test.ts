@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../http/service.ts';
-import { makeMcpParts, type SmallServiceOptions, startSmallService } from './small-service.ts';
+import { makeMcpDeps, type SmallServiceOptions, startSmallService } from './small-service.ts';
 
 let service: Service;
 afterEach(() => service.close());
@@ -71,7 +71,7 @@ describe('access', () => {
     expect((await post(PING, headers as Record<string, string>)).status).toBe(200);
   });
 
-  it('lets any page ask a hosted service, and says so to browsers', async () => {
+  it('lets any page call a hosted service, and tells browsers so', async () => {
     await start({ access: 'open' });
     const headers = { Host: 'mcc.example', Origin: 'https://app.example' };
     const reply = await post(PING, headers);
@@ -88,7 +88,7 @@ describe('access', () => {
 });
 
 describe('limit', () => {
-  it('counts in a bucket of its own, tells where one stands, and refuses with the seconds', async () => {
+  it('counts in a separate bucket, sends the rate-limit headers, and refuses with the seconds', async () => {
     await start({ agentLimit: 2 });
     expect((await post(PING)).headers).toMatchObject({
       'x-ratelimit-limit': '2',
@@ -123,7 +123,7 @@ describe('limit', () => {
   });
 });
 
-it('shows nothing of a failure inside', async () => {
+it('shows no internals of a failure', async () => {
   await start({ fetch: () => Promise.reject(new Error('secret')) });
   const reply = await post(PING);
   expect(reply.status).toBe(500);
@@ -144,12 +144,12 @@ describe('bodies', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
   });
 
-  it('takes JSON only', async () => {
+  it('accepts only JSON', async () => {
     await start();
     expect((await post(PING, { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
-  it.each(['GET', 'DELETE', 'PUT'])('has no %s', async (method) => {
+  it.each(['GET', 'DELETE', 'PUT'])('answers 405 to %s', async (method) => {
     await start();
     expect((await post(undefined, { Accept: 'text/event-stream' }, method)).status).toBe(405);
   });
@@ -163,24 +163,24 @@ describe('answers', () => {
     params: { name: 'explain_mcc', arguments: { mcc: '5812' } },
   });
 
-  it('leave the connection as the client wants it', async () => {
+  it('leave the connection to the client', async () => {
     await start();
     expect((await post(call(1), { Connection: 'close' })).headers.connection).toBe('close');
     expect((await post(call(2), { Connection: 'keep-alive' })).headers.connection).toBe('keep-alive');
   });
 
-  it('say of a fault of ours that it is one, and nothing of its insides', async () => {
+  it('say that an internal error is ours, without details', async () => {
     const faults: unknown[] = [];
     const fault = new Error('the secret of the house');
-    const parts = makeMcpParts();
+    const deps = makeMcpDeps();
     const broken = () => {
       throw fault;
     };
-    await start({ parts: { ...parts, getCatalogue: broken, onFault: (error) => faults.push(error) } });
+    await start({ deps: { ...deps, getCatalogue: broken, onFault: (error) => faults.push(error) } });
     const { status, text } = await post(call(1));
     expect(status).toBe(200);
     expect(text).toContain('"isError":true');
-    expect(text).toContain('went wrong in the server');
+    expect(text).toContain('went wrong on the server');
     expect(text).not.toContain('secret');
     expect(faults).toEqual([fault]);
   });

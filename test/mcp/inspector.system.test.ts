@@ -5,26 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
-import { type Started, startProgram } from '../main/start-program.ts';
 import { INSTALL_MS } from '../support/engines/provide-package.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { type Inspector, provideInspector } from './provide-inspector.ts';
 import { TOOL_QUESTIONS } from './tool-questions.ts';
 
 const snapshot = writeSmallSnapshot();
 let inspector: Inspector;
-let service: Started;
+let service: RunningProgram;
 beforeAll(async () => {
   inspector = await provideInspector();
-  service = await startProgram(['--catalogue', snapshot.file]);
+  service = await startProgram({}, { args: ['--catalogue', snapshot.file] });
 }, 2 * INSTALL_MS);
 afterAll(async () => {
-  await service?.stop();
+  await service?.process.end();
   snapshot.remove();
 });
 
 const WAYS: [string, string, () => string[]][] = [
   ['stdio', 'legacy', () => [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file]],
-  ['HTTP', 'modern', () => [`${service.address}/mcp`]],
+  ['HTTP', 'modern', () => [`${service.url}/mcp`]],
 ];
 
 interface Inspected {
@@ -65,7 +65,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
     expect(stderr).not.toMatch(/warning|error/i);
   });
 
-  it('lists resources and templates, reads one, and is told that there are no prompts', async () => {
+  it('lists resources and templates, reads one, and finds no prompts', async () => {
     const { resources } = (await inspect('resources/list')).result as { resources: { uri: string }[] };
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
       'cards://SG',

@@ -1,12 +1,12 @@
-// /mcp with the small catalogue on a free port of this machine, and the parts that it is made of.
+// /mcp with the small catalogue on a free port of this machine, and its dependencies.
 import { buildMcpFetch } from '../../src/mcp/build-mcp-server.ts';
-import type { McpParts } from '../../src/mcp/parts.ts';
+import type { McpDeps } from '../../src/mcp/deps.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { EDITION } from '../fixture/make-catalogue.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { type Service, startService } from '../http/service.ts';
 
-export function makeMcpParts(): McpParts {
+export function makeMcpDeps(): McpDeps {
   const catalogue = openSmallCatalogue();
   const served = { catalogue, search: openMerchantSearch(catalogue) };
   const app = '<!doctype html><title>app</title>';
@@ -17,12 +17,12 @@ export interface SmallServiceOptions {
   readonly agentLimit?: number;
   readonly access?: 'local' | 'open';
   readonly fetch?: (request: Request) => Promise<Response>;
-  readonly parts?: McpParts;
+  readonly deps?: McpDeps;
 }
 
 /** The whole service, as main builds it, with /mcp open. */
 export async function startSmallService(options: SmallServiceOptions = {}): Promise<Service> {
-  const mcp = buildMcpFetch(options.parts ?? makeMcpParts(), { bodyBytes: 65_536, onError: () => {} });
+  const mcp = buildMcpFetch(options.deps ?? makeMcpDeps(), { bodyBytes: 65_536, onError: () => {} });
   return startService({
     transport: 'socket',
     agentLimit: options.agentLimit ?? 100_000,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
 import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
-import { takeContext } from '../../src/mcp/parts.ts';
+import { getContext } from '../../src/mcp/deps.ts';
 import { isRefusal } from '../../src/mcp/refusal.ts';
 import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
-import { makeMcpParts } from './small-service.ts';
+import { makeMcpDeps } from './small-service.ts';
 
-const context = takeContext(makeMcpParts());
+const context = getContext(makeMcpDeps());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 function ask(name: string, input: object): any {
@@ -20,7 +20,7 @@ function ask(name: string, input: object): any {
 }
 
 describe('find_merchant', () => {
-  it('shows what the code of the first rests on', () => {
+  it('shows the evidence for the first merchant’s code', () => {
     expect(ask('find_merchant', { query: 'grab' })).toMatchObject({
       matchedBy: 'name',
       merchants: [
@@ -52,11 +52,14 @@ describe('find_merchant', () => {
   it.each([
     [
       { query: 'shoppee.example', by: 'domain' },
-      /not found.*Near: .*id shopee, SG.*Next: call find_merchant/,
+      /not found.*Did you mean: .*id shopee, SG.*Next: call find_merchant/,
     ],
-    [{ query: 'https://food.shoppee.com.sg/x', by: 'domain' }, /not found.*Near: Shopee \(id shopee, SG\)/],
-    [{ query: 'shopee.pl', by: 'domain' }, /not found.*Near: Shopee \(id shopee, shopee\.sg\)/],
-    [{ query: 'Starbuckling Zzzz' }, /not found.*Near: Starbucks \(id starbucks, US\)/],
+    [
+      { query: 'https://food.shoppee.com.sg/x', by: 'domain' },
+      /not found.*Did you mean: Shopee \(id shopee, SG\)/,
+    ],
+    [{ query: 'shopee.pl', by: 'domain' }, /not found.*Did you mean: Shopee \(id shopee, shopee\.sg\)/],
+    [{ query: 'Starbuckling Zzzz' }, /not found.*Did you mean: Starbucks \(id starbucks, US\)/],
     [{ query: 'Qqxx Zzzz' }, /not found: “Qqxx Zzzz”\. Next: call find_merchant with another name/],
     [{ query: 'shopee', country: 'XX' }, /two-letter country code/],
     [{ query: 'x'.repeat(201) }, /too long \(200 characters at most\)/],
@@ -68,7 +71,7 @@ describe('find_merchant', () => {
 });
 
 describe('find_merchant by a statement line', () => {
-  it('finds the merchant and says what else the line tells', () => {
+  it('finds the merchant and says what else is in the line', () => {
     const found = ask('find_merchant', { query: 'STARBUCKS #04766 TORONTO', by: 'statement' });
     expect(found).toMatchObject({
       matchedBy: 'statement',
@@ -79,14 +82,14 @@ describe('find_merchant by a statement line', () => {
     expect(found.why[0]).toContain('Our editors chose 5814');
   });
 
-  it('refuses a line that nobody is near to, with the next step', () => {
+  it('refuses a line without a match, with the next step', () => {
     expect(ask('find_merchant', { query: 'XQZVV 4711', by: 'statement' }).refusal).toMatch(
-      /No merchant is near enough to “XQZVV 4711”.*Next: call find_merchant by name/,
+      /No merchant matches “XQZVV 4711” closely enough.*Next: call find_merchant by name/,
     );
   });
 });
 
-describe('a shop that nobody lists', () => {
+describe('an unlisted shop', () => {
   const { catalogue, ...rest } = context;
   const names = ['Sunny', 'Golden', 'River', 'Corner', 'Harbour', 'Old', 'Blue', 'Royal'];
   const bakeries = Array.from({ length: 800 }, (_, at) => {
@@ -111,7 +114,7 @@ describe('a shop that nobody lists', () => {
     const tool = TOOLS.find((each) => each.name === name)!;
     const answer = tool.answer(tool.input.parse(input) as never, { ...rest, catalogue: knowing });
     expect(answer).toMatchObject({
-      refusal: expect.stringMatching(/Likely codes by the name alone, inferred: 5462 \(\d+ %\)/),
+      refusal: expect.stringMatching(/Likely codes, inferred from the name alone: 5462 \(\d+ %\)/),
     });
   });
 });
@@ -128,8 +131,10 @@ describe('explain_mcc', () => {
     expect(answer.codes.map((code: { mcc: string }) => code.mcc)).toEqual(codes);
   });
 
-  it('names codes near an unknown one', () => {
-    expect(ask('explain_mcc', { mcc: '5819' }).refusal).toMatch(/Near: 5812 Eating Places.*; 5814 Fast Food/);
+  it('suggests codes close to an unknown one', () => {
+    expect(ask('explain_mcc', { mcc: '5819' }).refusal).toMatch(
+      /Did you mean: 5812 Eating Places.*; 5814 Fast Food/,
+    );
     expect(ask('explain_mcc', { mcc: '!?' }).refusal).toMatch(/Next: call explain_mcc/);
   });
 });
@@ -146,7 +151,7 @@ describe('best_cards', () => {
     expect(ask('best_cards', { merchant }).place.merchant).toMatchObject({ id, Country });
   });
 
-  it('judges by the channel that is asked for', () => {
+  it('uses the requested channel', () => {
     const best = (input: object) => ask('best_cards', input).eligibleCards[0];
     expect(best({ mcc: '5399' })).toMatchObject({ shortName: 'ONL', eligible: true });
     expect(best({ mcc: '5399', channel: 'offline' })).toMatchObject({ shortName: 'PLAIN', eligible: false });
@@ -157,7 +162,7 @@ describe('best_cards', () => {
     [{}, /Give either merchant or mcc/],
     [{ merchant: 'shopee', mcc: '5399' }, /Give either merchant or mcc/],
     [{ merchant: 'shop' }, /No merchant is called exactly “shop”.*id shopee.*Next: call again with the id/],
-    [{ mcc: '5819' }, /MCC not found.*Near: 5812/],
+    [{ mcc: '5819' }, /MCC not found.*Did you mean: 5812/],
     [{ mcc: '5812', region: 'ZZ' }, /Unsupported region \(supported: SG, US\)/],
   ])('refuses %j', (input, text) => {
     expect(ask('best_cards', input).refusal).toMatch(text);
@@ -165,7 +170,7 @@ describe('best_cards', () => {
 });
 
 describe('best_cards for a purchase', () => {
-  it('says what the cards that somebody holds earn, best first', () => {
+  it('says what the given cards earn, best first', () => {
     const best = ask('best_cards', { merchant: 'shopee', cards: ['plain', 'Online Card'], amount: 80 });
     expect(best).toMatchObject({ amount: 80, total: 2, eligible: 1 });
     expect(best.eligibleCards).toMatchObject([
@@ -178,7 +183,7 @@ describe('best_cards for a purchase', () => {
 
   it.each([
     [{ mcc: '5812', cards: ['nosuch'] }, /Card not found: “nosuch”/],
-    [{ mcc: '5812', cards: ['ONL', 'onl'] }, /is ONL once more/],
+    [{ mcc: '5812', cards: ['ONL', 'onl'] }, /is ONL, which is already in the list/],
     [{ merchant: 'shopee fabrics' }, /No merchant is called exactly “shopee fabrics”.*id shopee/],
   ])('refuses %j', (input, text) => {
     expect(ask('best_cards', input).refusal).toMatch(text);
@@ -186,7 +191,7 @@ describe('best_cards for a purchase', () => {
 });
 
 describe('read_statement', () => {
-  it('reads a hundred lines in their order', () => {
+  it('reads a hundred lines in order', () => {
     const lines = Array.from({ length: 100 }, (_, at) => (at % 2 ? `GRAB ${at}` : `STARBUCKS ${at}`));
     const answer = ask('read_statement', { lines, country: 'SG' });
     expect(answer.found).toBe(100);
@@ -198,7 +203,7 @@ describe('read_statement', () => {
 });
 
 describe('read_qr', () => {
-  it('refuses what is no payment code, with the next step', () => {
+  it('refuses text that is not a payment code, with the next step', () => {
     expect(ask('read_qr', { payload: '000201' }).refusal).toMatch(
       /cannot be read: it is damaged.*Next: ask for the whole text/,
     );
@@ -220,9 +225,9 @@ describe('compare_cards', () => {
   });
 
   it.each([
-    [{ cards: ['ONL', 'house'] }, /“house” fits several cards.*DINE.*ONL.*PLAIN/],
-    [{ cards: ['ONL', 'nosuch'] }, /Card not found: “nosuch”.*Near: DINE \(Dining Card\)/],
-    [{ cards: ['ONL', 'online'] }, /is ONL once more/],
+    [{ cards: ['ONL', 'house'] }, /“house” matches several cards.*DINE.*ONL.*PLAIN/],
+    [{ cards: ['ONL', 'nosuch'] }, /Card not found: “nosuch”.*Did you mean: DINE \(Dining Card\)/],
+    [{ cards: ['ONL', 'online'] }, /is ONL, which is already in the list/],
     [{ cards: ['ONL', 'USD'] }, /Card not found: “USD”/],
     [{ cards: ['ONL', 'DINE'], at: ['9999'] }, /MCC not found/],
   ])('refuses %j', (input, text) => {

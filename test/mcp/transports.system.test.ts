@@ -21,7 +21,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
   });
   afterAll(() => connection.close());
 
-  it('agrees on the revision and says who it is', () => {
+  it('agrees on the revision and identifies itself', () => {
     const version = client.getNegotiatedProtocolVersion();
     if (era === 'modern') expect(version).toBe(MODERN_REVISION);
     else expect(version).toMatch(/^2025-/);
@@ -29,7 +29,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     expect(client.getInstructions()).toContain('best_cards');
   });
 
-  it('lists the tools in their order, with schemas and all annotations', async () => {
+  it('lists the tools in order, with schemas and all annotations', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
@@ -73,13 +73,13 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     const result = await client.callTool({ name: 'find_merchant', arguments: { query: 'Shopeezzzz Qqq' } });
     expect(result.isError).toBe(true);
     expect(result.content).toMatchObject([
-      { type: 'text', text: expect.stringMatching(/Near: .*Next: call/) },
+      { type: 'text', text: expect.stringMatching(/Did you mean: .*Next: call/) },
     ]);
     const bad = await client.callTool({ name: 'explain_mcc', arguments: { code: '5814' } });
     expect(bad).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('mcc') }] });
   });
 
-  it('lists and reads resources, completes their templates, and knows which there are not', async () => {
+  it('lists and reads resources, completes their templates, and refuses unknown ones', async () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
       'cards://SG',
@@ -104,7 +104,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
   });
 
   if (era === 'modern')
-    it('says how long lists and resources keep', async () => {
+    it('says how long lists and resources may be cached', async () => {
       const lists = [
         await client.listTools(),
         await client.listResources(),

@@ -61,7 +61,7 @@ console.log(NotFoundError === OfClient, await asked.catch((error) => error insta
   expect((await installed.run(process.execPath, 'errors.mjs')).stdout).toBe('true true\n');
 });
 
-it('answers in Chromium, in a worker, from what a bundler makes of it', async () => {
+it('answers in Chromium, in a worker, after bundling', async () => {
   writeFileSync(
     join(installed.folder, 'browser.js'),
     `import { openMccLookup } from 'mcc-lookup';
@@ -112,7 +112,7 @@ self.onmessage = async () => {
   }
 });
 
-it('is a package that publint finds nothing wrong with', async () => {
+it('passes publint', async () => {
   const { messages } = await publint({
     pkgDir: join(installed.folder, 'node_modules/mcc-lookup'),
     pack: false,

@@ -1,9 +1,9 @@
-// What a user gets: the packed package in an empty folder, offline, with nothing beside it.
+// What a user gets: the packed package in an empty folder, offline, with nothing else.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
-import { startProgram } from '../main/start-program.ts';
+import { startProgram } from '../support/engines/start-program.ts';
 import { type Installed, installPackage } from './installed.ts';
 
 const INSTALL_MS = 120_000;
@@ -32,7 +32,7 @@ it('is one package without dependencies, of bounded size', () => {
   expect(installed.installedBytes).toBeLessThan(50e6);
 });
 
-it('has the program, the library, the client, the data and the licences, and nothing of the workshop', () => {
+it('has the program, the library, the client, the data and the licences, and no sources or tests', () => {
   const { files } = installed;
   for (const file of [
     'LICENSE',
@@ -54,7 +54,9 @@ it('has the program, the library, the client, the data and the licences, and not
   ])
     expect(files).toContain(file);
   expect(
-    files.filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|web|lean))\//.test(file)).sort(),
+    files
+      .filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|web|lean))\//.test(file))
+      .sort(),
   ).toEqual([
     'CHANGELOG.md',
     'LICENSE',
@@ -72,9 +74,12 @@ it('answers `npx mcc-lookup lookup shopee.sg`', async () => {
   expect(stdout).toMatch(/^merchant {2}Shopee \(SG, online\)\nMCC {7}\d{4} /);
 });
 
-it('serves the API, the site, the widget and the agents', async () => {
-  const service = await startProgram([], join(installed.folder, 'node_modules/mcc-lookup/dist/main/cli.js'));
-  const { address } = service;
+it('serves the API, the site, the widget and MCP', async () => {
+  const service = await startProgram(
+    {},
+    { program: join(installed.folder, 'node_modules/mcc-lookup/dist/main/cli.js') },
+  );
+  const { url: address } = service;
   try {
     const store = await (await fetch(`${address}/api/store-by-domain?domain=shopee.sg`)).json();
     expect(store).toMatchObject({ Store: 'Shopee', Country: 'SG' });
@@ -83,7 +88,7 @@ it('serves the API, the site, the widget and the agents', async () => {
     const asked = await installed.run('npx', 'mcc-lookup', 'best', 'shopee.sg', '--server', address);
     expect(asked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^merchant +Shopee/) });
   } finally {
-    expect(await service.stop()).toBe(0);
+    expect(await service.process.end()).toBe(0);
   }
 });
 

@@ -21,16 +21,16 @@ const earn = (held: Card, amount: number, question: Partial<typeof QUESTION> = {
   earnPurchase(held, { ...QUESTION, ...question }, amount);
 
 describe('the cap', () => {
-  it('bounds the bonus; the rest earns the base rate: 1000 × 4 + 500 × 0.4', () => {
+  it('limits the bonus; the rest earns the base rate: 1000 × 4 + 500 × 0.4', () => {
     expect(earn(ONL, 1500)).toMatchObject({ miles: 4200 });
     expect(earn(ONL, 1000)).toMatchObject({ miles: 4000 });
   });
 
-  it('is followed by its own rate where there is one: 1000 × 4 + 500 × 2', () => {
+  it('is followed by its own rate if there is one: 1000 × 4 + 500 × 2', () => {
     expect(earn(card({ cap: { amount: 1000, period: 'month', after: 2 } }), 1500).miles).toBe(5000);
   });
 
-  it('is said to be unused, or unknown', () => {
+  it('is assumed to be unused, or called unknown', () => {
     expect(earn(ONL, 10).assumed).toContain('You have not used any of the cap of S$1,000 a month');
     expect(earn(card({ cap: { amount: 'unknown', period: 'month' } }), 10).assumed[0]).toMatch(/do not know/);
   });
@@ -59,23 +59,23 @@ describe('the rounding', () => {
 describe('the minimum spend', () => {
   const minimum = card({ conditions: [{ kind: 'min-spend', amount: 500, period: 'month' }] });
 
-  it('leaves the base rate as what is sure: 100 × 4, at least 100 × 0.4', () => {
+  it('guarantees only the base rate: 100 × 4, at least 100 × 0.4', () => {
     expect(earn(minimum, 100)).toMatchObject({ miles: 400, atLeast: 40 });
     expect(earn(minimum, 100).assumed).toContain('The rate applies with at least S$500 spent a month');
   });
 
-  it('is met by a purchase as large', () => {
+  it('is met by a purchase of that size', () => {
     expect(earn(minimum, 600)).toMatchObject({ miles: 2400, atLeast: 2400 });
     expect(earn(minimum, 600).assumed.join()).not.toContain('S$500');
   });
 
-  it('of the year before is met by no purchase of today', () => {
+  it('of the previous year is not met by a purchase today', () => {
     const before = card({ conditions: [{ kind: 'min-spend', amount: 500, period: 'previous-year' }] });
     expect(earn(before, 600)).toMatchObject({ miles: 2400, atLeast: 240 });
   });
 });
 
-it('assumes no exception that is about other codes', () => {
+it('ignores exceptions for other codes', () => {
   const rule = makeRule('all', { conditions: [{ kind: 'not', what: ['dining in hotels'], mccs: ['5812'] }] });
   const exception = makeCard('X', { rules: [rule] });
   expect(earn(exception, 100)).toMatchObject({
@@ -85,17 +85,17 @@ it('assumes no exception that is about other codes', () => {
   expect(earn(exception, 100, { mcc: '5651' as never })).toMatchObject({ atLeast: 400, assumed: [] });
 });
 
-it('says by which ways of paying the rule counts', () => {
+it('says for which ways of paying the rule counts', () => {
   expect(earn(ONL, 10).assumed).toContain('The rate applies online only');
 });
 
-it('goes by the day: DINE earns 6 in December', () => {
+it('depends on the day: DINE earns 6 in December', () => {
   const dine = SMALL_CARDS[1]!;
   expect(earn(dine, 100).miles).toBe(300);
   expect(earn(dine, 100, { on: '2026-12-24' as never }).miles).toBe(600);
 });
 
-it('goes by the channel: ONL earns 4 online and 0.4 in person', () => {
+it('depends on the channel: ONL earns 4 online and 0.4 in person', () => {
   expect(earn(ONL, 100).miles).toBe(400);
   expect(earn(ONL, 100, { channel: 'offline' as never }).miles).toBe(40);
 });
@@ -112,12 +112,12 @@ it('ranks by miles, and a cap can turn the order: at S$5,000 PLAIN’s 7,000 bea
   expect(rank(5000)).toEqual(['PLAIN', 'ONL']);
 });
 
-it('takes short names in any case, of the region only', () => {
+it('accepts short names in upper or lower case, of the region only', () => {
   expect(chooseCards(SMALL_CARDS, 'SG', ['onl', 'ONL', 'plain'])).toEqual({ held: [ONL, PLAIN] });
   expect(chooseCards(SMALL_CARDS, 'SG', ['USD'])).toEqual({ unknown: 'USD' });
 });
 
-it('takes the merchant’s code and usual channel, and says so', () => {
+it('uses the merchant’s code and usual channel, and says so', () => {
   const place = placeAtSite(openSmallCatalogue(), 'shopee.sg', {
     region: 'SG',
     on: '2026-11-16',
@@ -130,7 +130,7 @@ it('takes the merchant’s code and usual channel, and says so', () => {
   ]);
 });
 
-it('goes by the code of the site’s country, with a day and without', () => {
+it('uses the code of the site’s country, with a day and without', () => {
   const seen = { channel: 'online', firstSeen: '2020', lastSeen: EDITION } as const;
   const catalogue = openCatalogueOf([
     makeMerchant({

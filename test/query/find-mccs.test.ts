@@ -33,11 +33,11 @@ function find(text: string): string[] {
   return findMccs(CATALOGUE, text, 10).found.map(({ code }) => code);
 }
 
-test('gives the codes of a word in the order of the table', () => {
+test('returns the codes of a word in the order of the table', () => {
   expect(find('petrol')).toEqual(['5542', '5541']);
 });
 
-test('puts longer phrases with the word behind it', () => {
+test('puts longer phrases with the word after it', () => {
   expect(find('Gyms')).toEqual(['7997', '5941']);
 });
 
@@ -45,15 +45,15 @@ test.each(['hair salon', 'Hair Salons', 'hairsalon', 'hair-salon', 'salon'])('fi
   expect(find(text)).toEqual(['7230']);
 });
 
-test('does not mind singular and plural', () => {
+test('ignores singular and plural', () => {
   expect(find('movies')).toEqual(['7832']);
 });
 
-test('takes British spellings of the official wording', () => {
+test('accepts British spellings of the official wording', () => {
   expect(find('theatres')).toEqual(['7832']);
 });
 
-test('a whole word does not find what only begins like it', () => {
+test('a complete word does not match as a prefix', () => {
   expect(find('vets')).toEqual(['0742']);
   expect(find('vete')).toEqual(['8641', '0742']);
 });
@@ -62,7 +62,7 @@ test('finds the beginning of a word, everyday words first', () => {
   expect(find('petro')).toEqual(['5542', '5541', '5172']);
 });
 
-test('finds by official wording, group and code where the table has nothing', () => {
+test('finds by official wording, group and code if the table has nothing', () => {
   expect(find('fast food')).toEqual(['5814']);
   expect(find('leisure')).toEqual(['7832', '7997']);
   expect(find('5814 fast')).toEqual(['5814']);
@@ -77,7 +77,7 @@ test('says which word it read in a longer text or in a typo', () => {
   expect(findMccs(CATALOGUE, 'kopitiam', 10)).not.toHaveProperty('readAs');
 });
 
-test('short words must be right', () => {
+test('short words must be spelt correctly', () => {
   expect(find('gim')).toEqual([]);
 });
 
@@ -89,12 +89,12 @@ test('finds a code by its digits, and the neighbours of an unknown one', () => {
   });
 });
 
-test('finds nothing for nothing', () => {
+test('finds nothing for an empty query', () => {
   expect(find('')).toEqual([]);
   expect(find('   ')).toEqual([]);
   expect(find('xyzzy')).toEqual([]);
 });
 
-test('lists no more than was asked for, and counts all', () => {
+test('lists no more than requested, and counts all', () => {
   expect(findMccs(CATALOGUE, 'petrol', 1)).toMatchObject({ total: 2, found: [{ code: '5542' }] });
 });

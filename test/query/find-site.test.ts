@@ -51,14 +51,14 @@ describe('a host', () => {
     expect(find(pasted)).toMatchObject({ merchant: { id }, host, url: `https://${host}` });
   });
 
-  it('of a tenant is never the platform’s', () => {
+  it('of a tenant never belongs to the platform', () => {
     expect(find('someone.myshopify.com')).toBeUndefined();
     expect(find('tenant.myshopify.com')!.host).toBe('tenant.myshopify.com');
     expect(find('a.tenant.myshopify.com')!.host).toBe('tenant.myshopify.com');
   });
 
   it.each(['notgrab.com', 'grab.com.evil.sg', 'grab.comx', 'com', 'sg', 'grab.co'])(
-    '%s is nobody’s',
+    '%s belongs to no merchant',
     (pasted) => {
       expect(find(pasted)).toBeUndefined();
     },

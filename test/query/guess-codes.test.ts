@@ -54,7 +54,7 @@ describe('a guess', () => {
     expect(first!.because).toContain(because);
   });
 
-  it('is not sure of a name that tells nothing', () => {
+  it('is not sure about a name without clues', () => {
     const [first] = guess('Bakorimu');
     expect(first?.probability ?? 0).toBeLessThan(0.6);
   });
@@ -70,7 +70,7 @@ describe('a guess', () => {
   });
 });
 
-it('is right as often as it says, on merchants that it was not taught', () => {
+it('is right as often as it says, on merchants it was not trained on', () => {
   const unseen = MERCHANTS.filter(({ name }) => choosePart(name) === 'measure');
   expect(unseen.length).toBeGreaterThan(100);
   let said = 0;
@@ -83,7 +83,7 @@ it('is right as often as it says, on merchants that it was not taught', () => {
   expect(Math.abs(said - right) / unseen.length).toBeLessThan(0.06);
 });
 
-it('parts merchants by the first word, so that a brand is on one side only', () => {
+it('splits merchants by the first word, so that a brand is on one side only', () => {
   expect(choosePart('Safeway Fuel')).toBe(choosePart('SAFEWAY'));
   expect(new Set(MERCHANTS.map(({ name }) => choosePart(name))).size).toBe(3);
 });
@@ -97,12 +97,12 @@ it('learns the same bytes from the same merchants, and nothing from a few', () =
 const known = openKnownWords(['cafe', 'city', 'restaurant', 'tyre', 'zoe', '全联']);
 const wordsOf = (name: string): string[] => listFeatures(name, known).map(({ word }) => word);
 
-it('takes a word and its runs of four letters, in any script', () => {
+it('uses words and their runs of four letters, in any script', () => {
   expect(wordsOf('Café Zoë')).toEqual(['cafe', 'zoe']);
   expect(wordsOf('全联')).toEqual(['全联']);
 });
 
-it('takes apart what is stuck together, completes what is cut, and hears nothing in an unknown word', () => {
+it('splits joined words, completes cut ones, and ignores unknown ones', () => {
   expect(wordsOf('CITYTYRE')).toEqual(['city', 'tyre']);
   expect(wordsOf('XQTYRE')).toEqual(['tyre']);
   expect(wordsOf('Restaurante Ali')).toEqual(['restaurant']);
@@ -111,7 +111,7 @@ it('takes apart what is stuck together, completes what is cut, and hears nothing
   expect(guess('xqzzt blorf')).toEqual([]);
 });
 
-it('states what the calibration says', () => {
+it('reports the calibrated probability', () => {
   expect(stateProbability(0.5, [1, 0, 1])).toBeCloseTo(0.5);
   expect(stateProbability(0.999999, [1, 0, 0.75])).toBeCloseTo(0.75);
   expect(stateProbability(0.9, [0.5, 0, 1])).toBeCloseTo(0.75);

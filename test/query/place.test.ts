@@ -1,4 +1,4 @@
-// The code of what is bought and of the network, and how often the usual one holds.
+// The code of a service and of a network, and how often the usual one applies.
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { type DatedPayment, placeAtCode, placeAtMerchant } from '../../src/query/place.ts';
@@ -25,30 +25,30 @@ const CATALOGUE: Catalogue = openCatalogueOf([
 const place = (given: Partial<DatedPayment> = {}) =>
   placeAtMerchant(CATALOGUE, 'esso', { region: 'SG', on: EDITION, dated: false, ...given })!;
 
-it('takes the usual code, and says how often it holds', () => {
+it('uses the usual code, and says how often it applies', () => {
   const { question, assumed } = place();
   expect(question.mcc).toBe('5541');
   expect(assumed).toContain('In Singapore 5541 was on 90 of 100 known card payments (90 %); others had 5542');
 });
 
-it('takes the code of what is bought, and the way in which that is paid', () => {
+it('uses the code of the service, and the way it is paid', () => {
   const { question, assumed } = place({ service: 'pump' });
   expect(question).toMatchObject({ mcc: '5542', channel: 'online' });
   expect(place({ service: 'pump', channel: 'offline' }).question.channel).toBe('offline');
   expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542: we are \d+ % sure$/);
 });
 
-it('lists the other services where one has no code of its own', () => {
+it('lists the other services if one has no separate code', () => {
   expect(place({ service: 'restaurant' }).place?.otherServices).toEqual(['counter', 'pump']);
   expect(place({ service: 'pump' }).place).not.toHaveProperty('otherServices');
 });
 
-it('passes the network on, with the usual code where networks do not differ', () => {
+it('passes the network on, with the usual code if networks do not differ', () => {
   expect(place({ network: 'visa' }).question).toMatchObject({ mcc: '5541', network: 'visa' });
   expect(placeAtCode('5812', { region: 'SG', on: EDITION, network: 'amex' }).question.network).toBe('amex');
 });
 
-it('knows what the merchant takes in the country', () => {
+it('knows which networks the merchant accepts in the country', () => {
   expect(place().question.merchant).not.toHaveProperty('accepts');
   const { question, assumed } = place({ country: 'US' });
   expect(question.merchant?.accepts?.networks).toEqual(['visa']);

@@ -60,7 +60,7 @@ it('gives one row per merchant with the description of its code', () => {
   });
 });
 
-it('finds nothing without failing', () => {
+it('returns an empty page if nothing matches', () => {
   for (const query of ['zzzzqqq', '', '   ', '...', '\u0000'])
     expect(search(query), JSON.stringify(query)).toEqual({ rows: [], total: 0 });
 });
@@ -73,18 +73,18 @@ describe('a typed address', () => {
     },
   );
 
-  it('is counted once, though its name matches too', () => {
+  it('is counted once, even if its name matches too', () => {
     expect(ids('amazon.com').filter((id) => id === 'amazon')).toHaveLength(1);
   });
 
-  it('finds a merchant of quite another name, but not among other words', () => {
+  it('finds a merchant with a different name, but not among other words', () => {
     expect(ids('moovit.sg')).toEqual(['uber']);
     expect(ids('pay at moovit.sg')).not.toContain('uber');
   });
 });
 
 describe('a country', () => {
-  it('lifts who trades there and hides nobody', () => {
+  it('ranks merchants that trade there higher, and hides none', () => {
     expect(ids('target')).toEqual(['target-us', 'target-au']);
     expect(ids('target', { country: 'AU' })).toEqual(['target-au', 'target-us']);
     expect(ids('target', { country: 'SG' })).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('a country', () => {
     expect(search('uber', { country }).rows[0]).toMatchObject({ country: shown, mcc });
   });
 
-  it('is where a worldwide merchant trades too', () => {
+  it('counts for a worldwide merchant too', () => {
     expect(search('amazon', { country: 'FR' }).rows[0]).toMatchObject({ id: 'amazon', country: 'FR' });
   });
 });
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(page.total).toBe(3);
   });
 
-  it('of very many matches ends at 50', () => {
+  it('of very many matches stops at 50', () => {
     const many = Array.from({ length: 80 }, (_, i) =>
       makeMerchant({ id: `kopi-${String(i).padStart(2, '0')}`, name: `Kopi ${i}` }),
     );

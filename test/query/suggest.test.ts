@@ -21,7 +21,7 @@ it('finds look-alike spellings', () => {
   expect(near({ q: 'Starbuckz' })[0]).toEqual(['starbucks', 'similar spelling', undefined]);
 });
 
-it('finds none for what is no name', () => {
+it('finds none for text that is not a name', () => {
   expect(near({ domain: 'not a domain' })).toEqual([]);
   expect(near({ q: 'qqqqqq' })).toEqual([]);
 });

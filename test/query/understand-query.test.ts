@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type Meaning, understandQuery } from '../../src/query/understand-query.ts';
-import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 
-// Names enough to learn from, so that there are guesses.
-const makeShops = (trade: string, mcc: string) =>
-  Array.from({ length: 200 }, (_, at) => ({
-    ...SMALL_CONTENTS.merchants[0]!,
-    id: `${trade.toLowerCase()}-${String(at).padStart(3, '0')}`,
-    name: `${String.fromCharCode(97 + (at % 26))}${at}x ${trade}`,
-    sites: [],
-    usual: { mcc, share: 1, confidence: 0.6, basis: 'editorial' as const },
-  }));
 const merchants = [
   ...SMALL_CONTENTS.merchants,
   ...makeShops('Resort', '7011'),
@@ -72,7 +63,7 @@ it.each([
   expect(understand(text)).toMatchObject({ subject, region });
 });
 
-it('finds a card by words that begin its name', () => {
+it('finds a card by the first words of its name', () => {
   const named = { ...SMALL_CONTENTS.cards[0]!, name: 'House Bank Nifty Card', shortName: 'NIFTY' };
   const other = openSmallCatalogue({ ...SMALL_CONTENTS, cards: [named] });
   const ask = (text: string) =>
@@ -86,18 +77,18 @@ it('shows a good guess instead of shops that share some words', () => {
   expect(meanings.map(({ kind }) => kind)).not.toContain('merchant');
 });
 
-it('prefers the trade to a merchant of that name that few know', () => {
+it('prefers the trade to a little-known merchant of that name', () => {
   expect(understand('nowhere shop')).toMatchObject({ first: '5399 words', answer: undefined });
   expect(understand('grab').answer).toBe('grab name');
 });
 
-it('guesses by a word for a trade in the name', () => {
+it('guesses from a trade word in the name', () => {
   const { first, answer, meanings } = understand('Ah Hock Pet Doctor');
   expect([first, answer]).toEqual(['0742 guess', undefined]);
   expect(meanings[0]).toMatchObject({ because: ['pet doctor'] });
 });
 
-it('takes no weak match for the answer', () => {
+it('does not answer with a weak match', () => {
   expect(understand('nowhere xyzzy plugh')).toMatchObject({ answer: undefined });
 });
 

@@ -21,22 +21,17 @@ beforeAll(() => {
   merchants = Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number));
 });
 
-/** What breaks a rule, by id: an empty list says more in a failure than 34,000 assertions. */
+/** What breaks a rule, by id: an empty list says more in a failure than thousands of assertions. */
 const breaking = (breaks: (merchant: Merchant) => boolean): string[] =>
   merchants.filter(breaks).map(({ id }) => id);
 const getByHost = (host: string) => findSite(catalogue, host)!;
 
-describe('how much there is', () => {
-  it('is what the sources have, not a part of it', () => {
-    const { counts } = catalogue.meta;
-    expect(counts.merchants).toBeGreaterThanOrEqual(20_000);
-    expect(counts.domains).toBeGreaterThanOrEqual(20_000);
-    expect(counts.countries).toBeGreaterThan(100);
-    expect(counts.mccs).toBeGreaterThan(900);
+describe('the catalogue', () => {
+  it('has cards for every region, and only for those', () => {
     expect(new Set(catalogue.cards.map(({ region }) => region))).toEqual(new Set(catalogue.meta.regions));
   });
 
-  it('is what the snapshot itself holds', () => {
+  it('states the counts of what it contains', () => {
     const hosts = merchants.flatMap(({ sites }) => sites.filter(({ owner }) => !owner));
     const homes = new Set(merchants.map(({ home }) => home).filter((home) => home !== 'ZZ'));
     expect(catalogue.meta.counts).toMatchObject({
@@ -48,17 +43,10 @@ describe('how much there is', () => {
     });
   });
 
-  it('is deep in Singapore, and edited by hand in good part', () => {
-    expect(breaking(({ countries }) => countries.includes('SG')).length).toBeGreaterThanOrEqual(700);
-    const edited = ({ evidence }: Merchant) =>
-      evidence.some(({ kind }) => kind === 'editorial' || kind === 'assigned');
-    expect(breaking(edited).length).toBeGreaterThanOrEqual(2500);
-  });
-
-  it('is what data/manifest.json says', () => {
+  it('is the one in data/manifest.json', () => {
     const manifest = JSON.parse(readFileSync('data/manifest.json', 'utf8'));
     const { edition, upstream, counts } = catalogue.meta;
-    expect(manifest, `data/manifest.json is out of step with the snapshot: ${REMEDY}`).toMatchObject({
+    expect(manifest, `data/manifest.json is out of date: ${REMEDY}`).toMatchObject({
       edition,
       upstream,
       digest: catalogue.digest,
@@ -68,20 +56,20 @@ describe('how much there is', () => {
 });
 
 describe('every merchant', () => {
-  it('has an id of its own, well formed, in ascending order, that finds it', () => {
+  it('has its own well-formed id that finds it, in ascending order', () => {
     expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
     expect(new Set(merchants.map(({ id }) => id)).size).toBe(merchants.length);
     expect(merchants.findIndex(({ id }, number) => catalogue.findMerchantById(id) !== number)).toBe(-1);
   });
 
-  it('is found by its former ids, which are nobody else’s', () => {
+  it('is found by its former ids, which belong to no one else', () => {
     const lost = merchants.flatMap(({ formerIds = [] }, number) =>
       formerIds.filter((id) => catalogue.findMerchantById(id) !== number),
     );
     expect(lost).toEqual([]);
   });
 
-  it('has a name that can be searched for, and aliases that are not the name again', () => {
+  it('has a searchable name, and aliases that differ from it', () => {
     expect(breaking(({ name }) => foldName(name) === '')).toEqual([]);
     const repeats = ({ name, aliases }: Merchant): boolean => {
       const forms = [name, ...aliases].map(squashName);
@@ -90,7 +78,7 @@ describe('every merchant', () => {
     expect(breaking(repeats)).toEqual([]);
   });
 
-  it('has a home, but for less than 2 %', () => {
+  it('has a home country, except for less than 2 %', () => {
     expect(breaking(({ home }) => home !== 'ZZ' && !isCountry(home))).toEqual([]);
     expect(breaking(({ home }) => home === 'ZZ').length / merchants.length).toBeLessThan(0.02);
   });
@@ -103,7 +91,7 @@ describe('every merchant', () => {
     expect(breaking(wrong)).toEqual([]);
   });
 
-  it('has codes of the list only, the likeliest first', () => {
+  it('has only listed codes, likeliest first', () => {
     const codes = ({ usual, alternatives, byCountry = {} }: Merchant) => [
       usual,
       ...alternatives,
@@ -154,7 +142,7 @@ describe('every host', () => {
     expect(lost.map(({ host }) => host)).toEqual([]);
   });
 
-  it('that is another’s names that merchant', () => {
+  it('that belongs to another merchant names that merchant', () => {
     const wrong = listHosts().filter(
       ({ host, owner }) => owner && catalogue.findMerchantById(owner) !== catalogue.findMerchantByHost(host),
     );
@@ -174,10 +162,10 @@ describe('every host', () => {
   });
 });
 
-describe('a brand with a code of its own', () => {
+describe('a brand with its own code', () => {
   const isUnobserved = ({ evidence }: Merchant): boolean => evidence.every(({ kind }) => kind !== 'observed');
 
-  it('has that code, not the one of all airlines, car rentals or hotels, unless a network was seen to differ', () => {
+  it('has that code, not the general one, unless a network was seen to differ', () => {
     const brands = new Set(
       [...catalogue.mccs.values()].flatMap(({ brand }) => (brand ? [squashName(brand)] : [])),
     );
@@ -189,7 +177,7 @@ describe('a brand with a code of its own', () => {
     expect(breaking((one) => unheeded(one) && isUnobserved(one))).toEqual([]);
   });
 
-  it('is a merchant of ours for most of these codes; many of the others’ brands are gone', () => {
+  it('is in the catalogue for most of these codes; many of the other brands no longer exist', () => {
     const assigned = new Set(
       merchants.flatMap(({ evidence }) =>
         evidence.flatMap(({ kind, mcc }) => (kind === 'assigned' ? [mcc] : [])),
@@ -200,7 +188,7 @@ describe('a brand with a code of its own', () => {
   });
 });
 
-describe('well-known truths', () => {
+describe('well-known facts', () => {
   it.each([
     ['hilton.com', 'Hilton', '3504'],
     ['singaporeair.com', 'Singapore Airlines', '3075'],
@@ -215,11 +203,11 @@ describe('well-known truths', () => {
     expect(getByHost('https://shopee.sg/')).toMatchObject({ merchant: { name: 'Shopee' }, country: 'SG' });
   });
 
-  it('Airbnb was a travel agency to the networks once, and that is not forgotten', () => {
+  it('Airbnb still has the evidence of its former travel-agency code', () => {
     expect(getByHost('airbnb.com').merchant.alternatives.map(({ mcc }) => mcc)).toContain('4722');
   });
 
-  it('a brand of all Europe trades in Britain, though upstream’s Europe holds only its parts', () => {
+  it('a brand of all Europe trades in Britain, although upstream’s Europe has only its parts', () => {
     expect(merchants.find(({ wikidata }) => wikidata === 'Q3280458')).toMatchObject({
       name: 'Maje',
       countries: expect.arrayContaining(['DK', 'GB', 'NL']),

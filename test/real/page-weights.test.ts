@@ -38,7 +38,7 @@ it('the OpenAPI document weighs at most 150 kB', async () => {
   expect(await weigh('/openapi.json')).toBeLessThanOrEqual(MAX_OPENAPI_BYTES);
 });
 
-it('the examples of the API are merchants that readers know', async () => {
+it('the examples of the API are well-known merchants', async () => {
   const { paths } = (await app.inject('/openapi.json')).json();
   const examples = Object.values<{ get: { parameters: { example?: unknown }[] } }>(paths).flatMap(({ get }) =>
     get.parameters.map(({ example }) => example),

@@ -1,4 +1,4 @@
-// Statement lines against the real catalogue: what takes its names and its rare words to be told.
+// Statement lines that need the real catalogue's names and rare words.
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
@@ -48,18 +48,18 @@ it.each([
   expect(read(line).merchant?.name).toMatch(name);
 });
 
-it('knows a pump by the brand, and an outlet by its trade', () => {
+it('finds a pump by the brand, and an outlet by its trade', () => {
   expect(['5541', '5542']).toContain(read('CALTEX JURONG').merchant?.mcc);
   expect(['5541', '5542']).toContain(read('COSTCO GAS W1169').merchant?.mcc);
 });
 
-it('gives likely codes where no merchant is found, and only there', () => {
+it('gives likely codes only if no merchant is found', () => {
   expect(read('PETROV DENTAL CLINIC').inferred?.[0]?.mcc).toBe('8021');
   expect(read('XQZVV 4711').inferred).toEqual([]);
   expect(read('STARBUCKS 04766')).not.toHaveProperty('inferred');
 });
 
-describe('says that nothing is near', () => {
+describe('finds nothing', () => {
   it.each([
     'KOWALCZYK LANDSCAPING',
     'DR OLUWASEUN DENTAL',

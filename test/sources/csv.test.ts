@@ -12,7 +12,7 @@ function read(content: string | Uint8Array) {
 }
 
 describe('a good table', () => {
-  it('gives each row with the line where it stands', () => {
+  it('gives each row with its line number', () => {
     expect(read('id,name\na,A\n\nb,B\n')).toEqual({
       rows: [
         { id: 'a', name: 'A', line: 2 },
@@ -29,7 +29,7 @@ describe('a good table', () => {
     ]);
   });
 
-  it('reads commas, quotation marks and line breaks in a quoted cell, and counts lines right behind them', () => {
+  it('reads commas, quotation marks and line breaks in a quoted cell, and counts the lines after it correctly', () => {
     expect(read('id,name\r\na,"A, ""the"" one"\r\nb,"B\r\nC"\r\nc,C\r\n').rows).toEqual([
       { id: 'a', name: 'A, "the" one', line: 2 },
       { id: 'b', name: 'B\nC', line: 4 },
@@ -37,7 +37,7 @@ describe('a good table', () => {
     ]);
   });
 
-  it('may be without rows', () => {
+  it('may have no rows', () => {
     expect(read('id,name\n')).toEqual({ rows: [], problems: [] });
     expect(read('id,name')).toEqual({ rows: [], problems: [] });
   });
@@ -45,7 +45,7 @@ describe('a good table', () => {
 
 describe('a wrong table', () => {
   it.each(['', 'id\na,A\n', 'name,id\na,A\n', 'id,name,\na,A\n', 'ID,Name\n'])(
-    'with the header of %j is not read, and the problem shows the right one',
+    'with the header of %j is refused, and the problem shows the correct one',
     (content) => {
       const { rows, problems } = read(content);
       expect(rows).toEqual([]);
@@ -76,7 +76,7 @@ describe('a wrong table', () => {
     expect(problems).toMatchObject([{ line: 3, remedy: expect.stringContaining('quotation mark') }]);
   });
 
-  it('names the line of text behind a closing quotation mark', () => {
+  it('names the line of text after a closing quotation mark', () => {
     expect(read('id,name\na,A\nb,"B"x\nc,C\n').problems).toMatchObject([{ line: 3 }]);
   });
 
@@ -86,7 +86,7 @@ describe('a wrong table', () => {
     expect(problems).toMatchObject([{ line: 3, problem: expect.stringContaining('Quote Not Closed') }]);
   });
 
-  it('in another encoding is not read with its letters lost', () => {
+  it('in another encoding is refused', () => {
     const { problems } = read(Buffer.from('id,name\na,A\nb,Caf\u00e9\n', 'latin1'));
     expect(problems).toMatchObject([{ line: 3, remedy: 'save the file as UTF-8' }]);
   });

@@ -13,7 +13,7 @@ function read(...rows: string[]) {
   return { rows: readAcceptedNetworks(file, problems), problems };
 }
 
-it('reads what a merchant takes', () => {
+it('reads which networks a merchant accepts', () => {
   const { rows, problems } = read('costco,US,offline,visa,a,2023-12', 'costco,CA,,mastercard|visa,a,2023');
   expect(problems).toEqual([]);
   expect(rows.map(({ accepts }) => accepts)).toEqual([
@@ -36,7 +36,7 @@ it('reports each wrong cell', () => {
   ]);
 });
 
-it('reports merchants and sources that nobody knows', () => {
+it('reports unknown merchants and sources', () => {
   const { rows, problems } = read('nobody,US,,visa,b,2023');
   attachNetworks([], rows, new Set('a'), problems);
   expect(problems.map(({ problem }) => problem)).toEqual([

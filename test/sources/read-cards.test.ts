@@ -60,7 +60,7 @@ it('has a schema for every key of a card and every kind of condition', () => {
 });
 
 describe('a good file', () => {
-  it('gives the card, with what was left out filled in', () => {
+  it('gives the card, with defaults filled in', () => {
     const { kept, found } = read(CARD);
     expect(found).toEqual([]);
     expect(kept[0]?.rules[0]).toEqual({
@@ -84,7 +84,7 @@ describe('a good file', () => {
   });
 });
 
-// What is written instead of what, the line where the problem stands, the problem, the remedy.
+// The original text, its replacement, the line of the problem, the problem, the remedy.
 const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
   [
     'an unknown key',
@@ -176,7 +176,7 @@ describe('a problem is reported with its line and remedy', () => {
       remedy: expect.stringMatching(remedy),
     });
   });
-  it('two cards with one shortName: the second names the first', () => {
+  it('two cards with the same shortName: the second names the first', () => {
     const { kept, found, first } = read(CARD, CARD);
     expect(kept).toHaveLength(1);
     expect(found[0]?.problem).toContain(`is taken by ${first}`);
@@ -194,7 +194,7 @@ describe('a problem is reported with its line and remedy', () => {
       { problem: expect.stringMatching(/`rules\[1\].cap` differs from the cap of the rule `dining`/) },
     ];
     expect(readWith(other)).toMatchObject(conflict);
-    // `until: 2026-03` holds to the end of March.
+    // `until: 2026-03` means the end of March.
     const later = (from: string) => other.replace('2026-03', '2026-12').replace('2025-08-01', from);
     expect(readWith(later('2026-03-15'))).toMatchObject(conflict);
     expect(readWith(later('2026-04-01'))).toEqual([]);
@@ -203,7 +203,7 @@ describe('a problem is reported with its line and remedy', () => {
     expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is empty' }]);
     expect(read().found).toMatchObject([{ line: 0, problem: 'it contains no YAML file' }]);
   });
-  it('a fault deep in a value that may also be a word', () => {
+  it('an error deep in a value that may also be a word', () => {
     const { found } = read(
       CARD.replace('[online]', '[online, { web: true }]').replace('amount: 1000', 'amount: none'),
     );
@@ -218,12 +218,12 @@ describe('a problem is reported with its line and remedy', () => {
       ].map((each) => ({ ...each, remedy: expect.stringMatching(each.remedy) })),
     );
   });
-  it('an alias that leads nowhere', () => {
+  it('an alias without an anchor', () => {
     expect(read(CARD.replace('House Bank', '*nobody')).found).toMatchObject([
       { line: 1, problem: expect.stringContaining('nobody'), remedy: expect.stringContaining('aliases') },
     ]);
   });
-  it('a boost of a rule that is not there, and a source without address and note', () => {
+  it('a boost of a missing rule, and a source without address and note', () => {
     const boost = 'boosts:\n  - { rules: [dining, shopping], conditions: [{ kind: first-year }] }\n';
     const text = CARD.replace('sources:', `${boost}sources:`).replace('https://example.org/card', 'null');
     expect(read(text).found).toMatchObject([
@@ -245,7 +245,7 @@ describe('a problem is reported with its line and remedy', () => {
 
 describe('the cards of data/cards', () => {
   it('have no problems', () => expect(problems).toEqual([]));
-  it('come by region and name', () => {
+  it('are sorted by region and name', () => {
     const keys = cards.map(({ region, name }) => `${region} ${name}`);
     expect(keys).toEqual([...keys].sort());
     expect(keys.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const read = (rows: string) => {
   return { overrides: readHostOverrides(file, problems), problems, file };
 };
 
-it('gives a host to a merchant, or to nobody', () => {
+it('assigns a host to a merchant, or to none', () => {
   const { overrides, problems, file } = read('hilton.com,hilton,owner\nlinktr.ee,none,shared\n');
   expect(problems).toEqual([]);
   expect(overrides).toStrictEqual([
@@ -18,7 +18,7 @@ it('gives a host to a merchant, or to nobody', () => {
   ]);
 });
 
-it('names a host that is listed twice', () => {
+it('reports a duplicate host', () => {
   expect(read('hilton.com,hilton,owner\nhilton.com,none,shared\n').problems).toMatchObject([
     { line: 3, problem: 'hilton.com is listed twice' },
   ]);

@@ -22,7 +22,7 @@ function read({ codes = CODES, brands = '', notes = '', names = '', changes = ''
   return { mccs, problems: problems.map((one) => ({ ...one, file: one.file.slice(folder.length + 1) })) };
 }
 
-it('joins a code with its brand and with what the networks disagree about', () => {
+it('joins a code with its brand and the networks’ disagreements', () => {
   const { mccs, problems } = read({
     brands: '3504,Hilton,US,Reassigned in 2010.\n',
     notes: '3504,Visa only.\n',
@@ -73,7 +73,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('names a name or a change of an unknown code or list, and a date that is none', () => {
+  it('reports a name or a change of an unknown code or list, and an invalid date', () => {
     const names = '0743,visa,Wine,visa\n';
     expect(read({ names, changes: '0742,2019-13,What?,amex\n' }).problems).toMatchObject([
       { file: 'names.csv', line: 2, problem: 'unknown MCC 0743' },
@@ -82,7 +82,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('names a second brand or note of a code, which would be lost', () => {
+  it('reports a second brand or note of a code, which would be lost', () => {
     const brands = '3504,Hilton,US,\n3504,Hampton,US,\n';
     expect(read({ brands, notes: '0742,One.\n0742,Two.\n' }).problems).toMatchObject([
       { file: 'brands.csv', line: 3, problem: 'code 3504 is listed twice' },
@@ -90,7 +90,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('names brands and notes of a code that is not in the list', () => {
+  it('reports brands and notes of a code that is not in the list', () => {
     expect(read({ brands: '3999,Nobody,US,\n', notes: '0000,What?\n' }).problems).toMatchObject([
       { file: 'brands.csv', line: 2, problem: 'unknown MCC 3999' },
       { file: 'notes.csv', line: 2, problem: 'unknown MCC 0000' },

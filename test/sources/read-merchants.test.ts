@@ -87,7 +87,7 @@ describe('problems', () => {
     expect(problems).toMatchObject([{ file, line: 3, problem, remedy: expect.stringMatching(/./) }]);
   });
 
-  it('are all collected, not only the first', () => {
+  it('are all collected, not just the first', () => {
     expect(read({ home: 'XX', channel: '', fame: '9' }).problems).toHaveLength(3);
   });
 
@@ -114,14 +114,14 @@ it('reads a folder and its folders in order of name, and nothing but CSV', () =>
   expect(problems).toEqual([]);
 });
 
-it('names a folder without any CSV', () => {
+it('reports a folder without any CSV', () => {
   const problems: Problem[] = [];
   const folder = makeFolder({ 'README.md': 'x' });
   expect(readMerchants(folder, problems)).toEqual([]);
   expect(problems).toMatchObject([{ file: folder, problem: 'it contains no CSV file' }]);
 });
 
-it('streams an operator’s rows, which go over ours', async () => {
+it('streams an operator’s rows, which override ours', async () => {
   const { file, rows } = read({});
   const problems: Problem[] = [];
   const streamed = [];

@@ -13,7 +13,7 @@ function read(files: Record<string, string>) {
   return { rows: readObservations(folder, problems), problems };
 }
 
-it('takes the source from the file name, and leaves absent what is not known', () => {
+it('takes the source from the file name, and leaves out what is unknown', () => {
   const { rows, problems } = read({
     'toronto-pcard.csv': 'airbnb,AIRBNB *HM,7011,online,CA,2015-02,2019-09,27,30,high',
     'milelion.csv': 'grab,,4121,online,SG,,2025,,,medium',

@@ -62,14 +62,14 @@ shopee,Shopee of Mine,SG,SG|MY,5999,online,shopee.sg|shopee.com.my,"虾皮|Shope
     expect(rows).toEqual(streamed.map((row) => ({ ...row, file: 'table merchants', line: 0 })));
   });
 
-  it('is called merchants where none is named, and may be named with its schema', async () => {
+  it('is called merchants by default, and may be named with its schema', async () => {
     expect((await read(server.url)).rows).toHaveLength(2);
     expect((await read(at(''))).rows).toHaveLength(2);
     expect((await read(at('public.merchants'))).rows).toHaveLength(2);
     expect((await read(`${server.url}?application_name=x&table=merchants`)).rows).toHaveLength(2);
   });
 
-  it('may be a view with other columns beside, lists as text, and a name that needs quoting', async () => {
+  it('may be a view with extra columns, lists as text, and a name that needs quoting', async () => {
     const { rows, problems } = await read(at('"Shop"."My.Merchants"'));
     expect(problems).toEqual([]);
     expect(rows[1]).toMatchObject({
@@ -79,7 +79,7 @@ shopee,Shopee of Mine,SG,SG|MY,5999,online,shopee.sg|shopee.com.my,"虾皮|Shope
     });
   });
 
-  it('of any size comes by a cursor, a batch at a time', async () => {
+  it('of any size is read by a cursor, one batch at a time', async () => {
     const { rows, batches } = await read(at('many'));
     expect(rows).toHaveLength(ROWS);
     expect(batches).toBe(ROWS / 1000);
@@ -104,7 +104,7 @@ shopee,Shopee of Mine,SG,SG|MY,5999,online,shopee.sg|shopee.com.my,"虾皮|Shope
     ]);
   });
 
-  it('without some of the columns names each', async () => {
+  it('without some of the columns reports each', async () => {
     await server.query(
       'CREATE TABLE bare (id text, name text, home text, locations text, mcc text, channel text, fame int, source text)',
     );
@@ -116,14 +116,14 @@ shopee,Shopee of Mine,SG,SG|MY,5999,online,shopee.sg|shopee.com.my,"虾皮|Shope
     );
   });
 
-  it('that is empty is a problem: it would take its merchants away', async () => {
+  it('that is empty is a problem: it would remove its merchants', async () => {
     await server.query('CREATE TABLE hollow (LIKE merchants)');
     expect((await read(at('hollow'))).problems).toMatchObject([
       { file: 'table hollow', problem: 'it is empty' },
     ]);
   });
 
-  it('with bad rows names each by its key', async () => {
+  it('with bad rows reports each by its key', async () => {
     await server.query(`
       CREATE TABLE bad (LIKE merchants);
       ALTER TABLE bad ALTER id DROP NOT NULL, ALTER name DROP NOT NULL;
@@ -166,7 +166,7 @@ describe('build and check', () => {
   const makeOld = (): string => join(makeFolder({ 'old.snapshot': OLD }), 'old.snapshot');
 
   it(
-    'put the table’s merchants over ours',
+    'override our merchants with the table’s',
     async () => {
       const out = makeOld();
       const built = await runProgram('build', '--no-data', '--merchants', at('merchants'), '--out', out);
@@ -178,7 +178,7 @@ describe('build and check', () => {
   );
 
   it(
-    'say in one line that the database refuses, and keep the old snapshot',
+    'say in one line that the database refused, and keep the old snapshot',
     async () => {
       const out = makeOld();
       const port = await findFreePort();
@@ -212,7 +212,7 @@ describe('build and check', () => {
   );
 
   it(
-    'say so when the connection is lost half-way, and keep the old snapshot',
+    'report a lost connection, and keep the old snapshot',
     async () => {
       const out = makeOld();
       const proxy = createServer((near) => {
@@ -247,7 +247,7 @@ describe('build and check', () => {
     BUILD_MS,
   );
 
-  it('a backend that is ended while its rows are read ends the reading', async () => {
+  it('reading fails if the backend is terminated meanwhile', async () => {
     const reading = readPostgres(at('many'), []);
     await reading.next();
     await server.query(
@@ -261,7 +261,7 @@ describe('build and check', () => {
     );
   });
 
-  it('a server that is killed while its rows are read ends the reading', async () => {
+  it('reading fails if the server is killed meanwhile', async () => {
     const reading = readPostgres(at('many'), []);
     await reading.next();
     await server.process.end('SIGKILL');

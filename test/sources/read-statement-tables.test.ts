@@ -68,7 +68,7 @@ describe('problems', () => {
     { abbreviations: 'st,saint,ST JOHN\nst,street,MAIN ST\n' },
     { noise: 'co,legal,X CO\nco,shop,X CO\n' },
     { places: 'london,GB\nlondon,CA\n' },
-  ])('names what is listed twice in %j', (tables) => {
+  ])('reports duplicates in %j', (tables) => {
     expect(read(tables).problems).toMatchObject([
       { line: 3, problem: expect.stringMatching(/is listed twice$/) },
     ]);

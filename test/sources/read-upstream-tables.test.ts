@@ -44,7 +44,7 @@ describe('words that name a country', () => {
     return { words: readDemonyms(folder, problems), problems };
   };
 
-  it('may say that a phrase names none', () => {
+  it('may say that a phrase names no country', () => {
     const { words, problems } = read('american,US,\nnorth american,-,a continent\n');
     expect(problems).toEqual([]);
     expect([...words]).toEqual([
@@ -53,7 +53,7 @@ describe('words that name a country', () => {
     ]);
   });
 
-  it('are a problem where no country has the code, or where no description could ever match', () => {
+  it('are a problem if no country has the code, or if no description could match', () => {
     expect(read('scottish,UK,\nFrench,FR,\n').problems).toMatchObject([
       { line: 2, problem: 'unknown country `UK`' },
       { line: 3, problem: '`French` can never match' },
@@ -61,14 +61,14 @@ describe('words that name a country', () => {
   });
 });
 
-it('reads homes by Wikidata id, and names an unknown country', () => {
+it('reads homes by Wikidata id, and reports an unknown country', () => {
   const problems: Problem[] = [];
   const folder = makeFolder({ 'homes.csv': 'wikidata,home,name\nQ1,SG,One\nQ2,XX,Two\n' });
   expect(readHomes(folder, problems).get('Q1')).toBe('SG');
   expect(problems).toMatchObject([{ line: 3, problem: 'unknown country `XX`' }]);
 });
 
-it('reads the hosts that nobody owns by naming them', () => {
+it('reads the hosts that have no owner', () => {
   const folder = makeFolder({ 'shared-hosts.csv': 'host,why\nfacebook.com,pages of others\n' });
   expect([...readSharedHosts(folder, [])]).toEqual(['facebook.com']);
 });

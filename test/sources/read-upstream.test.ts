@@ -34,7 +34,7 @@ function readTree(nsi: Record<string, Item[]>, wikidata: object = {}) {
 const readItem = (item: Item, wikidata = {}, category = 'brands/shop/clothes'): UpstreamRow =>
   readTree({ [category]: [item] }, wikidata).rows[0]!;
 
-it('names its version and day, and reads three trees in order of category', () => {
+it('has its version and date, and reads three trees in order of category', () => {
   const upstream = readTree({
     'transit/route/bus': [{ tags: { network: 'SBS' } }],
     'flags/man_made/flagpole': [{ tags: { name: 'Flag' } }],
@@ -75,7 +75,7 @@ describe('locations', () => {
     expect(countriesOf({ include })).toEqual(countries);
   });
 
-  it('of a continent hold the countries with parts elsewhere, and not those with only a part there', () => {
+  it('of a continent include countries with parts elsewhere, but not those with only a part there', () => {
     const europe = countriesOf({ include: ['150'] });
     for (const country of ['DE', 'DK', 'ES', 'FR', 'GB', 'NL', 'NO', 'RU']) expect(europe).toContain(country);
     for (const country of ['US', 'TR', 'CY']) expect(europe).not.toContain(country);
@@ -87,7 +87,7 @@ describe('locations', () => {
     expect(countriesOf({})).toEqual(['001']);
   });
 
-  it('leave out an excluded country, but not one of which only a part is excluded', () => {
+  it('leave out an excluded country, but not one that is only partly excluded', () => {
     expect(countriesOf({ include: ['sg', 'my', 'us'], exclude: ['my', 'us-ca.geojson'] })).toEqual([
       'SG',
       'US',
@@ -163,14 +163,14 @@ describe('what Wikidata knows', () => {
     ]);
   });
 
-  it('claims only a page where no website is the front page', () => {
+  it('claims only a page if no website is the front page', () => {
     const website = 'https://www.hilton.com/en/canopy/';
     expect(readItem({ tags }, { Q1: { officialWebsites: [website] } }).hosts).toEqual([
       { host: 'hilton.com', root: false },
     ]);
   });
 
-  it('may be no web address at all', () => {
+  it('may not be a web address', () => {
     const officialWebsites = ['http://localhost/', 'nonsense', 'http://10.0.0.1/', 'https://com.sg/'];
     expect(readItem({ tags }, { Q1: { officialWebsites } }).hosts).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe('a table that is streamed', () => {
     expect({ rows, problems }).toEqual(whole);
   });
 
-  it('gives the same rows for whatever a cell holds, over pieces of the file', async () => {
+  it('gives the same rows for any cell content, across chunks of the file', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ß', '京', '🍜', ' ', ',', '"', '\n', '|', "'"), maxLength: 12 })
       .map((text) => text.trim());
@@ -54,7 +54,7 @@ describe('a table that is streamed', () => {
     expect(rows).toEqual(whole.rows);
   });
 
-  it('names the first wrong quotation mark, and bytes that are not UTF-8, with their lines', async () => {
+  it('reports the first wrong quotation mark, and bytes that are not UTF-8, with their lines', async () => {
     expect((await stream('id,name\na,A\nb,"B\nc,C\n')).problems).toMatchObject([
       { line: 3, problem: expect.stringContaining('Quote Not Closed') },
     ]);

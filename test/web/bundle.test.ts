@@ -1,14 +1,13 @@
-// What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed beside it.
+// What scripts/bundle-web.js writes: every file that browsers load, with the same content compressed next to it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFolder } from '../support/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 mkdirSync(join(folder, 'assets'));
 for (const name of ['site-00000000.css', 'site-00000000.css.br'])
   writeFileSync(join(folder, 'assets', name), 'old');
@@ -31,19 +30,19 @@ it.each(Object.entries(manifest))('%s', (name, file) => {
   expect(file).toBe(FIXED.includes(name) ? name : name.replace('.', `-${hash}.`));
 });
 
-it('names the styles and scripts of site and widget', () => {
+it('has the styles and scripts of site and widget', () => {
   expect(Object.keys(manifest)).toEqual(
     expect.arrayContaining(['site.css', 'widget.css', 'widget.js', 'embed.js']),
   );
 });
 
-it('puts imported styles in their place, without comments', () => {
+it('inlines imported styles, without comments', () => {
   const style = readFileSync(join(folder, 'assets', manifest['site.css']!), 'utf8');
   expect(style).toMatch(/^:root\{/);
   expect(style).not.toMatch(/@import|\/\*|\n/);
 });
 
-it('clears away what earlier bundles left', () => {
+it('removes files of earlier bundles', () => {
   expect(existsSync(join(folder, 'assets/site-00000000.css'))).toBe(false);
   expect(existsSync(join(folder, 'assets/site-00000000.css.br'))).toBe(false);
 });

@@ -1,7 +1,9 @@
-// The table `about`: edition, digest, upstream version, licence.
+// The table `about`: edition, digest, upstream version, licence. Every format of the export starts with it.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { LICENCE } from '../licence.ts';
 import { type Table, text } from '../table.ts';
+
+export const LICENCE =
+  'Content written by the editors of MCC Lookup is CC0 1.0. Facts from others keep the licences and credits of their sources, which NOTICE lists in full. Include NOTICE with every copy.';
 
 export const aboutTable: Table = {
   name: 'about',

@@ -1,5 +1,5 @@
 // The table `cards`: columns to sort and join by, and each card's rules as JSON.
-import { joinList, json, list, maybe, real, type Table, text } from '../table.ts';
+import { joinList, json, list, optional, real, type Table, text } from '../table.ts';
 
 export const cardsTable: Table = {
   name: 'cards',
@@ -11,9 +11,9 @@ export const cardsTable: Table = {
     networks: list('Card networks'),
     region: text('Where it is issued: two letters'),
     currency: text('ISO 4217'),
-    base_rate: real('Miles per unit of currency, without any bonus'),
+    base_rate: real('Miles per unit of currency, without a bonus'),
     confidence: text('high, medium or low'),
-    as_of: maybe(text('The latest date of its sources')),
+    as_of: optional(text('The latest date of its sources')),
     definition: json(
       'The whole card with rules, caps, conditions and sources; catalogue.schema.json describes it',
     ),

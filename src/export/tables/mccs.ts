@@ -1,5 +1,5 @@
 // The tables of merchant category codes, notes on them, and everyday words for them.
-import { joinList, json, list, maybe, type Table, text } from '../table.ts';
+import { joinList, json, list, optional, type Table, text } from '../table.ts';
 
 export const mccsTable: Table = {
   name: 'mccs',
@@ -11,9 +11,9 @@ export const mccsTable: Table = {
     kind: text('iso, airline, car-rental, lodging, private, visa or mastercard'),
     networks: list('Networks whose published list carries it'),
     lists: list('Published lists that carry it'),
-    brand: maybe(text('The airline, car rental firm or hotel chain that owns it')),
-    names: maybe(json('What networks call it, where they do not call it alike')),
-    changes: maybe(json('What is known of its past')),
+    brand: optional(text('The airline, car rental firm or hotel chain that owns it')),
+    names: optional(json('What networks call it, if they differ')),
+    changes: optional(json('Known changes')),
   },
   *rows({ mccs }) {
     for (const { networks, lists, names, changes, notes: _, ...mcc } of mccs.values())
@@ -29,8 +29,8 @@ export const mccsTable: Table = {
 
 export const mccNotesTable: Table = {
   name: 'mcc_notes',
-  description: 'Where networks disagree about a code, or it rests on one mention',
-  columns: { code: text('Of mccs'), note: text('A sentence') },
+  description: 'Codes that networks disagree about, or that only one source mentions',
+  columns: { code: text('The code'), note: text('A sentence') },
   *rows({ mccs }) {
     for (const { code, notes } of mccs.values()) for (const note of notes) yield { code, note };
   },
@@ -38,10 +38,10 @@ export const mccNotesTable: Table = {
 
 export const mccWordsTable: Table = {
   name: 'mcc_words',
-  description: 'What people call a trade, and the codes that they mean by it',
+  description: 'Everyday words for trades, and the codes they stand for',
   columns: {
     word: text('A word or a phrase'),
-    mccs: list('Of mccs, the likeliest first'),
+    mccs: list('Codes, likeliest first'),
     languages: list('ISO 639-1'),
   },
   *rows({ words }) {

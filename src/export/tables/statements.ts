@@ -1,17 +1,17 @@
 // The table `statements`: the parts of statement lines other than names, such as payment routes, abbreviations, noise
 // words, banks' own words and places.
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
-import { maybe, type Table, type TableRow, text } from '../table.ts';
+import { optional, type Table, type TableRow, text } from '../table.ts';
 
 export const statementsTable: Table = {
   name: 'statements',
   description: 'Parts of card-statement lines',
   columns: {
     part: text('route, abbreviation, noise, bank or place'),
-    text: text('As a line has it; folded to lower case, but for routes'),
-    meaning: text('The route, the whole words, the kind of noise, alone or together, or the country'),
-    kind: maybe(text('Of a route: facilitator or seller')),
-    merchant: maybe(text('Of a route: its own merchant')),
+    text: text('As in a statement line; in lower case, except for routes'),
+    meaning: text('The route, the words in full, the kind of noise, `alone` or `together`, or the country'),
+    kind: optional(text('Routes: facilitator or seller')),
+    merchant: optional(text('Routes: their own merchant')),
   },
   rows: ({ statements }) => listStatementParts(statements),
 };

@@ -42,10 +42,10 @@ export const BestCard = z
       service: service.optional(),
       network: network.optional(),
       holds: text(
-        'How often the merchant’s usual code holds, in a sentence; absent where no other code is known.',
+        'How often the merchant’s usual code applies, in a sentence; absent if no other code is known.',
       ).optional(),
       networks: z.array(network).optional().meta({
-        description: 'The networks that the merchant takes there; absent where no restriction is known.',
+        description: 'The networks that the merchant accepts there; absent if no restriction is known.',
       }),
     }),
     cards: z
@@ -57,8 +57,8 @@ export const BestCard = z
             atLeast: miles('What it earns in any case.'),
             conditional: z
               .boolean()
-              .meta({ description: 'Whether the rate depends on something that the question leaves open.' }),
-            asOf: text('The date of the card’s latest source; absent where none has a date.').optional(),
+              .meta({ description: 'Whether the rate depends on something that the request does not say.' }),
+            asOf: text('The date of the card’s latest source; absent if none has a date.').optional(),
             outdated: z.boolean().meta({
               description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
             }),
@@ -68,19 +68,21 @@ export const BestCard = z
           })
           .meta({ id: 'RankedCard' }),
       )
-      .meta({ description: 'The one that earns most first.' }),
+      .meta({ description: 'The highest earning first.' }),
     assumed: z.array(z.string()).meta({ description: 'For all cards.' }),
   })
   .meta({ id: 'BestCard' });
 
 const parameters = z.object({
-  merchant: optional(freeText('Where you pay: a merchant’s id, as `/api/store/search?include=id` gives it.')),
+  merchant: optional(
+    freeText('Where you pay: a merchant’s id, as returned by `/api/store/search?include=id`.'),
+  ),
   domain: optional(freeText('Or a domain or URL, as pasted.')),
-  mcc: optional(mcc.meta({ description: 'Or a code alone.' })),
-  q: optional(cleanText(MAX_QUERY_LENGTH, 'Or a name. Where several merchants fit, none is taken.')),
+  mcc: optional(mcc.meta({ description: 'Or just a code.' })),
+  q: optional(cleanText(MAX_QUERY_LENGTH, 'Or a name. If several merchants fit, none is chosen.')),
   region: optional(region),
   amount: optional(
-    text(`In the card’s currency, with two decimals at most; ${DEFAULT_AMOUNT} without it.`).meta({
+    text(`In the card’s currency, with two decimals at most; the default is ${DEFAULT_AMOUNT}.`).meta({
       type: 'number',
       exclusiveMinimum: 0,
       maximum: MAX_AMOUNT,
@@ -91,10 +93,10 @@ const parameters = z.object({
     .max(MAX_CARD_NAMES)
     .regex(CLEAN)
     .optional()
-    .meta({ description: 'Short names joined by commas; all of the region without it.' }),
+    .meta({ description: 'Short names, separated by commas; by default, all cards of the region.' }),
   type: optional(channel),
   country: optional(
-    country.meta({ description: 'Where you pay, where it is not the region of the cards: two letters.' }),
+    country.meta({ description: 'Where you pay, if it is not the cards’ region: two letters.' }),
   ),
   service: optional(service),
   network: optional(network),
@@ -107,7 +109,7 @@ export const bestCard = defineEndpoint({
   summary: 'Which card earns most on a purchase, and what that assumes',
   tag: 'Cards',
   description:
-    'Say where by one of `merchant`, `domain`, `mcc` or `q`. Cards come with what the purchase earns, what it earns in any case, and the conditions that are assumed to be met.',
+    'Give the place as one of `merchant`, `domain`, `mcc` or `q`. Each card has what the purchase earns, what it earns in any case, and the conditions that are assumed to be met.',
   parameters,
   body: BestCard,
   refusals: ({ catalogue }) => [

@@ -13,13 +13,13 @@ export const cardList = defineEndpoint({
   summary: 'Credit cards: headline rate, the codes that earn it, and the cap',
   tag: 'Cards',
   description:
-    'Ordered by region and name. `categories` lists the codes that earn the headline rate. A card that pays cash back has its per cent as `rewardRate`, and says so in `spendCap`.',
+    'Ordered by region and name. `categories` lists the codes that earn the headline rate. A cash-back card has its percentage as `rewardRate`, and says so in `spendCap`.',
   parameters: z.object({ region: optional(region) }),
   body: Cards,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions)],
   example: ({ defaultRegion }) => ({ region: defaultRegion }),
-  answer({ region: asked }, context) {
-    const chosen = asked === undefined ? undefined : readRegion(asked, context);
+  answer({ region: requested }, context) {
+    const chosen = requested === undefined ? undefined : readRegion(requested, context);
     return describeCards(context.catalogue, chosen, context.on);
   },
 });

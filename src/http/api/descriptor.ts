@@ -25,22 +25,22 @@ export const Descriptor = z
     success,
     found: z.boolean().meta({ description: 'Whether a merchant fits well enough to be the answer.' }),
     sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
-    on: text('The day as of which the codes hold.'),
+    on: text('The day the codes are as of.'),
     candidates: z
       .array(LineMerchant)
       .max(5)
-      .meta({ description: 'The best first, also where none is near enough.' }),
+      .meta({ description: 'The best first, even if none matches closely enough.' }),
     merchant: LineMerchant.optional(),
     inferred: z.array(InferredCode).max(5).optional().meta({
       description:
-        'Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name says nothing.',
+        'Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name gives no clue.',
     }),
     route: z
       .object({
         name: text('The payment service between shop and card: `Square`.'),
         kind: z
           .enum(['facilitator', 'seller'])
-          .meta({ description: 'Takes payments for others, or sells itself.' }),
+          .meta({ description: '`facilitator` takes payments for others, `seller` sells itself.' }),
       })
       .optional(),
     storeNumber: z.string().optional(),
@@ -54,11 +54,11 @@ export const descriptor = defineEndpoint({
   summary: 'A card-statement line to its merchant, payment route, store number and place',
   tag: 'Merchants',
   description:
-    'Reads a line as banks print it. `merchant` is there only where one is near enough; otherwise `inferred` has the likely codes by the name alone. Lines are neither kept nor logged.',
+    'Reads a line as banks print it. `merchant` is present only if one matches closely enough; otherwise `inferred` has the likely codes from the name alone. Lines are neither kept nor logged.',
   parameters: z.object({
     text: cleanText(
       MAX_DESCRIPTOR_LENGTH,
-      'The line as the statement has it: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
+      'The line as it is on the statement: `SQ *YA KUN KAYA TOAST SINGAPORE`.',
     ),
     country: optional(
       country.meta({

@@ -9,10 +9,10 @@ import { MccCodes } from './schemas.ts';
 export const mccCodes = defineEndpoint({
   name: 'listMccCodes',
   path: '/mcc/codes',
-  summary: 'All merchant category codes with their descriptions, or those that everyday words mean',
+  summary: 'All merchant category codes with their descriptions, or those for everyday words',
   tag: 'Codes',
   description:
-    'Without `q`, all codes in ascending order. With `q`, the codes that the words mean, the likeliest first in `results`.',
+    'Without `q`, all codes in ascending order. With `q`, the codes for those words, likeliest first in `results`.',
   parameters: z.object({
     q: cleanText(
       MAX_QUERY_LENGTH,

@@ -14,14 +14,14 @@ export const mccDetail = defineEndpoint({
   summary: 'One merchant category code, with the cards that earn on it',
   tag: 'Codes',
   description:
-    'A card counts as eligible where some way of paying earns its bonus; `spendCap` then names that way. Without `region`, the cards of the service’s default region are judged.',
+    'A card counts as eligible if some way of paying earns its bonus; `spendCap` then names that way. Without `region`, the cards are those of the service’s default region.',
   parameters: z.object({ mcc, region: optional(region) }),
   body: MccDetail,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.mccNotFound],
   example: ({ catalogue }) => ({ mcc: chooseExampleMcc(catalogue) }),
-  answer({ mcc: digits, region: asked }, context) {
+  answer({ mcc: digits, region: requested }, context) {
     const { catalogue, on } = context;
-    const judged = readRegion(asked, context);
+    const judged = readRegion(requested, context);
     return describeMcc(catalogue, readMcc(digits, context), judged, on);
   },
 });

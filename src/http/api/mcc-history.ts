@@ -15,10 +15,10 @@ export const MccHistory = z
     description: z.string(),
     category: text('Short group label.'),
     kind: z.enum(['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard']),
-    on: text('The day as of which this holds.'),
+    on: text('The day this is as of.'),
     names: z
       .array(z.object({ network: z.string(), name: z.string() }))
-      .meta({ description: 'What each network that carries the code calls it.' }),
+      .meta({ description: 'What each network that has the code calls it.' }),
     conflict: z
       .enum(['none', 'names differ', 'not on every network'])
       .meta({ description: 'Whether networks disagree about the code.' }),
@@ -30,7 +30,7 @@ export const MccHistory = z
           list: text('The published list that shows it.').optional(),
         }),
       )
-      .meta({ description: 'Known changes, the earliest first.' }),
+      .meta({ description: 'Known changes, earliest first.' }),
     lists: z.array(z.string()).meta({ description: 'Published lists that have the code.' }),
     notes: z.array(z.string()),
     brand: text('Whose code it is.').optional(),
@@ -43,7 +43,7 @@ export const mccHistory = defineEndpoint({
   summary: 'One code’s names by network, conflicts between networks, and known changes',
   tag: 'Codes',
   description:
-    'Networks name some codes differently, and a few codes mean different trades. With `on`, what held on that day.',
+    'Networks name some codes differently, and a few codes mean different trades. With `on`, as of that day.',
   parameters: z.object({ code: mcc, on: optional(day) }),
   body: MccHistory,
   refusals: () => [ERRORS.badDay, ERRORS.mccNotFound],

@@ -5,7 +5,7 @@ import { ERRORS } from '../errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { findExampleMerchant } from './examples.ts';
 import { day, network, optional, service } from './parameters.ts';
-import { basis, code, count, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, code, count, fraction, merchantFields, Source, success, text } from './schemas.ts';
 
 const date = (description: string) =>
   z
@@ -29,12 +29,14 @@ const seenCodeFields = {
       z
         .object({
           source: text('An id among `sources`.'),
-          date: date('The last sighting, or the day of the source'),
+          date: date('The last sighting, or the date of the source'),
           count: count('Card payments with this code.').optional(),
         })
         .meta({ id: 'Citation' }),
     )
-    .meta({ description: 'What says so, the latest first; `evidence` of the record has each piece whole.' }),
+    .meta({
+      description: 'The evidence for it, latest first; the record’s own `evidence` has every piece in full.',
+    }),
 } as const;
 
 const EvidencePiece = z
@@ -47,18 +49,18 @@ const EvidencePiece = z
         'Card networks whose published list has the code; no source names the network of a sighting.',
     }),
     source: text('An id among `sources`.'),
-    speaks: z.boolean().meta({ description: 'False for what says nothing about the day asked for.' }),
+    speaks: z.boolean().meta({ description: 'False if it says nothing about the requested day.' }),
     type: merchantFields.type.optional(),
     Country: merchantFields.Country.optional(),
     firstSeen: date('The first sighting').optional(),
     lastSeen: date('The last sighting').optional(),
     count: count('Card payments with this code.').optional(),
     countOfStore: count('All card payments of the store in that source.').optional(),
-    share: fraction('Of the store’s payments in that source.').optional(),
-    seenAs: text('The name in the source, where it is another.').optional(),
+    share: fraction('The share of the store’s payments in that source.').optional(),
+    seenAs: text('The name in the source, if it differs.').optional(),
     trust: z.enum(['high', 'medium', 'low']).optional(),
-    asOf: date('When that was so').optional(),
-    because: text('The kind of business that it follows from.').optional(),
+    asOf: date('When this was true').optional(),
+    because: text('The kind of business it is based on.').optional(),
   })
   .meta({ id: 'EvidencePiece' });
 
@@ -79,8 +81,8 @@ const Domain = z
   .object({
     host: z.string(),
     Country: merchantFields.Country,
-    ownedBy: text('Why it is this merchant’s, where others claim it too.').optional(),
-    owner: text('The merchant whose site it is, where this one only has a page on it.').optional(),
+    ownedBy: text('Why it is this merchant’s, if others claim it too.').optional(),
+    owner: text('The merchant whose site it is, if this one only has a page on it.').optional(),
   })
   .meta({ id: 'Domain' });
 
@@ -106,16 +108,16 @@ export const MerchantRecord = z
     Store: merchantFields.Store,
     type: merchantFields.type,
     Country: merchantFields.Country,
-    on: text('The day as of which this holds.'),
+    on: text('The day this is as of.'),
     alternatives: z.array(z.object(codeFields).meta({ id: 'EvidencedCode' })),
     byCountry: z.array(z.object({ Country: merchantFields.Country, ...seenCodeFields })),
     byChannel: z.array(z.object({ type: merchantFields.type, ...seenCodeFields })),
     byService: z
       .array(z.object({ service, ...seenCodeFields }))
-      .meta({ description: 'What was bought, where it has a code of its own: the pump and the counter.' }),
+      .meta({ description: 'What was bought, if it has a separate code: the pump and the counter.' }),
     byNetwork: z
       .array(z.object({ network, ...seenCodeFields }))
-      .meta({ description: 'Where networks do not have all of the merchant’s codes: 5262 is Visa’s alone.' }),
+      .meta({ description: 'If networks do not have all of the merchant’s codes: only Visa has 5262.' }),
     networks: z
       .array(
         z
@@ -124,22 +126,14 @@ export const MerchantRecord = z
             type: merchantFields.type.optional(),
             networks: z.array(network),
             source: text('An id among `sources`.'),
-            asOf: date('When that was so'),
+            asOf: date('When this was true'),
           })
           .meta({ id: 'AcceptedNetworks' }),
       )
-      .meta({ description: 'The card networks that it takes, where it is known not to take all.' }),
+      .meta({ description: 'The card networks that it accepts, if it is known not to accept all.' }),
     changes: z.array(CodeChange),
     evidence: z.array(EvidencePiece),
-    sources: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        publisher: z.string(),
-        licence: z.string(),
-        url: z.string().optional(),
-      }),
-    ),
+    sources: z.array(Source),
     confidenceRule: ConfidenceRule,
     aliases: z.array(z.string()),
     domains: z.array(Domain),
@@ -156,11 +150,11 @@ export const MerchantRecord = z
           why: z.enum(['owns the site', 'same brand name']),
         }),
       )
-      .meta({ description: 'The same brand elsewhere: its site beside its shops, its memberships.' }),
+      .meta({ description: 'Other merchants of the same brand: its website, its shops, its memberships.' }),
     usual: z
       .object({
         ...codeFields,
-        holds: text('How often it holds, in a sentence.'),
+        holds: text('How often it applies, in a sentence.'),
         why: z.array(z.string()).meta({ description: 'In sentences.' }),
       })
       .meta({ id: 'UsualCode' })
@@ -176,9 +170,9 @@ export const merchantRecord = defineEndpoint({
     'One merchant with every piece of evidence: codes, dates, sources, confidence and what changed when',
   tag: 'Merchants',
   description:
-    'Every code that was seen, by channel, service, network and country, each with its evidence. `confidenceRule` says how confidence is computed. With `on`, what was known to hold on that day.',
+    'Every code that was seen, by channel, service, network and country, each with its evidence. `confidenceRule` says how confidence is computed. With `on`, as of that day.',
   parameters: z.object({
-    id: text('As `/api/store-by-domain` gives it; former ids still work.'),
+    id: text('As returned by `/api/store-by-domain`; former ids still work.'),
     on: optional(day),
   }),
   body: MerchantRecord,

@@ -1,15 +1,15 @@
 // GET /api/meta: which data this is, its date, how much there is, and under which licences.
 import { z } from 'zod';
-import { describeMeta } from '../../library/meta.ts';
+import { describeMeta } from '../../library/bodies.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, success, text } from './schemas.ts';
+import { count, Source, success, text } from './schemas.ts';
 
 export const Meta = z
   .object({
     success,
     apiVersion: z.string(),
     data: z.object({
-      version: text("The data's day, which is its version."),
+      version: text('The date of the data, which is its version.'),
       digest: text('SHA-256 of the content.'),
       upstream: z.string(),
     }),
@@ -23,14 +23,7 @@ export const Meta = z
     regions: z.array(z.string()),
     defaultRegion: z.string(),
     sources: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        publisher: z.string(),
-        licence: z.string(),
-        url: z.string().optional(),
-        attribution: text('The credit that the licence asks for.').optional(),
-      }),
+      Source.extend({ attribution: text('The credit that the licence requires.').optional() }),
     ),
   })
   .meta({ id: 'Meta' });
@@ -41,7 +34,7 @@ export const meta = defineEndpoint({
   summary: 'The data: version, counts, regions, sources and licences',
   tag: 'Data',
   description:
-    'Which data the other endpoints answer from, whose cards are known (`regions`), and the credits that sources ask for.',
+    'Which data the other endpoints use, which regions’ cards are known (`regions`), and the credits that sources require.',
   parameters: z.object({}),
   body: Meta,
   refusals: () => [],

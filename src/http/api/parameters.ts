@@ -74,23 +74,24 @@ export const country = z
   .string()
   .refine((given) => parseCountry(given) !== undefined, { error: ERRORS.badCountry.error })
   .transform((given) => parseCountry(given)!)
-  .meta({ description: 'Two letters: ranks merchants that trade there higher, and hides none.' });
+  .meta({ description: 'Two letters: ranks merchants that trade there higher, but hides none.' });
 
 export const day = z
   .string()
   .refine((given) => parseDay(given) !== undefined, { error: ERRORS.badDay.error })
   .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
 
-export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, where it is not the usual way.' });
+export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, if it is not the usual way.' });
 
 export const service = z.enum(SERVICES).meta({
-  description: 'What is bought, where the merchant has a code of its own for it: `pump`, `top-up`.',
+  description: 'What is bought, if the merchant has a separate code for it: `pump`, `top-up`.',
 });
 
 export const network = z
   .enum(NETWORKS)
-  .meta({ description: 'The card network: its code where networks differ, and only its cards.' });
+  .meta({ description: 'The card network: uses its code if networks differ, and only its cards.' });
 
-export const region = z
-  .string()
-  .meta({ description: 'Whose cards are judged: two letters, any case; `/api/meta` lists those supported.' });
+export const region = z.string().meta({
+  description:
+    'The region whose cards are compared: two letters, any case; `/api/meta` lists those supported.',
+});

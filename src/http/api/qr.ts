@@ -19,7 +19,7 @@ const QrMerchant = z
     agrees: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether its usual code is the one on the QR code; absent where that has none.' }),
+      .meta({ description: 'Whether its usual code is the one on the QR code; absent if that has none.' }),
   })
   .meta({ id: 'QrMerchant' });
 
@@ -39,15 +39,15 @@ export const QrPayment = z
     Country: merchantFields.Country.optional(),
     amount: z.number().optional(),
     currency: text('Three letters.').optional(),
-    merchant: QrMerchant.optional().meta({ description: 'The merchant that we know under that name.' }),
+    merchant: QrMerchant.optional().meta({ description: 'The merchant that we know by that name.' }),
     inferred: z
       .array(InferredCode)
       .max(5)
-      .meta({ description: 'Likely codes by the name alone, where there is no other.' }),
+      .meta({ description: 'Likely codes from the name alone, if there is no other.' }),
     region: z.string(),
     on: text('The day of the payment.'),
-    judgedBy: merchantFields.MCC.optional().meta({ description: 'The code that the cards are judged by.' }),
-    eligibleCards: z.array(JudgedCard).meta({ description: 'Empty where there is no code to judge by.' }),
+    judgedBy: merchantFields.MCC.optional().meta({ description: 'The code that the cards are compared on.' }),
+    eligibleCards: z.array(JudgedCard).meta({ description: 'Empty if there is no code.' }),
   })
   .meta({ id: 'QrPayment' });
 
@@ -57,7 +57,7 @@ export const qr = defineEndpoint({
   summary: 'What a payment QR code says: the shop, its code, and the cards that earn there',
   tag: 'Merchants',
   description:
-    'Reads the text of a payment QR code: its scheme, shop, code and amount, the merchant that we know under that name, and the cards that earn there. Codes are neither kept nor logged.',
+    'Reads the text of a payment QR code: its scheme, shop, code and amount, the merchant that we know by that name, and the cards that earn there. Codes are neither kept nor logged.',
   parameters: z.object({
     payload: cleanText(
       MAX_PAYLOAD,

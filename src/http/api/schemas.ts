@@ -30,6 +30,15 @@ export const basis = z.enum(EVIDENCE_KINDS).meta({
     'Seen on card payments, the brand’s own code in the networks’ lists, an editor’s judgement, or the kind of business alone.',
 });
 
+/** A source that evidence cites. */
+export const Source = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  url: z.string().optional(),
+});
+
 export const success = z.literal(true);
 
 export const merchantFields = {
@@ -39,7 +48,7 @@ export const merchantFields = {
   Country: z
     .string()
     .regex(/^[A-Z]{2}$/)
-    .meta({ description: 'Two letters; `ZZ` where it is unknown.' }),
+    .meta({ description: 'Two letters; `ZZ` if unknown.' }),
   Category: text("The code's description."),
 } as const;
 
@@ -49,7 +58,7 @@ export const EligibleCard = z
     shortName: z.string(),
     eligible: z.boolean().meta({ description: "Earns more than the card's base rate here." }),
     mpd: rate('Miles per dollar.'),
-    spendCap: text('The cap, with the condition that decides it where there is one.'),
+    spendCap: text('The cap, with its condition if there is one.'),
   })
   .meta({ id: 'EligibleCard' });
 
@@ -78,7 +87,7 @@ export const SearchResult = z
   .object({
     ...merchantFields,
     id: text('With `include=id` only.').optional(),
-    url: text('With `include=id` only, where the merchant has a site.').optional(),
+    url: text('With `include=id` only, if the merchant has a site.').optional(),
   })
   .meta({ id: 'SearchResult' });
 
@@ -91,7 +100,7 @@ export const SearchResults = z
       .int()
       .min(0)
       .max(50)
-      .meta({ type: 'integer', description: 'Matches in all, 50 at most.' }),
+      .meta({ type: 'integer', description: 'Total matches, 50 at most.' }),
   })
   .meta({ id: 'SearchResults' });
 
@@ -116,10 +125,10 @@ export const MccCodes = z
         z.object({ mcc: code('The code.'), description: z.string(), category: text('Short group label.') }),
       )
       .optional()
-      .meta({ description: 'With `q` only: the same codes, the likeliest first.' }),
+      .meta({ description: 'With `q` only: the same codes, likeliest first.' }),
     total: count('With `q` only: how many codes match; at most 50 are listed.').optional(),
     readAs: text(
-      'With `q` only: the everyday word that was understood, where the text is not exactly it.',
+      'With `q` only: the everyday word it was read as, if the text is not exactly that word.',
     ).optional(),
   })
   .meta({ id: 'MccCodes' });

@@ -30,8 +30,8 @@ export const searchStores = defineEndpoint({
   body: SearchResults,
   refusals: () => [ERRORS.badCountry],
   example: (context) => ({ q: findExampleMerchant(context, 'fairprice').name, limit: '3' }),
-  answer({ q, limit, offset, country: asked, include }, { catalogue, search }) {
-    const { rows, total } = search(q, { limit, offset, country: asked });
+  answer({ q, limit, offset, country: requested, include }, { catalogue, search }) {
+    const { rows, total } = search(q, { limit, offset, country: requested });
     const results = rows.map((row) => ({
       ...describeFoundStore(row),
       ...(include === 'id' && describeFoundId(row, catalogue)),

@@ -23,8 +23,8 @@ export const storeByDomain = defineEndpoint({
   body: Merchant,
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
   example: (context) => ({ domain: findExampleMerchant(context, 'shopee').host }),
-  answer({ domain, region: asked }, context) {
-    const judged = readRegion(asked, context);
+  answer({ domain, region: requested }, context) {
+    const judged = readRegion(requested, context);
     const site = findSite(context.catalogue, domain) ?? refuse(ERRORS.merchantNotFound);
     return describeSite(context.catalogue, site, judged, context.on);
   },

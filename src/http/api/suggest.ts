@@ -22,7 +22,7 @@ export const InferredCode = z
     Category: merchantFields.Category,
     basis: z.literal('inferred'),
     probability: fraction('Calibrated: of the guesses at 0.8, about 80 % are right.'),
-    because: z.array(z.string()).meta({ description: 'The words that speak for it, the strongest first.' }),
+    because: z.array(z.string()).meta({ description: 'The words that suggest it, strongest first.' }),
   })
   .meta({ id: 'InferredCode' });
 
@@ -33,14 +33,14 @@ export const Suggestions = z
     inferred: z
       .array(InferredCode)
       .max(5)
-      .meta({ description: 'From the name alone; empty if the name says nothing.' }),
+      .meta({ description: 'From the name alone; empty if the name gives no clue.' }),
   })
   .meta({ id: 'Suggestions' });
 
 export const suggestions = defineEndpoint({
   name: 'suggest',
   path: '/suggest',
-  summary: 'For a merchant that is not listed: similar merchants, and the likely codes by its name',
+  summary: 'For a merchant that is not listed: similar merchants, and likely codes from its name',
   tag: 'Merchants',
   description: 'Give a `domain` or a name as `q`, not both. Probabilities are calibrated.',
   parameters: z.object({

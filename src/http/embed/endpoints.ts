@@ -52,8 +52,8 @@ export const SEARCH_ENDPOINT = defineEndpoint({
   }),
   refusals: () => [ERRORS.badCountry],
   example: () => ({ q: 'example' }),
-  answer: ({ q, country: asked, limit = MAX_RESULTS }, context) =>
-    findMerchants(context, q, { country: asked, limit }),
+  answer: ({ q, country: requested, limit = MAX_RESULTS }, context) =>
+    findMerchants(context, q, { country: requested, limit }),
 });
 
 const MAX_SUGGESTIONS = 7;
@@ -61,7 +61,7 @@ const MAX_SUGGESTIONS = 7;
 export const SUGGEST_ENDPOINT = defineEndpoint({
   name: 'suggestForSite',
   path: '',
-  summary: 'What a text in the site’s search box may mean, with the page that answers it',
+  summary: 'What text in the site’s search box may mean, with the page that answers it',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
     region: optional(region),
@@ -81,8 +81,8 @@ export const SUGGEST_ENDPOINT = defineEndpoint({
   }),
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions)],
   example: () => ({ q: 'example' }),
-  answer({ q, region: asked }, context) {
-    const chosen = readRegion(asked, context);
+  answer({ q, region: requested }, context) {
+    const chosen = readRegion(requested, context);
     const { intent, subject, region: named, meanings } = understandQuery(context, q, { country: chosen });
     const show = {
       intent,
@@ -119,11 +119,11 @@ export const MERCHANT_ENDPOINT = defineEndpoint({
   }),
   refusals: ({ catalogue }) => [ERRORS.badRegion(catalogue.meta.regions), ERRORS.merchantNotFound],
   example: () => ({ domain: 'example.com' }),
-  answer({ id, country: asked, domain, region: judged }, context) {
+  answer({ id, country: requested, domain, region: judged }, context) {
     if (id === undefined && domain === undefined) refuse(ERRORS.missing('id or domain'));
     const chosen = readRegion(judged, context);
     const place =
-      findPlace(context.catalogue, { id, country: readPlaceCountry(asked), domain }) ??
+      findPlace(context.catalogue, { id, country: readPlaceCountry(requested), domain }) ??
       refuse(ERRORS.merchantNotFound);
     return describeMerchant(context, place, chosen, context.on);
   },

@@ -5,11 +5,11 @@ import { RequestError } from '../errors.ts';
 
 export function answerExample(
   endpoint: Endpoint,
-  asked: Readonly<Record<string, string>>,
+  exampleParameters: Readonly<Record<string, string>>,
   context: AnswerContext,
 ): unknown {
   try {
-    return shortenExample(endpoint.answer(endpoint.parameters.parse(asked), context));
+    return shortenExample(endpoint.answer(endpoint.parameters.parse(exampleParameters), context));
   } catch (error) {
     if (error instanceof RequestError) return { error: error.message };
     throw error;

@@ -9,14 +9,14 @@ export const HEADERS = {
   'X-RateLimit-Remaining': header('Requests left in this window.', whole),
   'X-RateLimit-Reset': header('When the window ends, in UTC epoch seconds.', whole),
   'RateLimit-Policy': header('The policy, by the IETF draft: `"default";q=100;w=900`.', text),
-  RateLimit: header('Where the client stands, by the IETF draft: `"default";r=99;t=900`.', text),
-  'X-Request-Id': header('Names the request in our log.', text),
+  RateLimit: header('What the client has left, by the IETF draft: `"default";r=99;t=900`.', text),
+  'X-Request-Id': header('Identifies the request in our log.', text),
   'Access-Control-Allow-Origin': header('Any origin, without credentials.', { const: '*' }),
   'Access-Control-Expose-Headers': header('The headers that scripts may read.', text),
   'Cache-Control': header('`private, max-age=300` on success, `no-store` on errors.', text),
   ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
-  Vary: header('Answers are compressed where the client accepts it.', { const: 'Accept-Encoding' }),
-  'Retry-After': header('Seconds until it is worth asking again.', { type: 'integer', minimum: 1 }),
+  Vary: header('Answers are compressed if the client accepts it.', { const: 'Accept-Encoding' }),
+  'Retry-After': header('Seconds to wait before the next request.', { type: 'integer', minimum: 1 }),
   Allow: header('The allowed methods.', { const: 'GET, HEAD, OPTIONS' }),
 } as const;
 

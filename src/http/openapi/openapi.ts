@@ -2,13 +2,13 @@
 // refusal and every header.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API_VERSION } from '../../library/meta.ts';
+import { API_VERSION } from '../../library/bodies.ts';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoint.ts';
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
+import type { HttpSettings } from '../http-settings.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
-import type { HttpSettings } from '../settings.ts';
 import { answerExample } from './answer-example.ts';
 import { describeHeaders, HEADERS } from './headers.ts';
 import {
@@ -73,11 +73,11 @@ export function describeApi(
   getContext: () => AnswerContext,
   settings: HttpSettings,
 ): OpenApiSource {
-  let written: { context: AnswerContext; document: OpenApi } | undefined;
+  let cached: { context: AnswerContext; document: OpenApi } | undefined;
   return () => {
     const context = getContext();
-    if (written?.context !== context) written = { context, document: describe(endpoints, context, settings) };
-    return written.document;
+    if (cached?.context !== context) cached = { context, document: describe(endpoints, context, settings) };
+    return cached.document;
   };
 }
 
@@ -116,7 +116,7 @@ function describe(
   };
 }
 
-const NAMED = '#/components/schemas/';
+const SCHEMA_REF = '#/components/schemas/';
 
 /** The named schemas, and the schema of each endpoint's body, which refers to them. */
 function describeBodies(endpoints: readonly Endpoint[]): {
@@ -128,26 +128,28 @@ function describeBodies(endpoints: readonly Endpoint[]): {
     error: ErrorBody,
     slowDown: SlowDownBody,
   });
-  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', NAMED);
+  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', SCHEMA_REF);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, JsonSchema>>;
   const withoutId = ([name, { id, ...schema }]: [string, JsonSchema]) => [name, schema] as const;
   return { bodies: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };
 }
 
 function describeOperation(endpoint: Endpoint, body: JsonSchema, context: AnswerContext): Operation {
-  const asked = endpoint.example(context);
+  const exampleParameters = endpoint.example(context);
   const { name, tag = 'Data', summary, description = summary } = endpoint;
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: listParameters(endpoint, asked),
+    parameters: listParameters(endpoint, exampleParameters),
     responses: {
       200: {
         description: summary,
         headers: describeHeaders('success'),
-        content: { 'application/json': { schema: body, example: answerExample(endpoint, asked, context) } },
+        content: {
+          'application/json': { schema: body, example: answerExample(endpoint, exampleParameters, context) },
+        },
       },
       ...describeOtherResponses(endpoint, endpoint.refusals(context)),
     },
@@ -156,7 +158,7 @@ function describeOperation(endpoint: Endpoint, body: JsonSchema, context: Answer
 
 function listParameters(
   { path, parameters }: Endpoint,
-  asked: Readonly<Record<string, string>>,
+  exampleParameters: Readonly<Record<string, string>>,
 ): Parameter[] {
   const inPath = listPathParameters(path);
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' }) as {
@@ -164,7 +166,7 @@ function listParameters(
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    const example = asked[name];
+    const example = exampleParameters[name];
     return {
       in: inPath.includes(name) ? 'path' : 'query',
       name,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { sendJsonError } from '../errors.ts';
-import type { HttpSettings } from '../settings.ts';
+import type { HttpSettings } from '../http-settings.ts';
 import { listByMcc } from './best-known.ts';
 import { escapeMarkup, type PageContext, type PageHandler } from './page.ts';
 

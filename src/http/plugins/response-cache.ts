@@ -38,8 +38,8 @@ export class ResponseCache {
   send(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): void {
     const { headers, method, limit, id } = request;
     const form = answer.pick(headers['accept-encoding'] as string | undefined);
-    const held = headers['if-none-match'];
-    const unchanged = held !== undefined && matchesEtag(held, form.etag);
+    const ifNoneMatch = headers['if-none-match'];
+    const unchanged = ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag);
     const own = limit === undefined ? [] : listLimitHeaders(limit);
     own.push('X-Request-Id', id);
     reply.hijack();

@@ -9,9 +9,9 @@ import { getSiteName, parseSuggestQuestion } from '../../query/suggest.ts';
 import { CommandError, EXIT } from '../command.ts';
 
 /** Undefined if there is no such thing; other errors are rethrown. */
-export async function findOrNone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function findOrNone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;
@@ -32,8 +32,8 @@ export async function refuseAddress(lookup: Lookup, text: string): Promise<never
 
 /** For a name: lists merchants with nearly that name, or else similar ones, each with the id to use instead. */
 export async function refuseMerchant(lookup: Lookup, text: string, region: string): Promise<never> {
-  const asked = { limit: MAX_CHOICES, country: region, include: 'id' } as const;
-  const { results } = looksLikeAddress(text) ? { results: [] } : await lookup.searchStores(text, asked);
+  const options = { limit: MAX_CHOICES, country: region, include: 'id' } as const;
+  const { results } = looksLikeAddress(text) ? { results: [] } : await lookup.searchStores(text, options);
   const near = results.length > 0 ? results : await findSimilar(lookup, text);
   const choices = near.map(({ Store, Country, id }) => `${Store} (${Country}): ${id}`);
   throw new CommandError(
@@ -67,9 +67,9 @@ export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> 
   const near = listNeighbours(all, code, MAX_CHOICES);
   throw new CommandError(
     near.length === 0
-      ? `no list has the code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
-      : `no list has the code ${code}${listBelow(
-          '. Near it',
+      ? `unknown code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
+      : `unknown code ${code}${listBelow(
+          '. Close to it',
           near.map((each) => `${each.code} ${each.description}`),
         )}`,
     EXIT.notFound,

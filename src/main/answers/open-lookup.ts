@@ -5,7 +5,7 @@ import { CommandError, EXIT } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { chooseRegion, DEFAULT_REGION } from '../places.ts';
 
-export interface AskedOptions {
+export interface QueryOptions {
   readonly server?: string;
   readonly catalogue?: string;
   readonly region?: string;
@@ -15,7 +15,7 @@ export interface AskedOptions {
 /** Somebody is waiting, so we give up on a service that takes longer. */
 const MAX_WAIT_SECONDS = 30;
 
-export async function openLookup(options: AskedOptions): Promise<Lookup> {
+export async function openLookup(options: QueryOptions): Promise<Lookup> {
   if (options.server === undefined) {
     const { buildLookup } = await import('../../library/lookup.ts');
     const { openMerchantSearch } = await import('../../query/search-merchants.ts');
@@ -31,9 +31,9 @@ export async function openLookup(options: AskedOptions): Promise<Lookup> {
 }
 
 /** The requested region, or the default one. */
-export async function findRegion(lookup: Lookup, asked: string | undefined): Promise<string> {
+export async function findRegion(lookup: Lookup, requested: string | undefined): Promise<string> {
   const { regions, defaultRegion } = await lookup.meta();
-  return chooseRegion(asked, regions, defaultRegion);
+  return chooseRegion(requested, regions, defaultRegion);
 }
 
 /** `https://mcc.example/` → `https://mcc.example`. */
@@ -45,11 +45,11 @@ function readServer(text: string): string {
 }
 
 async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
-  const late = AbortSignal.timeout(MAX_WAIT_SECONDS * 1000);
+  const timeout = AbortSignal.timeout(MAX_WAIT_SECONDS * 1000);
   try {
-    return await fetch(url, { ...init, signal: late });
+    return await fetch(url, { ...init, signal: timeout });
   } catch (error) {
-    if (late.aborted) throw new Error(`nothing came within ${MAX_WAIT_SECONDS} seconds`);
+    if (timeout.aborted) throw new Error(`no answer within ${MAX_WAIT_SECONDS} seconds`);
     throw error;
   }
 }

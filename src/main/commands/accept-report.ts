@@ -11,7 +11,14 @@ import {
   parseObservations,
 } from '../../sources/read-observations.ts';
 import { isAfter } from '../../sources/value-formats.ts';
-import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  STANDARD_INPUT,
+} from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { DATA } from '../paths.ts';
 import { countProblems, printProblems } from '../print.ts';
@@ -19,7 +26,6 @@ import { countProblems, printProblems } from '../print.ts';
 const SOURCE = 'reports';
 const SOURCE_ROW = `${SOURCE},Sightings that visitors reported,MCC Lookup,,CC0-1.0,`;
 const HEADER = OBSERVATION_COLUMNS.join(',');
-const STANDARD_INPUT = '-';
 
 interface AcceptOptions {
   readonly data: string;
@@ -32,7 +38,7 @@ export const acceptReportCommand = defineCommand(
   'check a reported sighting and add it to the data; - reads rows from standard input',
 )
   .option('--data <folder>', 'the data to add it to', DATA)
-  .option('--dry-run', 'check it only')
+  .option('--dry-run', 'only check it')
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
@@ -43,9 +49,9 @@ export const acceptReportCommand = defineCommand(
   )
   .action(accept);
 
-async function accept(given: string, { data, dryRun, ...options }: AcceptOptions): Promise<void> {
-  const lines = readLines(given === STANDARD_INPUT ? await readStream(process.stdin) : given);
-  if (lines.length === 0) throw new CommandError('there is no row in the report', EXIT.usage);
+async function accept(report: string, { data, dryRun, ...options }: AcceptOptions): Promise<void> {
+  const lines = readLines(report === STANDARD_INPUT ? await readStream(process.stdin) : report);
+  if (lines.length === 0) throw new CommandError('the report has no rows', EXIT.usage);
   const problems: Problem[] = [];
   const rows = parseObservations([HEADER, ...lines].join('\n'), 'report', problems);
   const catalogue = await openCatalogue(options);
@@ -65,8 +71,8 @@ async function accept(given: string, { data, dryRun, ...options }: AcceptOptions
   }
   process.stdout.write(
     added.length === 0
-      ? 'it is in the data already\n'
-      : `added to ${file}; build the catalogue anew with \`mcc-lookup build\`\n`,
+      ? 'it is already in the data\n'
+      : `added to ${file}; rebuild the catalogue with \`mcc-lookup build\`\n`,
   );
 }
 
@@ -86,11 +92,14 @@ function checkRow(
   const report = (problem: string, remedy: string) =>
     problems.push({ file: 'report', line: line - 1, problem, remedy });
   if (catalogue.findMerchantById(merchant) === undefined)
-    report(`no merchant ${merchant}`, 'use the id that the merchant’s page and `mcc-lookup search` show');
+    report(
+      `unknown merchant \`${merchant}\``,
+      'use the id that the merchant’s page and `mcc-lookup search` show',
+    );
   if (!catalogue.mccs.has(observation.mcc))
     report(`unknown MCC \`${observation.mcc}\``, 'use a code that `mcc-lookup mcc` knows');
   if (isAfter(observation.lastSeen, today()))
-    report(`last_seen is \`${observation.lastSeen}\``, 'write a day that is not in the future');
+    report(`last_seen is \`${observation.lastSeen}\``, 'give a date that is not in the future');
 }
 
 function print({ merchant, observation }: ObservationRow, catalogue: Catalogue): void {
@@ -98,7 +107,7 @@ function print({ merchant, observation }: ObservationRow, catalogue: Catalogue):
   const { mcc, country, channel, lastSeen } = observation;
   const where = `${channel === 'online' ? 'online' : 'in person'} in ${country}, ${lastSeen}`;
   process.stdout.write(
-    `${name}: ${mcc} ${where}; ${mcc === usual ? 'as it usually is' : `usually ${usual}`}\n`,
+    `${name}: ${mcc} ${where}; ${mcc === usual ? 'its usual code' : `usually ${usual}`}\n`,
   );
 }
 

@@ -4,18 +4,18 @@ import { CHANNELS } from '../../catalogue/evidence.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { NETWORKS } from '../../catalogue/network.ts';
 import type { BestCard, Lookup } from '../../client/index.ts';
-import { MAX_AMOUNT, readAmount } from '../../library/best-card.ts';
+import { MAX_AMOUNT, readAmount, splitNames } from '../../library/best-card.ts';
 import { SERVICES } from '../../query/evidence/by-service.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findOrNone, refuseMcc, refuseMerchant } from '../answers/not-found.ts';
-import { type AskedOptions, findRegion } from '../answers/open-lookup.ts';
+import { findRegion, type QueryOptions } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { formatConfidence, printEarnings, printJson, printTable } from '../print.ts';
 
-interface BestOptions extends AskedOptions {
+interface BestOptions extends QueryOptions {
   readonly channel?: string;
   readonly service?: string;
   readonly network?: string;
@@ -23,22 +23,22 @@ interface BestOptions extends AskedOptions {
   readonly amount?: string;
 }
 
-export const bestCommand = defineAskingCommand<BestOptions>(
+export const bestCommand = defineQueryCommand<BestOptions>(
   'best <merchant>',
-  'the best cards at a merchant (name, web address or id) or on a code',
+  'the best cards at a merchant (name, web address or id) or for a code',
   {
     options: [
       REGION_OPTION,
-      new Option('--cards <names>', 'only these cards: short names with commas between them'),
+      new Option('--cards <names>', 'only these cards: short names, separated by commas'),
       new Option('--amount <sum>', 'what you pay, in the card’s currency: shows what each card earns'),
       new Option(
         '--channel <way>',
-        'how you pay, online or offline (default: the merchant’s usual way, and for a code any)',
+        'how you pay, online or offline (default: the merchant’s usual way; any way for a code)',
       ),
-      new Option('--service <what>', 'what you buy, where it has a code of its own, such as pump or top-up'),
-      new Option('--network <name>', `only cards of a network: ${NETWORKS.join(', ')}`),
+      new Option('--service <what>', 'what you buy, if it has a separate code, such as pump or top-up'),
+      new Option('--network <name>', `only cards on one network: ${NETWORKS.join(', ')}`),
     ],
-    note: 'Up to four digits are a code. Where a name fits several merchants, their ids are listed: ask again with one.',
+    note: 'Up to four digits are read as a code. If a name fits several merchants, their ids are listed: run it again with one of them.',
     examples: [
       'best shopee.sg',
       'best starbucks --region US',
@@ -47,20 +47,17 @@ export const bestCommand = defineAskingCommand<BestOptions>(
       'best shopee --cards crmc,wwmc --amount 80',
     ],
     check(merchant, { cards, amount, ...options }) {
-      if (merchant.trim() === '') throw new CommandError('name a merchant or a code', EXIT.usage);
+      if (merchant.trim() === '') throw new CommandError('give a merchant or a code', EXIT.usage);
       if (isTooLong(merchant) && !looksLikeAddress(merchant))
         throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
-      readWay(options);
+      readPayment(options);
       if (amount !== undefined && readAmount(amount) === undefined)
         throw new CommandError(
           `--amount must be above 0 and at most ${MAX_AMOUNT}, such as 80 or 12.50`,
           EXIT.usage,
         );
       if (cards !== undefined && splitNames(cards).length === 0)
-        throw new CommandError(
-          '--cards must name cards: `mcc-lookup cards` lists the short names',
-          EXIT.usage,
-        );
+        throw new CommandError('--cards is empty: `mcc-lookup cards` lists the short names', EXIT.usage);
     },
     async answer(lookup, operand, options) {
       const region = await findRegion(lookup, options.region);
@@ -91,18 +88,18 @@ async function findBest(
     region,
     amount: amount === undefined ? undefined : Number(amount),
     cards: cards === undefined ? undefined : splitNames(cards),
-    ...readWay(options),
+    ...readPayment(options),
   };
   if (parseMccCode(text) !== undefined)
     return (await findOrNone(lookup.bestCard({ ...purchase, mcc: text }))) ?? refuseMcc(lookup, text);
-  const asked = isTooLong(text) ? { domain: text } : { q: text };
+  const place = isTooLong(text) ? { domain: text } : { q: text };
   return (
-    (await findOrNone(lookup.bestCard({ ...purchase, ...asked }))) ?? refuseMerchant(lookup, text, region)
+    (await findOrNone(lookup.bestCard({ ...purchase, ...place }))) ?? refuseMerchant(lookup, text, region)
   );
 }
 
 /** Channel, service and network, each checked against the known values. */
-function readWay({ channel, service, network }: BestOptions) {
+function readPayment({ channel, service, network }: BestOptions) {
   return {
     type: readChoice('--channel', CHANNELS, channel),
     service: readChoice('--service', SERVICES, service),
@@ -119,11 +116,4 @@ function readChoice<const Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new CommandError(`${option} must be ${choices.join(' or ')}`, EXIT.usage);
   return choice;
-}
-
-function splitNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 }

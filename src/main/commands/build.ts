@@ -17,7 +17,7 @@ import { openSections } from '../../catalogue/sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
-  isOursAlone,
+  isOurDataOnly,
   listOperatorPaths,
   MERCHANTS_OPTION,
   type OperatorOptions,
@@ -25,8 +25,7 @@ import {
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
 import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
-import { countProblems, printJson, printProblems } from '../print.ts';
-import { type ProgressLine, startProgress } from '../progress.ts';
+import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
 
 interface BuildOptions extends OperatorOptions {
   readonly out?: string;
@@ -44,14 +43,14 @@ export const buildCommand = defineCommand(
   .addOption(CARDS_OPTION)
   .option(
     '--out <file>',
-    'where to write the snapshot (default: the one that is served); data/ beside it gets the files of /data',
+    'where to write the snapshot (default: the one that is served); the files of /data go into data/ next to it',
   )
   .option('--no-data', 'do not write the files of /data')
-  .option('--if-stale', 'only if something it is made from is newer')
+  .option('--if-stale', 'only if something it is built from is newer')
   .addOption(JSON_OPTION)
   .addHelpText(
     'after',
-    '\ndata/README.md says what each column means. With the default --out, data/manifest.json is written too.',
+    '\ndata/README.md explains each column. With the default --out, data/manifest.json is written too.',
   )
   .addHelpText(
     'after',
@@ -64,7 +63,7 @@ export const buildCommand = defineCommand(
 
 async function build(options: BuildOptions): Promise<void> {
   const out = resolve(options.out ?? SNAPSHOT);
-  const bulk = options.data ? nameBulkFolder(out) : undefined;
+  const bulk = options.data ? getBulkFolder(out) : undefined;
   const started = performance.now();
   const progress = startProgress();
   if (options.ifStale && isFresh(out, options)) {
@@ -73,15 +72,15 @@ async function build(options: BuildOptions): Promise<void> {
     return;
   }
 
-  const hasManifest = out === SNAPSHOT && isOursAlone(options);
+  const hasManifest = out === SNAPSHOT && isOurDataOnly(options);
   const { bytes, digest, counts, manifest } = await makeSnapshot(options, progress, hasManifest);
   // Written before the snapshot: a service that sees the new one links to its files.
   if (bulk !== undefined) {
     await publish(bulk, openCatalogue(openSections(bytes).sections, digest), progress);
   }
   await writeLean(out, bytes, progress);
-  writeWhole(out, bytes);
-  if (hasManifest) writeWhole(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeAtomically(out, bytes);
+  if (hasManifest) writeAtomically(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (options.json) printJson(manifest);
   else {
@@ -110,11 +109,11 @@ async function makeSnapshot(options: BuildOptions, progress: ProgressLine, hasMa
 }
 
 /** `data` next to the snapshot, where `serve` looks for it. */
-function nameBulkFolder(out: string): string {
+function getBulkFolder(out: string): string {
   const folder = join(dirname(out), 'data');
   if (folder === resolve(DATA))
     throw new CommandError(
-      `the files of /data would go into ${folder}, which the catalogue is built from: name another folder (--out build/catalogue.snapshot), or give --no-data`,
+      `the files of /data would go into ${folder}, which the catalogue is built from: choose another folder (--out build/catalogue.snapshot), or give --no-data`,
       EXIT.usage,
     );
   return folder;
@@ -127,7 +126,9 @@ async function publish(folder: string, catalogue: Catalogue, progress: ProgressL
   try {
     await publishBulk(folder, catalogue, readFileSync(NOTICE, 'utf8'));
   } catch (error) {
-    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+    throw new CommandError(
+      `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
+    );
   } finally {
     progress.done();
   }
@@ -137,10 +138,10 @@ async function publish(folder: string, catalogue: Catalogue, progress: ProgressL
 async function publishIfStale(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
   const { readBulkIndex } = await import('../../export/index.ts');
   const newest = readBulkIndex(folder);
-  const madeOf = [NOTICE, ...listSources('export')];
+  const inputs = [NOTICE, ...listSources('export')];
   const isFresh =
     newest?.index.digest === catalogue.digest &&
-    madeOf.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
+    inputs.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
   if (!isFresh) await publish(folder, catalogue, progress);
 }
 
@@ -148,13 +149,15 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
 async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
   const { MAX_LEAN_SNAPSHOT, publishLean } = await import('../../build/index.ts');
   if (bytes.length > MAX_LEAN_SNAPSHOT) return;
-  progress.step('writing the edition for browsers');
+  progress.step('writing the browser edition');
   const { sections, digest } = openSections(bytes);
   const folder = join(dirname(out), 'lean');
   try {
     publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)));
   } catch (error) {
-    throw new CommandError(`cannot write ${folder}: ${(error as Error).message}; the snapshot is as it was`);
+    throw new CommandError(
+      `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
+    );
   } finally {
     progress.done();
   }
@@ -164,12 +167,12 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
 async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
   const folder = join(dirname(out), 'lean');
   const version = formatVersion(loadSnapshot(out));
-  const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
-  if (!isThere) await writeLean(out, readFileSync(out), progress);
+  const exists = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
+  if (!exists) await writeLean(out, readFileSync(out), progress);
 }
 
 /** Never leaves a half-written file under the final name. */
-function writeWhole(file: string, content: Uint8Array | string): void {
+function writeAtomically(file: string, content: Uint8Array | string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, content);
@@ -186,10 +189,10 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
   const built = statSync(snapshot).mtimeMs;
   const operators = listOperatorPaths(options);
   return [
-    ...listWithin(DATA).filter((path) => path !== MANIFEST),
+    ...listRecursively(DATA).filter((path) => path !== MANIFEST),
     ...listSources('build', 'catalogue', 'sources', 'query'),
     ...operators,
-    ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listWithin),
+    ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listRecursively),
     UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
 }
@@ -199,11 +202,11 @@ function listSources(...rooms: readonly string[]): string[] {
   return rooms
     .map((room) => join(SOURCES, room))
     .filter(existsSync)
-    .flatMap(listWithin);
+    .flatMap(listRecursively);
 }
 
 /** Files and folders: removing a file makes its folder newer. */
-function listWithin(folder: string): string[] {
+function listRecursively(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),
   );

@@ -1,11 +1,11 @@
 // mcc-lookup cards: the cards, as in /api/cards.
 import { Option } from 'commander';
 import { readForPeople } from '../../query/eligibility/format-caps.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findRegion } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { printJson, printTable } from '../print.ts';
 
-export const cardsCommand = defineAskingCommand('cards', 'the cards, what they earn and up to how much', {
+export const cardsCommand = defineQueryCommand('cards', 'the cards, what they earn and up to how much', {
   options: [new Option('--region <code>', 'only the cards of a region (default: all)')],
   examples: ['cards --region SG'],
   async answer(lookup, _, options) {

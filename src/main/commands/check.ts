@@ -1,18 +1,17 @@
-// mcc-lookup check: is the data sound, and is the committed manifest up to date?
+// mcc-lookup check: is the data valid, and is the committed manifest up to date?
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { computeDigest } from '../../catalogue/write-sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
-  isOursAlone,
+  isOurDataOnly,
   MERCHANTS_OPTION,
   type OperatorOptions,
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, formatExamples, JSON_OPTION } from '../command.ts';
 import { MANIFEST, SNAPSHOT } from '../paths.ts';
-import { countProblems, printJson, printProblems } from '../print.ts';
-import { startProgress } from '../progress.ts';
+import { countProblems, printJson, printProblems, startProgress } from '../print.ts';
 
 interface CheckOptions extends OperatorOptions {
   readonly diff?: true;
@@ -26,7 +25,10 @@ export const checkCommand = defineCommand(
 )
   .addOption(MERCHANTS_OPTION)
   .addOption(CARDS_OPTION)
-  .option('--diff', 'show what the data would change against a snapshot: added, removed, other MCC')
+  .option(
+    '--diff',
+    'show what changes compared to a snapshot: merchants added, removed or with a different MCC',
+  )
   .option('--against <file>', 'the snapshot to compare with (default: the built one)')
   .addOption(JSON_OPTION)
   .addHelpText('after', formatExamples('check', 'check --merchants mine.csv --diff'))
@@ -48,18 +50,16 @@ async function check(options: CheckOptions): Promise<void> {
     return;
   }
   const { digest } = writeSnapshot(contents);
-  const ownData = isOursAlone(options);
+  const isOurs = isOurDataOnly(options);
   const manifest = `${JSON.stringify(describeManifest(contents, digest), null, 2)}\n`;
-  if (ownData && (!existsSync(MANIFEST) || readFileSync(MANIFEST, 'utf8') !== manifest))
-    throw new CommandError(
-      'data/manifest.json is out of step with the data: run `npx mcc-lookup build` and commit it',
-    );
-  if (ownData && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { computeDigest }).digest !== digest)
-    throw new CommandError('the built snapshot is out of step with the data: run `npx mcc-lookup build`');
+  if (isOurs && (!existsSync(MANIFEST) || readFileSync(MANIFEST, 'utf8') !== manifest))
+    throw new CommandError('data/manifest.json is out of date: run `npx mcc-lookup build` and commit it');
+  if (isOurs && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { computeDigest }).digest !== digest)
+    throw new CommandError('the built snapshot is out of date: run `npx mcc-lookup build`');
   if (options.json) printJson({ problems: [], digest });
   else
     process.stdout.write(
-      `the data is sound: ${contents.merchants.length} merchants, digest ${digest.slice(0, 12)}\n`,
+      `the data is valid: ${contents.merchants.length} merchants, digest ${digest.slice(0, 12)}\n`,
     );
 }
 
@@ -71,6 +71,6 @@ function printChanges({ added, removed, changed }: Changes): void {
   for (const { id, name, before, after } of changed)
     process.stdout.write(`~ ${id}  ${name}  ${before} → ${after}\n`);
   process.stdout.write(
-    `${added.length} added, ${removed.length} removed, ${changed.length} with another MCC\n`,
+    `${added.length} added, ${removed.length} removed, ${changed.length} with a different MCC\n`,
   );
 }

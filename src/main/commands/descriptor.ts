@@ -4,28 +4,26 @@ import { createInterface } from 'node:readline';
 import { Option } from 'commander';
 import type { Descriptor } from '../../client/index.ts';
 import { MAX_DESCRIPTOR_LENGTH } from '../../query/descriptors/match-descriptor.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
-import type { AskedOptions } from '../answers/open-lookup.ts';
-import { CommandError, EXIT } from '../command.ts';
+import type { QueryOptions } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
+import { CommandError, EXIT, STANDARD_INPUT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { formatConfidence, formatGuesses, printTable } from '../print.ts';
 
-const STANDARD_INPUT = '-';
-
-interface DescriptorOptions extends AskedOptions {
+interface DescriptorOptions extends QueryOptions {
   readonly file?: true;
   readonly country?: string;
 }
 
-export const descriptorCommand = defineAskingCommand<DescriptorOptions>(
+export const descriptorCommand = defineQueryCommand<DescriptorOptions>(
   'descriptor <text>',
   'the merchant behind a card-statement line',
   {
     options: [
-      new Option('--file', 'the text names a file with one line each; - is standard input'),
+      new Option('--file', 'read many lines from a file, one per line; - is standard input'),
       new Option('--country <code>', 'where the card was used'),
     ],
-    json: new Option('--json', 'print JSON, one line for each line'),
+    json: new Option('--json', 'print JSON, one object per line'),
     note: 'The lines stay on this machine, unless --server names a service to send them to.',
     examples: [
       "descriptor 'SQ *YA KUN KAYA TOAST SINGAPORE'",
@@ -33,7 +31,7 @@ export const descriptorCommand = defineAskingCommand<DescriptorOptions>(
     ],
     check(text, { country }) {
       readCountry(country);
-      if (text.trim() === '') throw new CommandError('give a line of a statement', EXIT.usage);
+      if (text.trim() === '') throw new CommandError('give a statement line', EXIT.usage);
     },
     async answer(lookup, text, { file, country, json }) {
       const describe = (line: string): Promise<Descriptor> =>
@@ -78,17 +76,17 @@ async function openLines(file: string): Promise<AsyncIterable<string>> {
 
 function print(line: Descriptor): void {
   const { merchant, candidates, inferred = [], route, storeNumber, place, sure } = line;
-  const nearest = merchant ?? candidates[0];
+  const closest = merchant ?? candidates[0];
   printTable([
     ['merchant', merchant ? `${merchant.Store} (${merchant.Country}, ${merchant.type})` : 'not found'],
     ...(merchant
       ? [
           ['MCC', `${merchant.MCC} ${merchant.Category}`],
-          ['fit', `${Math.round(merchant.score * 100)} %${sure ? '' : ', others are possible'}`],
+          ['fit', `${Math.round(merchant.score * 100)} %${sure ? '' : ', other merchants are possible'}`],
           ['how sure', formatConfidence(merchant)],
         ]
-      : nearest
-        ? [['nearest', `${nearest.Store}, ${Math.round(nearest.score * 100)} %`]]
+      : closest
+        ? [['closest', `${closest.Store}, ${Math.round(closest.score * 100)} %`]]
         : []),
     ...formatGuesses(inferred),
     ...(route ? [['paid through', route.name]] : []),

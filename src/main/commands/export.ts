@@ -2,13 +2,13 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
-import { type NamedCatalogue, openCatalogue } from '../open-catalogue.ts';
+import { type CatalogueOptions, openCatalogue } from '../open-catalogue.ts';
 import { NOTICE } from '../paths.ts';
 
 const FORMATS = ['csv', 'json', 'ndjson', 'sqlite', 'all'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface ExportOptions extends NamedCatalogue {
+interface ExportOptions extends CatalogueOptions {
   readonly format?: string;
   /** A folder for csv and all, otherwise a file. */
   readonly out?: string;
@@ -18,13 +18,13 @@ export const exportCommand = defineCommand('export', 'the whole catalogue as CSV
   .option('--format <format>', FORMATS.join(', '))
   .option(
     '--out <path>',
-    'a folder for csv and all, else a file; without it json and ndjson go to standard output',
+    'a folder for csv and all, otherwise a file; without it, json and ndjson go to standard output',
   )
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
-    '\n`all` writes every format, plain and compressed, with schemas, checksums and an index, as /data of a service has\n' +
-      'them. NOTICE must go with a copy.',
+    '\n`all` writes every format, plain and compressed, with schemas, checksums and an index, like /data of a\n' +
+      'service. Include NOTICE with every copy.',
   )
   .addHelpText('after', formatExamples('export --format csv --out catalogue/', 'export --format ndjson'))
   .action(exportCatalogue);
@@ -34,7 +34,7 @@ async function exportCatalogue(options: ExportOptions): Promise<void> {
   const { out } = options;
   if (out === '') throw new CommandError('--out must name a file or a folder', EXIT.usage);
   if (out === undefined && format !== 'json' && format !== 'ndjson')
-    throw new CommandError(`--out must say where ${format} goes`, EXIT.usage);
+    throw new CommandError(`--out is required for ${format}`, EXIT.usage);
   const catalogue = await openCatalogue(options);
   const { TABLES, writeBulk, writeCsv, writeJson, writeNdjson, writeSqlite, writeText } = await import(
     '../../export/index.ts'

@@ -1,11 +1,12 @@
 // mcc-lookup lookup <domain>: the merchant behind a web address, as in /api/store-by-domain.
-import { defineAskingCommand } from '../answers/asking-command.ts';
+
 import { findOrNone, refuseAddress } from '../answers/not-found.ts';
 import { findRegion } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { formatConfidence, printCards, printJson, printTable } from '../print.ts';
 
-export const lookupCommand = defineAskingCommand(
+export const lookupCommand = defineQueryCommand(
   'lookup <domain>',
   'the merchant behind a web address, and the cards that earn there',
   {

@@ -3,15 +3,15 @@ import { parseMccCode } from '../../catalogue/mcc.ts';
 import type { MccCodes } from '../../client/index.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findOrNone, refuseMcc } from '../answers/not-found.ts';
-import { type AskedOptions, findRegion } from '../answers/open-lookup.ts';
+import { findRegion, type QueryOptions } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { printCards, printJson, printTable } from '../print.ts';
 
-export const mccCommand = defineAskingCommand(
+export const mccCommand = defineQueryCommand(
   'mcc <code>',
-  'what a code means and the cards that earn there, or the codes that words such as petrol mean',
+  'what a code means and the cards that earn on it, or the codes for words such as petrol',
   {
     options: [REGION_OPTION],
     examples: ['mcc 5814', 'mcc 742 --region HK', 'mcc petrol', "mcc 'hair salon'"],
@@ -20,7 +20,7 @@ export const mccCommand = defineAskingCommand(
       if (/^\d+$/.test(digits) && parseMccCode(digits) === undefined)
         throw new CommandError('a code has one to four digits, such as 5814', EXIT.usage);
       if (isTooLong(digits))
-        throw new CommandError(`the words are too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
+        throw new CommandError(`the text is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
     },
     async answer(lookup, digits, options) {
       if (parseMccCode(digits) === undefined)
@@ -34,7 +34,10 @@ export const mccCommand = defineAskingCommand(
         [
           ['MCC', `${answer.mcc} ${answer.description}`],
           ['category', answer.category],
-          ['networks', names.map(({ network }) => network).join(', ') || 'in no network’s list that we have'],
+          [
+            'networks',
+            names.map(({ network }) => network).join(', ') || 'not in any network’s list that we have',
+          ],
           ...(brand === undefined ? [] : [['brand', brand]]),
           ...notes.map((note) => ['note', note]),
         ],
@@ -45,12 +48,12 @@ export const mccCommand = defineAskingCommand(
   },
 );
 
-function printCodes(answer: MccCodes, words: string, { json }: AskedOptions): void {
+function printCodes(answer: MccCodes, words: string, { json }: QueryOptions): void {
   const { results = [], readAs } = answer;
   if (json) printJson(answer);
   else if (results.length === 0)
     throw new CommandError(
-      `no code is known for “${words}”; \`mcc-lookup search <name>\` shows the codes of merchants`,
+      `no code found for “${words}”; \`mcc-lookup search <name>\` shows the codes of merchants`,
       EXIT.notFound,
     );
   else {

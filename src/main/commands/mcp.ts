@@ -2,58 +2,57 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { CATALOGUE_OPTION, defineCommand, EXIT } from '../command.ts';
-import { waitForEndSignal } from '../end-signals.ts';
-import { type NamedCatalogue, openCatalogue, today } from '../open-catalogue.ts';
+import { CATALOGUE_OPTION, defineCommand, EXIT, waitForShutdownSignal } from '../command.ts';
+import { type CatalogueOptions, openCatalogue, today } from '../open-catalogue.ts';
 import { AGENT_APP, readVersion } from '../paths.ts';
 import { chooseRegion } from '../places.ts';
 
-const UNREAD = Symbol('unread');
+const INPUT_ABANDONED = Symbol('input abandoned');
 
 export const mcpCommand = defineCommand(
   'mcp',
-  'answers AI agents over standard input and output (Model Context Protocol)',
+  'serve AI agents over standard input and output (Model Context Protocol)',
 )
-  .option('--region <code>', 'whose cards to judge when none is asked for (DEFAULT_REGION, default: SG)')
+  .option('--region <code>', 'the region whose cards to compare by default (DEFAULT_REGION, default: SG)')
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
-    '\ndocs/agents.md shows how to set up common clients. The same tools are at /mcp of a running service.',
+    '\ndocs/agents.md shows how to set up common clients. A running service has the same tools at /mcp.',
   )
   .action(serveAgents);
 
-async function serveAgents(options: NamedCatalogue & { readonly region?: string }): Promise<void> {
+async function serveAgents(options: CatalogueOptions & { readonly region?: string }): Promise<void> {
   const catalogue = await openCatalogue(options);
   const defaultRegion = chooseRegion(options.region, catalogue.meta.regions);
   const active = { catalogue, search: openMerchantSearch(catalogue) };
   // Loaded here so that lookups do not pay for the protocol's libraries.
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
-  const parts = {
+  const deps = {
     getCatalogue: () => active,
     today,
     defaultRegion,
     version: readVersion(),
     app: readFileSync(AGENT_APP, 'utf8'),
-    onFault: (error: unknown) => complain(error instanceof Error ? error.message : String(error)),
+    onFault: (error: unknown) => printError(error instanceof Error ? error.message : String(error)),
   };
-  const handle = serveStdio(() => buildMcpServer(parts), {
-    onerror: (error) => complain(describeError(error)),
+  const handle = serveStdio(() => buildMcpServer(deps), {
+    onerror: (error) => printError(describeError(error)),
   });
   // The client ends the program by closing its input or sending a signal. If the protocol's library stops reading, as
   // it does at a line of more than 10 MB, Node would exit with its own code.
-  const unread = new Promise((resolve) => process.once('beforeExit', () => resolve(UNREAD)));
-  const ended = await Promise.race([once(process.stdin, 'close'), waitForEndSignal(), unread]);
+  const abandoned = new Promise((resolve) => process.once('beforeExit', () => resolve(INPUT_ABANDONED)));
+  const ended = await Promise.race([once(process.stdin, 'close'), waitForShutdownSignal(), abandoned]);
   await handle.close();
-  if (ended === UNREAD) process.exitCode = EXIT.failed;
+  if (ended === INPUT_ABANDONED) process.exitCode = EXIT.failed;
 }
 
 /** Standard output is reserved for the protocol. */
-function complain(problem: string): void {
+function printError(problem: string): void {
   process.stderr.write(`mcc-lookup: ${problem}\n`);
 }
 
 /** The library reports an invalid message as a page of JSON. */
 function describeError({ name, message }: Error): string {
-  return name === 'ZodError' || message.startsWith('[') ? 'a message that is not of this protocol' : message;
+  return name === 'ZodError' || message.startsWith('[') ? 'received an invalid protocol message' : message;
 }

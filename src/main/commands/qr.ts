@@ -1,12 +1,12 @@
 // mcc-lookup qr <payload>: what a payment QR code at the counter says, and which card to use there.
 import type { QrPayment } from '../../client/index.ts';
 import { formatAmount, parseQr } from '../../query/qr/parse-qr.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
 import { findRegion } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT, REGION_OPTION } from '../command.ts';
 import { formatConfidence, formatGuesses, printCards, printJson, printTable } from '../print.ts';
 
-export const qrCommand = defineAskingCommand(
+export const qrCommand = defineQueryCommand(
   'qr <payload>',
   'what a payment QR code says: the shop, its code, and the cards that earn there',
   {
@@ -33,11 +33,11 @@ function print(answer: QrPayment): void {
   const place = [city, Country].filter((each) => each !== undefined).join(', ');
   printTable(
     [
-      ['scheme', schemes.join(', ') || 'not one that we know'],
+      ['scheme', schemes.join(', ') || 'unknown'],
       ...(name === undefined ? [] : [['shop', name]]),
       ...(place === '' ? [] : [['place', place]]),
       ...(amount === undefined ? [] : [['amount', formatAmount({ amount, currency })]]),
-      ['MCC', MCC === undefined ? 'the code does not state one' : [MCC, Category].join(' ').trim()],
+      ['MCC', MCC === undefined ? 'not stated in the code' : [MCC, Category].join(' ').trim()],
       ...(merchant ? [['known as', formatKnown(merchant)]] : []),
       ...formatGuesses(inferred),
     ],

@@ -2,8 +2,8 @@
 import { Option } from 'commander';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { defineAskingCommand } from '../answers/asking-command.ts';
-import type { AskedOptions } from '../answers/open-lookup.ts';
+import type { QueryOptions } from '../answers/open-lookup.ts';
+import { defineQueryCommand } from '../answers/query-command.ts';
 import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
@@ -11,15 +11,15 @@ import { printJson, printTable } from '../print.ts';
 const DEFAULT_ROWS = 10;
 const MAX_ROWS = 50;
 
-interface SearchOptions extends AskedOptions {
+interface SearchOptions extends QueryOptions {
   readonly country?: string;
   readonly limit?: string;
 }
 
-export const searchCommand = defineAskingCommand<SearchOptions>('search <name>', 'merchants by name', {
+export const searchCommand = defineQueryCommand<SearchOptions>('search <name>', 'merchants by name', {
   options: [
-    new Option('--country <code>', 'lift merchants that trade there'),
-    new Option('--limit <n>', `rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`),
+    new Option('--country <code>', 'rank merchants that trade there higher'),
+    new Option('--limit <n>', `number of rows, 1 to ${MAX_ROWS} (default: ${DEFAULT_ROWS})`),
   ],
   examples: ['search starbucks --country SG', "search 'ya kun' --limit 3 --json"],
   check(name, { limit = DEFAULT_ROWS, country }) {
@@ -32,8 +32,8 @@ export const searchCommand = defineAskingCommand<SearchOptions>('search <name>',
       throw new CommandError(`the name is too long (${MAX_QUERY_LENGTH} characters at most)`, EXIT.usage);
   },
   async answer(lookup, name, { limit = DEFAULT_ROWS, country, json }) {
-    const asked = { limit: Number(limit), country };
-    const answer = await lookup.searchStores(name, json ? asked : { ...asked, include: 'id' });
+    const query = { limit: Number(limit), country };
+    const answer = await lookup.searchStores(name, json ? query : { ...query, include: 'id' });
     if (json) printJson(answer);
     else
       printTable(

@@ -1,10 +1,13 @@
 // mcc-lookup serve: runs the HTTP service until a signal stops it.
 import { CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
-import { listGoneSettings, readSettings, SETTINGS } from '../settings.ts';
+import { listRemovedSettings, readSettings, SETTINGS } from '../settings.ts';
 
-export const serveCommand = defineCommand('serve', 'the HTTP API, the site and the widget');
-for (const { flag, kind, help, env, initial } of SETTINGS)
-  serveCommand.option(`--${flag} <${kind}>`, `${help} (${env}${initial ? `, default ${initial}` : ''})`);
+export const serveCommand = defineCommand('serve', 'run the HTTP API, the site and the widget');
+for (const { flag, kind, help, env, defaultText } of SETTINGS)
+  serveCommand.option(
+    `--${flag} <${kind}>`,
+    `${help} (${env}${defaultText ? `, default ${defaultText}` : ''})`,
+  );
 serveCommand
   .addHelpText(
     'after',
@@ -24,8 +27,8 @@ serveCommand
 async function run(flags: Readonly<Record<string, string | undefined>>): Promise<void> {
   const read = readSettings(process.env, flags);
   if ('problems' in read)
-    throw new CommandError(`the settings are not right\n  ${read.problems.join('\n  ')}`, EXIT.usage);
-  for (const line of listGoneSettings(process.env)) process.stderr.write(`mcc-lookup: ${line}\n`);
+    throw new CommandError(`invalid settings\n  ${read.problems.join('\n  ')}`, EXIT.usage);
+  for (const line of listRemovedSettings(process.env)) process.stderr.write(`mcc-lookup: ${line}\n`);
   // Loaded here so that the help text does not pay for the server's libraries.
   const { serve } = await import('../serve.ts');
   await serve(read.settings);

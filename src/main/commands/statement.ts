@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { splitNames } from '../../library/best-card.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { isPdf } from '../../query/statement-files/decode.ts';
@@ -20,14 +21,13 @@ import {
   formatExamples,
   JSON_OPTION,
   REGION_OPTION,
+  STANDARD_INPUT,
 } from '../command.ts';
-import { type NamedCatalogue, openCatalogue, today } from '../open-catalogue.ts';
+import { type CatalogueOptions, openCatalogue, today } from '../open-catalogue.ts';
 import { chooseRegion } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
 
-const STANDARD_INPUT = '-';
-
-interface StatementOptions extends NamedCatalogue {
+interface StatementOptions extends CatalogueOptions {
   readonly region?: string;
   readonly cards?: readonly string[];
   readonly cardUsed?: string;
@@ -41,14 +41,10 @@ export const statementCommand = defineCommand(
 )
   .option(
     '--cards <names>',
-    'the cards you hold, separated by commas: short names, or enough of a name',
-    (text: string) =>
-      text
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+    'the cards you have, separated by commas: short names, or enough of a name',
+    splitNames,
   )
-  .option('--card-used <name>', 'the card that the statement is of (default: the first of --cards)')
+  .option('--card-used <name>', 'the card the statement is for (default: the first of --cards)')
   .addOption(REGION_OPTION)
   .addOption(CATALOGUE_OPTION)
   .option('--csv', 'print CSV')
@@ -73,7 +69,7 @@ async function report(file: string, options: StatementOptions): Promise<void> {
     );
   const catalogue = await openCatalogue(options);
   const region = chooseRegion(options.region, catalogue.meta.regions);
-  const { cards, used } = chooseHeld(catalogue, region, options);
+  const { cards, used } = chooseCards(catalogue, region, options);
   const on = today();
   const statement = readStatementBytes(bytes, { region, today: on });
   if ('error' in statement) throw new CommandError(`${file}: ${statement.error}`);
@@ -91,13 +87,12 @@ async function readBytes(file: string): Promise<Uint8Array> {
     return await (file === STANDARD_INPUT ? buffer(process.stdin) : readFile(file));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+    const reason = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'it is a folder' : message;
     throw new CommandError(`cannot read ${file}: ${reason}`);
   }
 }
 
-function chooseHeld(
+function chooseCards(
   catalogue: Catalogue,
   region: string,
   { cards = [], cardUsed }: StatementOptions,
@@ -107,14 +102,15 @@ function chooseHeld(
     const found = findCard(here, text);
     if (found.card !== undefined) return found.card;
     const names = found.near.slice(0, 5).map(({ shortName }) => shortName);
+    const problem = found.fits ? 'several cards match' : `no ${region} card matches`;
     throw new CommandError(
-      `${found.fits ? 'several cards fit' : 'no card of'} ${found.fits ? '' : `${region} fits `}\`${text}\`: try ${names.join(', ')}, or \`mcc-lookup cards --region ${region}\``,
+      `${problem} \`${text}\`: try ${names.join(', ')}, or \`mcc-lookup cards --region ${region}\``,
       EXIT.usage,
     );
   };
-  const held = cards.map(find);
-  const used = cardUsed === undefined ? held[0] : find(cardUsed);
-  return { cards: [...new Set(used === undefined ? held : [used, ...held])], used };
+  const owned = cards.map(find);
+  const used = cardUsed === undefined ? owned[0] : find(cardUsed);
+  return { cards: [...new Set(used === undefined ? owned : [used, ...owned])], used };
 }
 
 /** With the API's field names. */
@@ -173,7 +169,7 @@ function print({ rows, totals }: StatementReport, used: Card | undefined): void 
       ...totals.categories
         .slice(0, 6)
         .map(({ category, spent }) => [`  ${category}`, formatAmount(spent, currency)]),
-      ['purchases', `${totals.sure} sure, ${totals.unsure} unsure, ${totals.unknown} not known`],
+      ['purchases', `${totals.sure} sure, ${totals.unsure} unsure, ${totals.unknown} unknown`],
       ...(used
         ? [
             ['earned', `${reward(earned)} with ${used.name}`],
@@ -188,12 +184,12 @@ function print({ rows, totals }: StatementReport, used: Card | undefined): void 
   process.stdout.write(
     used
       ? `\n${totals.assumed.join('\n')}\n`
-      : '\nName the cards you hold with --cards to see what they earn.\n',
+      : '\nList your cards with --cards to see what they would have earned.\n',
   );
 }
 
 function describeShop({ kind, merchant, sure }: ReportRow): [string, string] {
-  if (merchant === undefined) return ['-', kind === 'purchase' || kind === 'refund' ? 'not known' : ''];
+  if (merchant === undefined) return ['-', kind === 'purchase' || kind === 'refund' ? 'unknown' : ''];
   return [merchant.mcc, `${merchant.name || merchant.category}${sure ? '' : ' ?'}`];
 }
 

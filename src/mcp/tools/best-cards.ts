@@ -13,13 +13,13 @@ import { defineTool } from '../tool.ts';
 
 const DEFAULT_CARDS = 10;
 const MAX_CARDS = 100;
-const MAX_HELD = 40;
+const MAX_NAMED_CARDS = 40;
 
 const EarningCard = EligibleCard.extend({
   outdated: z
     .literal(true)
     .optional()
-    .describe('Present where the latest source for the card is more than 12 months old or has no date'),
+    .describe('Present if the latest source for the card is more than 12 months old or has no date'),
   miles: z
     .number()
     .optional()
@@ -35,8 +35,8 @@ export const bestCards = defineTool({
   title: 'Best cards for a merchant or an MCC',
   description:
     'Ranks the credit cards of a region by what they earn at a merchant or on a merchant category code (MCC), with caps and conditions. ' +
-    'Use it for “which card should I use at …?”. Give either merchant or mcc; cards for those that somebody holds, and amount for what a purchase earns, caps included. For a few cards at several places side by side, with reasons, use compare_cards. ' +
-    'Comes back with cards that earn a bonus first (eligible: true), by rate, then the others at their base rate; with an amount, by what each earns. Rules hold on the day in `on`; a bank’s own terms decide.',
+    'Use it for “which card should I use at …?”. Give either merchant or mcc; cards to rank only the cards somebody has, and amount to see what a purchase earns, caps included. For a few cards at several places side by side, with reasons, use compare_cards. ' +
+    'Returns cards that earn a bonus first (eligible: true), by rate, then the others at their base rate; with an amount, by what each earns. Rules are as of the day in `on`; the bank’s own terms take precedence.',
   input: z.strictObject({
     merchant: z
       .string()
@@ -44,30 +44,30 @@ export const bestCards = defineTool({
       .min(1)
       .max(2048)
       .optional()
-      .describe('A web address (surest), an id from find_merchant, or a name'),
+      .describe('A web address (most reliable), an id from find_merchant, or a name'),
     mcc: z.string().trim().min(1).max(100).optional().describe('One to four digits'),
     region,
     channel: Channel.optional().describe(
       'How somebody will pay, if that is known; otherwise the merchant’s usual way, and for an MCC any',
     ),
     service: Service.optional().describe(
-      'What is bought, where the merchant has a code of its own for it, such as pump, top-up or restaurant; find_merchant lists them in codesBy',
+      'What is bought, if the merchant has a separate code for it, such as pump, top-up or restaurant; find_merchant lists them in codesBy',
     ),
     network: Network.optional().describe(
-      'The card network: its code where networks differ, and only its cards',
+      'The card network: uses its code if networks differ, and ranks only its cards',
     ),
     cards: z
       .array(z.string().trim().min(1).max(100))
       .min(1)
-      .max(MAX_HELD)
+      .max(MAX_NAMED_CARDS)
       .optional()
-      .describe('Only these cards: short names (surest) or names'),
+      .describe('Only these cards: short names (most reliable) or names'),
     amount: z
       .number()
       .positive()
       .max(MAX_AMOUNT)
       .optional()
-      .describe('What is paid, in the card’s currency: each card then says what it earns'),
+      .describe('What is paid, in the card’s currency: shows what each card earns'),
     limit: z.int().min(1).max(MAX_CARDS).default(DEFAULT_CARDS),
   }),
   output: z.object({
@@ -76,13 +76,23 @@ export const bestCards = defineTool({
     place: Place,
     amount: z.number().optional(),
     eligibleCards: z.array(EarningCard),
-    total: z.int().describe('Cards of the region, or those that were asked for'),
-    eligible: z.int().describe('Those of them that earn a bonus here'),
+    total: z.int().describe('How many cards the region has, or how many were asked for'),
+    eligible: z.int().describe('How many of them earn a bonus here'),
   }),
   answer(input, context) {
-    const { merchant, mcc, region: asked, channel, service, network, cards: names, amount, limit } = input;
+    const {
+      merchant,
+      mcc,
+      region: requested,
+      channel,
+      service,
+      network,
+      cards: names,
+      amount,
+      limit,
+    } = input;
     const { catalogue, on, defaultRegion } = context;
-    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
+    const read = readRegion(requested, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     if ((merchant === undefined) === (mcc === undefined))
       return refuse({
@@ -95,14 +105,14 @@ export const bestCards = defineTool({
         ? findMccPlace(mcc!, payment, context)
         : findMerchantPlace(merchant, payment, context);
     if (isRefusal(found)) return found;
-    const ofRegion = listCards(catalogue, read.region);
-    const held = names === undefined ? { cards: ofRegion } : findNamedCards(ofRegion, names);
-    if (isRefusal(held)) return held;
+    const regionCards = listCards(catalogue, read.region);
+    const chosen = names === undefined ? { cards: regionCards } : findNamedCards(regionCards, names);
+    if (isRefusal(chosen)) return chosen;
     const { question } = found;
     const cards =
       amount === undefined
-        ? rankCards(held.cards, question).map((ranked) => describeCard(ranked, question))
-        : rankPurchase(held.cards, question, amount).map((earning) => ({
+        ? rankCards(chosen.cards, question).map((ranked) => describeCard(ranked, question))
+        : rankPurchase(chosen.cards, question, amount).map((earning) => ({
             ...describeCard(earning, question),
             miles: earning.miles,
             atLeast: earning.atLeast,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Card } from '../../catalogue/card.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { formatRate } from '../../catalogue/money.ts';
+import type { AnswerContext } from '../../library/parameters.ts';
 import { getDescription, isOutdated, listCards } from '../../query/eligibility/describe-card.ts';
 import { judgeCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { findNamedCards } from '../find-cards.ts';
-import { type AskedPlace, findMccPlace, findMerchantPlace } from '../find-place.ts';
-import type { Context } from '../parts.ts';
+import { findMccPlace, findMerchantPlace, type ResolvedPlace } from '../find-place.ts';
 import { isRefusal, readRegion } from '../refusal.ts';
 import { EligibleCard, Place, region } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
@@ -38,18 +38,18 @@ export const compareCards = defineTool({
   description:
     'Compares two to six credit cards of one region: headline and base rates, caps, the codes that earn; and, at merchants or MCCs that you name, what each earns there and why. ' +
     'Use it for “card A or card B?” and for “which of my cards for these shops?”. To rank all cards of a region at one place, use best_cards. ' +
-    'Comes back in the order in which you named cards and places.',
+    'Returns cards and places in the order you named them.',
   input: z.strictObject({
     cards: z
       .array(z.string().trim().min(1).max(100))
       .min(2)
       .max(6)
-      .describe('Short names (surest) or names, such as `crmc` or `Citi Rewards`'),
+      .describe('Short names (most reliable) or names, such as `crmc` or `Citi Rewards`'),
     at: z
       .array(z.string().trim().min(1).max(2048))
       .max(10)
       .default([])
-      .describe('Places to judge them at: web addresses, merchant ids, names, or MCCs of four digits'),
+      .describe('Places to compare them at: web addresses, merchant ids, names, or MCCs of four digits'),
     region,
   }),
   output: z.object({
@@ -60,14 +60,14 @@ export const compareCards = defineTool({
       z.object({ place: Place, cards: z.array(EligibleCard.extend({ reasons: z.array(z.string()) })) }),
     ),
   }),
-  answer({ cards: names, at, region: asked }, context) {
+  answer({ cards: names, at, region: requested }, context) {
     const { catalogue, on, defaultRegion } = context;
-    const read = readRegion(asked, catalogue.meta.regions, defaultRegion);
+    const read = readRegion(requested, catalogue.meta.regions, defaultRegion);
     if (isRefusal(read)) return read;
     const named = findNamedCards(listCards(catalogue, read.region), names);
     if (isRefusal(named)) return named;
     const { cards } = named;
-    const places: AskedPlace[] = [];
+    const places: ResolvedPlace[] = [];
     for (const text of at) {
       const find = parseMccCode(text) === undefined ? findMerchantPlace : findMccPlace;
       const place = find(text, { region: read.region, on }, context);
@@ -91,7 +91,7 @@ export const compareCards = defineTool({
   },
 });
 
-function describe(card: Card, context: Context): z.output<typeof ComparedCard> {
+function describe(card: Card, context: AnswerContext): z.output<typeof ComparedCard> {
   const { name, shortName, bank, type, rewardRate, spendCap, categories } = getDescription(
     card,
     context,

@@ -12,8 +12,8 @@ export const explainMcc = defineTool({
   title: 'Explain an MCC',
   description:
     'Says what a merchant category code (MCC) means and which card networks list it, or finds codes by what people call a trade. ' +
-    'Use it for “what is MCC 5814?” and “which code do gyms have?”. For the code of a certain merchant use find_merchant; for the cards that earn on a code, best_cards. ' +
-    'Comes back likeliest code first; codes whose official wording has the words follow.',
+    'Use it for “what is MCC 5814?” and “which code do gyms have?”. For the code of a particular merchant, use find_merchant; for the cards that earn on a code, best_cards. ' +
+    'Returns the likeliest code first, then codes whose official description contains the words.',
   input: z.strictObject({
     mcc: z
       .string()
@@ -30,7 +30,7 @@ export const explainMcc = defineTool({
         mcc: Mcc,
         description: z.string(),
         category: z.string().describe('Short group label'),
-        networks: z.array(z.string()).describe('Networks whose published list carries the code'),
+        networks: z.array(z.string()).describe('Networks whose published list has the code'),
         brand: z
           .string()
           .optional()
@@ -42,7 +42,7 @@ export const explainMcc = defineTool({
     readAs: z
       .string()
       .optional()
-      .describe('The everyday word that was understood, where the text is not exactly it'),
+      .describe('The everyday word it was read as, if the text is not exactly that word'),
   }),
   answer({ mcc: text }, { catalogue }) {
     const { found, total, readAs } = findMccs(catalogue, text, MAX_CODES);

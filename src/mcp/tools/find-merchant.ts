@@ -7,7 +7,7 @@ import type { SearchRow } from '../../query/search-merchants.ts';
 import { parseSuggestQuestion, suggest } from '../../query/suggest.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
-import { nameNear } from '../find-place.ts';
+import { toNamedMerchant } from '../find-place.ts';
 import { formatLikely, formatMerchant, isRefusal, readCountry, refuse, refuseLongName } from '../refusal.ts';
 import { defineTool } from '../tool.ts';
 
@@ -19,9 +19,9 @@ export const findMerchant = defineTool({
   title: 'Find a merchant’s MCC',
   shown: true,
   description:
-    'Finds merchants by name or web address and says which merchant category code (MCC) each has, how sure we are and what that rests on. ' +
-    'Use it for “what MCC is …?” and to get a merchant’s id. To learn which card earns there, use best_cards, which takes names and addresses too; for what a code means, explain_mcc. ' +
-    'Comes back best match first, with the evidence of the first. Data of dated editions: about_data tells the day.',
+    'Finds merchants by name or web address and says which merchant category code (MCC) each has, how sure we are and what that is based on. ' +
+    'Use it for “what MCC is …?” and to get a merchant’s id. To find out which card earns there, use best_cards, which also takes names and addresses; for what a code means, explain_mcc. ' +
+    'Returns the best match first, with its evidence. The data comes in dated editions: about_data has the date.',
   input: z.strictObject({
     query: z
       .string()
@@ -33,7 +33,7 @@ export const findMerchant = defineTool({
       .enum(['auto', 'name', 'domain', 'statement'])
       .default('auto')
       .describe(
-        'How to read the query; auto takes what looks like a web address for one. statement: a line of a card statement, such as SQ *YA KUN KAYA TOAST SINGAPORE',
+        'How to read the query; auto recognises web addresses. statement: a line of a card statement, such as SQ *YA KUN KAYA TOAST SINGAPORE',
       ),
     country: z
       .string()
@@ -46,11 +46,11 @@ export const findMerchant = defineTool({
   output: z.object({
     matchedBy: z.enum(['name', 'domain', 'statement']),
     statement: StatementDetails.optional(),
-    total: z.int().describe('Matches in all, 50 at most'),
+    total: z.int().describe('Total matches, 50 at most'),
     ...FoundMerchants.shape,
   }),
-  answer({ query, by, country: asked, limit }, context) {
-    const read = readCountry(asked);
+  answer({ query, by, country: requested, limit }, context) {
+    const read = readCountry(requested);
     if (isRefusal(read)) return read;
     const { country } = read;
     if (by === 'statement') return findByStatement(query, country, context);
@@ -71,7 +71,7 @@ export const findMerchant = defineTool({
     const suggestions = suggest(catalogue, search, parseSuggestQuestion(query, byAddress));
     return refuse({
       problem: `Merchant not found: “${query}”${formatLikely(suggestions.inferred)}`,
-      near: suggestions.near.map(nameNear).map(formatMerchant),
+      near: suggestions.near.map(toNamedMerchant).map(formatMerchant),
       next: `call find_merchant with ${suggestions.near.length > 0 ? 'one of these names' : 'another name'} or with a web address, or ask explain_mcc for the kind of business`,
     });
   },

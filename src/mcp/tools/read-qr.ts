@@ -12,9 +12,9 @@ export const readQr = defineTool({
   name: 'read_qr',
   title: 'Read a payment QR code',
   description:
-    'Reads the text of a payment QR code (SGQR, PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix, UPI): the shop, the merchant category code (MCC) that it states, what we know under that name and whether it agrees, and the cards that earn there. ' +
+    'Reads the text of a payment QR code (SGQR, PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix, UPI): the shop, the merchant category code (MCC) that it states, the merchant we know by that name and whether its code agrees, and the cards that earn there. ' +
     'Use it when somebody gives such a text; for a shop by name use find_merchant. ' +
-    'The code that the QR code states goes before ours. The payload is neither stored nor logged.',
+    'The MCC in the QR code takes precedence over ours. The payload is neither stored nor logged.',
   input: z.strictObject({
     payload: z
       .string()
@@ -60,11 +60,11 @@ export const readQr = defineTool({
     ),
     region: z.string(),
     on: z.string().describe('The day of the payment'),
-    judgedBy: Mcc.optional().describe('The code that the cards are judged by'),
+    judgedBy: Mcc.optional().describe('The code that the cards are compared on'),
     eligibleCards: z.array(EligibleCard).describe(`The best ${MAX_CARDS}`),
   }),
-  answer({ payload, region: asked }, context) {
-    const read = readRegion(asked, context.catalogue.meta.regions, context.defaultRegion);
+  answer({ payload, region: requested }, context) {
+    const read = readRegion(requested, context.catalogue.meta.regions, context.defaultRegion);
     if (isRefusal(read)) return read;
     const parsed = parseQr(payload);
     if ('problem' in parsed)

@@ -12,9 +12,9 @@ export const readStatement = defineTool({
   name: 'read_statement',
   title: 'Read statement lines',
   description:
-    'Reads up to 100 lines of a card statement at once and says for each which merchant it is, and its merchant category code (MCC). ' +
-    'Use it for whole statements; for one line with all evidence, find_merchant by statement. Give the shop’s text alone, without date and amount, and no account numbers. ' +
-    'Comes back in the order of the lines; a line without MCC was not recognised. Lines are neither stored nor logged.',
+    'Reads up to 100 lines of a card statement at once and finds the merchant and merchant category code (MCC) of each. ' +
+    'Use it for whole statements; for one line with all its evidence, use find_merchant with by: statement. Give only the shop’s text, without date, amount or account numbers. ' +
+    'Returns lines in the same order; a line without an MCC was not recognised. Lines are neither stored nor logged.',
   input: z.strictObject({
     lines: z
       .array(z.string().trim().min(1).max(MAX_DESCRIPTOR_LENGTH))
@@ -29,7 +29,7 @@ export const readStatement = defineTool({
         text: z.string(),
         sure: z.boolean().describe('Whether another merchant is very unlikely'),
         id: z.string().optional(),
-        Store: z.string().optional().describe('Absent where no merchant is near enough'),
+        Store: z.string().optional().describe('Absent if no merchant matches closely enough'),
         MCC: Mcc.optional(),
         Category: z.string().optional().describe('The code’s description'),
         type: Channel.optional(),
@@ -37,17 +37,17 @@ export const readStatement = defineTool({
         confidence: Confidence.optional(),
         basis: Basis.optional(),
         route: z.string().optional().describe('The payment service between shop and card, such as Square'),
-        near: z.string().optional().describe('The nearest merchant, where none is near enough'),
+        near: z.string().optional().describe('The closest merchant, if none matches closely enough'),
         likely: z
           .array(z.object({ MCC: Mcc, Category: z.string(), probability: z.number() }))
           .optional()
-          .describe('Where none is near enough: codes by the shop’s name alone, a guess'),
+          .describe('If none matches closely enough: codes guessed from the shop’s name alone'),
       }),
     ),
     found: z.int().describe('Lines with a merchant'),
   }),
-  answer({ lines, country: asked }, { catalogue, search }) {
-    const read = readCountry(asked);
+  answer({ lines, country: requested }, { catalogue, search }) {
+    const read = readCountry(requested);
     if (isRefusal(read)) return read;
     const described = lines.map((text) => {
       const line = matchDescriptor(catalogue, search, { text, country: read.country });

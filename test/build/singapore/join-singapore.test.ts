@@ -97,7 +97,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('that nothing tells leaves the name out', () => {
+  it('that cannot be inferred leaves the name out', () => {
     expect(join([list('Glimpse', 'Services')])).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('outlets', () => {
     ]);
   });
 
-  it('with words of the same trade behind the name are one', () => {
+  it('with words of the same trade after the name are one', () => {
     expect(
       join([list('Jean Yip Hair', 'Retail'), list('Jean Yip Hair Spa', 'Retail')]).map(({ name }) => name),
     ).toEqual(['Jean Yip Hair']);
@@ -139,8 +139,8 @@ it('a brand from abroad keeps its home', () => {
   expect(join([list('Berluti', 'Fashion')])).toMatchObject([{ home: 'FR', countries: ['FR', 'SG'] }]);
 });
 
-describe('a merchant of ours', () => {
-  it('gets its presence, and keeps its stronger code', () => {
+describe('a listed merchant', () => {
+  it('gets Singapore as a country, and keeps its stronger code', () => {
     const ours = makeDraft('Swensen', { countries: ['SG'], evidence: [editorial('5814')] });
     const [draft, ...rest] = join([list('SWENSEN', 'Restaurants')], [ours]);
     expect(rest).toEqual([]);
@@ -179,7 +179,7 @@ describe('a review', () => {
   });
   const ours = makeDraft('Cold Storage', { id: 'cold-storage', evidence: [editorial('5812')] });
 
-  it('drops, codes and renames', () => {
+  it('can drop, recode and rename', () => {
     const names = [list('A Place', 'Retail'), list('Connor', 'Retail'), list('@i', 'F&B')];
     const reviews = [
       review('A Place', 'drop'),
@@ -192,7 +192,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('names the merchant that it is', () => {
+  it('can name the merchant', () => {
     const drafts = join([list('CS Gold', 'Services')], [ours], [review('CS Gold', 'same', 'cold-storage')]);
     expect(drafts).toEqual([ours]);
     expect([...ours.aliases]).toEqual(['CS Gold']);

@@ -4,7 +4,7 @@ import { makeDraft, makeObservationRow } from '../make-parts.ts';
 
 const names = Array.from({ length: 4000 }, (_, n) => `Shop ${n}`);
 
-it('keeps about 15 % aside, always the same', () => {
+it('sets about 15 % aside, always the same', () => {
   const aside = names.filter((name) => isSetAside(name));
   expect(aside.length / names.length).toBeGreaterThan(0.13);
   expect(aside.length / names.length).toBeLessThan(0.17);
@@ -16,7 +16,7 @@ it('keeps outlets of one brand on one side', () => {
   expect(foldBrand('Koi The Pte Ltd')).toBe(foldBrand('Koi Thé'));
 });
 
-it('leaves out what was seen of a store that is aside', () => {
+it('leaves out observations of a store that is set aside', () => {
   const aside = names.find((name) => isSetAside(name))!;
   const other = names.find((name) => !isSetAside(name, 33))!;
   const drafts = [makeDraft(aside), makeDraft(other)];

@@ -42,7 +42,7 @@ describe('/embed/search', () => {
     });
   });
 
-  it('puts the site that a web address names first, with its country and its code', async () => {
+  it('puts the site of a web address first, with its country and code', async () => {
     const { merchants } = await getJson<SearchAnswer>(
       `/embed/search?q=${encodeURIComponent('https://www.grandhotel.sg/rooms')}`,
     );
@@ -69,7 +69,7 @@ describe('/embed/search', () => {
 });
 
 describe('/embed/merchant', () => {
-  it('judges the region’s cards, best first', async () => {
+  it('ranks the region’s cards, best first', async () => {
     const answer = await getJson<MerchantAnswer>('/embed/merchant?id=grab-food&region=SG');
     expect(answer).toMatchObject({
       name: 'GrabFood',
@@ -81,7 +81,7 @@ describe('/embed/merchant', () => {
     expect(cards).toEqual(['ONL true 4 MPD', 'DINE true 3 MPD', 'PLAIN false 1.4 MPD']);
   });
 
-  it('answers for the country that was asked about, with the date of its own observations', async () => {
+  it('answers for the requested country, with the date of its own observations', async () => {
     const here = await getJson<MerchantAnswer>('/embed/merchant?id=grand-hotel&country=SG');
     expect(here).toMatchObject({ mcc: '5812', basis: 'observed', asOf: '2021-05', sure: 'Very likely' });
     const home = await getJson<MerchantAnswer>('/embed/merchant?id=grand-hotel');
@@ -104,7 +104,7 @@ describe('/embed/merchant', () => {
 });
 
 describe('the widget’s bucket', () => {
-  it('is counted over both, with the API’s headers and 429', async () => {
+  it('counts both endpoints, with the API’s headers and 429', async () => {
     const limited = await startService({ catalogue, web, level: 'silent', widgetLimit: 2 });
     const first = await limited.inject('/embed/search?q=grab');
     await limited.inject('/embed/merchant?id=grab');
@@ -143,7 +143,7 @@ describe('/embed/lookup', () => {
   });
 
   it.each(['red;}', '#12', 'url(x)', '#0a7</style>', '"><script>'])(
-    'passes over the accent %s',
+    'ignores the accent %s',
     async (accent) => {
       const { body } = await get(`/embed/lookup?accent=${encodeURIComponent(accent)}`);
       expect(body).not.toContain('<style');
@@ -171,7 +171,7 @@ describe('/embed/lookup', () => {
     expect(echoed).not.toMatch(/<(b|img)\b/);
   });
 
-  it('takes what it does not understand for what holds without it', async () => {
+  it('falls back to the defaults for invalid options', async () => {
     const { body, statusCode } = await get(
       '/embed/lookup?region=XX&theme=pink&limit=-4&q=%00%0a&id=nobody&country=1&domain=%00',
     );
@@ -182,7 +182,7 @@ describe('/embed/lookup', () => {
 });
 
 describe('/embed.js', () => {
-  it('can be loaded from any page, and is asked about by its ETag', async () => {
+  it('can be loaded from any page, and is revalidated by ETag', async () => {
     const { headers, body } = await get('/embed.js');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -195,7 +195,7 @@ describe('/embed.js', () => {
 });
 
 describe('/embed', () => {
-  it('is framed by nobody and frames only us', async () => {
+  it('cannot be framed, and frames only our own widget', async () => {
     const { headers } = await get('/embed');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -217,7 +217,7 @@ describe('/embed', () => {
     expect(frame).toContain('color-scheme:dark');
   });
 
-  it('names the widget’s own address where it has one', async () => {
+  it('uses the widget’s own address if it has one', async () => {
     const elsewhere = await startService({
       catalogue,
       web,
@@ -245,7 +245,7 @@ describe('sizes, gzip', () => {
   });
 });
 
-it('the scripts know no cookies and no markup from text, and those of the widget no storage', () => {
+it('the scripts use no cookies and no markup from text, and the widget’s no storage', () => {
   // Except /statement, which renders with preact, and pdf.js.
   for (const name of listWeb(web).filter((each) => !/^(?:statement|pdf)/.test(each))) {
     const script = readWeb(web, name);

@@ -2,12 +2,12 @@
 import { afterAll } from 'vitest';
 import { buildMcpFetch } from '../../../src/mcp/build-mcp-server.ts';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
-import { makeMcpParts } from '../../mcp/small-service.ts';
+import { makeMcpDeps } from '../../mcp/small-service.ts';
 import { startService } from '../service.ts';
 import { askAsNewClient } from './ask.ts';
 import { replay } from './replay.ts';
 
-const { fetch } = buildMcpFetch(makeMcpParts(), { bodyBytes: 65_536, onError: () => {} });
+const { fetch } = buildMcpFetch(makeMcpDeps(), { bodyBytes: 65_536, onError: () => {} });
 const service = await startService({ level: 'silent', agentLimit: 20, mcp: { fetch } });
 afterAll(() => service.close());
 

@@ -43,7 +43,7 @@ export interface ReplayOptions {
 export function replay(file: URL, options: ReplayOptions): void {
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'));
   if (process.env.UPDATE) {
-    it('is recorded anew', async () => {
+    it('is recorded again', async () => {
       const exchanges = [];
       for (const exchange of recording.exchanges)
         exchanges.push({ exchange, answer: await answer(exchange, options) });

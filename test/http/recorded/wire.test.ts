@@ -1,7 +1,8 @@
 // What only a raw socket can test: targets and methods that Node or a client wouldn't let through, partial requests,
 // deadlines.
+
+import { sendRaw } from '../raw-socket.ts';
 import { type Reply, startService } from '../service.ts';
-import { talk } from '../talk.ts';
 import { type Exchange, expand, replay } from './replay.ts';
 
 const SHORT_DEADLINES = { headersMs: 100, requestMs: 150, checkMs: 20, keepAliveMs: 50 };
@@ -11,7 +12,7 @@ async function ask({ request }: Exchange): Promise<Reply> {
   const limits = isHalf ? SHORT_DEADLINES : { keepAliveMs: 50 };
   const service = await startService({ transport: 'socket', level: 'silent', limit: 100, limits });
   try {
-    return parseReply(await talk(service.port, (write) => write(expand(request))));
+    return parseReply(await sendRaw(service.port, (write) => write(expand(request))));
   } finally {
     await service.close();
   }

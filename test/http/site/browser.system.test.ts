@@ -64,7 +64,7 @@ async function listViolations(page: Page, options: RunOptions): Promise<string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-it.each(PAGES)('%s has no fault, in light and in dark', async (path) => {
+it.each(PAGES)('%s has no accessibility problem, in light and in dark', async (path) => {
   const { page, context, faults } = await openWatched(browser, origin, { colorScheme: 'light' });
   await page.goto(origin + path);
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ it('shows a hostile name as text', async () => {
   await context.close();
 });
 
-it('tries an endpoint in place', async () => {
+it('runs an endpoint on the page', async () => {
   const service = await startService({ transport: 'socket', web: bundleWeb() });
   const { page, context, faults } = await openWatched(browser, service.url);
   await page.goto(`${service.url}/docs`);
@@ -122,7 +122,7 @@ it('tries an endpoint in place', async () => {
   await service.close();
 });
 
-it('shows samples in the language that was chosen, and copies them', async () => {
+it('shows samples in the chosen language, and copies them', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${origin}/docs`);
@@ -152,7 +152,7 @@ it('writes a reported sighting as a row', async () => {
   await context.close();
 });
 
-it('filters codes while one types', async () => {
+it('filters codes while typing', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/mcc`);
   const filter = page.getByLabel('Filter by code or words');
@@ -175,7 +175,7 @@ it('filters codes while one types', async () => {
   await context.close();
 });
 
-it('suggests while one types, and goes to what is chosen', async () => {
+it('suggests while typing, and opens the chosen suggestion', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(origin);
   const box = page.getByRole('combobox');
@@ -192,7 +192,7 @@ it('suggests while one types, and goes to what is chosen', async () => {
   await context.close();
 });
 
-it('remembers the region and the cards of its visitor', async () => {
+it('remembers the visitor’s region and cards', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/my-cards`);
   await page.getByLabel('Plain Card').check();
@@ -216,7 +216,7 @@ it('remembers the region and the cards of its visitor', async () => {
   await context.close();
 });
 
-it('does all of it without JavaScript', async () => {
+it('works without JavaScript', async () => {
   const { page, context } = await openWatched(browser, origin, { javaScriptEnabled: false });
   await page.goto(origin);
   await page.getByLabel('Shop, web address, code or statement line').fill('burgr king');
@@ -238,7 +238,7 @@ it('does all of it without JavaScript', async () => {
   await context.close();
 });
 
-it('leads the keyboard past the header', async () => {
+it('lets the keyboard skip the header', async () => {
   const { page, context } = await openWatched(browser, origin);
   await page.goto(`${origin}/merchant/stays`);
   await page.keyboard.press('Tab');

@@ -33,13 +33,13 @@ it.each([
   expect(body).not.toMatch(/\sstyle="/i);
 });
 
-it('keeps the name whole in the data block', async () => {
+it('keeps the whole name in the data block', async () => {
   const { body } = await app.inject('/merchant/hostile');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
   expect(data.about.name).toBe(HOSTILE);
 });
 
-it('keeps it text in Markdown', async () => {
+it('keeps it as text in Markdown', async () => {
   for (const url of ['/merchant/hostile.md', '/mcc/5812.md', '/card/EVIL.md', '/card/PLAIN.md']) {
     const { body } = await app.inject(url);
     expect(body).not.toContain('<img');
@@ -48,7 +48,7 @@ it('keeps it text in Markdown', async () => {
   }
 });
 
-it('keeps it text in the embedded form', async () => {
+it('keeps it as text in the widget’s form', async () => {
   const { html, title } = (await app.inject('/oembed?url=/merchant/hostile')).json();
   expect(title).toContain(HOSTILE);
   expect(html.match(/</g)).toHaveLength(2);

@@ -16,7 +16,7 @@ it('renders headings, tables, code and links', async () => {
   expect(text).toContain('<a href="/docs/client" aria-current="page">');
 });
 
-it('leads from one guide to another, and never to a file', async () => {
+it('links from one guide to another, and never to a file', async () => {
   const text = await read('/docs/command-line');
   expect(text).toContain('href="/docs/self-hosting"');
   for (const name of ['agents', 'self-hosting', 'statements', 'evidence'])
@@ -30,6 +30,6 @@ it('finds endpoints and sections by their words', async () => {
   expect(await read('/docs/search?q=%3Cscript%3Ealert')).not.toContain('<script>alert');
 });
 
-it('says so where there is no such guide', async () => {
+it('answers 404 if there is no such guide', async () => {
   expect((await app.inject('/docs/nothing')).statusCode).toBe(404);
 });

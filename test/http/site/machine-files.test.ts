@@ -1,5 +1,6 @@
 // Machine-readable files: sitemap, robots, oEmbed, Markdown versions, llms.txt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countParts, listPart } from '../../../src/http/pages/sitemap.ts';
 import { type Service, startService } from '../service.ts';
 import { openSiteCatalogue } from './site-catalogue.ts';
 
@@ -27,11 +28,18 @@ it('lists every page once in the sitemap', async () => {
   expect(addresses).not.toContain('https://mcc.example/merchant/stays-q1');
 });
 
-it('names the sitemap in robots.txt', async () => {
+it.each([1, 7, 15, 16, 20, 21, 50])('splits the sitemap into parts of at most %d addresses', (max) => {
+  const pages = { catalogue, guides: [{ name: 'client' }] };
+  const parts = Array.from({ length: countParts(pages, max) }, (_, at) => listPart(pages, at + 1, max));
+  expect(parts.every((part) => part.length > 0 && part.length <= max)).toBe(true);
+  expect(parts.flat()).toEqual(listPart(pages, 1, 1000));
+});
+
+it('links to the sitemap in robots.txt', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://mcc.example/sitemap.xml');
 });
 
-it('takes its address from the request where none is set', async () => {
+it('takes its address from the request if none is set', async () => {
   const plain = await startService({ catalogue });
   const robots = await plain.inject({ url: '/robots.txt', headers: { host: 'here.example:81' } });
   expect(robots.body).toContain('Sitemap: http://here.example:81/sitemap.xml');
@@ -69,7 +77,7 @@ it.each([
   expect((await app.inject(`/oembed?${query}`)).statusCode).toBe(status);
 });
 
-it('gives Markdown by address and by Accept', async () => {
+it('answers in Markdown by path and by Accept', async () => {
   const byName = await app.inject('/merchant/stays.md');
   expect(byName.headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(byName.headers.link).toBe('<https://mcc.example/merchant/stays>; rel="canonical"');
@@ -91,7 +99,7 @@ it('gives Markdown by address and by Accept', async () => {
     expect((await accept(header)).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('gives Markdown for codes and cards', async () => {
+it('answers in Markdown for codes and cards', async () => {
   expect((await app.inject('/mcc/5814.md')).body).toContain('# MCC 5814: Fast Food Restaurants');
   expect((await app.inject('/mcc/5814.md')).body).toContain(
     '- [Burger King](<https://mcc.example/merchant/burger-king.md>), Singapore',
@@ -103,7 +111,7 @@ it('gives Markdown for codes and cards', async () => {
   expect(card).toContain('6051, 9000-9999');
 });
 
-it('guides agents', async () => {
+it('describes the API for agents in llms.txt', async () => {
   const { body } = await app.inject('/llms.txt');
   expect(body).toMatch(/^# MCC Lookup\n\n> /);
   expect(body).toContain('https://mcc.example/openapi.json');

@@ -25,7 +25,7 @@ const findMeta = (html: string, name: string): string[] =>
   find(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
 
 describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, policy, status = 200 }) => {
-  it('has one h1, a title, a description, and an address of its own', async () => {
+  it('has one h1, and its own title, description and address', async () => {
     const { body, statusCode } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(find(body, /<h1[ >](.*?)<\/h1>/gs)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
     else if (kind !== 'widget') expect(listed).toContain(ORIGIN + canonical);
   });
 
-  it('is guarded', async () => {
+  it('has the security headers of its kind', async () => {
     const { headers, body } = await app.inject(path);
     for (const [name, value] of Object.entries(POLICIES[policy])) expect(headers[name], name).toBe(value);
     expect(headers['set-cookie']).toBeUndefined();
@@ -89,7 +89,7 @@ const describeShape = (path: string): string => {
   return ['', first, ...rest.map(() => '…')].join('/');
 };
 
-it('leaves no page out that another one links to', async () => {
+it('covers every page that another one links to', async () => {
   const known = new Set(PAGE_KINDS.map(({ path }) => describeShape(path)));
   const linked = new Map<string, string>();
   for (const { path } of PAGE_KINDS) {

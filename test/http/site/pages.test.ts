@@ -108,7 +108,7 @@ it.each(FACTS)('%s', async (url, facts) => {
   for (const fact of facts) expect(text).toContain(fact);
 });
 
-it('judges cards of the asked region', async () => {
+it('compares the cards of the requested region', async () => {
   expect(await read('/merchant/stays?region=us')).toMatch(/in the United States with code 7011/);
   expect(await read('/merchant/stays?region=xx')).toMatch(/in Singapore with code 7011/);
 });

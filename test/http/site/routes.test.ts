@@ -28,7 +28,7 @@ it.each([
     '/best-card?at=Stays+%26+Co&merchant=stays&region=SG',
   ],
   ['/?q=burger%20king', 302, '/search?q=burger+king'],
-])('%s goes on to its address', async (url, status, location) => {
+])('%s redirects to its canonical address', async (url, status, location) => {
   const reply = await app.inject(url);
   expect([reply.statusCode, reply.headers.location]).toEqual([status, location]);
 });
@@ -50,14 +50,14 @@ it.each([
   expect(body).toContain('name="q"');
 });
 
-it('offers near names where a merchant is not found', async () => {
+it('offers similar names if a merchant is not found', async () => {
   expect((await app.inject('/merchant/burgr-king-q77')).body).toContain(
     '<a href="/merchant/burger-king">Burger King</a>',
   );
 });
 
 it.each(['/', '/search?q=a', '/merchant/stays', '/mcc', '/mcc/0742', '/cards', '/card/ONL', '/about/data'])(
-  '%s is guarded and cacheable',
+  '%s has security headers and can be cached',
   async (url) => {
     const { headers } = await app.inject(url);
     const policy = headers['content-security-policy'];
@@ -74,7 +74,7 @@ it.each(['/', '/search?q=a', '/merchant/stays', '/mcc', '/mcc/0742', '/cards', '
   },
 );
 
-it('has another ETag for other regions, forms and encodings', async () => {
+it('has different ETags for different regions, formats and encodings', async () => {
   const etags = await Promise.all([
     app.inject('/merchant/stays'),
     app.inject('/merchant/stays?region=US'),
@@ -99,7 +99,7 @@ it('answers HEAD without a body', async () => {
   expect(headers.etag).toBeDefined();
 });
 
-it('keeps hashed files for ever, and no others', async () => {
+it('caches only hashed files forever', async () => {
   const { headers, body } = await app.inject('/assets/site-0123abcd.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toBe('text/css; charset=utf-8');
@@ -108,7 +108,7 @@ it('keeps hashed files for ever, and no others', async () => {
   expect((await app.inject('/assets/..%2fmanifest.json')).statusCode).toBe(404);
 });
 
-it('takes strange parameters in its stride', async () => {
+it('survives strange parameters', async () => {
   for (const url of [
     '/search?q=a&q=b',
     '/search?q[]=x',

@@ -44,7 +44,7 @@ const tidy = (text: string): string =>
   Object.entries(NAMES).reduce((tidied, [name, value]) => tidied.replaceAll(value, `{${name}}`), text);
 
 if (process.env.UPDATE)
-  it('is recorded anew', { timeout: 600_000 }, async () => {
+  it('is recorded again', { timeout: 600_000 }, async () => {
     const made = [];
     for (const { args, env } of runs)
       made.push({ args, ...(env && { env }), ...(await run({ args, ...(env && { env }) })) });

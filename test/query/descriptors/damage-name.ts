@@ -1,4 +1,4 @@
-// A merchant's name as a network would carry it: upper case, a route before it, a number and a place behind it, words
+// A merchant's name as a network would carry it: upper case, a route before it, a number and a place after it, words
 // stuck together or shortened, cut at 22 or 25 characters. The same seed makes the same lines.
 import type { Random } from '../../support/random.ts';
 

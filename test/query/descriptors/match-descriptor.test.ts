@@ -19,7 +19,7 @@ describe('finds the merchant', () => {
     ['STARBUCKS', 'starbucks'],
     ["SHOPPER'S DRUG MART", 'shoppers-drug-mart'],
     ['H & M', 'h-m'],
-    // store numbers, before and behind, stuck
+    // store numbers, before and after the name, or joined to it
     ['THE HOME DEPOT #7080', 'the-home-depot'],
     ['HOME DEPOT 7080', 'the-home-depot'],
     ['COSTCO WHOLESALE W1169', 'costco-wholesale'],
@@ -29,7 +29,7 @@ describe('finds the merchant', () => {
     // cut
     ['REAL CANADIAN SUPERSTO', 'real-canadian-superstore'],
     ['SHERWIN WILLIAMS PAINT', 'sherwin-williams'],
-    // places and notes behind
+    // places and notes after the name
     ['METRO #35', 'metro'],
     ['STARBUCKS SINGAPORE', 'starbucks'],
     ['LONDON DRUGS 12 VANCOUVER', 'london-drugs'],
@@ -72,7 +72,7 @@ describe('finds the merchant', () => {
   });
 });
 
-describe('says that nothing is near', () => {
+describe('finds nothing', () => {
   it.each([
     'AHMED PLUMBING AND HEATING',
     'PETROV DENTAL CLINIC',
@@ -113,7 +113,7 @@ describe('reads the rest of the line', () => {
     expect(read(line)).toMatchObject(rest);
   });
 
-  it('has no route, number or place where there is none', () => {
+  it('has no route, number or place if there is none', () => {
     expect(Object.keys(read('STARBUCKS'))).toEqual(['found', 'sure', 'on', 'merchant', 'candidates']);
     expect(read('LONDON DRUGS').place).toBeUndefined();
   });
@@ -145,7 +145,7 @@ it('gives the code of the country where the card was used, with a day and withou
     ).toMatchObject({ mcc: '5812', country: 'SG' });
 });
 
-it('is not sure where two merchants have the name', () => {
+it('is not sure if two merchants have the name', () => {
   expect(read('FOODLAND 6425')).toMatchObject({ found: true, sure: false });
   expect(read('STARBUCKS 04766')).toMatchObject({ found: true, sure: true });
 });
@@ -163,7 +163,7 @@ it('gives candidates best first, each with its code', () => {
   });
 });
 
-it('finds a merchant again behind realistic damage', () => {
+it('finds a merchant despite realistic damage', () => {
   const random = makeRandom(20261116);
   const lines = Array.from({ length: 600 }, () => {
     const name = BRAND_NAMES[Math.floor(random() * (BRAND_NAMES.length - 1))]!;
@@ -171,12 +171,12 @@ it('finds a merchant again behind realistic damage', () => {
   });
   const missed = lines.filter(({ name, line }) => read(line).merchant?.id !== slug(name));
   const wrong = missed.filter(({ line }) => read(line).sure);
-  // Foodland has a namesake, and a short name behind a long route is cut to nothing.
+  // Foodland has a namesake, and a short name after a long route is cut to nothing.
   expect(missed.length, missed.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(30);
   expect(wrong.length, wrong.map(({ name, line }) => `${line} (${name})`).join('\n')).toBeLessThan(9);
 });
 
-it('answers any text, and soon', () => {
+it('answers any text quickly', () => {
   const random = makeRandom(5);
   const letters = "AZ09 *#./-'&()@é全\u{1f600}\ud800";
   for (let round = 0; round < 300; round++) {

@@ -27,13 +27,13 @@ const WORDS = [
 const find = buildTradeWordFinder(MCCS, WORDS);
 const codesOf = (...texts: string[]): string[][] => find(reading(...texts)).map(({ codes }) => [...codes]);
 
-it('knows a trade by its word, however that ends', () => {
+it('recognises a trade word with any ending', () => {
   expect(codesOf('ahmed', 'plumbing')).toEqual([['1711']]);
   for (const word of ['dental', 'dentistry', 'dentist']) expect(codesOf('petrov', word)).toEqual([['8021']]);
   expect(codesOf('sunnyside', 'dry', 'cleaning')).toEqual([['7216']]);
 });
 
-it('takes neither the first word, nor a word of many codes, nor a brand’s own for one', () => {
+it('rejects the first word, a word of many codes and a brand’s own word', () => {
   expect(codesOf('plumbing')).toEqual([]);
   expect(codesOf('ahmed', 'services')).toEqual([]);
   expect(codesOf('ahmed', 'laundry')).toEqual([]);

@@ -1,4 +1,4 @@
-// Cards that a merchant does not take, or of another network than was asked about, earn nothing there and say why.
+// Cards that a merchant does not accept, or of a network other than the requested one, earn nothing and say why.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { rankPurchase } from '../../../src/query/earn-purchase.ts';
@@ -24,15 +24,15 @@ const AT_COSTCO: Question = {
   on: '2026-11-16',
 };
 
-it('finds what is known of the country and the way of paying', () => {
+it('finds what is known for the country and the way of paying', () => {
   expect(findAccepted({ accepts: ACCEPTS }, 'US', 'offline')).toBe(ACCEPTS[0]);
   expect(findAccepted({ accepts: ACCEPTS }, 'US', 'online')).toBeUndefined();
   expect(findAccepted({ accepts: ACCEPTS }, 'CA', 'online')).toBe(ACCEPTS[1]);
   expect(findAccepted({}, 'US', 'offline')).toBeUndefined();
 });
 
-describe('where a merchant takes one network only', () => {
-  it('other cards come last, at nothing', () => {
+describe('if a merchant accepts only one network', () => {
+  it('other cards come last and earn nothing', () => {
     const listed = listEligibleCards([MASTER, VISA, BOTH], AT_COSTCO);
     expect(listed.map(({ shortName, mpd, eligible }) => [shortName, mpd, eligible])).toEqual([
       ['BOTH', '0.4 MPD', false],
@@ -43,7 +43,7 @@ describe('where a merchant takes one network only', () => {
       'Costco takes only Visa in person in the US, and this card is a Mastercard',
     );
   });
-  it('cash back has its unit behind the reason', () => {
+  it('cash back has its unit after the reason', () => {
     expect(listEligibleCards([AMEX], AT_COSTCO)[0]!.spendCap).toBe(
       'Costco takes only Visa in person in the US, and this card is an American Express, as cash back, not miles',
     );
@@ -59,7 +59,7 @@ describe('where a merchant takes one network only', () => {
   });
 });
 
-it('a network that was asked about leaves the cards of others out', () => {
+it('asking for one network leaves out the cards of others', () => {
   const asked: Question = {
     mcc: '5300',
     channel: 'offline',

@@ -17,7 +17,7 @@ const DINING = makeRule('dining', {
 const CARD = makeCard('CASH', { rewardUnit: 'cash-back', baseRate: 0.3, rules: [DINING] });
 
 describe('a card that pays cash back', () => {
-  it('on the five endpoints has its per cent as MPD, and a sentence that says what it is', () =>
+  it('has its percentage as MPD on the five endpoints, and a sentence that says what it is', () =>
     expect(listEligibleCards([CARD], ASKED)[0]).toMatchObject({
       mpd: '6 MPD',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back, as cash back, not miles',
@@ -27,7 +27,7 @@ describe('a card that pays cash back', () => {
       mpd: '6 % cash back',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
     }));
-  it('says a cap on the cash back that rules with different rates share', () => {
+  it('mentions a cash-back cap shared by rules with different rates', () => {
     const rules = [
       { ...DINING, cap: { amount: 1333.33, period: 'month', group: 'all', reward: 80 } },
       makeRule('petrol', {
@@ -40,7 +40,7 @@ describe('a card that pays cash back', () => {
       'Cap at S$1,333.33 a month (S$80 of cash back) shared with petrol',
     );
   });
-  it('a merchant that the bank excepts from what it excludes earns the base rate', () => {
+  it('a merchant exempt from the bank’s exclusions earns the base rate', () => {
     const excluding = {
       ...CARD,
       exclusions: { researched: true, mccs: ['5812'], exceptMerchants: ['Ya Kun'] },
@@ -48,7 +48,7 @@ describe('a card that pays cash back', () => {
     expect(judgeCard(excluding, { ...ASKED, merchant: SHOP })).toMatchObject({ eligible: false, rate: 0.3 });
     expect(judgeCard(excluding, ASKED)).toMatchObject({ eligible: false, rate: 0 });
   });
-  it('what the bank excludes has its unit too', () => {
+  it('an excluded code has its unit too', () => {
     const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
     const sentence = 'Excluded by the bank, earns nothing';
     expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
@@ -57,7 +57,7 @@ describe('a card that pays cash back', () => {
       spendCap: sentence,
     });
   });
-  it('the command line reads the one from the other', () => {
+  it('the command line derives one from the other', () => {
     const { mpd, spendCap } = listEligibleCards([CARD], ASKED)[0]!;
     const people = listEligibleCards([CARD], ASKED, 'people')[0]!;
     expect(readForPeople(mpd, spendCap)).toEqual({ rate: people.mpd, terms: people.spendCap });
@@ -119,12 +119,12 @@ describe('a rule by a list of merchants that we do not have', () => {
       miles: 40,
       assumed: [expect.stringContaining('not on the bank’s list for designated merchants')],
     }));
-  it('does not answer for a code alone, nor for another way of paying', () => {
+  it('does not answer for a code alone or for another way of paying', () => {
     const online = makeCard('YUU', { baseRate: 0.4, rules: [{ ...rule, channels: ['online'] }] });
     for (const verdict of [judgeCard(card, ASKED), judgeCard(online, { ...ASKED, merchant: SHOP })])
       expect(verdict.capSentence).toBe('No bonus here, base rate only');
   });
-  it('says maybe only where such merchants may be, and beside a bonus that pays less', () => {
+  it('says maybe only where such merchants can be, and next to a bonus that pays less', () => {
     const streaming = {
       ...rule,
       conditions: [

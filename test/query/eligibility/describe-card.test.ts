@@ -44,7 +44,7 @@ describe('a card as the list of cards shows it', () => {
   });
   it('HSBC Revolution: the 8 MPD of account holders is not the headline', () =>
     expect(describeToday('REVO').rewardRate).toBe('4 MPD'));
-  it('rules that differ are each said with what they are for', () =>
+  it('different rules are each named with what they are for', () =>
     expect(describeToday('AMEXGOLD').spendCap).toBe(
       'Cap at US$25,000 a year, only at merchants in the US (US supermarkets); cap at US$50,000 a year (restaurants)',
     ));
@@ -54,7 +54,7 @@ describe('a card as the list of cards shows it', () => {
     );
     expect(describeToday('FRANK').spendCap).toContain('for online spending and mobile wallet taps each');
   });
-  it('the categories ascend and are codes of ours', () => {
+  it('the categories are known codes in ascending order', () => {
     const { categories } = describeToday('HORIZON');
     expect(categories).toEqual([...categories].sort());
     expect(categories.every((code) => mccs.includes(code))).toBe(true);
@@ -74,7 +74,7 @@ it.each([
   expect(isOutdated({ asOf }, '2026-11-16')).toBe(outdated);
 });
 
-it('says so where the facts are old', () => {
+it('says so if the facts are old', () => {
   expect(describeAge({ asOf: '2026-01' }, '2026-11-16')).toBeUndefined();
   expect(describeAge({ asOf: '2019-04' }, '2026-11-16')).toBe(
     'The latest source for this card is from Apr 2019, more than 12 months ago, so its terms may have changed.',

@@ -9,7 +9,7 @@ import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
 const RULE = makeRule('dining', { mccs: ['5812'] });
 const CARD = makeCard('HOUSE', { rules: [RULE] });
-const say = (rule: Partial<Rule>, card: Partial<Card> = {}): string =>
+const format = (rule: Partial<Rule>, card: Partial<Card> = {}): string =>
   formatCaps({ ...CARD, ...card }, [{ ...RULE, ...rule }], { on: '2026-11-16' });
 
 const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] } = {
@@ -85,14 +85,14 @@ describe('a phrase for every kind of condition', () => {
   it.each(Object.entries(PHRASES))('%s', (_, [condition, phrase]) =>
     expect(formatCondition(condition, { card: CARD })).toBe(phrase),
   );
-  it('several wallets are not listed where only wallets earn', () => {
+  it('several wallets are not listed if only wallets earn', () => {
     const condition: Condition = { kind: 'wallet', names: ['Apple Pay', 'Google Pay'] };
     expect(formatCondition(condition, { card: CARD, channels: ['wallet-tap'] })).toBe('');
     expect(formatCondition(condition, { card: CARD, channels: 'any' })).toBe(
       'paid with Apple Pay or Google Pay',
     );
   });
-  it('an exception for some codes is not said at another code', () => {
+  it('an exception for some codes is not mentioned for another code', () => {
     const condition: Condition = { kind: 'not', what: ['hotel dining'], mccs: ['5811-5813'] };
     expect(formatCondition(condition, { card: CARD, mcc: '5812' })).toBe('not for hotel dining');
     expect(formatCondition(condition, { card: CARD, mcc: '5651' })).toBe('');
@@ -100,7 +100,7 @@ describe('a phrase for every kind of condition', () => {
 });
 
 describe('caps', () => {
-  it('absent: no cap', () => expect(say({})).toBe('No cap'));
+  it('absent: no cap', () => expect(format({})).toBe('No cap'));
   it.each([
     ['month', 'Cap at S$1,000 a month'],
     ['statement-month', 'Cap at S$1,000 a statement month'],
@@ -108,17 +108,19 @@ describe('caps', () => {
     ['year', 'Cap at S$1,000 a year'],
     ['membership-year', 'Cap at S$1,000 a membership year'],
     ['once', 'Cap at S$1,000 in total'],
-  ] as const)('per %s', (period, sentence) => expect(say({ cap: { amount: 1000, period } })).toBe(sentence));
+  ] as const)('per %s', (period, sentence) =>
+    expect(format({ cap: { amount: 1000, period } })).toBe(sentence),
+  );
   it('cents are kept', () =>
-    expect(say({ cap: { amount: 822.86, period: 'month' } })).toBe('Cap at S$822.86 a month'));
-  it('an amount nobody has found is said to be unknown', () =>
-    expect(say({ cap: { amount: 'unknown', period: 'month' } })).toBe('Cap of unknown amount a month'));
-  it("the card's own limit holds where the rule has none", () =>
-    expect(say({}, { earningCap: { amount: 'credit-limit', period: 'month' } })).toBe(
+    expect(format({ cap: { amount: 822.86, period: 'month' } })).toBe('Cap at S$822.86 a month'));
+  it('an unknown amount is called unknown', () =>
+    expect(format({ cap: { amount: 'unknown', period: 'month' } })).toBe('Cap of unknown amount a month'));
+  it("the card's own limit applies if the rule has none", () =>
+    expect(format({}, { earningCap: { amount: 'credit-limit', period: 'month' } })).toBe(
       'Cap at your credit limit a month',
     ));
-  it('another rate above the cap is said', () =>
-    expect(say({ cap: { amount: 5000, period: 'month', after: 0.5 } })).toBe(
+  it('a different rate above the cap is mentioned', () =>
+    expect(format({ cap: { amount: 5000, period: 'month', after: 0.5 } })).toBe(
       'Cap at S$5,000 a month, then 0.5 MPD',
     ));
   it('one sentence for rules with the same terms, one each for others', () => {
@@ -134,7 +136,7 @@ describe('caps', () => {
     );
   });
   it('points are not called miles', () =>
-    expect(say({}, { rewardUnit: 'points' })).toBe('No cap, in points, not miles'));
+    expect(format({}, { rewardUnit: 'points' })).toBe('No cap, in points, not miles'));
   it.each([
     ['SGD', 'S$'],
     ['USD', 'US$'],
@@ -144,13 +146,13 @@ describe('caps', () => {
     ['GBP', '£'],
     ['JPY', 'JPY '],
   ])('%s is written %s', (currency, symbol) =>
-    expect(say({ cap: { amount: 10_000, period: 'year' } }, { currency })).toBe(
+    expect(format({ cap: { amount: 10_000, period: 'year' } }, { currency })).toBe(
       `Cap at ${symbol}10,000 a year`,
     ),
   );
 });
 
-describe('where there is no bonus', () => {
+describe('without a bonus', () => {
   it('excluded', () => expect(formatNoBonus(CARD, 'excluded')).toBe('Excluded by the bank, earns nothing'));
   it('reduced', () =>
     expect(formatNoBonus(CARD, 'reduced')).toBe('Reduced rate here, below the base rate of 0.4 MPD'));

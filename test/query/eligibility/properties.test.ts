@@ -1,4 +1,4 @@
-// What must hold for every card, code, channel, merchant and day.
+// What must be true for every card, code, channel, merchant and day.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listHasCode } from '../../../src/catalogue/card-rule.ts';
@@ -44,7 +44,7 @@ describe('for any card and question', () => {
         if (rule?.from !== undefined) expect(rule.from <= asked.on).toBe(true);
       }),
     ));
-  it('every sentence and reason is whole', () =>
+  it('every sentence and reason is complete', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
         const { capSentence, reasons } = judgeCard(each, asked);
@@ -75,14 +75,14 @@ describe('for any card and question', () => {
 });
 
 describe('for any list of cards', () => {
-  it('the order is the same however the cards come', () =>
+  it('the order does not depend on the order of the input', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray(cards, { minLength: cards.length }), question, (shuffled, asked) => {
         expect(listEligibleCards(shuffled, asked)).toEqual(listEligibleCards(cards, asked));
       }),
       { numRuns: 30 },
     ));
-  it('eligible cards come first, each part by falling rate', () =>
+  it('eligible cards come first, each group by descending rate', () =>
     fc.assert(
       fc.property(question, (asked) => {
         const list = listEligibleCards(cards, asked);

@@ -16,7 +16,7 @@ const makeMcc = (code: string, networks: string[]): [string, Mcc] => [
   { code, description: code, category: 'Retail', kind: 'iso', networks, lists: [], notes: [] },
 ];
 
-it('has a code of its own for each service that was seen', () => {
+it('has a separate code for each service that was seen', () => {
   const { byService, usual } = weigh([
     observed('5311'),
     observed('5411', { seenAs: 'Lazada (grocery orders)', trust: 'low' }),
@@ -25,7 +25,7 @@ it('has a code of its own for each service that was seen', () => {
   expect(byService).toMatchObject([{ service: 'grocery orders', mcc: '5411', share: 1 }]);
 });
 
-it('tells the pump from the counter by their codes, where both were seen', () => {
+it('distinguishes pump and counter by their codes, if both were seen', () => {
   expect(weigh([observed('5542'), observed('5541')]).byService).toMatchObject([
     { service: 'counter', mcc: '5541' },
     { service: 'pump', mcc: '5542' },
@@ -33,13 +33,13 @@ it('tells the pump from the counter by their codes, where both were seen', () =>
   expect(weigh([observed('5541')]).byService).toEqual([]);
 });
 
-it('takes other words in brackets for a part of the name', () => {
+it('treats other words in brackets as part of the name', () => {
   expect(weigh([observed('5311'), observed('5812', { seenAs: 'Lazada (closed 2020)' })]).byService).toEqual(
     [],
   );
 });
 
-it('has another code on networks that do not carry the usual one', () => {
+it('has another code on networks that lack the usual one', () => {
   const mccs = new Map([makeMcc('5262', ['visa']), makeMcc('5311', ['visa', 'mastercard', 'amex'])]);
   const { usual, byNetwork } = weigh([observed('5262'), observed('5311', { trust: 'low' })], mccs);
   expect(usual?.mcc).toBe('5262');
@@ -51,7 +51,7 @@ it('has another code on networks that do not carry the usual one', () => {
   expect(weigh([observed('5311')], mccs).byNetwork).toEqual([]);
 });
 
-it('takes a code that only one network has for that network’s, where more was seen of another', () => {
+it('assigns a code that only one network has to that network, if another was seen more', () => {
   const mccs = new Map([makeMcc('5262', ['visa']), makeMcc('5311', ['visa', 'mastercard', 'amex'])]);
   const seen = [observed('5262'), observed('5311', { trust: 'low' }), observed('5311')];
   const { usual, byNetwork } = weigh(seen, mccs);
@@ -64,7 +64,7 @@ it('takes a code that only one network has for that network’s, where more was 
   expect(byNetwork[0]!.evidence).toEqual([seen[0]]);
 });
 
-it('does not judge networks by brands’ codes, by codes in no list, or by a part of the business', () => {
+it('does not infer networks from brands’ codes, unlisted codes or one service', () => {
   const mccs = new Map([makeMcc('3501', ['visa']), makeMcc('8044', []), makeMcc('5262', ['visa'])]);
   expect(weigh([observed('3501'), observed('7011')], mccs).byNetwork).toEqual([]);
   expect(weigh([observed('8044'), observed('8043')], mccs).byNetwork).toEqual([]);
@@ -73,7 +73,7 @@ it('does not judge networks by brands’ codes, by codes in no list, or by a par
   );
 });
 
-it('names the evidence of each', () => {
+it('cites the evidence of each', () => {
   const pump = observed('5542', { count: 8 });
   const counter = observed('5541', { channel: 'online', country: 'MY', trust: 'low' });
   const { byService, byChannel, byCountry } = weigh([pump, counter]);

@@ -23,13 +23,13 @@ const weighed = (parts: Partial<WeighedEvidence>): WeighedEvidence => ({
 });
 const place = { country: 'SG', code: code('5541') };
 
-it('has one entry where there is nothing to tell apart', () => {
+it('has one entry if there is nothing to distinguish', () => {
   expect(listCodeVariants({ alternatives: [], channel: 'offline' }, weighed({}), place)).toEqual([
     { mcc: '5541', when: [{ kind: 'usual' }], channel: 'offline' },
   ]);
 });
 
-it('says once for each code when it is used', () => {
+it('says once per code when it is used', () => {
   const variants = listCodeVariants(
     { alternatives: [code('5499', 0.3), code('5999', 0.05)], channel: 'offline' },
     weighed({

@@ -7,19 +7,19 @@ import { EDITION, editorial, observed } from '../../build/make-parts.ts';
 const describe = (...evidence: Evidence[]): string =>
   describeShare(rankCodes(evidence, { edition: EDITION }), evidence, 'SG');
 
-it('counts payments where there are enough', () => {
+it('counts payments if there are enough', () => {
   expect(describe(observed('5300', { count: 4620 }), observed('5399', { count: 530, trust: 'low' }))).toBe(
     'In Singapore 5300 was on 4,620 of 5,150 known card payments (90 %); others had 5399.',
   );
 });
 
-it('goes by what sources say where payments were not counted', () => {
+it('goes by the sources if payments were not counted', () => {
   expect(describe(observed('4722'), observed('4722'), observed('7011', { trust: 'low' }))).toBe(
     '61 % of the evidence points to 4722, the rest to 7011.',
   );
 });
 
-it('goes by payments elsewhere only where they speak for the code, and names the country', () => {
+it('uses payments elsewhere only if they support the code, and names the country', () => {
   const there = observed('5541', { trust: 'low' });
   const count = (mcc: string, payments: number) => observed(mcc, { country: 'US', count: payments });
   expect(describe(there, count('5541', 90), count('5542', 10))).toBe(

@@ -36,7 +36,7 @@ describe('at equal age', () => {
     ]);
   });
 
-  it('anything silences what is only inferred', () => {
+  it('anything overrides an inference', () => {
     expect(rank([inferred('5411'), editorial('5812')])).toEqual([
       { mcc: '5812', share: 1, confidence: 0.6, basis: 'editorial' },
     ]);
@@ -80,7 +80,7 @@ describe('an observation counts', () => {
     expect(first([editorial('7011'), observed('5812', { lastSeen: '2025-11-16' })]).mcc).toBe('5812');
   });
 
-  it('from the middle of a year or month of which no more is known', () => {
+  it('from the middle of a year or month, if the day is unknown', () => {
     // 2026-11-16 is 2026.876: 0.95 × 0.5^(6.376 / 6) and, for the month, within 0.002 of six years.
     expect(alone({ lastSeen: '2020' })).toBe(0.455);
     expect(alone({ lastSeen: '2020-11' })).toBe(0.475);
@@ -103,7 +103,7 @@ describe('an observation counts', () => {
     expect(alone({}, { country: 'US', channel: 'online' })).toBe(0.238);
   });
 
-  it('nothing, and not NaN, where it counted nothing', () => {
+  it('nothing, and not NaN, if it counted nothing', () => {
     expect(first([observed('5812', { count: 0, countOfStore: 9 })])).toMatchObject({
       share: 0,
       confidence: 0,
@@ -119,7 +119,7 @@ it('splits the share of a store by its transactions: 60 of 80 and 20 of 80', () 
   ]);
 });
 
-it('gives ties to the lower code, in whatever order the evidence stands', () => {
+it('resolves ties by the lower code, in any order of evidence', () => {
   expect(rank([editorial('7011'), editorial('4722')]).map(({ mcc }) => mcc)).toEqual(['4722', '7011']);
   expect(rank([editorial('4722'), editorial('7011')]).map(({ mcc }) => mcc)).toEqual(['4722', '7011']);
 });
@@ -128,7 +128,7 @@ it('has no answer without evidence', () => {
   expect(rank([])).toEqual([]);
 });
 
-it("lets the operator's own entry decide alone, whatever was observed", () => {
+it("uses only the operator's own entry, whatever was observed", () => {
   const operators: Evidence = {
     ...(editorial('5999') as Evidence & { kind: 'editorial' }),
     source: 'operator',

@@ -45,7 +45,7 @@ describe('as of a day', () => {
     ]);
   });
 
-  it('knows nothing before the first sighting, but keeps the piece in sight', () => {
+  it('has no code before the first sighting, but still lists the evidence', () => {
     const weighed = weighEvidence(merchant([NEW]), '2013-01-01');
     expect(weighed.usual).toBeUndefined();
     expect(weighed.evidence).toEqual([{ piece: NEW, counts: false }]);
@@ -54,32 +54,32 @@ describe('as of a day', () => {
 
   const EDITOR = editorial('7011', { asOf: '2026-09-01' });
 
-  it('lets an editor of a later day say nothing where cards were seen', () => {
+  it('ignores a later editor if payments were seen', () => {
     const weighed = weighEvidence(merchant([OLD, NEW, EDITOR]), '2015-01-01');
     expect(weighed.usual).toMatchObject({ mcc: '4722', share: 1, confidence: 0.181 });
     expect(weighed.evidence.filter(({ counts }) => counts).map(({ piece }) => piece)).toEqual([OLD]);
   });
 
-  it('lets that editor speak where nothing else is known, and says so', () => {
+  it('uses that editor if nothing else is known, and says so', () => {
     const { usual } = weighEvidence(merchant([NEW, EDITOR]), '2013-01-01');
     expect(usual).toMatchObject({ mcc: '7011', confidence: 0.6, basis: 'editorial' });
     expect(usual!.why).toContain('All of this evidence is from after that day.');
     expect(weighEvidence(merchant([EDITOR]), EDITION).usual!.why.join()).not.toContain('after that day');
   });
 
-  it('lets an editor speak from the entry’s day on, beside what was seen', () => {
+  it('counts an editor from the entry’s day on, along with what was seen', () => {
     const rivals = [observed('4722', { ...online, lastSeen: '2026-08' }), EDITOR];
     expect(weighEvidence(merchant(rivals), '2026-08-31').alternatives).toEqual([]);
     expect(weighEvidence(merchant(rivals), '2026-09-01').alternatives).toHaveLength(1);
   });
 
-  it('lets the older of two entries speak alone before the younger', () => {
+  it('uses only the older of two entries before the newer one', () => {
     const older = editorial('4722', { asOf: '2020' });
     const { usual, alternatives } = weighEvidence(merchant([EDITOR, older]), '2021-05-01');
     expect([usual!.mcc, alternatives]).toEqual(['4722', []]);
   });
 
-  it('lets a mere inference silence no editor of a later day', () => {
+  it('does not let an inference override a later editor', () => {
     const kind = { ...inferred('4722'), asOf: '2018' } as Evidence;
     expect(weighEvidence(merchant([EDITOR, kind]), '2020-01-01').usual).toMatchObject({
       mcc: '7011',
@@ -87,7 +87,7 @@ describe('as of a day', () => {
     });
   });
 
-  it('lets the operator decide alone about every day', () => {
+  it('lets the operator’s entry decide for every day', () => {
     const word = editorial('5812', { asOf: '2026-12-01', source: 'operator' });
     for (const day of ['2015-01-01', EDITION])
       expect(weighEvidence(merchant([OLD, NEW, word]), day).usual!.mcc).toBe('5812');
@@ -118,22 +118,22 @@ describe('in a country, as of a day', () => {
     evidence: [OLD, NEW, there],
   });
 
-  it('is the country’s own code where sightings there give another', () => {
+  it('is the country’s own code if sightings there differ', () => {
     expect(findCodeOn(shop, 'SG', EDITION)).toMatchObject({ mcc: '5812', basis: 'observed' });
     expect(findCodeOn(shop, 'CA', EDITION)?.mcc).toBe('7011');
   });
 
-  it('is the usual one before the first sighting there, and where nobody saw it', () => {
+  it('is the usual one before the first sighting there, and if there is none', () => {
     expect(findCodeOn(shop, 'SG', '2018-01-01')?.mcc).toBe('7011');
     expect(findCodeOn(shop, 'FR', EDITION)).toEqual(findCodeOn(shop, 'CA', EDITION));
   });
 
-  it('is as sure as at home where the country says the same', () => {
+  it('is as sure as at home if the country agrees', () => {
     const alike = makeMerchant({ ...shop, evidence: [NEW, { ...there, mcc: '7011' }] });
     expect(findCodeOn(alike, 'SG', EDITION)).toEqual(findCodeOn(alike, 'CA', EDITION));
   });
 
-  it('is none before anything was known', () => {
+  it('is undefined before anything was known', () => {
     expect(findCodeOn(shop, 'SG', '2013-01-01')).toBeUndefined();
   });
 });

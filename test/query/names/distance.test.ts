@@ -66,7 +66,7 @@ test('agrees on long patterns that are a few edits apart', () => {
   );
 });
 
-test('an open end is the nearest prefix', () => {
+test('with an open end, the nearest prefix counts', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
       const nearest = Math.min(
@@ -78,7 +78,7 @@ test('an open end is the nearest prefix', () => {
   );
 });
 
-test('texts beyond all names are too far apart, not a crash', () => {
+test('texts longer than any name are too far apart and do not crash', () => {
   const endless = 'ab'.repeat(2000);
   expect(count(endless, endless, 2)).toBe(3);
   expect(count('abab', endless, 2, true)).toBe(0);

@@ -32,7 +32,7 @@ documents.forEach((document, number) => {
   }
 });
 
-test('every name and alias finds its document first, or one that is written alike', () => {
+test('every name and alias finds its document first, or one with the same spelling', () => {
   for (const [number, document] of documents.entries()) {
     for (const { text } of document.names) {
       const { hits } = index.search(text, { limit: 50 });
@@ -60,7 +60,7 @@ test('a query and its folded form find the same documents', () => {
   }
 });
 
-test('while a name is typed it stays among the names that begin so, and those only get fewer', () => {
+test('while a name is typed, it stays among the matching names, which only get fewer', () => {
   for (const document of documents.slice(0, 400)) {
     const { text } = document.names[0]!;
     const letters = squashName(text);
@@ -78,7 +78,7 @@ test('while a name is typed it stays among the names that begin so, and those on
   }
 });
 
-test('no text crashes it or keeps it busy: 10,000 generated queries', () => {
+test('no text crashes it or takes long: 10,000 generated queries', () => {
   const started = performance.now();
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -97,7 +97,7 @@ test('no text crashes it or keeps it busy: 10,000 generated queries', () => {
   expect(performance.now() - started).toBeLessThan(100_000);
 }, 120_000);
 
-test('arrays that went through bytes give the same answers', () => {
+test('arrays read back from bytes give the same answers', () => {
   const copied = Object.fromEntries(
     Object.entries(arrays).map(([name, array]: [string, NameIndexArrays[keyof NameIndexArrays]]) => {
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength).slice();

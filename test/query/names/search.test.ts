@@ -79,7 +79,7 @@ test.each(['', '   ', '!!!', 'qzkwfbptp', 'mxfnkg ngmxg', '愢蝭葱窷', '1578a
   },
 );
 
-test('a country lifts documents that are there and hides nothing', () => {
+test('a country ranks its documents higher and hides nothing', () => {
   const countryOf = (country?: string) =>
     index
       .search('hammer bar', { limit: 2, country })
@@ -98,14 +98,14 @@ test('a hit says which name matched', () => {
   expect(sampleDocuments[hits[0]!.document]!.names[hits[0]!.name]!.text).toBe('肯德基');
 });
 
-test('letters that run over a space count less than a word that goes on', () => {
+test('letters across a space count less than a longer word', () => {
   expect(rankAmong({ 'Bank Austria': 0.5, 'Banka Creditas': 0 }, 'banka')).toEqual([
     'Banka Creditas',
     'Bank Austria',
   ]);
 });
 
-test('a word typed right, inside a name, goes before one that is nearly so', () => {
+test('an exact word inside a name ranks before a similar one', () => {
   expect(rankAmong({ Bench: 0.8, 'City Beach': 0.2 }, 'beach')[0]).toBe('City Beach');
 });
 
@@ -114,7 +114,7 @@ test('what follows an article begins the name', () => {
   expect(rankAmong(names, 'commons')).toEqual(['The Commons', 'Common Service Centre', 'Fresh Commons']);
 });
 
-test('of names one edit away, the one that a slip explains goes first', () => {
+test('of names one edit away, a likely typo comes first', () => {
   expect(rankAmong({ Fitactive: 0, Footaction: 0 }, 'fotact')).toEqual(['Footaction', 'Fitactive']);
 });
 
@@ -126,13 +126,13 @@ test('total counts beyond the limit, up to 50', () => {
 });
 
 // Both queries take one round each, so the first is asked again in a round of the same 16 bits.
-test.each([0xffff, 0x10000])('a query has the same answer %i rounds later', (rounds) => {
+test.each([0xffff, 0x10000])('a query has the same answer %i queries later', (rounds) => {
   const first = search('bank');
   expect(first).toContain('Deutsche Bank');
   for (let round = 1; round < rounds; round++) index.search('Shopee', { limit: 1 });
   expect(search('bank')).toEqual(first);
 });
 
-test('an empty index answers', () => {
+test('an empty index gives no results', () => {
   expect(openNameIndex(buildNameIndex([])).search('shell', { limit: 5 })).toEqual({ total: 0, hits: [] });
 });

@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(parseQr(make({ '52': mcc, '59': 'A SHOP' }))).toEqual({ schemes: [], name: 'A SHOP' });
   });
 
-  it('leaves out what is no name, amount, country or currency', () => {
+  it('leaves out invalid names, amounts, countries and currencies', () => {
     const payload = make({ '53': '1', '54': '1e9', '58': '12', '59': 'N/A', '60': ' \u202e ' });
     expect(parseQr(payload)).toEqual({ schemes: [] });
   });
@@ -69,7 +69,7 @@ describe('a code', () => {
     });
   });
 
-  it('keeps the shop alone where it is written again', () => {
+  it('keeps only the shop when it is written again', () => {
     const shop = parseQr(formatShop(parseQr(EMVCO) as ParsedQr));
     expect(shop).toEqual({
       schemes: [],
@@ -81,7 +81,7 @@ describe('a code', () => {
   });
 });
 
-describe('a link of UPI', () => {
+describe('a UPI link', () => {
   it.each([
     [
       'upi://pay?pa=shop@bank&pn=Sunny%20Bakery&mc=5462&am=120.50&cu=INR',
@@ -113,7 +113,7 @@ describe('a code that cannot be read', () => {
     expect(parseQr(payload)).toHaveProperty('problem', expect.stringMatching(problem));
   });
 
-  it('is any text: it is read or refused, never thrown', () => {
+  it('can be any text: it is read or refused, and never throws', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ maxLength: 100 }).map((tail) => `000201${tail}`),
@@ -128,7 +128,7 @@ describe('a code that cannot be read', () => {
     );
   });
 
-  it('is one with any single character changed', () => {
+  it('has any single character changed', () => {
     fc.assert(
       fc.property(
         fc.nat(EMVCO.length - 1),

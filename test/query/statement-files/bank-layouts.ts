@@ -1,5 +1,5 @@
-// More layouts as banks of eleven countries lay out their exports, with rows that nobody has. Written from what is publicly
-// known of the formats, by feature: separators, decimal marks, D/C marks, grouping, serial dates, texts over several lines.
+// More layouts, from exports of banks in eleven countries, with made-up rows. Written from what is publicly known about
+// the formats, by feature: separators, decimal marks, D/C marks, grouping, serial dates, texts over several lines.
 import type { Layout } from './layouts.ts';
 
 export const BANK_LAYOUTS: readonly Layout[] = [

@@ -1,4 +1,4 @@
-// Statements as banks lay them out, with rows that nobody has: what each holds, and what must be read from it.
+// Statements as banks lay them out, with made-up rows: the text, and what must be read from it.
 
 export interface Layout {
   readonly name: string;

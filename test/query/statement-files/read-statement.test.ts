@@ -47,7 +47,7 @@ describe('encodings', () => {
   });
 });
 
-describe('what a person sets right', () => {
+describe('manual corrections', () => {
   const text = 'A,B,C,D\n03/10/2026,GRAB,x,12.50\n04/10/2026,FAIRPRICE,y,45.10\n';
 
   test('the guess comes back with the rows', () => {
@@ -111,7 +111,7 @@ test('a damaged file is read or refused, never thrown', () => {
   );
 });
 
-test('a quote that is never closed does not swallow the rest', () => {
+test('an unclosed quote does not swallow the rest', () => {
   const rows = Array.from({ length: 100 }, (_, at) => `0${(at % 9) + 1}/10/2026,SHOP ${at},12.50,`);
   rows[0] = '01/10/2026,"SHOP,12.50,';
   const result = read(`Date,Description,Amount,Note\n${rows.join('\n')}`);

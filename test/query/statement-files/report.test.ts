@@ -69,13 +69,13 @@ describe('what each purchase earned and could have', () => {
     ]);
   });
 
-  test('what came back in full earns nothing', () => {
+  test('a fully refunded purchase earns nothing', () => {
     const { rows, totals } = report(['2026-11-03,SHOPEE,100.00', '2026-11-05,SHOPEE,-100.00']);
     expect(rows[0]!.earned).toBeUndefined();
     expect(totals).toMatchObject({ spent: 0, earned: 0, missed: 0 });
   });
 
-  test('a minimum spend counts where the month reaches it', () => {
+  test('a minimum spend counts if the month reaches it', () => {
     const card = makeCard('MIN', {
       name: 'Minimum Card',
       baseRate: 1,
@@ -116,7 +116,7 @@ describe('what each purchase earned and could have', () => {
   });
 });
 
-test('corrections by hand go before what is read, for all rows of the shop', () => {
+test('manual corrections override the match, for all rows of the shop', () => {
   const lines = ['2026-11-03,ZXQW 12345 SINGAPORE,100.00', '2026-11-04,ZXQW 67890 SINGAPORE,10.00'];
   const [before] = report(lines).rows;
   expect(before!.merchant?.id).toBeUndefined();
@@ -136,7 +136,7 @@ test('categories add up to what was spent', () => {
   ]);
 });
 
-test('CSV quotes what needs it, and a formula is text', () => {
+test('CSV quotes where needed, and a formula stays text', () => {
   const { rows } = report(['2026-11-03,"=HYPERLINK(""x"",""y"")",100.00', '2026-11-04,GRAB,10.00']);
   const [heading, first] = formatReportCsv({ rows }).split('\n');
   expect(heading).toMatch(/^date,description,amount/);

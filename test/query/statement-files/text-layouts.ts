@@ -1,5 +1,5 @@
-// The text of PDFs, and of pages that a person copied, as banks lay them out, with rows that nobody has. Written from what is
-// publicly known of such statements.
+// The text of PDFs and of copied web pages, as banks lay them out, with made-up rows. Written from what is publicly known
+// about such statements.
 import type { Layout } from './layouts.ts';
 
 export const TEXT_LAYOUTS: readonly Layout[] = [

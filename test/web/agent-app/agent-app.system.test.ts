@@ -30,8 +30,8 @@ afterAll(async () => {
 interface Shown {
   readonly page: Page;
   readonly app: FrameLocator;
-  readonly complaints: string[];
-  tell(method: string, params: object): Promise<void>;
+  readonly consoleMessages: string[];
+  notify(method: string, params: object): Promise<void>;
   /** Messages from the app, by method. */
   heard(method: string): Promise<{ params: Record<string, number> }[]>;
 }
@@ -49,13 +49,13 @@ interface HostOptions {
 
 async function show(hostCapabilities: object, { theme = 'light', held }: HostOptions = {}): Promise<Shown> {
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleMessages.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleMessages.push(error.message));
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url())) complaints.push(`asked ${request.url()}`);
+    if (/^https?:/.test(request.url())) consoleMessages.push(`asked ${request.url()}`);
   });
   await page.exposeFunction('callTool', async (params: ToolCall) => {
     await held;
@@ -107,9 +107,9 @@ async function show(hostCapabilities: object, { theme = 'light', held }: HostOpt
   return {
     page,
     app: page.frameLocator('iframe'),
-    complaints,
+    consoleMessages,
     heard,
-    tell: (method, params) =>
+    notify: (method, params) =>
       page.evaluate(
         (message) =>
           document.querySelector('iframe')!.contentWindow!.postMessage({ jsonrpc: '2.0', ...message }, '*'),
@@ -119,9 +119,9 @@ async function show(hostCapabilities: object, { theme = 'light', held }: HostOpt
 }
 
 async function answer(shown: Shown, args: Record<string, unknown>): Promise<void> {
-  await shown.tell('ui/notifications/tool-input', { arguments: args });
+  await shown.notify('ui/notifications/tool-input', { arguments: args });
   const result = await client.callTool({ name: 'find_merchant', arguments: args });
-  await shown.tell('ui/notifications/tool-result', result);
+  await shown.notify('ui/notifications/tool-result', result);
 }
 
 it('is one document of bounded size, with nothing to load', () => {
@@ -130,7 +130,7 @@ it('is one document of bounded size, with nothing to load', () => {
   expect(html).toBe(readFileSync('dist/web/agent-app.html', 'utf8'));
 });
 
-it('shows what the tool answered, and lets a person go on to the cards and to another search', async () => {
+it('shows the tool’s answer, and leads on to the cards and to another search', async () => {
   const shown = await show({ serverTools: {} }, { theme: 'dark' });
   const { app } = shown;
   await answer(shown, { query: 'grab' });
@@ -150,11 +150,11 @@ it('shows what the tool answered, and lets a person go on to the cards and to an
   await app.getByRole('heading', { name: 'Shopee' }).waitFor();
   const [size] = (await shown.heard('ui/notifications/size-changed')).slice(-1);
   expect(size!.params.height).toBeGreaterThan(100);
-  expect(shown.complaints).toEqual([]);
+  expect(shown.consoleMessages).toEqual([]);
   await shown.page.close();
 });
 
-it('shows what the model asked last, whenever older answers come', async () => {
+it('shows the model’s latest question, even if older answers arrive later', async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -171,20 +171,20 @@ it('shows what the model asked last, whenever older answers come', async () => {
   await shown.page.close();
 });
 
-it('shows the list alone where the host lets it call no tools', async () => {
+it('shows only the list if the host forbids tool calls', async () => {
   const shown = await show({});
   await answer(shown, { query: 'grab' });
   await shown.app.getByText('GrabFood').waitFor();
   expect(await shown.app.getByRole('button').count()).toBe(0);
-  expect(shown.complaints).toEqual([]);
+  expect(shown.consoleMessages).toEqual([]);
   await shown.page.close();
 });
 
-it('says that there is no such merchant, and takes another theme', async () => {
+it('says that there is no such merchant, and follows the host’s theme', async () => {
   const shown = await show({ serverTools: {} });
   await answer(shown, { query: 'Qqqzzzxxx' });
   await shown.app.getByText('“Qqqzzzxxx”').waitFor();
-  await shown.tell('ui/notifications/host-context-changed', { theme: 'dark' });
+  await shown.notify('ui/notifications/host-context-changed', { theme: 'dark' });
   await expect.poll(() => shown.app.locator('html').getAttribute('data-theme')).toBe('dark');
   await shown.page.close();
 });

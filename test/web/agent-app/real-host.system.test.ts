@@ -12,7 +12,7 @@ const snapshot = writeSmallSnapshot();
 let host: ServerProcess;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const consoleMessages: string[] = [];
 beforeAll(async () => {
   const { node, program } = await provideInspector();
   const server = [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file];
@@ -31,9 +31,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage();
   page.on('console', (message) => {
-    // The app is in a frame of no address; the host's own complaints are not ours.
+    // The app is in a frame of no address; the host's own messages are not ours.
     if (message.type() === 'error' && !/^https?:/.test(message.location().url))
-      complaints.push(message.text());
+      consoleMessages.push(message.text());
   });
   await page.goto(address.exec(host.output)![1]!);
 }, 2 * INSTALL_MS);
@@ -67,5 +67,5 @@ it('shows the merchants that the tool found, then the cards of one, then another
   await app.locator('#q').fill('shopee.sg');
   await app.locator('#q').press('Enter');
   await app.getByRole('heading', { name: 'Shopee' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 }, 120_000);

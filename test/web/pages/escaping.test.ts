@@ -14,7 +14,7 @@ it('writes a data block that reads back and never ends early', () => {
   );
 });
 
-it('leaves nothing in a name that Markdown would read', () => {
+it('escapes everything in a name that Markdown would interpret', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'[](){}<>|*_`#!\\&~ \n\tab') }), (text) => {
       const written = escapeMarkdown(text);

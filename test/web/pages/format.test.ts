@@ -50,7 +50,7 @@ it.each([
   expect(formatCountryInText(code)).toBe(name);
 });
 
-it('says a period once where it is a moment', () => {
+it('writes a period of one day as a single date', () => {
   const seen = {
     kind: 'observed',
     mcc: '5812',

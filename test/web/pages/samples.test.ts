@@ -10,7 +10,7 @@ const parameter = (name: string, example: string | undefined, where: 'query' | '
   example,
 });
 
-it('uses the client where it has a method', () => {
+it('uses the client if it has a method', () => {
   const { curl, TypeScript, Python } = formatSamples(
     {
       id: 'searchStores',
@@ -24,7 +24,7 @@ it('uses the client where it has a method', () => {
   expect(Python).toContain('urlencode({"q": "Tom\'s & Co", "limit": "3"})');
 });
 
-it('fills the path, and uses fetch where the client has no method', () => {
+it('fills in the path, and uses fetch if the client has no method', () => {
   const { curl, TypeScript, Python } = formatSamples(
     { id: 'newThing', path: '/api/things/{id}', parameters: [parameter('id', 'a b', 'path')] },
     'https://mcc.example',

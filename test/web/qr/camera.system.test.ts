@@ -1,7 +1,6 @@
-// The camera of /qr in a real Chromium, whose fake camera films a QR code: by the decoder, by the browser's own detector, and
-// what is said where there is no camera to be had.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// The camera of /qr in Chromium, with a fake camera that films a QR code: with our decoder, with the browser's own
+// detector, and without a camera.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import encodeQR from 'qr';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleWeb } from '../../http/bundle-web.ts';
 import { type Service, startService } from '../../http/service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
+import { useFolder } from '../../support/temporary-files.ts';
 
 const PAYNOW =
   '00020101021126330009SG.PAYNOW010100211+659123456752045814530370254046.505802SG5909STARBUCKS6009SINGAPORE63044965';
@@ -20,7 +20,7 @@ const MODULE = 8;
 let service: Service;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+const folder = useFolder();
 
 beforeAll(async () => {
   const film = join(folder, 'code.y4m');
@@ -35,7 +35,6 @@ afterAll(async () => {
   for (const context of contexts) await context.close();
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Two frames of a code on white paper, as YUV4MPEG2 with a quarter of the colour: luminance, then two planes of grey. */
@@ -73,7 +72,7 @@ const waitForShop = (page: Page): Promise<void> =>
   page.getByText('We know it as Starbucks, which usually has the same code.').waitFor();
 const isDecoder = (path: string): boolean => path.includes('/qr-decode');
 
-it('reads a code that the camera sees, by the decoder, and lets the camera go', async () => {
+it('reads a code from the camera with our decoder, and releases the camera', async () => {
   const { page, asked } = await open(['camera']);
   await startCamera(page);
   await waitForShop(page);
@@ -84,7 +83,7 @@ it('reads a code that the camera sees, by the decoder, and lets the camera go', 
   await page.getByRole('button', { name: 'Use the camera' }).waitFor();
 });
 
-it('asks the browser’s own detector where there is one, and loads no decoder', async () => {
+it('uses the browser’s own detector if there is one, and loads no decoder', async () => {
   const { page, asked } = await open(['camera']);
   // Chromium has it on Android, ChromeOS and macOS alone.
   await page.addInitScript((payload) => {
@@ -101,7 +100,7 @@ it('asks the browser’s own detector where there is one, and loads no decoder',
   expect(asked.some(isDecoder)).toBe(false);
 });
 
-it('stops when it is told to', async () => {
+it('stops on request', async () => {
   const { page } = await open(['camera']);
   await page.addInitScript(() => {
     class Detector {
@@ -117,14 +116,14 @@ it('stops when it is told to', async () => {
   expect(await page.evaluate(() => document.querySelector('video')!.srcObject)).toBe(null);
 });
 
-it('says what to do where the camera is refused', async () => {
+it('says what to do if the camera is refused', async () => {
   const { page } = await open([]);
   await startCamera(page);
   await page.getByText('This page may not use the camera. Allow it in the browser’s settings').waitFor();
   expect(await page.getByRole('button', { name: 'Use the camera' }).isVisible()).toBe(true);
 });
 
-it('says so where there is no camera', async () => {
+it('says so if there is no camera', async () => {
   const bare = await launchBrowser(['--use-fake-device-for-media-stream=device-count=0']);
   try {
     const page = await bare.newPage({ permissions: ['camera'] });

@@ -45,7 +45,7 @@ const upload = (payload: string): Promise<void> =>
   });
 const readResult = async (): Promise<string> => (await page.textContent('#qr-result'))!;
 
-it('reads a picture of a code, and sends the shop alone', async () => {
+it('reads a picture of a code, and sends only the shop', async () => {
   await upload(PAYNOW);
   await page.getByRole('heading', { name: 'Cards that earn most here' }).waitFor();
   const result = await readResult();
@@ -60,14 +60,14 @@ it('reads a picture of a code, and sends the shop alone', async () => {
   expect(service.lines.join('')).not.toContain('STARBUCKS');
 });
 
-it('lets the name decide where the code is not classified, from text', async () => {
+it('goes by the name if the code has no category, from text', async () => {
   await page.fill('#qr-text', NOT_CLASSIFIED);
   await page.getByRole('button', { name: 'Read the code' }).click();
   await page.getByText('usually has the code 4121').waitFor();
   expect(await readResult()).toContain('Not in this QR code');
 });
 
-it('remembers whose cards are meant', async () => {
+it('remembers the chosen region', async () => {
   const options = await page
     .locator('#qr-region option')
     .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));

@@ -88,7 +88,7 @@ describe('a statement that is dropped', () => {
   });
 });
 
-it('takes corrections by hand, and remembers them', async () => {
+it('accepts corrections by hand, and remembers them', async () => {
   const { page, context } = await open();
   await drop(page, CSV);
   await page.getByRole('button', { name: /Correct ZXQW/ }).click();
@@ -115,7 +115,7 @@ it('shares region and cards with the other pages', async () => {
   await context.close();
 });
 
-it('does not take the cards of the sample for the visitor’s own', async () => {
+it('does not keep the sample’s cards as the visitor’s own', async () => {
   const { page, context } = await open();
   await page.getByRole('button', { name: 'Try a sample statement' }).click();
   await page.locator('.statement-rows').waitFor();
@@ -123,7 +123,7 @@ it('does not take the cards of the sample for the visitor’s own', async () => 
   await context.close();
 });
 
-it('lets columns be set right', async () => {
+it('lets the visitor correct columns', async () => {
   const { page, context } = await open();
   await drop(page, CSV);
   await page.getByText('How the file was read').click();
@@ -147,7 +147,7 @@ it('reads a PDF', async () => {
   await context.close();
 });
 
-it('says what is wrong with a file that is none', async () => {
+it('says what is wrong with a file that is not a statement', async () => {
   const { page, context } = await open();
   await choose(page, 'picture.png', Buffer.from('\u0089PNG\u0000\u0000\u0000\u0001\u0002\u0003', 'latin1'));
   await page.getByText('This is not a text file').waitFor();

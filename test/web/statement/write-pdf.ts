@@ -1,4 +1,4 @@
-// The smallest PDF that holds lines of text: PDF 1.4, one page, Helvetica, which no reader has to load.
+// The smallest PDF with lines of text: PDF 1.4, one page, Helvetica, which every reader has.
 
 export function writePdf(lines: readonly string[]): Buffer {
   const content = `BT /F1 10 Tf 14 TL 40 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;

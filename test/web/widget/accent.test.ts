@@ -27,7 +27,7 @@ it('leaves a readable colour as it is', () => {
   expect(fitAccent('#5fd4a8').dark).toBe('#5fd4a8');
 });
 
-it('reaches 4.5:1 on both papers, and so does what is written on it', () => {
+it('reaches 4.5:1 on both backgrounds, and so does text on it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
       const { light, dark, onLight, onDark } = fitAccent(`#${value.toString(16).padStart(6, '0')}`);
@@ -41,7 +41,7 @@ it('reaches 4.5:1 on both papers, and so does what is written on it', () => {
   );
 });
 
-it('knows the papers of the site', () => {
+it('knows the site’s background colours', () => {
   const tokens = readFileSync('src/web/style/tokens.css', 'utf8');
   expect(tokens).toContain(`--paper-raised: light-dark(${PAPER.light}, ${PAPER.dark})`);
 });

@@ -1,8 +1,8 @@
-// What is wrong with a page as it is shown: by axe-core, and by what is cut off.
+// Finds accessibility problems with axe-core, and text that is cut off.
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** The words of every violation that axe-core finds in the frame. */
+/** Every violation that axe-core finds in the frame. */
 export async function findViolations(frame: Frame | Page): Promise<string[]> {
   // Not by a script element: the widget's policy allows none but our own. Evaluated code passes it by.
   await frame.evaluate(axe.source);
@@ -13,7 +13,7 @@ export async function findViolations(frame: Frame | Page): Promise<string[]> {
   });
 }
 
-/** Elements whose text is cut off or stands outside the frame. */
+/** Elements whose text is cut off or outside the frame. */
 export function findClipped(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const width = document.documentElement.clientWidth;

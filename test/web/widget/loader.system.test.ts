@@ -1,10 +1,10 @@
-// The loader on somebody else's page, in real Chromium.
+// The loader on another site's page, in Chromium.
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { expectStatus, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 const heightOf = async (index = 0): Promise<number> =>
@@ -13,7 +13,7 @@ const contentHeight = (): Promise<number> =>
   visitor.widget.evaluate(() => Math.ceil(document.querySelector('.widget')!.getBoundingClientRect().height));
 
 describe('the loader', () => {
-  it('puts the widget where its tag stands, and keeps its height', async () => {
+  it('puts the widget where its tag is, and keeps its height', async () => {
     visitor = await stage.visit();
     await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
     const before = await heightOf();
@@ -28,14 +28,14 @@ describe('the loader', () => {
     expect(await findViolations(visitor.page)).toEqual([]);
   });
 
-  it('stands at its height before anybody types, so that nothing moves', async () => {
+  it('has its full height before anybody types, so nothing moves', async () => {
     visitor = await stage.visit({ body: '<script src="{widget}/embed.js"></script><p>Below</p>' });
     await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
     // HEIGHT_PX of the loader, from 380 px of width on.
     expect(await heightOf()).toBe(200);
   });
 
-  it('does not shrink under what is typed', async () => {
+  it('does not shrink while somebody types', async () => {
     visitor = await stage.visit();
     await type(visitor, 'gr');
     await visitor.widget.waitForSelector('[role=option]');
@@ -97,7 +97,7 @@ describe('the loader', () => {
     await expect.poll(asked).toBe(true);
   });
 
-  it('believes heights only of its own frame and origin', async () => {
+  it('accepts heights only from its own frame and origin', async () => {
     visitor = await stage.visit();
     await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
     const before = await heightOf();
@@ -111,7 +111,7 @@ describe('the loader', () => {
     expect(await heightOf()).toBe(before);
   });
 
-  it('tells nobody its height who has not said hello as its parent', async () => {
+  it('tells its height only to a parent that has said hello', async () => {
     visitor = await stage.visit({ body: '<iframe src="{widget}/embed/lookup" title="Codes"></iframe>' });
     const { page, widget } = visitor;
     await page.evaluate(() => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { ARABIC_NAME, LONG_NAME } from '../../http/embed/embed-catalogue.ts';
 import { findClipped, findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { choose, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
-describe('its looks', () => {
+describe('appearance', () => {
   it.each([
     ['280 px', 280, 1],
     ['400 px at 200 %', 400, 2],
@@ -57,7 +57,7 @@ describe('its looks', () => {
     expect(await visitor.widget.textContent('.sure')).toContain(texts.basis.inferred);
   });
 
-  it('turns round as a whole', async () => {
+  it('is mirrored as a whole for right-to-left pages', async () => {
     visitor = await stage.visit({ body: frameOf('?q=grab'), viewport: { width: 280, height: 900 } });
     await visitor.widget.evaluate(() => {
       document.documentElement.dir = 'rtl';

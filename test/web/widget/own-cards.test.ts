@@ -32,11 +32,11 @@ it('shows the first of them, before all others', () => {
   expect(html.indexOf('MINE Card')).toBeLessThan(html.indexOf('Cards that earn more here'));
 });
 
-it('says nothing where none is known', () => {
+it('shows nothing if none is known', () => {
   expect(view([])).not.toContain('Your best card');
   expect(view(['NONE'])).not.toContain('Your best card');
 });
 
-it('reads short names, and nothing else', () => {
+it('accepts only short names', () => {
   expect(parseCards(' HSBCREV, DBSWWMC ,,<b>,')).toEqual(['HSBCREV', 'DBSWWMC']);
 });

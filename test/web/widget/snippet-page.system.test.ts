@@ -1,11 +1,11 @@
 // /embed in real Chromium: the preview and the lines to copy follow the form.
 import { expect, it } from 'vitest';
 import { findViolations } from './find-faults.ts';
-import { setStage } from './stage.ts';
+import { useStage } from './stage.ts';
 
-const stage = setStage();
+const stage = useStage();
 
-it('shows what the form says, live', async () => {
+it('updates the snippet as the form changes', async () => {
   const { page } = await stage.open('/embed');
   const preview = page.frameLocator('[data-preview] iframe');
   await preview.locator('#status').waitFor();
@@ -19,7 +19,7 @@ it('shows what the form says, live', async () => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-it('copies a line, or marks it where the browser forbids that', async () => {
+it('copies a line, or selects it if the browser forbids copying', async () => {
   const { page } = await stage.open('/embed', { permissions: ['clipboard-read', 'clipboard-write'] });
   const button = page.locator('[data-copy=script]');
   await button.click();
@@ -42,7 +42,7 @@ it('copies a line, or marks it where the browser forbids that', async () => {
   await expect.poll(marked).toBe(await page.inputValue('[data-snippet=script]'));
 });
 
-it('works by its button without JavaScript', async () => {
+it('works with its button without JavaScript', async () => {
   const { page } = await stage.open('/embed', { javaScriptEnabled: false });
   await page.fill('.options [name=q]', 'grab');
   await page.click('.options [type=submit]');

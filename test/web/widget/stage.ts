@@ -1,4 +1,4 @@
-// Real Chromium, with a page of somebody else's on another host that embeds the widget.
+// Chromium, with a page on another host that embeds the widget.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
@@ -10,9 +10,9 @@ import { launchBrowser } from '../../support/launch-browser.ts';
 
 export interface Visit {
   readonly page: Page;
-  /** What the console said and pages threw. */
-  readonly complaints: string[];
-  /** Addresses that were asked for, on whatever host. */
+  /** Console messages and uncaught errors. */
+  readonly consoleMessages: string[];
+  /** URLs that were requested, on any host. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface VisitorOptions extends BrowserContextOptions {
 export interface Stage {
   /** `http://localhost:…`: the widget's. */
   readonly origin: string;
-  /** A page of somebody else's. */
+  /** Opens the page that embeds the widget. */
   visit(options?: VisitorOptions): Promise<Visitor>;
-  /** A page of ours. */
+  /** Opens one of our own pages. */
   open(path: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
@@ -41,11 +41,11 @@ export interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-/** For all tests of a file. After each, its visits are left: nothing was complained about, and no third host asked. */
-export function setStage(): Stage {
+/** For all tests of a file. After each, checks that its visits logged nothing and contacted no third host. */
+export function useStage(): Stage {
   let stage: OpenStage;
   const visits: Visit[] = [];
-  const note = <Noted extends Visit>(visit: Noted): Noted => {
+  const track = <Tracked extends Visit>(visit: Tracked): Tracked => {
     visits.push(visit);
     return visit;
   };
@@ -53,21 +53,24 @@ export function setStage(): Stage {
     stage = await openStage();
   });
   afterEach(async () => {
-    for (const visit of visits.splice(0)) await leave(stage, visit);
+    for (const visit of visits.splice(0)) await closeAndCheck(stage, visit);
   });
   afterAll(() => stage?.close());
   return {
     get origin() {
       return stage.origin;
     },
-    visit: async (options) => note(await stage.visit(options)),
-    open: async (path, options) => note(await stage.open(path, options)),
+    visit: async (options) => track(await stage.visit(options)),
+    open: async (path, options) => track(await stage.open(path, options)),
   };
 }
 
-async function leave({ origin, host }: OpenStage, { complaints, requests, close }: Visit): Promise<void> {
+async function closeAndCheck(
+  { origin, host }: OpenStage,
+  { consoleMessages, requests, close }: Visit,
+): Promise<void> {
   await close();
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith(`${host}/`))).toEqual([]);
 }
 
@@ -120,11 +123,11 @@ function writeEmbedder(body: string): string {
 async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 400, height: 1200 }, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleMessages: string[] = [];
   const requests: string[] = [];
-  context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => consoleMessages.push(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => consoleMessages.push(String(error.error())));
   context.on('request', (request) => requests.push(request.url()));
   await page.goto(url);
-  return { page, complaints, requests, close: () => context.close() };
+  return { page, consoleMessages, requests, close: () => context.close() };
 }

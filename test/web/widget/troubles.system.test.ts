@@ -3,24 +3,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { makeGate } from '../../support/gate.ts';
 import { findViolations } from './find-faults.ts';
-import { openStage, setStage, type Visitor } from './stage.ts';
+import { openStage, useStage, type Visitor } from './stage.ts';
 import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
-describe('its troubles', () => {
+describe('failures', () => {
   beforeEach(async () => {
     visitor = await stage.visit({ body: frameOf() });
   });
 
   /** Chromium itself writes failed requests into the console. */
   const forgive = (pattern: RegExp): void => {
-    const rest = visitor.complaints.filter((complaint) => !pattern.test(complaint));
-    visitor.complaints.splice(0, Number.POSITIVE_INFINITY, ...rest);
+    const rest = visitor.consoleMessages.filter((complaint) => !pattern.test(complaint));
+    visitor.consoleMessages.splice(0, Number.POSITIVE_INFINITY, ...rest);
   };
 
-  it('says that one is offline, and goes on by itself', async () => {
+  it('says that the browser is offline, and resumes by itself', async () => {
     const context = visitor.page.context();
     await context.setOffline(true);
     await type(visitor, 'grab');
@@ -31,7 +31,7 @@ describe('its troubles', () => {
     forgive(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  it('says that the server failed, and tries again when asked', async () => {
+  it('says that the server failed, and tries again on request', async () => {
     await visitor.page.route(/embed\/search/, (route) => route.fulfill({ status: 500, body: '{}' }), {
       times: 1,
     });
@@ -58,7 +58,7 @@ describe('its troubles', () => {
     await expectStatus(visitor, '2 merchants found');
   });
 
-  it('says no longer that it is searching when one takes a letter back', async () => {
+  it('stops saying that it is searching when a letter is deleted', async () => {
     const { page, widget } = visitor;
     await type(visitor, 'grab');
     await expectStatus(visitor, '2 merchants found');
@@ -80,7 +80,7 @@ describe('its troubles', () => {
     gate.open();
   });
 
-  it('shows no other region’s cards where it could not ask for them', async () => {
+  it('does not show another region’s cards if the request failed', async () => {
     await choose(visitor, 'grabfood');
     await visitor.page.route(/embed\/merchant/, (route) => route.fulfill({ status: 500, body: '{}' }), {
       times: 1,
@@ -93,7 +93,7 @@ describe('its troubles', () => {
     forgive(/status of 500/);
   });
 
-  it('says when to come back after too many searches, and asks no more until then', async () => {
+  it('says when to come back after too many searches, and sends nothing until then', async () => {
     const strict = await openStage({ limit: 1 });
     const limited = await strict.visit({ body: frameOf() });
     // At once: on a busy machine the pauses between keys would be questions of their own.
@@ -107,7 +107,7 @@ describe('its troubles', () => {
     await type(limited, 'oo');
     await limited.page.waitForTimeout(300);
     expect(limited.requests.length).toBe(before);
-    expect(limited.complaints.every((complaint) => complaint.includes('429'))).toBe(true);
+    expect(limited.consoleMessages.every((complaint) => complaint.includes('429'))).toBe(true);
     await limited.close();
     await strict.close();
   });

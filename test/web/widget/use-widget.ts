@@ -1,4 +1,4 @@
-// The widget by hand: where it stands, what one types into it, what it says.
+// Uses the widget like a visitor: embeds it, types into it, and reads its status.
 import { expect } from 'vitest';
 import type { Visitor } from './stage.ts';
 
@@ -7,7 +7,7 @@ export function frameOf(query = ''): string {
   return `<iframe src="{widget}/embed/lookup${query}" title="Codes" width="100%" height="900"></iframe>`;
 }
 
-/** Letter by letter, faster than the widget asks, however slow the machine is. */
+/** Letter by letter, faster than the widget sends requests, however slow the machine is. */
 export async function type({ widget }: Visitor, text: string): Promise<void> {
   await widget.click('#q');
   await widget.evaluate((letters) => {
@@ -19,7 +19,7 @@ export async function expectStatus({ widget }: Visitor, text: string | RegExp): 
   await expect.poll(() => widget.textContent('#status'), { timeout: 15_000 }).toMatch(text);
 }
 
-/** Types, and takes the first merchant by keyboard. */
+/** Types, and chooses the first merchant with the keyboard. */
 export async function choose(visitor: Visitor, text: string): Promise<void> {
   await type(visitor, text);
   await visitor.widget.waitForSelector('[role=option]');

@@ -1,12 +1,12 @@
-// The widget as visitors of somebody else's page meet it, in real Chromium.
+// The widget on another site's page, in Chromium.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOSTILE_NAME } from '../../http/embed/embed-catalogue.ts';
 import { makeGate } from '../../support/gate.ts';
 import { findViolations } from './find-faults.ts';
-import { setStage, type Visitor } from './stage.ts';
+import { useStage, type Visitor } from './stage.ts';
 import { choose, expectStatus, frameOf, type } from './use-widget.ts';
 
-const stage = setStage();
+const stage = useStage();
 let visitor: Visitor;
 
 describe('in a plain iframe', () => {
@@ -19,7 +19,7 @@ describe('in a plain iframe', () => {
     expect(await findViolations(visitor.widget)).toEqual([]);
   });
 
-  it('searches as one types, and shows code, category, country and channel', async () => {
+  it('searches while typing, and shows code, category, country and channel', async () => {
     await type(visitor, 'grab');
     await expectStatus(visitor, '2 merchants found');
     const texts = await visitor.widget.locator('[role=option]').allTextContents();
@@ -27,7 +27,7 @@ describe('in a plain iframe', () => {
     expect(await findViolations(visitor.widget)).toEqual([]);
   });
 
-  it('is used by keyboard alone', async () => {
+  it('works with only the keyboard', async () => {
     const { page, widget } = visitor;
     const field = widget.locator('#q');
     await type(visitor, 'grab');
@@ -74,13 +74,13 @@ describe('in a plain iframe', () => {
     expect(await findViolations(widget)).toEqual([]);
   });
 
-  it('judges another region’s cards when asked', async () => {
+  it('compares another region’s cards on request', async () => {
     await choose(visitor, 'grabfood');
     await visitor.widget.selectOption('#region', 'US');
     await expectStatus(visitor, /United States/);
   });
 
-  it('keeps what one types on while a merchant is asked for', async () => {
+  it('keeps what is typed while a merchant loads', async () => {
     const { page, widget } = visitor;
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -98,12 +98,12 @@ describe('in a plain iframe', () => {
     expect(await widget.locator('#q').inputValue()).toBe('grabf');
   });
 
-  it('reads what was pasted from a table', async () => {
+  it('accepts text pasted from a table', async () => {
     await visitor.widget.fill('#q', 'grab\tfood');
     await expectStatus(visitor, /merchants? found/);
   });
 
-  it('takes a pasted web address to its site at once', async () => {
+  it('opens the merchant of a pasted web address at once', async () => {
     const { page, widget } = visitor;
     await widget.fill('#q', 'https://www.grandhotel.sg/rooms?x=1');
     await widget.focus('#q');
@@ -120,7 +120,7 @@ describe('in a plain iframe', () => {
     expect(await findViolations(visitor.widget)).toEqual([]);
   });
 
-  it('asks once for what is typed fast, and never twice for the same', async () => {
+  it('sends one request for fast typing, and never the same one twice', async () => {
     const asked = (): number => visitor.requests.filter((url) => url.includes('/embed/search')).length;
     await type(visitor, 'grab');
     await expectStatus(visitor, '2 merchants found');
@@ -132,7 +132,7 @@ describe('in a plain iframe', () => {
     expect(asked()).toBe(2);
   });
 
-  it('passes over an answer that comes too late', async () => {
+  it('ignores an answer that comes too late', async () => {
     const { page, widget } = visitor;
     const gate = makeGate();
     await page.route(/q=grab&/, async (route) => {
@@ -190,7 +190,7 @@ describe('in a plain iframe', () => {
   });
 });
 
-it('judges another region’s cards for the merchant that it began with', async () => {
+it('compares another region’s cards for the initial merchant', async () => {
   visitor = await stage.visit({ body: frameOf('?q=Grab&id=grab-food') });
   await visitor.widget.waitForSelector('[role=combobox]');
   await visitor.widget.selectOption('#region', 'US');
@@ -199,7 +199,7 @@ it('judges another region’s cards for the merchant that it began with', async 
 });
 
 describe('without JavaScript', () => {
-  it('searches by its form and shows the merchant by its links', async () => {
+  it('searches with its form and opens merchants with links', async () => {
     visitor = await stage.visit({ body: frameOf(), javaScriptEnabled: false });
     const { widget, page } = visitor;
     await widget.fill('#q', 'grab');

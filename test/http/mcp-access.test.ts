@@ -1,3 +1,4 @@
+// Who may call /mcp, by the address that the service listens on and by settings.
 import { expect, it } from 'vitest';
 import { chooseAccess, LOCAL_ACCESS, OPEN_ACCESS, parseAllowedNames } from '../../src/http/mcp-access.ts';
 

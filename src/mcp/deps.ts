@@ -1,7 +1,8 @@
-// What the MCP server is built from; main supplies the parts, and tests supply their own.
+// What the MCP server depends on; main passes it in, and tests pass in their own.
+import type { AnswerContext } from '../library/parameters.ts';
 import type { Searchable } from '../query/find-merchant.ts';
 
-export interface McpParts {
+export interface McpDeps {
   /** Called again for every tool call, so a reload takes effect from the next one. */
   getCatalogue(): Searchable;
   /** Today in UTC, `2026-11-16`: card rules are dated by day. */
@@ -15,12 +16,6 @@ export interface McpParts {
   onFault?(error: unknown): void;
 }
 
-/** What a question is answered from. */
-export interface Context extends Searchable {
-  readonly on: string;
-  readonly defaultRegion: string;
-}
-
-export function takeContext(parts: McpParts): Context {
-  return { ...parts.getCatalogue(), on: parts.today(), defaultRegion: parts.defaultRegion };
+export function getContext(deps: McpDeps): AnswerContext {
+  return { ...deps.getCatalogue(), on: deps.today(), defaultRegion: deps.defaultRegion };
 }

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 
 export type Write = (text: string) => void;
 
-/** Returns everything received, byte for byte, until the connection ends or `isEnough` returns true. */
-export function talk(
+/** Returns everything received, byte for byte, until the connection ends or `isDone` returns true. */
+export function sendRaw(
   port: number,
   begin: (write: Write, end: Write) => void,
-  isEnough: (answer: string, write: Write) => boolean = () => false,
+  isDone: (answer: string, write: Write) => boolean = () => false,
 ): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -15,7 +15,7 @@ export function talk(
     const socket = connect(port, '127.0.0.1', () => begin(write, (text) => void socket.end(text, 'latin1')));
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
-      if (isEnough(answer, write)) socket.destroy();
+      if (isDone(answer, write)) socket.destroy();
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));

@@ -1,4 +1,4 @@
-// Shared by the commands that ask questions: their options, how they open the lookup, and how they report errors.
+// Shared by the commands that answer a question: their options, how they open the lookup, and how they report errors.
 import type { Command, Option } from 'commander';
 import {
   BadRequestError,
@@ -17,10 +17,10 @@ import {
   JSON_OPTION,
   SERVER_OPTION,
 } from '../command.ts';
-import { describeCause } from '../describe-cause.ts';
-import { type AskedOptions, openLookup } from './open-lookup.ts';
+import { describeFetchError } from '../snapshot-address.ts';
+import { openLookup, type QueryOptions } from './open-lookup.ts';
 
-interface AskingCommand<Options extends AskedOptions> {
+interface QueryCommand<Options extends QueryOptions> {
   readonly options?: readonly Option[];
   readonly json?: Option;
   /** Shown below the options in `--help`, before the examples. */
@@ -32,37 +32,37 @@ interface AskingCommand<Options extends AskedOptions> {
 }
 
 /** `operand` is empty for a command that takes none. */
-export function defineAskingCommand<Options extends AskedOptions>(
+export function defineQueryCommand<Options extends QueryOptions>(
   signature: string,
   summary: string,
-  { options: own = [], json = JSON_OPTION, note, examples, check, answer }: AskingCommand<Options>,
+  { options: ownOptions = [], json = JSON_OPTION, note, examples, check, answer }: QueryCommand<Options>,
 ): Command {
   const command = defineCommand(signature, summary);
-  for (const option of [...own, SERVER_OPTION, CATALOGUE_OPTION, json]) command.addOption(option);
+  for (const option of [...ownOptions, SERVER_OPTION, CATALOGUE_OPTION, json]) command.addOption(option);
   if (note !== undefined) command.addHelpText('after', `\n${note}`);
   command.addHelpText('after', formatExamples(...examples));
-  return command.action(async (...given: unknown[]) => {
-    const [operand, options] = (command.registeredArguments.length === 0 ? ['', ...given] : given) as [
+  return command.action(async (...args: unknown[]) => {
+    const [operand, options] = (command.registeredArguments.length === 0 ? ['', ...args] : args) as [
       string,
       Options,
     ];
     check?.(operand, options);
-    await explain(openLookup(options).then((lookup) => answer(lookup, operand, options)));
+    await explainErrors(openLookup(options).then((lookup) => answer(lookup, operand, options)));
   });
 }
 
 /** Turns errors from the client and the library into one line and an exit code. */
-async function explain<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function explainErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (!(error instanceof MccLookupError)) throw error;
     if (error instanceof NotFoundError) throw new CommandError(error.message, EXIT.notFound);
     if (error instanceof BadRequestError) throw new CommandError(error.message, EXIT.usage);
     if (error instanceof RateLimitError)
-      throw new CommandError(`the service asks to slow down: try again in ${error.retryAfter} s`);
+      throw new CommandError(`rate limit reached: try again in ${error.retryAfter} s`);
     if (error instanceof NetworkError)
-      throw new CommandError(`${error.message}: ${describeCause(error.cause)}`);
+      throw new CommandError(`${error.message}: ${describeFetchError(error.cause)}`);
     throw new CommandError(error.message);
   }
 }
