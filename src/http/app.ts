@@ -73,7 +73,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
   addRequestLog(app, log);
   app.decorateRequest('limit', undefined);
-  app.decorateRequest('isOverLimit', false);
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
 
@@ -130,10 +129,6 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
   hardenServer(app.server, metrics);
   app.decorate('lifecycle', lifecycle);
   app.addHook('preValidation', async (request) => readQuery(request));
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (lifecycle.draining) reply.raw.setHeader('Connection', 'close');
-    done();
-  });
   // Only /mcp reads a body; elsewhere Node discards what a client sends.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -190,9 +185,9 @@ function addJsonScope(
     async (scope) => {
       addRateLimit(scope, bucket, deps);
       scope.addHook('onRequest', (request, reply, done) => {
-        const { method, isOverLimit, headers, raw } = request;
+        const { method, limit, headers, raw } = request;
         const isRead = (method === 'GET' || method === 'HEAD') && headers.host !== undefined;
-        const answer = isRead && !isOverLimit ? cache.find(raw.url!) : undefined;
+        const answer = isRead && limit?.allowed !== false ? cache.find(raw.url!) : undefined;
         if (answer === undefined) done();
         else cache.send(request, reply, answer);
       });
@@ -212,7 +207,7 @@ function addJsonScope(
           return sendJsonError(reply, ERRORS.internal);
         }
         if (statusCode === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
-        return request.isOverLimit && request.limit !== undefined
+        return request.limit?.allowed === false
           ? sendSlowDown(reply, request.limit)
           : sendJsonError(reply, { status: statusCode, error: error.message });
       });
@@ -226,10 +221,10 @@ function readQuery(request: FastifyRequest): void {
 }
 
 function findRefusal(
-  { method, isOverLimit, headers, raw, originalUrl, query }: FastifyRequest,
+  { method, limit, headers, raw, originalUrl, query }: FastifyRequest,
   { limits }: HttpSettings,
 ): Refusal | undefined {
-  if (isOverLimit) return ERRORS.slowDown;
+  if (limit?.allowed === false) return ERRORS.slowDown;
   if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
   if (headers.host === undefined && raw.httpVersion === '1.1') return ERRORS.missingHost;
   if (originalUrl.length > limits.urlLength) return ERRORS.urlTooLong(limits.urlLength);

@@ -51,6 +51,7 @@ export function formatAddress({ address, family, port }: AddressInfo): string {
 
 async function drain(app: FastifyInstance, drainMs: number): Promise<{ readonly cut: number }> {
   app.lifecycle.draining = true;
+  app.server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   await wait(drainMs * GRACE_SHARE);
   let cut = 0;
   const deadline = setTimeout(

@@ -63,11 +63,11 @@ async function countMessages(
 ): Promise<FastifyReply | undefined> {
   for (let left = Math.min(getMessageCount(request.body), MAX_COUNTED); left > 0; left--) {
     await count(request);
-    if (request.isOverLimit) break;
+    if (request.limit?.allowed === false) break;
   }
   if (request.limit === undefined) return undefined;
   setLimitHeaders(reply, request.limit);
-  if (!request.isOverLimit) return undefined;
+  if (request.limit.allowed) return undefined;
   const retryAfter = request.limit.retryAfterSeconds;
   reply.header('Retry-After', retryAfter);
   return sendRpcError(reply, ERRORS.slowDown.status, ERRORS.slowDown.error, { retryAfter });

@@ -8,8 +8,6 @@ type Encoding = 'br' | 'gzip';
 
 interface Representation {
   readonly bytes: Buffer;
-  /** The bytes as a latin1 string: Node sends it together with the head, which is a third faster than a Buffer. */
-  readonly latin1: string;
   readonly etag: string;
   readonly encoding: Encoding | undefined;
   /** Alternating header names and values: those that are the same for every client that gets these bytes. */
@@ -58,7 +56,7 @@ export class PreparedAnswer {
 
   /** Roughly how much memory it takes, including its compressed forms. */
   get size(): number {
-    return ENTRY_BYTES + this.plain.bytes.length * 3;
+    return ENTRY_BYTES + this.plain.bytes.length * 2;
   }
 
   #represent(bytes: Buffer, encoding: Encoding | undefined): Representation {
@@ -66,7 +64,6 @@ export class PreparedAnswer {
     const shared = [...this.#headers.slice(0, -2), 'ETag', etag];
     return {
       bytes,
-      latin1: bytes.toString('latin1'),
       etag,
       encoding,
       headersUnchanged: shared,

@@ -3,6 +3,7 @@
 import type { Decision, Policy } from './rate-store.ts';
 
 export interface DecisionTexts {
+  readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
   /** X-RateLimit-Reset: rounded up, so a client that waits until then isn't too early. */
@@ -21,9 +22,10 @@ type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
 export function buildDescribeDecision({ name, limit, windowMs }: Policy): DescribeDecision {
   const quoted = quote(name);
   const rateLimitPolicy = `${quoted};q=${limit};w=${Math.ceil(windowMs / 1000)}`;
-  return ({ remaining, resetAt }, now) => {
+  return ({ allowed, remaining, resetAt }, now) => {
     const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1000));
     return {
+      allowed,
       limit,
       remaining,
       resetEpochSeconds: Math.ceil(resetAt / 1000),

@@ -11,7 +11,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined if the request was not counted. */
     limit: DecisionTexts | undefined;
-    isOverLimit: boolean;
     /** The key the request counts under, once it has been looked up. */
     client: string | undefined;
   }
@@ -31,7 +30,6 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
   const apply = (request: FastifyRequest, decision: Decision): void => {
     metrics.countDecision(bucket, decision.allowed);
     request.limit = describe(decision, clock());
-    request.isOverLimit = !decision.allowed;
   };
   const fail = (request: FastifyRequest, error: unknown): void =>
     log.error({ requestId: request.id, err: error }, 'the request was not counted');

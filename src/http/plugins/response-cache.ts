@@ -48,7 +48,7 @@ export class ResponseCache {
       (unchanged ? form.headersUnchanged : form.headers).concat(own),
     );
     if (unchanged || method === 'HEAD') reply.raw.end();
-    else reply.raw.end(form.latin1, 'latin1');
+    else reply.raw.end(form.bytes);
     this.#log.record(request, answer.route, unchanged ? 304 : 200);
   }
 }
