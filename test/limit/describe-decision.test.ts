@@ -7,6 +7,7 @@ describe('buildDescribeDecision', () => {
   it('describes what a client has left', () => {
     const decision = { allowed: true, remaining: 50, resetAt: 1_790_000_030_000 };
     expect(buildDescribeDecision(policy)(decision, 1_790_000_000_000)).toEqual({
+      allowed: true,
       limit: 100,
       remaining: 50,
       resetEpochSeconds: 1_790_000_030,
