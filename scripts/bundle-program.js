@@ -75,7 +75,7 @@ const GROUPS = [
   },
   {
     name: 'ask',
-    test: /\/src\/main\/(command|print|open-catalogue|snapshot-address|places|paths|answers\/[\w-]+|commands\/(lookup|search|mcc|cards|best|descriptor|qr))\.ts$|\/node_modules\/commander\//,
+    test: /\/src\/main\/(command|print|open-catalogue|snapshot-address|places|paths|answers\/[\w-]+|commands\/(lookup|search|mcc|cards|best|qr))\.ts$|\/node_modules\/commander\//,
     priority: 5,
   },
   { name: 'schemas', test: /\/node_modules\/zod\//, priority: 4 },
