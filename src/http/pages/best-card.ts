@@ -1,4 +1,5 @@
-// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. The selection is only in the URL.
+// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. `q`, as in the API, works for `at`.
+// The selection is only in the URL.
 import { squashName } from '../../catalogue/fold-name.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
@@ -21,7 +22,7 @@ export const answerBestCard: PageHandler = (context) => {
   const known = new Set(cards.map(({ shortName }) => shortName));
   // When the region changes, cards from the old region are dropped.
   const held = listNames(context).filter((name) => known.has(name));
-  const at = (query.at ?? '').slice(0, 2048);
+  const at = (query.at ?? query.q ?? '').slice(0, 2048);
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
   const merchant = findNamed(context, query.merchant ?? '', at);
   return send(

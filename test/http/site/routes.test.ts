@@ -50,6 +50,12 @@ it.each([
   expect(body).toContain('name="q"');
 });
 
+it('answers /best-card for q too, which is the parameter of the API', async () => {
+  const [at, q] = [await app.inject('/best-card?at=5814'), await app.inject('/best-card?q=5814')];
+  expect(q.body).toBe(at.body);
+  expect(q.body).not.toBe((await app.inject('/best-card')).body);
+});
+
 it('offers similar names if a merchant is not found', async () => {
   expect((await app.inject('/merchant/burgr-king-q77')).body).toContain(
     '<a href="/merchant/burger-king">Burger King</a>',
