@@ -31,7 +31,7 @@ import { readUpstreamExtract } from '../sources/upstream-extract.ts';
 import { attachNetworks } from './attach-networks.ts';
 import { attachObservations } from './attach-observations.ts';
 import { checkEvidence, checkRow } from './check-evidence.ts';
-import { openRepeatedCheck } from './check-repeated.ts';
+import { RepeatedCheck } from './check-repeated.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
 import { groupShops } from './guess-lessons.ts';
 import { isHeldOut } from './held-out.ts';
@@ -40,7 +40,7 @@ import { buildCategoryMap } from './map-category.ts';
 import { measurePopularity } from './measure-popularity.ts';
 import { mergeMerchants } from './merge-merchants.ts';
 import { addObservedMerchants } from './observed-merchants.ts';
-import { readOperatorMerchants, replaceCards, replaceMerchants } from './operator-data.ts';
+import { dropReplaced, readOperatorMerchants, replaceCards, replaceMerchants } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
 import { joinSingapore } from './singapore/join-singapore.ts';
 import { excludeSetAside } from './singapore/set-aside.ts';
@@ -87,9 +87,9 @@ export async function buildCatalogue(
     sources: new Set(sources.map(({ id }) => id)),
     observed: new Set(observations.map(({ merchant }) => merchant)),
   };
-  const checkOurs = openRepeatedCheck();
+  const repeated = new RepeatedCheck();
   for (const row of ours) {
-    checkOurs(row, problems);
+    repeated.add(row, problems);
     checkRow(row, known, problems);
   }
   const cards = replaceCards(
@@ -149,7 +149,7 @@ export async function buildCatalogue(
     inputs.withoutHeldOut ? [] : problems,
   );
   // Without the held-out sightings, some merchants have no evidence left.
-  const drafts = [...listed, ...added].filter(({ evidence }) => evidence.length > 0);
+  const drafts = dropReplaced([...listed, ...added], theirs).filter(({ evidence }) => evidence.length > 0);
   const popularity = measurePopularity(drafts);
   const owners = decideHostOwners(drafts, overrides, popularity, problems);
 

@@ -6,7 +6,8 @@ import { compareCards } from '../sources/read-cards.ts';
 import { type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
 import { isPostgresUrl, readPostgres } from '../sources/read-postgres.ts';
 import { checkRow } from './check-evidence.ts';
-import { openRepeatedCheck } from './check-repeated.ts';
+import { RepeatedCheck } from './check-repeated.ts';
+import type { Draft } from './draft.ts';
 import { freezeAlone } from './freeze-merchants.ts';
 import { draftRow } from './merge-merchants.ts';
 import { PackedMerchants } from './packed-merchants.ts';
@@ -19,6 +20,7 @@ export interface OperatorMerchants {
   /** To be joined with our own data. */
   readonly shared: MerchantRow[];
   readonly alone: PackedMerchants;
+  hasId(id: string): boolean;
 }
 
 /** In the order of the sources. Throws DatabaseError if a database does not answer. */
@@ -30,15 +32,16 @@ export async function readOperatorMerchants(
 ): Promise<OperatorMerchants> {
   const shared: MerchantRow[] = [];
   const alone = new PackedMerchants();
-  if (sources.length === 0) return { shared, alone };
+  const repeated = new RepeatedCheck();
+  const theirs = { shared, alone, hasId: (id: string) => repeated.hasId(id) };
+  if (sources.length === 0) return theirs;
   const found: Problem[] = [];
   const isShared = openSharedWithOurs(ours);
-  const checkRepeated = openRepeatedCheck();
   reading: for (const source of sources) {
     const batches = isPostgresUrl(source) ? readPostgres(source, found) : streamMerchants(source, found);
     for await (const batch of batches) {
       for (const row of batch) {
-        checkRepeated(row, found);
+        repeated.add(row, found);
         checkRow(row, ours.known, found);
         if (isShared(row)) shared.push(row);
         else alone.add(freezeAlone(draftRow(row), ours.edition));
@@ -55,7 +58,7 @@ export async function readOperatorMerchants(
       problem: 'there are more problems from here on',
       remedy: 'fix the ones above first',
     });
-  return { shared, alone };
+  return theirs;
 }
 
 export function replaceMerchants(
@@ -64,6 +67,12 @@ export function replaceMerchants(
 ): MerchantRow[] {
   const replaced = new Set(theirs.map(({ id }) => id));
   return [...ours.filter(({ id }) => !replaced.has(id)), ...theirs];
+}
+
+/** Without merchants from directories and payments that have an id of theirs; a row that was joined with ours is first. */
+export function dropReplaced(drafts: readonly Draft[], { shared, hasId }: OperatorMerchants): Draft[] {
+  const joined = new Set(shared.map(({ id }) => id));
+  return drafts.filter(({ id }) => !hasId(id) || joined.delete(id));
 }
 
 export function replaceCards(ours: readonly Card[], theirs: readonly Card[]): Card[] {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { openRepeatedCheck } from '../../src/build/check-repeated.ts';
+import { RepeatedCheck } from '../../src/build/check-repeated.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { makeRow } from './make-parts.ts';
 
 const check = (...rows: ReturnType<typeof makeRow>[]): Problem[] => {
   const problems: Problem[] = [];
-  const checkRepeated = openRepeatedCheck();
-  for (const row of rows) checkRepeated(row, problems);
+  const repeated = new RepeatedCheck();
+  for (const row of rows) repeated.add(row, problems);
   return problems;
 };
 

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readOperatorMerchants, replaceCards, replaceMerchants } from '../../src/build/operator-data.ts';
+import { draftRow } from '../../src/build/merge-merchants.ts';
+import {
+  dropReplaced,
+  readOperatorMerchants,
+  replaceCards,
+  replaceMerchants,
+} from '../../src/build/operator-data.ts';
+import { PackedMerchants } from '../../src/build/packed-merchants.ts';
 import type { Card } from '../../src/catalogue/card.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
@@ -78,6 +85,16 @@ it('replaces our merchant of the same id and adds the others', () => {
   const mine = makeRow('b', { name: 'Mine', operator: true });
   const fresh = makeRow('c', { operator: true });
   expect(replaceMerchants([makeRow('a'), makeRow('b')], [mine, fresh])).toEqual([makeRow('a'), mine, fresh]);
+});
+
+it('drops merchants from directories and payments that have an id of theirs', () => {
+  const theirs = {
+    shared: [makeRow('joined')],
+    alone: new PackedMerchants(),
+    hasId: (id: string) => ['joined', 'alone'].includes(id),
+  };
+  const drafts = ['joined', 'ours', 'joined', 'alone'].map((id) => draftRow(makeRow(id)));
+  expect(dropReplaced(drafts, theirs)).toEqual([drafts[0], drafts[1]]);
 });
 
 it('replaces our card of the same short name, sorted by region and name', () => {
