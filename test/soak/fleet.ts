@@ -40,6 +40,8 @@ export async function soakFleet(pace: Pace): Promise<FleetReport> {
     CATALOGUE: `${files.url}/catalogue.snapshot`,
     CATALOGUE_POLL: '1',
     VALKEY_URL: valkey.url,
+    // Milliseconds. With the default of 50, a busy machine would count as an outage now and then.
+    VALKEY_TIMEOUT: '500',
     // Two hops: the clients' own header, then nginx's.
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
