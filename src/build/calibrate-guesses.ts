@@ -1,7 +1,7 @@
 // Calibrates the stated probabilities: on shops that the model was not taught, a guess of 0.7 should be right seven
 // times out of ten. This takes three numbers: how much scores count (slope), a shift, and a ceiling, which is needed
 // because some shops have a code that their name contradicts.
-import { softmax, stateProbability } from '../query/guess-codes.ts';
+import { calibrateProbability, softmax } from '../query/guess-codes.ts';
 
 export interface Judged {
   readonly scores: Float64Array;
@@ -34,7 +34,7 @@ export function calibrate(judged: readonly Judged[]): readonly [number, number, 
       for (const ceiling of CEILINGS) {
         let loss = 0;
         for (const { probability, right } of first) {
-          const said = stateProbability(probability, [slope, shift, ceiling]);
+          const said = calibrateProbability(probability, [slope, shift, ceiling]);
           loss -= Math.log(right ? said : 1 - said);
         }
         if (loss < least) {

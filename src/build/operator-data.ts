@@ -69,7 +69,7 @@ export function replaceMerchants(
   return [...ours.filter(({ id }) => !replaced.has(id)), ...theirs];
 }
 
-/** Without merchants from directories and payments that have an id of theirs; a row that was joined with ours is first. */
+/** Drops merchants from directories and payments whose id is the operator's. A row that was joined with ours comes first. */
 export function dropReplaced(drafts: readonly Draft[], { shared, hasId }: OperatorMerchants): Draft[] {
   const joined = new Set(shared.map(({ id }) => id));
   return drafts.filter(({ id }) => !hasId(id) || joined.delete(id));

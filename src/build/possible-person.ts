@@ -12,7 +12,7 @@
 //   drivers                                                             JOURNYHSE LOFTIN, ITAXI-RUHUL AMIN
 //   professions: any given or family name                               SMITH DENTAL
 //
-// Names of listed merchants (Tim Hortons, John Deere) and possessives (Carl's Framing) don't count as persons.
+// Names of listed merchants (Tim Hortons, John Deere) and possessives (Carl's Framing) don't count as people.
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import type { LineName } from './line-name.ts';
 
@@ -33,7 +33,7 @@ const MIN_LINES = 8;
 const MIN_COMMON = 10;
 const TITLES =
   /^(?:mr|mrs|ms|miss|prof|rev|esq|md|dds|dmd|phd|optometrist|denturist|barrister|solicitor|notary)$/;
-const SAINTS = /^(?:st|ste|saint|san|santa|sainte|mount|mt|port|fort|lake|new|la|los|el)$/;
+const PLACE_PREFIXES = /^(?:st|ste|saint|san|santa|sainte|mount|mt|port|fort|lake|new|la|los|el)$/;
 const TAXI = '4121';
 const TRAVEL = /^(?:3[0-2]\d\d|4121|4511|4722)$/;
 const PROFESSIONS =
@@ -86,7 +86,7 @@ export function mayNamePerson(name: LineName, mcc: string, tables: PersonTables)
       word !== undefined &&
       personalNames.has(word) &&
       !possessives.has(word) &&
-      !SAINTS.test(words[at - 1] ?? '')
+      !PLACE_PREFIXES.test(words[at - 1] ?? '')
     );
   };
   const isGivenAt = (at: number): boolean => isNameAt(at) && personalNames.get(words[at]!) !== 'family';

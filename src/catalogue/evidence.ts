@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const EVIDENCE_KINDS = ['observed', 'assigned', 'editorial', 'inferred'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-export const TRUSTS = ['high', 'medium', 'low'] as const;
+export const TRUST_LEVELS = ['high', 'medium', 'low'] as const;
 
 /** A card network used this code on real transactions. */
 export interface Observation {
@@ -26,7 +26,7 @@ export interface Observation {
   readonly countOfStore?: number;
   /** The name in the source, if it is not the merchant's own. */
   readonly seenAs?: string;
-  readonly trust: (typeof TRUSTS)[number];
+  readonly trust: (typeof TRUST_LEVELS)[number];
 }
 
 /** The code belongs to this merchant's brand (Hilton 3504). */

@@ -9,7 +9,7 @@
 //   accepts   unpacked, since few merchants have it
 //
 // What is in columns (id, name, home, channel) is not repeated.
-import { CHANNELS, EVIDENCE_KINDS, type Evidence, type Observation, TRUSTS } from './evidence.ts';
+import { CHANNELS, EVIDENCE_KINDS, type Evidence, type Observation, TRUST_LEVELS } from './evidence.ts';
 import type { Merchant, MerchantSite, MerchantSummary, UsualCode } from './merchant.ts';
 
 const ABSENT = 0;
@@ -67,7 +67,7 @@ function packEvidence(piece: Evidence, shared: SharedStrings): Packed {
       piece.count ?? ABSENT,
       piece.countOfStore ?? ABSENT,
       piece.seenAs ?? ABSENT,
-      TRUSTS.indexOf(piece.trust),
+      TRUST_LEVELS.indexOf(piece.trust),
     ];
   const dated = [...head, shared.numberOf(piece.asOf)];
   return piece.kind === 'inferred' ? [...dated, shared.numberOf(piece.because)] : dated;
@@ -159,7 +159,7 @@ function unpackObservation(packed: Packed, mcc: string, source: string): Observa
   if (count) seen.count = count;
   if (countOfStore) seen.countOfStore = countOfStore;
   if (seenAs) seen.seenAs = seenAs;
-  seen.trust = TRUSTS[trust]!;
+  seen.trust = TRUST_LEVELS[trust]!;
   return seen;
 }
 

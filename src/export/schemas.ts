@@ -1,6 +1,6 @@
 // JSON Schemas of the export: for the JSON document, a line of NDJSON, and a row of each table.
 import { z } from 'zod';
-import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUSTS } from '../catalogue/evidence.ts';
+import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUST_LEVELS } from '../catalogue/evidence.ts';
 import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
 import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
 import { NETWORKS } from '../catalogue/network.ts';
@@ -95,7 +95,7 @@ const evidence = z.discriminatedUnion('kind', [
     count: count.exactOptional(),
     countOfStore: count.exactOptional(),
     seenAs: text.exactOptional(),
-    trust: z.enum(TRUSTS),
+    trust: z.enum(TRUST_LEVELS),
   }),
   z.strictObject({ kind: z.enum(['assigned', 'editorial']), mcc: code, source: text, asOf: date }),
   z.strictObject({ kind: z.literal('inferred'), mcc: code, source: text, asOf: date, because: text }),

@@ -26,7 +26,7 @@ export const REFUSALS = {
   outOfRange: (name: string, min: number, max: number) =>
     defineRefusal(400, `${name} must be a whole number from ${min} to ${max}`),
   badCountry: defineRefusal(400, BAD_COUNTRY),
-  badDay: defineRefusal(400, 'on must be a date, written YYYY-MM-DD'),
+  badDay: defineRefusal(400, 'on must be a date such as 2026-11-16'),
   eitherOr: (one: string, other: string) => defineRefusal(400, `Give either ${one} or ${other}`),
   oneOf: (...names: readonly string[]) =>
     defineRefusal(400, `Give one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`),

@@ -60,7 +60,7 @@ function chooseCardsToShow<Shown extends { readonly eligible: boolean }>(
 ): readonly Shown[] {
   const earning = cards.filter(({ eligible }) => eligible);
   if (earning.length > 0) {
-    process.stdout.write(`\nCards that earn here (${region}):\n`);
+    process.stdout.write(`\nCards that earn a bonus here (${region}):\n`);
     return earning;
   }
   process.stdout.write(`\nNo ${region} card earns a bonus here.\n`);

@@ -148,7 +148,7 @@ async function openStore(
   return openSharedStore(valkeyUrl, policies, {
     timeoutMs: valkeyTimeout,
     onOutage: ({ message }) =>
-      log.warn({ cause: message }, 'Valkey does not answer: this replica counts on its own until it does'),
+      log.warn({ cause: message }, 'Valkey is not responding: this replica counts on its own until it is'),
     onReturn: () => log.info('Valkey answers again: requests are counted across replicas'),
   });
 }

@@ -131,7 +131,7 @@ const LEVELS = [
 
 const DEFINITIONS = {
   host: define('address', '0.0.0.0', listenHost(), 'address to listen on'),
-  port: define('port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  port: define('port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 picks a free one'),
   publicUrl: define('url', '', webAddress(), 'where people reach the service; links and sitemap use it'),
   embedUrl: define('url', '', webAddress(), 'where the widget is served, if somewhere else'),
   catalogue: define(
@@ -150,7 +150,7 @@ const DEFINITIONS = {
     'folder',
     '',
     optional((value) => ({ value })),
-    'folder of the files of /data (default: data next to the snapshot file, if it exists)',
+    'folder that contains the /data files (default: data next to the snapshot file, if it exists)',
   ),
   defaultRegion: define('code', 'SG', region(), 'the region whose cards are compared by default'),
   rateLimit: define('number', '100', wholeNumber(1, MAX_REQUESTS), 'requests to /api per address and window'),
@@ -164,7 +164,7 @@ const DEFINITIONS = {
     'number',
     '1000',
     wholeNumber(1, MAX_REQUESTS),
-    "requests of the widget's live search per address and window",
+    'live-search requests from the widget per address and window',
   ),
   agentRateLimit: define(
     'number',

@@ -46,7 +46,7 @@ export const FoundMerchants = z.object({
     }),
   ),
   evidence: z.array(EvidencePiece).describe('The evidence for the first one’s code, latest first'),
-  why: z.array(z.string()).describe('Why the first one’s usual code is the usual one, in sentences'),
+  why: z.array(z.string()).describe('Why this is the first merchant’s usual code, in sentences'),
   changes: z
     .array(
       z.object({

@@ -70,7 +70,7 @@ export function openGuesser(model: Partial<GuessModel>): GuessCodes {
     const scores = Float64Array.from(bias, (score, code) =>
       reasons.reduce((sum, weighed) => sum + weighed[code]!, score),
     );
-    const probabilities = softmax(scores).map((each) => stateProbability(each, [slope, shift, ceiling]));
+    const probabilities = softmax(scores).map((each) => calibrateProbability(each, [slope, shift, ceiling]));
     return [...probabilities.keys()]
       .filter((code) => codes[code] !== 0 && probabilities[code]! >= MIN_PROBABILITY)
       .sort((one, other) => probabilities[other]! - probabilities[one]!)
@@ -90,7 +90,7 @@ export function openGuesser(model: Partial<GuessModel>): GuessCodes {
 const SMALLEST = 1e-6;
 
 /** The model's own probability → how often such a guess is right. */
-export function stateProbability(
+export function calibrateProbability(
   probability: number,
   [slope, shift, ceiling]: readonly [number, number, number],
 ): number {
@@ -131,8 +131,8 @@ export interface KnownWords {
 }
 
 /** Minimum letters of a part of a run-together word. The trade is usually at the end: `citytire`, `goldenbakery`. */
-const MIN_STUCK = 4;
-const MIN_STUCK_BEGINNING = 5;
+const MIN_JOINED = 4;
+const MIN_JOINED_BEGINNING = 5;
 /** Minimum letters of a word that was cut off in a statement line. */
 const MIN_CUT = 4;
 
@@ -142,21 +142,21 @@ export function openKnownWords(words: readonly string[]): KnownWords {
   const isBeginning = (word: string): boolean =>
     word.length >= MIN_CUT && words[findPlace(words, word)]?.startsWith(word) === true;
 
-  const splitStuck = (word: string): string[] => {
-    for (let at = MIN_STUCK; at <= word.length - MIN_STUCK; at++) {
+  const splitJoined = (word: string): string[] => {
+    for (let at = MIN_JOINED; at <= word.length - MIN_JOINED; at++) {
       const parts = [word.slice(0, at), word.slice(at)];
       if (parts.every((part) => known.has(part))) return parts;
     }
-    for (let rest = 1; word.length - rest >= MIN_STUCK; rest++) {
+    for (let rest = 1; word.length - rest >= MIN_JOINED; rest++) {
       if (known.has(word.slice(rest))) return [word.slice(rest)];
-      if (word.length - rest >= MIN_STUCK_BEGINNING && known.has(word.slice(0, -rest)))
+      if (word.length - rest >= MIN_JOINED_BEGINNING && known.has(word.slice(0, -rest)))
         return [word.slice(0, -rest)];
     }
     return [];
   };
   return {
     has: (word) => known.has(word),
-    split: (word) => (known.has(word) || isBeginning(word) ? [word] : splitStuck(word)),
+    split: (word) => (known.has(word) || isBeginning(word) ? [word] : splitJoined(word)),
   };
 }
 

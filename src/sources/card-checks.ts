@@ -109,7 +109,7 @@ function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined
   if (condition.kind === 'choose' && condition.pick > condition.of)
     return {
       problem: `picks ${condition.pick} of ${condition.of}`,
-      remedy: 'pick at most as many as there are',
+      remedy: '`pick` must not be more than `of`',
     };
   if (condition.kind === 'relationship' && Object.keys(condition).length === 1)
     return {

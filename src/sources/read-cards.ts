@@ -19,7 +19,7 @@ export function readCards(directory: string, knownMccs: ReadonlySet<string>, pro
     problems.push({
       file: directory,
       line: 0,
-      problem: 'it contains no YAML file',
+      problem: 'it contains no YAML files',
       remedy: 'give a folder that contains a file for each card',
     });
   for (const file of files) {

@@ -68,7 +68,7 @@ function findCsvFiles(path: string, problems: Problem[]): string[] {
     problems.push({
       file: path,
       line: 0,
-      problem: 'it contains no CSV file',
+      problem: 'it contains no CSV files',
       remedy: 'give a CSV file, or a folder that contains some',
     });
   return files;

@@ -27,7 +27,7 @@ export interface ObservationRow {
 }
 
 const COUNT = /^(?:[1-9]\d*)?$/;
-const TRUSTS: readonly string[] = ['high', 'medium', 'low'];
+const TRUST_LEVELS: readonly string[] = ['high', 'medium', 'low'];
 
 export function readObservations(directory: string, problems: Problem[]): ObservationRow[] {
   return readdirSync(directory)
@@ -63,7 +63,7 @@ function parseRows(
       report(`first_seen is \`${row.first_seen}\``, 'write a date not after last_seen, or leave it empty');
     if (!COUNT.test(row.count) || !COUNT.test(row.count_of_store))
       report('a count is not a number of 1 or more', 'write digits or leave it empty');
-    if (!TRUSTS.includes(trust)) report(`trust is \`${trust}\``, 'use high, medium or low');
+    if (!TRUST_LEVELS.includes(trust)) report(`trust is \`${trust}\``, 'use high, medium or low');
     const observation: Observation = {
       kind: 'observed',
       mcc,

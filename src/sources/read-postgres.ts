@@ -99,7 +99,7 @@ async function describeTable(
   if (found === undefined || !'rvmfp'.includes(found.kind))
     return refuse(
       `table ${table}`,
-      `there is no such table or view in ${address}, or this user may not see its schema`,
+      `there is no such table or view in ${address}, or this user has no access to its schema`,
       'create it with deploy/schema.sql, or name another: ?table=schema.name, capitals in double quotes: ?table="Name"',
     );
   const file = `table ${found.name}`;

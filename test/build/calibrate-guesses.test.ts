@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calibrate, type Judged } from '../../src/build/calibrate-guesses.ts';
-import { stateProbability } from '../../src/query/guess-codes.ts';
+import { calibrateProbability } from '../../src/query/guess-codes.ts';
 import { makeRandom } from '../support/random.ts';
 
 /** Guesses of 0.5 to 1 between two codes, which are right as often as `truth` says. */
@@ -16,13 +16,13 @@ function judge(count: number, truth: (probability: number) => number): Judged[] 
 it('barely changes correct probabilities', () => {
   const calibration = calibrate(judge(3000, (probability) => probability));
   for (const probability of [0.55, 0.75, 0.95])
-    expect(Math.abs(stateProbability(probability, calibration) - probability)).toBeLessThan(0.06);
+    expect(Math.abs(calibrateProbability(probability, calibration) - probability)).toBeLessThan(0.06);
 });
 
 it('lowers overconfident ones', () => {
   const calibration = calibrate(judge(3000, (probability) => 0.8 * probability));
   for (const probability of [0.6, 0.9])
-    expect(Math.abs(stateProbability(probability, calibration) - 0.8 * probability)).toBeLessThan(0.06);
+    expect(Math.abs(calibrateProbability(probability, calibration) - 0.8 * probability)).toBeLessThan(0.06);
 });
 
 it('changes nothing if there are too few', () => {

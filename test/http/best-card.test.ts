@@ -93,7 +93,7 @@ describe('GET /api/best-card', () => {
     [`?q=${'a'.repeat(201)}`, 400, 'q is too long (200 characters at most)'],
     ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
     ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
-    ['?mcc=5812&on=2026-13-01', 400, 'on must be a date, written YYYY-MM-DD'],
+    ['?mcc=5812&on=2026-13-01', 400, 'on must be a date such as 2026-11-16'],
   ])('refuses %s', async (query, status, error) => {
     expectError(await service.ask(`/api/best-card${query}`), status, error);
   });

@@ -38,7 +38,7 @@ it('answers 200 if nothing is found, and refuses invalid lines', async () => {
     400,
     'country must be a two-letter country code (ISO 3166-1)',
   );
-  expectError(await service.ask(`${path('a')}&on=soon`), 400, 'on must be a date, written YYYY-MM-DD');
+  expectError(await service.ask(`${path('a')}&on=soon`), 400, 'on must be a date such as 2026-11-16');
 });
 
 it('prefers the requested country', async () => {

@@ -91,7 +91,7 @@ describe('GET /api/merchants/{id}', () => {
       expectError(
         await service.ask(`/api/merchants/grab?on=${day}`),
         400,
-        'on must be a date, written YYYY-MM-DD',
+        'on must be a date such as 2026-11-16',
       );
     expectError(
       await service.ask('/api/merchants/grab?on=2026-01-01&on=2026-01-01'),

@@ -4,11 +4,11 @@ import { choosePart } from '../../src/build/guess-lessons.ts';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import {
+  calibrateProbability,
   type GuessCodes,
   listFeatures,
   openGuesser,
   openKnownWords,
-  stateProbability,
 } from '../../src/query/guess-codes.ts';
 import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
 import { makeRandom } from '../support/random.ts';
@@ -112,7 +112,7 @@ it('splits joined words, completes cut ones, and ignores unknown ones', () => {
 });
 
 it('reports the calibrated probability', () => {
-  expect(stateProbability(0.5, [1, 0, 1])).toBeCloseTo(0.5);
-  expect(stateProbability(0.999999, [1, 0, 0.75])).toBeCloseTo(0.75);
-  expect(stateProbability(0.9, [0.5, 0, 1])).toBeCloseTo(0.75);
+  expect(calibrateProbability(0.5, [1, 0, 1])).toBeCloseTo(0.5);
+  expect(calibrateProbability(0.999999, [1, 0, 0.75])).toBeCloseTo(0.75);
+  expect(calibrateProbability(0.9, [0.5, 0, 1])).toBeCloseTo(0.75);
 });

@@ -54,7 +54,7 @@ export const BestCard = z
           .object({
             ...JudgedCard.shape,
             miles: miles('What the purchase earns, if the assumptions hold.'),
-            atLeast: miles('What it earns in any case.'),
+            atLeast: miles('The guaranteed minimum.'),
             conditional: z
               .boolean()
               .meta({ description: 'Whether the rate depends on something that the request does not say.' }),

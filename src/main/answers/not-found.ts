@@ -69,7 +69,7 @@ export async function refuseMcc(lookup: Lookup, digits: string): Promise<never> 
     near.length === 0
       ? `unknown code ${code}; \`mcc-lookup search <name>\` shows the codes of merchants`
       : `unknown code ${code}${listBelow(
-          '. Close to it',
+          '. Nearby codes',
           near.map((each) => `${each.code} ${each.description}`),
         )}`,
     EXIT.notFound,

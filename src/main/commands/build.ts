@@ -198,9 +198,9 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
 }
 
 /** Only in a checkout. The bundle is newer after any change, and most changes don't affect the snapshot. */
-function listSources(...rooms: readonly string[]): string[] {
-  return rooms
-    .map((room) => join(SOURCES, room))
+function listSources(...folders: readonly string[]): string[] {
+  return folders
+    .map((folder) => join(SOURCES, folder))
     .filter(existsSync)
     .flatMap(listRecursively);
 }

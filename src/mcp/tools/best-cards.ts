@@ -26,8 +26,8 @@ const EarningCard = EligibleCard.extend({
     .describe(
       'With an amount: what the purchase earns, if the assumptions hold; a cent of cash back counts as a mile',
     ),
-  atLeast: z.number().optional().describe('With an amount: what it earns in any case'),
-  assumed: z.array(z.string()).optional().describe('With an amount: what has to be true for miles'),
+  atLeast: z.number().optional().describe('With an amount: the guaranteed minimum'),
+  assumed: z.array(z.string()).optional().describe('With an amount: the conditions assumed for miles'),
 });
 
 export const bestCards = defineTool({

@@ -13,7 +13,7 @@ export const readQr = defineTool({
   title: 'Read a payment QR code',
   description:
     'Reads the text of a payment QR code (SGQR, PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix, UPI): the shop, the merchant category code (MCC) that it states, the merchant we know by that name and whether its code agrees, and the cards that earn there. ' +
-    'Use it when somebody gives such a text; for a shop by name use find_merchant. ' +
+    'Use it when the user provides such a text; for a shop by name use find_merchant. ' +
     'The MCC in the QR code takes precedence over ours. The payload is neither stored nor logged.',
   input: z.strictObject({
     payload: z

@@ -22,12 +22,12 @@ export function canPayWith(card: Card, { network, merchant }: Question): boolean
   return merchant?.accepts === undefined || merchant.accepts.networks.some(hasNetwork);
 }
 
-/** `Costco takes only Visa in the US, and this card is a Mastercard`, without a full stop. */
+/** `Costco takes only Visa in the US, but this card is a Mastercard`, without a full stop. */
 export function explainUnusable({ networks }: Card, { network, merchant }: Question): string {
   const own = `this card is ${joinOr(networks.map((name) => `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`))}`;
   if (merchant?.accepts === undefined || (network && merchant.accepts.networks.includes(network)))
-    return `You asked about ${NETWORK_NAMES[network!]}, and ${own}`;
-  return `${describeAccepted(merchant.name, merchant.accepts)}, and ${own}`;
+    return `You asked about ${NETWORK_NAMES[network!]}, but ${own}`;
+  return `${describeAccepted(merchant.name, merchant.accepts)}, but ${own}`;
 }
 
 /** `Costco takes only Visa in the US`. */

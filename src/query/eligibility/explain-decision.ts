@@ -14,7 +14,7 @@ import { upperFirst } from './wording.ts';
 const DOUBTS = {
   published: '',
   derived: 'derived from the bank’s wording, not from a published list',
-  recalled: 'from memory, without a source',
+  recalled: 'from memory, not from a source',
 } as const;
 
 const ELSEWHERE = { channel: 'if you pay another way', currency: 'in another currency or country' } as const;
@@ -126,7 +126,7 @@ function formatBoost(card: Card): (boost: Boost) => string {
 }
 
 function formatRatio({ points, miles, of = 'points', to }: Transfer): string {
-  return `${points} ${of} ${miles === 1 ? 'a mile' : `for ${miles} miles`}${to === undefined ? '' : ` (${to})`}`;
+  return `${points} ${of} ${miles === 1 ? 'per mile' : `for ${miles} miles`}${to === undefined ? '' : ` (${to})`}`;
 }
 
 function formatEarn({ units, per, of = units === 1 ? 'mile' : 'miles' }: Earn, currency: string): string {

@@ -139,7 +139,7 @@ export function formatNoBonus(
 ): string {
   if (kind === 'excluded')
     return joinPhrases([
-      'Excluded by the bank, earns nothing',
+      'Excluded by the bank: earns nothing',
       card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
     ]);
   const limit =

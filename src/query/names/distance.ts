@@ -6,7 +6,7 @@ import { toLetters } from './index.ts';
 /** The number of pattern letters that fit into one number. */
 const WORD_BITS = 32;
 /** Longer patterns count as too far apart. */
-export const MAX_COMPARED = 250;
+export const MAX_PATTERN_LENGTH = 250;
 
 interface Edits {
   /** Between the pattern and the whole text. */
@@ -21,19 +21,20 @@ export class EditCounter {
   #start = 0;
   #length = 0;
   /** For each letter, a bit mask of its positions in the pattern. */
-  readonly #places = new Int32Array(0x10000);
+  readonly #positions = new Int32Array(0x10000);
   /** The result object, reused by every call because there are thousands per query. */
   readonly #edits: Edits = { whole: 0, prefix: 0 };
 
   /** The letters are not copied: they must not change while the pattern is in use. */
   setPattern(letters: Uint16Array, start: number, length: number): void {
     for (let at = 0; at < Math.min(this.#length, WORD_BITS); at++) {
-      this.#places[this.#pattern[this.#start + at]!] = 0;
+      this.#positions[this.#pattern[this.#start + at]!] = 0;
     }
     this.#pattern = letters;
     this.#start = start;
     this.#length = length;
-    for (let at = 0; at < Math.min(length, WORD_BITS); at++) this.#places[letters[start + at]!]! |= 1 << at;
+    for (let at = 0; at < Math.min(length, WORD_BITS); at++)
+      this.#positions[letters[start + at]!]! |= 1 << at;
   }
 
   /** Both distances in one pass; `limit + 1` means anything above the limit. */
@@ -48,7 +49,7 @@ export class EditCounter {
     edits.whole = over;
     edits.prefix = over;
     if (size - length > limit) return edits;
-    const places = this.#places;
+    const places = this.#positions;
     const last = 1 << (size - 1);
     const width = Math.min(length, size + limit);
     // Bits of a column: where a cell is one more or one less than the one above, and where it equals its diagonal cell.
@@ -81,7 +82,7 @@ export class EditCounter {
   }
 }
 
-const ROW = MAX_COMPARED + 8;
+const ROW = MAX_PATTERN_LENGTH + 8;
 let row = new Uint8Array(ROW);
 let previous = new Uint8Array(ROW);
 let beforeLast = new Uint8Array(ROW);
@@ -100,7 +101,7 @@ function countInBand(
   const over = limit + 1;
   edits.whole = over;
   edits.prefix = over;
-  if (patternLength > MAX_COMPARED - over || patternLength - textLength > limit) return;
+  if (patternLength > MAX_PATTERN_LENGTH - over || patternLength - textLength > limit) return;
   const width = Math.min(textLength, patternLength + limit);
   for (let at = 0; at <= Math.min(width, limit); at++) row[at] = at;
   row[Math.min(width, limit) + 1] = over;

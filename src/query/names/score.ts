@@ -1,5 +1,5 @@
 // How well a form matches a query: word by word, and as a whole without spaces.
-import { type EditCounter, isSlip, MAX_COMPARED } from './distance.ts';
+import { type EditCounter, isSlip, MAX_PATTERN_LENGTH } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
 import { findWord, type NameIndexArrays, toLetters } from './index.ts';
 import { isCjk } from './keys.ts';
@@ -108,7 +108,7 @@ function hasSameWordBoundaries(index: NameIndexArrays, form: number, { starts, w
   return true;
 }
 
-const spelled = new Uint16Array(MAX_COMPARED);
+const spelled = new Uint16Array(MAX_PATTERN_LENGTH);
 
 /** The score of a form if its letters or first letters are a few edits from the counter's pattern, otherwise 0. */
 export function scoreWhole(
@@ -122,7 +122,7 @@ export function scoreWhole(
   const limit = maxEdits(typed, isCjk(letters[0]!));
   if (limit === 0 || index.formLengths[form]! < typed - limit) return 0;
   if (!sharesEarlyLetter(index, form, letters)) return 0;
-  const size = spellForm(index, form, Math.min(typed + limit + 1, MAX_COMPARED));
+  const size = spellForm(index, form, Math.min(typed + limit + 1, MAX_PATTERN_LENGTH));
   const edits = counter.count(spelled, 0, size, limit);
   if (edits.prefix > limit) return 0;
   const cost =

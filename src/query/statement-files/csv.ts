@@ -21,7 +21,7 @@ export function parseCells(text: string): Cells | undefined {
   const sample = text.split(/\r\n|\n|\r/, SAMPLE_LINES).join('\n');
   let best: { separator: Separator; even: number } | undefined;
   for (const separator of SEPARATORS) {
-    const even = countEven(parseRows(sample, separator));
+    const even = scoreRegularity(parseRows(sample, separator));
     if (even > (best?.even ?? 0)) best = { separator, even };
   }
   if (best === undefined) return undefined;
@@ -30,7 +30,7 @@ export function parseCells(text: string): Cells | undefined {
 }
 
 /** The number of rows with the most common column count, times that count; 0 if it isn't a table. */
-function countEven(rows: readonly (readonly string[])[]): number {
+function scoreRegularity(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length >= MIN_COLUMNS) counts.set(length, (counts.get(length) ?? 0) + 1);
   let best = 0;

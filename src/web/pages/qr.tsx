@@ -13,7 +13,7 @@ export interface QrPage {
 export function renderQrPage({ site, region }: QrPage): string {
   return renderPage({
     site,
-    title: 'Scan a payment code',
+    title: 'Scan a payment QR code',
     description:
       'Scan the QR code at the counter to see the shop’s category code and the card that earns the most there.',
     path: '/qr',
@@ -22,18 +22,18 @@ export function renderQrPage({ site, region }: QrPage): string {
     islands: ['qr.js'],
     children: (
       <>
-        <h1>Scan a payment code</h1>
+        <h1>Scan a payment QR code</h1>
         <p class="lead">
-          Payment QR codes contain the shop’s category code. Scan one to see the code and the card to use. We
-          read SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix and UPI.
+          Payment QR codes contain the shop’s category code. Scan one to see the category and the card to use.
+          We read SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix and UPI.
         </p>
         <noscript>
-          <p class="refusal">This page needs JavaScript, because the code is read in your browser.</p>
+          <p class="refusal">This page needs JavaScript, because the QR code is read in your browser.</p>
         </noscript>
         <Form site={site} region={region} />
         <section id="qr-result" aria-live="polite" />
         <p class="note">
-          Your browser reads the code. To look up the shop, it sends only the name, city, country and
+          Your browser reads the QR code. To look up the shop, it sends only the name, city, country and
           category: no account, phone number, amount or reference. Nothing is stored.
         </p>
       </>
@@ -51,11 +51,11 @@ function Form({ site, region }: QrPage) {
       </p>
       <video id="qr-video" class="qr-video" muted playsInline hidden aria-label="The camera’s picture" />
       <p>
-        <label for="qr-picture">Or choose a picture of the code</label>
+        <label for="qr-picture">Or choose a picture of the QR code</label>
         <input id="qr-picture" type="file" accept="image/*" />
       </p>
       <p>
-        <label for="qr-text">Or paste the text of the code</label>
+        <label for="qr-text">Or paste the text of the QR code</label>
         <input
           id="qr-text"
           maxLength={MAX_PAYLOAD}
@@ -73,7 +73,7 @@ function Form({ site, region }: QrPage) {
       </p>
       <p>
         <button class="button main" type="submit">
-          Read the code
+          Read the QR code
         </button>
       </p>
     </form>

@@ -44,7 +44,7 @@ export function ReportForm({ site, merchant: { id, name, channel, usual }, count
             />
           </p>
           <p>
-            <label for="r-channel">Paid</label>
+            <label for="r-channel">How you paid</label>
             <select id="r-channel" name="channel">
               <option value="offline" selected={channel === 'offline'}>
                 In person

@@ -62,8 +62,8 @@ export function renderStatementPage(page: StatementPage): string {
           </>
         ) : (
           <p class="refusal">
-            This service has no data for browsers yet. <code>mcc-lookup build</code> writes it next to the
-            snapshot.
+            Statements cannot be read on this site yet: the service has no data for browsers.{' '}
+            <code>mcc-lookup build</code> writes it next to the snapshot.
           </p>
         )}
       </>

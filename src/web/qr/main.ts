@@ -74,7 +74,7 @@ function viewOffline(): Tree {
 
 async function readPicture(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (bitmap === undefined) return show(viewProblem('this file is not a picture'));
+  if (bitmap === undefined) return show(viewProblem('this file is not an image'));
   try {
     const found = await (await getScanner())(bitmap);
     return found === undefined
@@ -86,18 +86,18 @@ async function readPicture(file: File): Promise<void> {
 }
 
 const NO_DECODER =
-  'The image reader could not be loaded. Check your connection and try again, or paste the text of the code.';
+  'The image reader could not be loaded. Check your connection and try again, or paste the text of the QR code.';
 
 /** Uses the error names of the Media Capture standard. Any other error comes from the decoder. */
 function explainCamera(error: unknown): string {
-  const instead = 'or choose a picture, or paste the text of the code.';
+  const instead = 'or choose a picture, or paste the text of the QR code.';
   switch ((error as Error).name) {
     case 'NotAllowedError':
     case 'SecurityError':
       return `This page may not use the camera. Allow it in the browser’s settings for this site, ${instead}`;
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return 'There is no camera on this device. Choose a picture, or paste the text of the code.';
+      return 'There is no camera on this device. Choose a picture, or paste the text of the QR code.';
     case 'NotReadableError':
     case 'AbortError':
       return `The camera could not be started. Close other apps that use it, ${instead}`;

@@ -31,7 +31,7 @@ export interface KnownShop {
 const MAX_CARDS = 5;
 
 export function viewProblem(problem: string): Tag {
-  return viewRefusal(`We cannot read this code: ${problem}.`);
+  return viewRefusal(`We cannot read this QR code: ${problem}.`);
 }
 
 export function viewRefusal(sentence: string): Tag {
@@ -82,7 +82,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
       ? `, which usually has the code ${code}.`
       : agrees
         ? ', which usually has the same code.'
-        : `, which usually has another code: ${code}. The one in the QR code counts.`;
+        : `, which usually has another code: ${code}. The one in the QR code takes precedence.`;
   return el(
     'p',
     {},

@@ -62,7 +62,7 @@ it('reads a picture of a code, and sends only the shop', async () => {
 
 it('goes by the name if the code has no category, from text', async () => {
   await page.fill('#qr-text', NOT_CLASSIFIED);
-  await page.getByRole('button', { name: 'Read the code' }).click();
+  await page.getByRole('button', { name: 'Read the QR code' }).click();
   await page.getByText('usually has the code 4121').waitFor();
   expect(await readResult()).toContain('Not in this QR code');
 });
@@ -78,7 +78,7 @@ it('remembers the chosen region', async () => {
 
 it('says what is wrong with a damaged code, and with a picture that has none', async () => {
   await page.fill('#qr-text', PAYNOW.replace('5814', '5812'));
-  await page.getByRole('button', { name: 'Read the code' }).click();
+  await page.getByRole('button', { name: 'Read the QR code' }).click();
   await page.getByRole('alert').waitFor();
   expect(await readResult()).toContain('its checksum differs');
   await page.setInputFiles('#qr-picture', {
@@ -86,6 +86,6 @@ it('says what is wrong with a damaged code, and with a picture that has none', a
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   });
-  await page.getByText('this file is not a picture').waitFor();
+  await page.getByText('this file is not an image').waitFor();
   expect(asked.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
 });
