@@ -568,7 +568,7 @@ export interface RankedCard {
   spendCap: string;
   /** What the purchase earns, if the assumptions hold. */
   miles: number;
-  /** What it earns in any case. */
+  /** The guaranteed minimum. */
   atLeast: number;
   /** Whether the rate depends on something that the request does not say. */
   conditional: boolean;
