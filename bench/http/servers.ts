@@ -26,10 +26,12 @@ export async function startServers(): Promise<Map<string, Server>> {
   const env = { ANSWER: JSON.stringify({ headers, body }) };
   const bare = await startServer([REFERENCE, 'bare'], { ...PINNED, env });
   const fastify = await startServer([REFERENCE, 'fastify'], { ...PINNED, env });
+  const hooks = await startServer([REFERENCE, 'hooks'], { ...PINNED, env });
   return new Map([
     ['the service', service],
     [`bare node:http ${process.versions.node}`, bare],
     [`Fastify’s hello world ${readPackageVersion('fastify')}`, fastify],
+    ['Fastify, sent by a third hook', hooks],
     ['nginx, one process, from a file', await startNginx(headers, body)],
   ]);
 }
