@@ -82,7 +82,7 @@ export interface NamedMerchant {
 
 export function refuseSeveralMerchants(text: string, merchants: readonly NamedMerchant[]): Refusal {
   return refuse({
-    problem: `Several merchants match “${text}”, none exactly`,
+    problem: `No merchant is called exactly “${text}”`,
     near: merchants.map(formatMerchant),
     next: 'call again with the id of the one you mean',
   });

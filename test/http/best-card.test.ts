@@ -43,7 +43,7 @@ describe('GET /api/best-card', () => {
     expect(json.cards[0]).toMatchObject({
       miles: 0,
       eligible: false,
-      spendCap: 'You asked about Mastercard, and this card is a Visa',
+      spendCap: 'You asked about Mastercard, but this card is a Visa',
     });
   });
 

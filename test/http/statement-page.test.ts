@@ -88,7 +88,7 @@ test('without the data, the page says what is missing', async () => {
   const bare = await startService({ web });
   const { status, text } = await bare.ask('/statement');
   expect(status).toBe(200);
-  expect(text).toContain('no data for browsers yet');
+  expect(text).toContain('the service has no data for browsers');
   expect((await bare.ask('/lean/x.snapshot')).status).toBe(404);
   await bare.close();
 });

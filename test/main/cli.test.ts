@@ -132,7 +132,7 @@ describe('lookup', () => {
     expect(stdout).toMatch(
       /^merchant {2}Shopee \(SG, online\)\nMCC {7}\d{4} .+\nhow sure {2}\d+ %, \w+\nsite {6}https:\/\/shopee\.sg\n/,
     );
-    expect(stdout).toMatch(/\nCards that earn here \(SG\):\n|\nNo SG card earns a bonus here\.\n/);
+    expect(stdout).toMatch(/\nCards that earn a bonus here \(SG\):\n|\nNo SG card earns a bonus here\.\n/);
   });
 
   it.each([

@@ -201,7 +201,7 @@ describe('a problem is reported with its line and remedy', () => {
   });
   it('a file without anything, and a folder without files', () => {
     expect(read('').found).toMatchObject([{ line: 1, problem: 'the file is empty' }]);
-    expect(read().found).toMatchObject([{ line: 0, problem: 'it contains no YAML file' }]);
+    expect(read().found).toMatchObject([{ line: 0, problem: 'it contains no YAML files' }]);
   });
   it('an error deep in a value that may also be a word', () => {
     const { found } = read(

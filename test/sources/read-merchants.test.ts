@@ -118,7 +118,7 @@ it('reports a folder without any CSV', () => {
   const problems: Problem[] = [];
   const folder = makeFolder({ 'README.md': 'x' });
   expect(readMerchants(folder, problems)).toEqual([]);
-  expect(problems).toMatchObject([{ file: folder, problem: 'it contains no CSV file' }]);
+  expect(problems).toMatchObject([{ file: folder, problem: 'it contains no CSV files' }]);
 });
 
 it('streams an operator’s rows, which override ours', async () => {

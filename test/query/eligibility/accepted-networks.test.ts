@@ -40,15 +40,15 @@ describe('if a merchant accepts only one network', () => {
       ['MC', '0 MPD', false],
     ]);
     expect(listed[2]!.spendCap).toBe(
-      'Costco takes only Visa in person in the US, and this card is a Mastercard',
+      'Costco takes only Visa in person in the US, but this card is a Mastercard',
     );
   });
   it('cash back has its unit after the reason', () => {
     expect(listEligibleCards([AMEX], AT_COSTCO)[0]!.spendCap).toBe(
-      'Costco takes only Visa in person in the US, and this card is an American Express, as cash back, not miles',
+      'Costco takes only Visa in person in the US, but this card is an American Express, as cash back, not miles',
     );
     expect(judgeCard(AMEX, AT_COSTCO, 'people').reasons).toEqual([
-      'Costco takes only Visa in person in the US, and this card is an American Express.',
+      'Costco takes only Visa in person in the US, but this card is an American Express.',
     ]);
   });
   it('a purchase earns nothing with them', () => {
@@ -69,7 +69,7 @@ it('asking for one network leaves out the cards of others', () => {
   };
   expect(listEligibleCards([MASTER], asked)[0]).toMatchObject({
     eligible: false,
-    spendCap: 'You asked about Visa, and this card is a Mastercard',
+    spendCap: 'You asked about Visa, but this card is a Mastercard',
   });
   expect(listEligibleCards([MASTER], { ...asked, network: 'mastercard' })[0]).toMatchObject({
     eligible: true,

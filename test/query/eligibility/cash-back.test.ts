@@ -50,7 +50,7 @@ describe('a card that pays cash back', () => {
   });
   it('an excluded code has its unit too', () => {
     const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
-    const sentence = 'Excluded by the bank, earns nothing';
+    const sentence = 'Excluded by the bank: earns nothing';
     expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
     expect(listEligibleCards([excluding], ASKED, 'people')[0]).toMatchObject({
       mpd: '0 % cash back',

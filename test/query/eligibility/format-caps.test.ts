@@ -153,7 +153,7 @@ describe('caps', () => {
 });
 
 describe('without a bonus', () => {
-  it('excluded', () => expect(formatNoBonus(CARD, 'excluded')).toBe('Excluded by the bank, earns nothing'));
+  it('excluded', () => expect(formatNoBonus(CARD, 'excluded')).toBe('Excluded by the bank: earns nothing'));
   it('reduced', () =>
     expect(formatNoBonus(CARD, 'reduced')).toBe('Reduced rate here, below the base rate of 0.4 MPD'));
   it('base, with a limit on all earning', () =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, BASE, shop } from './real-cards.ts';
 
-const NOTHING = 'no 0 Excluded by the bank, earns nothing';
+const NOTHING = 'no 0 Excluded by the bank: earns nothing';
 
 describe('channels', () => {
   it('PPV online at a clothes shop: 5651 is on the online whitelist', () =>
