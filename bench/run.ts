@@ -43,6 +43,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     minutes: 12,
     quick: ['--sizes=19119,40000'],
   },
+  weights: {
+    text: 'What is each weight of name search worth?',
+    options: '',
+    minutes: 1,
+    quick: [],
+    page: 'docs/search.md',
+  },
   statements: {
     text: 'How well are statement lines read, and codes guessed?',
     options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses] [--compare-models]',

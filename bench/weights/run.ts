@@ -1,0 +1,69 @@
+// What is each weight of the name index worth? Sets one at a time to the value at which it has no effect, and counts
+// again.
+import { squashName } from '../../src/catalogue/fold-name.ts';
+import { buildNameIndex } from '../../src/query/names/build.ts';
+import { openNameIndex } from '../../src/query/names/search.ts';
+import { WEIGHTS } from '../../src/query/names/weights.ts';
+import { formatPercent, printTable } from '../report.ts';
+import { readCorpus } from '../search/corpus.ts';
+import { makeQueries } from '../search/make-queries.ts';
+
+const WITHOUT: Partial<typeof WEIGHTS> = {
+  unfinished: 1,
+  edit: 0.5,
+  slip: 2,
+  nearPrefix: 1,
+  inner: 1,
+  innerShare: 0,
+  cover: 0,
+  first: 0,
+  order: 0,
+  extra: 1,
+  missingWords: 1,
+  later: 1,
+  wholePrefix: 0.6,
+  wholeShare: 0,
+  whole: 0,
+  crossesSpace: 0,
+  popularity: 0,
+  alias: 0,
+  aliasPart: 0,
+  asWritten: 0,
+  repeat: 0,
+  floor: 0,
+  enough: 9,
+};
+
+const documents = readCorpus();
+const index = openNameIndex(buildNameIndex(documents));
+// Another seed than in bench/search, and more queries, because the differences are small.
+const queries = makeQueries(documents, 400, 8);
+const rows = [['all as they are', '', '', ...count()]];
+for (const [name, without] of Object.entries(WITHOUT) as [keyof typeof WEIGHTS, number][]) {
+  const value = WEIGHTS[name];
+  WEIGHTS[name] = without;
+  rows.push([`\`${name}\``, String(value), String(without), ...count()]);
+  WEIGHTS[name] = value;
+}
+printTable({
+  about: `The wanted name first or among five of ${queries.length.toLocaleString('en')} queries, and garbage that finds nothing.`,
+  columns: ['weight', 'value', 'without', 'first', 'in five', 'garbage empty'],
+  rows,
+});
+
+function count(): string[] {
+  let [asked, first, inFive, garbage, empty] = [0, 0, 0, 0, 0];
+  for (const { text, wanted } of queries) {
+    const { hits } = index.search(text, { limit: 5 });
+    if (wanted === undefined) {
+      garbage++;
+      if (hits.length === 0) empty++;
+      continue;
+    }
+    asked++;
+    const rank = hits.findIndex(({ document }) => squashName(documents[document]!.names[0]!.text) === wanted);
+    if (rank === 0) first++;
+    if (rank >= 0) inFive++;
+  }
+  return [(first / asked).toFixed(3), (inFive / asked).toFixed(3), formatPercent(empty, garbage)];
+}
