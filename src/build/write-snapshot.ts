@@ -38,7 +38,7 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
     [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
   };
   const columns = new MerchantColumns(merchants.length);
-  // In one pass, because a pass makes all merchants anew where there are many (packed-merchants.ts).
+  // In one pass, because each pass unpacks an operator's merchants again (packed-merchants.ts).
   const index = buildNameIndex(listDocuments(columns.addEach(merchants)));
   Object.assign(sections, columns.pack());
   for (const [name, array] of Object.entries(toSections(index)))
