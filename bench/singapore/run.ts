@@ -5,8 +5,11 @@
 import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogue.ts';
 import { listForms } from '../../src/build/singapore/find-existing.ts';
 import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
-import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { getCodeIn, tradesIn } from '../../src/query/merchant-in-country.ts';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
+import { openCatalogue } from '../../src/catalogue/catalogue.ts';
+import type { Contents } from '../../src/catalogue/contents.ts';
+import { openSections } from '../../src/catalogue/sections.ts';
+import { openMerchantSearch, type SearchRow } from '../../src/query/search-merchants.ts';
 import { formatPercent, printTable } from '../report.ts';
 
 const SINGAPORE = 'SG';
@@ -18,26 +21,25 @@ interface Store {
   readonly codes: ReadonlySet<string>;
 }
 
-const whole = await readMerchants(INPUTS);
-const measured = await readMerchants({ ...INPUTS, withoutSetAside: true });
-const seen = listStores(whole);
+const seen = listStores((await buildCatalogue(INPUTS)).contents);
+const { sections, digest } = openSections(
+  writeSnapshot((await buildCatalogue({ ...INPUTS, withoutSetAside: true })).contents).bytes,
+);
+const measured = openCatalogue(sections, digest);
+const search = openMerchantSearch(measured);
 const isAside = ({ names }: Store): boolean => names.some((name) => isSetAside(name, POINTS_PERCENT));
 const isLookedAt = (store: Store): boolean => !isAside(store);
 printTable({
-  about: `Stores in Singapore whose codes were seen (${seen.length}): known by name, and of those given a code that payments there carried as the usual one, or as one of several. "Looked at" are in the catalogue with what was seen.`,
-  columns: ['stores', 'asked', 'known by name', 'usual code carried', 'some code carried'],
+  about: `Stores in Singapore whose codes were seen (${seen.length}): found by name in a search there, and of those given a code that payments there carried. "Looked at" are in the catalogue with what was seen.`,
+  columns: ['stores', 'asked', 'known by name', 'code carried'],
   rows: [
-    ['set aside', ...judge(seen.filter(isAside), measured)],
-    ['looked at', ...judge(seen.filter(isLookedAt), measured)],
+    ['set aside', ...judge(seen.filter(isAside))],
+    ['looked at', ...judge(seen.filter(isLookedAt))],
   ],
 });
 
-async function readMerchants(inputs: BuildInputs): Promise<readonly Merchant[]> {
-  return [...(await buildCatalogue(inputs)).contents.merchants];
-}
-
-function listStores(merchants: readonly Merchant[]): Store[] {
-  return merchants.flatMap(({ name, evidence }) => {
+function listStores({ merchants }: Contents): Store[] {
+  return [...merchants].flatMap(({ name, evidence }) => {
     const there = evidence.flatMap((piece) =>
       piece.kind === 'observed' && piece.country === SINGAPORE ? [piece] : [],
     );
@@ -52,29 +54,26 @@ function cutService(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '');
 }
 
-function judge(stores: readonly Store[], merchants: readonly Merchant[]): (string | number)[] {
-  const byForm = new Map<string, Merchant>();
-  for (const merchant of merchants)
-    if (tradesIn(merchant, SINGAPORE))
-      for (const form of [merchant.name, ...merchant.aliases].flatMap(listForms))
-        if ((byForm.get(form)?.popularity ?? -1) < merchant.popularity) byForm.set(form, merchant);
+function judge(stores: readonly Store[]): (string | number)[] {
+  /** What a search in Singapore finds first under this very name. */
+  const find = (name: string): SearchRow | undefined => {
+    const forms = listForms(name);
+    return search(name, { country: SINGAPORE }).rows.find(({ id, country }) => {
+      const { name: own, aliases } = measured.getMerchant(measured.findMerchantById(id)!);
+      return (
+        country === SINGAPORE && [own, ...aliases].flatMap(listForms).some((form) => forms.includes(form))
+      );
+    });
+  };
   const answers = stores.map(({ names, codes }) => {
-    const found = names
-      .flatMap(listForms)
-      .map((form) => byForm.get(form))
-      .find((each) => each !== undefined);
-    return {
-      found,
-      usual: found !== undefined && codes.has(getCodeIn(found, SINGAPORE).mcc),
-      some: found !== undefined && [found.usual, ...found.alternatives].some(({ mcc }) => codes.has(mcc)),
-    };
+    const found = names.map(find).find((each) => each !== undefined);
+    return { found, right: found !== undefined && codes.has(found.mcc) };
   });
   const known = answers.filter(({ found }) => found !== undefined);
   const share = (part: number, whole: number): string => `${part} (${formatPercent(part, whole)})`;
   return [
     stores.length,
     share(known.length, stores.length),
-    share(known.filter(({ usual }) => usual).length, known.length),
-    share(known.filter(({ some }) => some).length, known.length),
+    share(known.filter(({ right }) => right).length, known.length),
   ];
 }
