@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { BadRequestError, type Lookup, MccLookup, NotFoundError } from '../../src/client/index.ts';
+import { API_ENDPOINTS } from '../../src/http/api/endpoints.ts';
 import { openMccLookup } from '../../src/library/index.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { NOON, type Service, startService } from '../http/service.ts';
@@ -152,4 +153,19 @@ describe('one refusal', () => {
     expect(pickFields(ofLibrary as NotFoundError)).toEqual(pickFields(ofClient as NotFoundError));
     expect(Object.getPrototypeOf(ofLibrary)).toBe(Object.getPrototypeOf(ofClient));
   });
+});
+
+it('asks every endpoint of the API', async () => {
+  const paths: string[] = [];
+  const record = (url: string): Promise<Response> => {
+    paths.push(url.replace(/^http:\/\/service|\?.*/g, ''));
+    return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  };
+  const recorder = new MccLookup({ baseUrl: 'http://service', cacheEntries: 0, fetch: record });
+  for (const ask of ANSWERED) await ask(recorder).catch(() => {});
+  const missing = API_ENDPOINTS.filter(({ path }) => {
+    const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`);
+    return !paths.some((each) => pattern.test(each));
+  });
+  expect(missing.map(({ path }) => path)).toEqual([]);
 });

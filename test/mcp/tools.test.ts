@@ -7,6 +7,7 @@ import { getContext } from '../../src/mcp/deps.ts';
 import { isRefusal } from '../../src/mcp/refusal.ts';
 import { codeOf, EDITION, makeMerchant } from '../fixture/make-catalogue.ts';
 import { makeMcpDeps } from './small-service.ts';
+import { TOOL_QUESTIONS } from './tool-questions.ts';
 
 const context = getContext(makeMcpDeps());
 
@@ -242,4 +243,8 @@ it('answers the same question in the same words', () => {
     ['about_data', {}],
   ] as const)
     expect(JSON.stringify(ask(name, input))).toBe(JSON.stringify(ask(name, input)));
+});
+
+it('are all asked over real transports', () => {
+  expect([...new Set(TOOL_QUESTIONS.map(([tool]) => tool))]).toEqual(TOOLS.map(({ name }) => name));
 });

@@ -40,6 +40,8 @@ export interface ReplayOptions {
   readonly names?: Readonly<Record<string, string>>;
 }
 
+const IF_MEANT = 'if this change is meant: UPDATE=1 npx vitest run test/http/recorded, then npm run format';
+
 export function replay(file: URL, options: ReplayOptions): void {
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'));
   if (process.env.UPDATE) {
@@ -56,13 +58,13 @@ export function replay(file: URL, options: ReplayOptions): void {
     async (_, exchange) => {
       const usual = recording.headers[String(exchange.status)] ?? {};
       const { body, ...head } = await answer(exchange, options);
-      expect(head).toEqual({
+      expect(head, IF_MEANT).toEqual({
         status: exchange.status,
         headers: drop({ ...usual, ...exchange.headers }),
       });
-      expect(body).toEqual(exchange.body);
+      expect(body, IF_MEANT).toEqual(exchange.body);
       // Compare the order of keys too.
-      expect(JSON.stringify(body)).toBe(JSON.stringify(exchange.body));
+      expect(JSON.stringify(body), IF_MEANT).toBe(JSON.stringify(exchange.body));
     },
   );
 }
