@@ -1,23 +1,9 @@
-// A separate checkout for commands that build: a copy of this one without most upstream brands, so that a build takes a
-// few seconds and changes nothing here.
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+// A separate checkout for commands that build, with the files that documents mention.
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { join } from 'node:path';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
-import type { Upstream } from '../../src/sources/read-upstream.ts';
-
-const ONE_IN = 40;
+import { makeSmallCheckout } from '../support/small-checkout.ts';
 
 /** Files that the commands in the documents need. */
 const FILES = {
@@ -40,17 +26,7 @@ export interface Checkout {
 const BUILT = ['dist/catalogue.snapshot', 'data/manifest.json'];
 
 export function makeCheckout(): Checkout {
-  const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
-  for (const name of ['package.json', 'NOTICE', 'data', 'dist/main', 'dist/web'])
-    cpSync(name, join(folder, name), { recursive: true });
-  for (const name of ['node_modules', 'scripts', 'src']) symlinkSync(resolve(name), join(folder, name));
-  writeFileSync(join(folder, 'dist/upstream.json.br'), shrinkUpstream());
-  // How lines are grouped depends on all brands, and exceptions without a group are reported.
-  const exceptions = readFileSync('data/observed/exceptions.csv', 'utf8');
-  writeFileSync(
-    join(folder, 'data/observed/exceptions.csv'),
-    exceptions.slice(0, exceptions.indexOf('\n') + 1),
-  );
+  const folder = makeSmallCheckout();
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'mine'));
   cpSync('data/cards/sg/wwmc.yaml', join(folder, 'mine/wwmc.yaml'));
@@ -63,23 +39,6 @@ export function makeCheckout(): Checkout {
     restore: () => copyBuilt('kept', '.'),
     remove: () => rmSync(folder, { recursive: true }),
   };
-}
-
-/** Keeps the brands that observations refer to. */
-function shrinkUpstream(): Buffer {
-  const upstream: Upstream = JSON.parse(
-    brotliDecompressSync(readFileSync('dist/upstream.json.br')).toString(),
-  );
-  const observed = readdirSync('data/observations').map((file) =>
-    readFileSync(`data/observations/${file}`, 'utf8'),
-  );
-  const named = new Set(observed.join('').match(/(?<=-)q\d+\b/g));
-  const rows = upstream.rows.filter(
-    ({ wikidata = '' }, at) => at % ONE_IN === 0 || named.has(wikidata.toLowerCase()),
-  );
-  return brotliCompressSync(JSON.stringify({ ...upstream, rows }), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
-  });
 }
 
 /**

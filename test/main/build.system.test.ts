@@ -1,12 +1,14 @@
-// `build` and `check` with an operator's own merchants. Each takes as long as a real build: seconds; more under load.
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+// `build` and `check`, also with an operator's own merchants, in a checkout with a part of the data. The package's test
+// builds from all of it.
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
+import { makeSmallCheckout } from '../support/small-checkout.ts';
 import { makeFile, makeFolder } from '../support/temporary-files.ts';
-import { PROGRAM, runProgram } from './run-program.ts';
+import { type Outcome, runProgramIn } from './run-program.ts';
 
 const HEADER = MERCHANT_COLUMNS.join(',');
 const BUILD_MS = 300_000;
@@ -24,20 +26,31 @@ fine-of-mine,Twice,UK,SG,5999,offline,,,7,hearsay,2026-11-01
 short,row
 `;
 
+let checkout: string;
+let built: Outcome;
+beforeAll(async () => {
+  checkout = makeSmallCheckout();
+  built = await run('build');
+}, BUILD_MS);
+afterAll(() => rmSync(checkout, { recursive: true }));
+
+const run = (...args: string[]): Promise<Outcome> => runProgramIn(checkout, ...args);
+const readManifest = (): string => readFileSync(join(checkout, 'data/manifest.json'), 'utf8');
+
 describe('build --merchants', () => {
   it(
     'merges an operator’s merchants with ours into a separate snapshot, and leaves our manifest alone',
     async () => {
       const out = join(makeFolder(), 'deep/mine.snapshot');
-      const manifest = readFileSync('data/manifest.json', 'utf8');
+      const manifest = readManifest();
       const [first, second] = [makeFile(MINE, 'mine.csv'), makeFile(MORE, 'more.csv')];
-      const built = await runProgram('build', '--merchants', first, '--merchants', second, '--out', out);
-      expect(built).toMatchObject({ code: 0, stderr: '' });
-      expect(built.stdout).toContain(`→ ${out} (`);
-      expect(readFileSync('data/manifest.json', 'utf8')).toBe(manifest);
+      const merged = await run('build', '--merchants', first, '--merchants', second, '--out', out);
+      expect(merged).toMatchObject({ code: 0, stderr: '' });
+      expect(merged.stdout).toContain(`→ ${out} (`);
+      expect(readManifest()).toBe(manifest);
 
       const lookUp = async (domain: string) =>
-        JSON.parse((await runProgram('lookup', domain, '--json', '--catalogue', out)).stdout);
+        JSON.parse((await run('lookup', domain, '--json', '--catalogue', out)).stdout);
       expect(await lookUp('shopee.sg')).toMatchObject({
         id: 'shopee',
         Store: 'Shopee of Mine',
@@ -56,9 +69,7 @@ describe('build --merchants', () => {
       const index = JSON.parse(readFileSync(join(data, 'index.json'), 'utf8'));
       expect(index.digest).toBe(loadSnapshot(out).digest);
       const exported = join(out, '../exported');
-      expect(
-        (await runProgram('export', '--format', 'all', '--catalogue', out, '--out', exported)).code,
-      ).toBe(0);
+      expect((await run('export', '--format', 'all', '--catalogue', out, '--out', exported)).code).toBe(0);
       expect(readFileSync(join(data, index.version, 'SHA256SUMS'), 'utf8')).toBe(
         readFileSync(join(exported, 'SHA256SUMS'), 'utf8'),
       );
@@ -74,7 +85,7 @@ describe('build --merchants', () => {
     async () => {
       const out = join(makeFolder(), 'mine.snapshot');
       const file = makeFile(WRONG, 'mine.csv');
-      const { code, stderr } = await runProgram('build', '--merchants', file, '--out', out);
+      const { code, stderr } = await run('build', '--merchants', file, '--out', out);
       expect(code).toBe(1);
       for (const problem of [
         `${file}:2: bad id \`Bad Id\``,
@@ -97,13 +108,13 @@ describe('build --merchants', () => {
   it.each(['build', 'check'])(
     '%s reports at once a path that is missing or of the wrong kind',
     async (command) => {
-      expect(await runProgram(command, '--merchants', '/nowhere/mine.csv')).toEqual({
+      expect(await run(command, '--merchants', '/nowhere/mine.csv')).toEqual({
         code: 1,
         stdout: '',
         stderr: 'mcc-lookup: no such file or folder: /nowhere/mine.csv\n',
       });
       const file = makeFile('x', 'cards.yaml');
-      expect(await runProgram(command, '--cards', file)).toMatchObject({
+      expect(await run(command, '--cards', file)).toMatchObject({
         code: 1,
         stderr: `mcc-lookup: --cards must be a folder, but ${file} is a file\n`,
       });
@@ -112,13 +123,19 @@ describe('build --merchants', () => {
 });
 
 describe('build', () => {
+  it('writes the snapshot, and a manifest that fits it', async () => {
+    expect(built).toMatchObject({ code: 0, stderr: '' });
+    const { digest } = loadSnapshot(join(checkout, 'dist/catalogue.snapshot'));
+    expect(JSON.parse(readManifest())).toMatchObject({ digest });
+  });
+
   it('does not write the files of /data into its own input folder', async () => {
-    const { code, stderr } = await runProgram('build', '--out', resolve('x.snapshot'));
+    const { code, stderr } = await run('build', '--out', join(checkout, 'x.snapshot'));
     expect(code).toBe(2);
     expect(stderr).toMatch(
       /^mcc-lookup: the files of \/data would go into .+\/data, .+ or give --no-data\n$/,
     );
-    expect(existsSync('x.snapshot')).toBe(false);
+    expect(existsSync(join(checkout, 'x.snapshot'))).toBe(false);
   });
 
   it(
@@ -126,7 +143,7 @@ describe('build', () => {
     async () => {
       const folder = makeFolder({ 'old.snapshot': 'old', 'data/index.json': 'old' });
       const build = new ServerProcess(process.execPath, [
-        PROGRAM,
+        join(checkout, 'dist/main/cli.js'),
         'build',
         '--out',
         join(folder, 'old.snapshot'),
@@ -144,15 +161,15 @@ describe('build', () => {
   it('--if-stale writes missing files of /data from the existing snapshot', async () => {
     const folder = makeFolder();
     const out = join(folder, 'copy.snapshot');
-    copyFileSync('dist/catalogue.snapshot', out);
-    expect(await runProgram('build', '--if-stale', '--out', out)).toEqual({
+    copyFileSync(join(checkout, 'dist/catalogue.snapshot'), out);
+    expect(await run('build', '--if-stale', '--out', out)).toEqual({
       code: 0,
       stdout: '',
       stderr: '',
     });
     expect(existsSync(join(folder, 'data/index.json'))).toBe(true);
     const before = statSync(join(folder, 'data/index.json')).mtimeMs;
-    expect((await runProgram('build', '--if-stale', '--out', out)).code).toBe(0);
+    expect((await run('build', '--if-stale', '--out', out)).code).toBe(0);
     expect(statSync(join(folder, 'data/index.json')).mtimeMs).toBe(before);
   });
 });
@@ -161,7 +178,7 @@ describe('check', () => {
   it(
     '--diff shows what an operator’s merchants add and change',
     async () => {
-      const { code, stdout } = await runProgram('check', '--diff', '--merchants', makeFile(MINE, 'mine.csv'));
+      const { code, stdout } = await run('check', '--diff', '--merchants', makeFile(MINE, 'mine.csv'));
       expect(code).toBe(0);
       expect(stdout).toContain('+ corner-shop-of-mine  Corner Shop of Mine  0742\n');
       expect(stdout).toMatch(/\n1 added, 0 removed, \d+ with a different MCC\n$/);
@@ -172,7 +189,7 @@ describe('check', () => {
   it(
     'finds the data valid, and manifest and snapshot up to date',
     async () => {
-      const { code, stdout, stderr } = await runProgram('check');
+      const { code, stdout, stderr } = await run('check');
       expect(stderr).toBe('');
       expect(stdout).toMatch(/^the data is valid: \d+ merchants, digest [0-9a-f]{12}\n$/);
       expect(code).toBe(0);

@@ -7,7 +7,7 @@ import { startProgram } from '../support/engines/start-program.ts';
 import { type Installed, installPackage } from './installed.ts';
 
 const INSTALL_MS = 120_000;
-const BUILD_MS = 300_000;
+const BUILD_MS = 600_000;
 
 let installed: Installed;
 beforeAll(async () => {

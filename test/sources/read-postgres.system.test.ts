@@ -1,16 +1,17 @@
 // An operator's merchants in a real PostgreSQL: the rows of the CSV, what is wrong with a table, and a database that is away
 // or dies half-way.
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { MERCHANT_COLUMNS, type MerchantRow, streamMerchants } from '../../src/sources/read-merchants.ts';
 import { DatabaseError, parseDatabaseUrl, readPostgres } from '../../src/sources/read-postgres.ts';
-import { runProgram } from '../main/run-program.ts';
+import { type Outcome, runProgramIn } from '../main/run-program.ts';
 import { findFreePort } from '../support/engines/server-process.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/start-postgres.ts';
+import { makeSmallCheckout } from '../support/small-checkout.ts';
 import { makeFile, makeFolder } from '../support/temporary-files.ts';
 
 const BUILD_MS = 300_000;
@@ -162,6 +163,9 @@ describe('the address', () => {
 });
 
 describe('build and check', () => {
+  const checkout = makeSmallCheckout();
+  afterAll(() => rmSync(checkout, { recursive: true }));
+  const run = (...args: string[]): Promise<Outcome> => runProgramIn(checkout, ...args);
   const OLD = 'an old snapshot';
   const makeOld = (): string => join(makeFolder({ 'old.snapshot': OLD }), 'old.snapshot');
 
@@ -169,9 +173,9 @@ describe('build and check', () => {
     'override our merchants with the table’s',
     async () => {
       const out = makeOld();
-      const built = await runProgram('build', '--no-data', '--merchants', at('merchants'), '--out', out);
+      const built = await run('build', '--no-data', '--merchants', at('merchants'), '--out', out);
       expect(built).toMatchObject({ code: 0, stderr: '' });
-      const { stdout } = await runProgram('lookup', 'shopee.sg', '--json', '--catalogue', out);
+      const { stdout } = await run('lookup', 'shopee.sg', '--json', '--catalogue', out);
       expect(JSON.parse(stdout)).toMatchObject({ Store: 'Shopee of Mine', MCC: '5999' });
     },
     BUILD_MS,
@@ -182,7 +186,7 @@ describe('build and check', () => {
     async () => {
       const out = makeOld();
       const port = await findFreePort();
-      const refused = await runProgram(
+      const refused = await run(
         'build',
         '--merchants',
         `postgres://me:s3cret@127.0.0.1:${port}/shop`,
@@ -200,11 +204,11 @@ describe('build and check', () => {
       await server.query("CREATE ROLE guarded LOGIN PASSWORD 'right'; SELECT pg_reload_conf()");
       const wrong = `postgres://guarded:wr0ng@127.0.0.1:${server.port}/merchants`;
       await expect
-        .poll(async () => (await runProgram('check', '--merchants', wrong)).stderr)
+        .poll(async () => (await run('check', '--merchants', wrong)).stderr)
         .toBe(
           `mcc-lookup: cannot read the merchants from postgres://guarded@127.0.0.1:${server.port}/merchants: password authentication failed for user "guarded"\n`,
         );
-      const forbidden = await runProgram('check', '--merchants', wrong.replace('wr0ng', 'right'));
+      const forbidden = await run('check', '--merchants', wrong.replace('wr0ng', 'right'));
       expect(forbidden.stderr).toMatch(/^mcc-lookup: .+ permission denied for table merchants\n$/);
       expect(readFileSync(out, 'utf8')).toBe(OLD);
     },
@@ -230,7 +234,7 @@ describe('build and check', () => {
       }).listen(0, '127.0.0.1');
       await once(proxy, 'listening');
       const { port } = proxy.address() as AddressInfo;
-      const { code, stdout, stderr } = await runProgram(
+      const { code, stdout, stderr } = await run(
         'build',
         '--merchants',
         `${server.urlAt(port)}?table=many`,
