@@ -63,13 +63,12 @@ export function median(values: readonly number[]): number {
 export interface Spread {
   readonly p50: number;
   readonly p99: number;
-  readonly max: number;
 }
 
 export function describeSpread(values: Iterable<number>): Spread {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Version of an installed npm package: `7.2.0` for `minisearch`. */

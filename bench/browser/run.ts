@@ -2,9 +2,10 @@
 // what is downloaded. Run `npm run build` first.
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { readMemory } from '../../test/support/engines/server-process.ts';
 import { getBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { median, printTable, readNumbers, readOptions } from '../report.ts';
-import { readMemory, SERVICE, SNAPSHOT, startServer } from '../server.ts';
+import { SERVICE, SNAPSHOT, startServer } from '../server.ts';
 import { makeLines } from '../statements/labelled-lines.ts';
 
 const HELD_CARDS = 6;
@@ -13,14 +14,14 @@ const options = readOptions({ sizes: '100,1000', rounds: '5' });
 const sizes = readNumbers(options.sizes);
 const made = makeLines(loadSnapshot(SNAPSHOT), Math.max(...sizes) * 2);
 const lines = [...new Set(made.map(({ text }) => text))];
-const server = await startServer(SERVICE, { env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
+const server = await startServer(SERVICE, { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
 const browser = await chromium.launch({ executablePath: getBrowser(), args: QUIET });
 try {
   await measureWaits();
   await measureDownloads();
 } finally {
   await browser.close();
-  await server.stop();
+  await server.process.end('SIGKILL');
 }
 
 async function measureWaits(): Promise<void> {
@@ -88,7 +89,7 @@ function clickAndWait(page: Page): Promise<number> {
 async function measureTab(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  return Math.max(...renderers.map(({ id }) => readMemory(id, 'VmRSS'))) / 1e6;
+  return Math.max(...renderers.map(({ id }) => readMemory(id))) / 1e6;
 }
 
 async function measureDownloads(): Promise<void> {

@@ -1,46 +1,32 @@
-// A table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled row by row from the catalogue's names.
-import { createWriteStream, readFileSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+// A table of made-up merchants in PostgreSQL: `deploy/schema.sql`, filled with names like those of brands.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { foldName } from '../../src/catalogue/fold-name.ts';
 import type { PostgresServer } from '../../test/support/engines/start-postgres.ts';
-import { makeRandom } from '../../test/support/random.ts';
-import { makeUpName } from '../search/corpus.ts';
+import { growCorpus, readCorpus } from '../search/corpus.ts';
 
 const SUFFIXES = ['com', 'sg', 'com.au', 'co.uk', 'de', 'com.br'];
 const COUNTRIES = ['SG', 'AU', 'GB', 'DE', 'BR', 'US', 'IN', 'JP'];
-const CHANNELS = ['online', 'offline'];
+const CODES = ['5411', '5812', '5814', '7011', '7230', '5651', '5732', '4121', '5912'];
 
 /** `file` must be in a folder that the server can read. */
-export async function fillTable(
-  server: PostgresServer,
-  catalogue: Catalogue,
-  size: number,
-  file: string,
-): Promise<void> {
-  await pipeline(Readable.from(makeRows(catalogue, size)), createWriteStream(file));
+export async function fillTable(server: PostgresServer, size: number, file: string): Promise<void> {
+  const real = readCorpus();
+  const rows = growCorpus(real, real.length + size)
+    .slice(real.length)
+    .map(({ names }, number) => writeRow(names[0]!.text, number));
+  writeFileSync(file, rows.join('\n'));
   await server.query(`DROP TABLE IF EXISTS merchants; ${readFileSync('deploy/schema.sql', 'utf8')}`);
-  await server.query(
-    `COPY merchants (id, name, home, locations, mcc, channel, domains) FROM '${file}' (FORMAT csv)`,
-  );
+  await server.query(`COPY merchants (id, name, home, locations, mcc, domains) FROM '${file}' (FORMAT csv)`);
   rmSync(file);
 }
 
-function* makeRows({ merchantCount, summarise, mccs }: Catalogue, size: number): Generator<string> {
-  const random = makeRandom(1);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const pickName = (): string => summarise(Math.floor(random() * merchantCount)).name;
-  const codes = [...mccs.keys()];
-  for (let number = 0; number < size; number++) {
-    const name = makeUpName(pickName, random).replace(/[",|\n]/g, '');
-    const slug = foldName(name)
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 30)
-      .replace(/^-|-$/g, '');
-    const mark = number.toString(36);
-    const domain = random() < 0.75 ? `${slug ? `${slug}-` : ''}${mark}.${pick(SUFFIXES)}` : '';
-    const country = pick(COUNTRIES);
-    yield `made-up-${mark},${name},${country},{${country}},${pick(codes)},${pick(CHANNELS)},{${domain}}\n`;
-  }
+function writeRow(made: string, number: number): string {
+  const pick = (from: readonly string[]): string => from[number % from.length]!;
+  const name = made.replace(/[",|\n]/g, '');
+  const words = foldName(name).match(/[a-z0-9]{1,15}/g) ?? [];
+  const mark = number.toString(36);
+  // Three in four have a site.
+  const domain = number % 4 === 0 ? '' : `${[...words.slice(0, 2), mark].join('-')}.${pick(SUFFIXES)}`;
+  const country = pick(COUNTRIES);
+  return `made-up-${mark},${name},${country},{${country}},${pick(CODES)},{${domain}}`;
 }

@@ -33,7 +33,7 @@ const ISOLATED = {
 const questions = makeQuestions(WARM + Number(readOptions({ questions: '2000' }).questions));
 const code = await bundle(LIBRARY);
 
-const server = await startServer(SERVICE, { env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
+const server = await startServer(SERVICE, { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
 const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
   openMccLookup: Open;
 };
@@ -43,7 +43,7 @@ const overHttp = await timeQuestions(
   questions,
 );
 const inBrowser = await timeInBrowser();
-await server.stop();
+await server.process.end('SIGKILL');
 
 printTable({
   about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${inProcess.openMs.toFixed()} ms in process and ${inBrowser.openMs.toFixed()} ms in Chromium.`,

@@ -22,9 +22,7 @@ const only = values.only?.split(',');
 const pages = PAGE_KINDS.filter(({ kind, status }) => status === undefined && (only?.includes(kind) ?? true));
 const node = await provideNode({ atLeast: '22.19.0', install: '22.23.3' });
 const folder = await providePackage('lighthouse', LIGHTHOUSE, 'bench/lighthouse/checker');
-const server = await startServer(SERVICE, {
-  env: { RATE_LIMIT: '100000', PUBLIC_URL: 'https://mcc.example' },
-});
+const server = await startServer(SERVICE, { RATE_LIMIT: '100000', PUBLIC_URL: 'https://mcc.example' });
 
 const rows: string[][] = [];
 let failed = 0;
@@ -36,7 +34,7 @@ for (const { kind, path, real = path, canonical } of pages) {
   rows.push([kind, real, ...CATEGORIES.map((category) => String(scores[wanted.indexOf(category)] ?? '–'))]);
   console.error(rows.at(-1)!.join(' | '));
 }
-await server.stop();
+await server.process.end('SIGKILL');
 printTable({
   about: `Lighthouse ${LIGHTHOUSE}, mobile, simulated throttling. ${pages.length - failed} of ${pages.length} kinds of page have ${LEAST_SCORE} or more in all categories. Pages that ask not to be listed have no score for SEO.`,
   columns: ['page', 'path', ...CATEGORIES],

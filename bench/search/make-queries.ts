@@ -1,4 +1,5 @@
-// Queries as people type them: real names, each damaged in one known way. Seeded, so every run asks the same queries.
+// Queries as people type them: real names, each damaged in one known way, and how many find what is wanted. Seeded, so
+// every run asks the same queries.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import { makeRandom, type Random } from '../../test/support/random.ts';
@@ -71,12 +72,11 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     }
   }
   for (let made = 0; made < each; ) {
-    const document = pick();
-    const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
-    if (alias === undefined || alias.text.length < 3) continue;
-    const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
-    const wanted = squashName(document.names[0]!.text);
-    queries.push({ kind: 'native script', text, wanted });
+    const { names } = pick();
+    const alias = names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text))?.text;
+    if (alias === undefined || alias.length < 3) continue;
+    const text = random() < 0.5 ? alias : alias.slice(0, Math.max(3, alias.length - 2));
+    queries.push({ kind: 'native script', text, wanted: squashName(names[0]!.text) });
     made++;
   }
   for (let made = 0; made < each; made++)
@@ -88,11 +88,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
 export function readQueries(file: string): BenchQuery[] {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as { cls: string; q: string; name?: string }[];
   return takeInTurn(
-    rows.map(({ cls, q, name }) => ({
-      kind: cls,
-      text: q,
-      wanted: name === undefined ? undefined : squashName(name),
-    })),
+    rows.map(({ cls, q, name }) => ({ kind: cls, text: q, wanted: name && squashName(name) })),
   );
 }
 
@@ -107,6 +103,46 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     })
     .sort((one, other) => one.place - other.place)
     .map(({ query }) => query);
+}
+
+interface Share {
+  asked: number;
+  first: number;
+  inFive: number;
+}
+
+export interface Found {
+  /** For each kind of query except garbage. */
+  readonly byKind: Readonly<Record<string, Share>>;
+  readonly all: Share;
+  readonly garbage: { readonly asked: number; readonly empty: number };
+}
+
+/** `answers`: the documents found for each query, best first. */
+export function countFound(
+  documents: readonly BenchDocument[],
+  queries: readonly BenchQuery[],
+  answers: readonly (readonly number[])[],
+): Found {
+  const byKind: Record<string, Share> = {};
+  const all: Share = { asked: 0, first: 0, inFive: 0 };
+  const garbage = { asked: 0, empty: 0 };
+  for (const [at, numbers] of answers.entries()) {
+    const { kind, wanted } = queries[at]!;
+    if (wanted === undefined) {
+      garbage.asked++;
+      if (numbers.length === 0) garbage.empty++;
+      continue;
+    }
+    const rank = numbers.findIndex((number) => squashName(documents[number]!.names[0]!.text) === wanted);
+    byKind[kind] ??= { asked: 0, first: 0, inFive: 0 };
+    for (const share of [all, byKind[kind]]) {
+      share.asked++;
+      if (rank === 0) share.first++;
+      if (rank >= 0 && rank < 5) share.inFive++;
+    }
+  }
+  return { byKind, all, garbage };
 }
 
 function pickBelow(limit: number, random: Random): number {
