@@ -21,7 +21,7 @@ export const PLAIN_ENV: NodeJS.ProcessEnv = Object.fromEntries(
 );
 
 /** The start is what is measured, so it is polled often. */
-const POLL_MS = 2;
+const POLL_MS = 4;
 const START_MS = 60_000;
 
 export interface Server extends RunningProgram {

@@ -1,8 +1,6 @@
-// What does a visitor of /statement wait for in Chromium? From the click to the painted result, the tab's memory, and
-// what is downloaded. Run `npm run build` first.
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+// What does a visitor of /statement wait for in Chromium, from the click to the painted result, and what is downloaded?
+import { chromium, type Page } from 'playwright-core';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
-import { readMemory } from '../../test/support/engines/server-process.ts';
 import { getBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { median, printTable, readNumbers, readOptions } from '../report.ts';
 import { SERVICE, SNAPSHOT, startServer } from '../server.ts';
@@ -28,7 +26,6 @@ async function measureWaits(): Promise<void> {
   const rows = [];
   for (const size of sizes) {
     const waits: number[] = [];
-    const memory: number[] = [];
     for (let round = 0; round < Number(options.rounds); round++) {
       // A new tab each time: nothing is compiled or cached yet, as on a visitor's first click.
       const page = await openStatementPage();
@@ -37,14 +34,13 @@ async function measureWaits(): Promise<void> {
       await page.locator('.paste summary').click();
       await page.locator('#statement-lines').fill(writeStatement(size));
       waits.push(await clickAndWait(page));
-      memory.push(await measureTab(await browser.newBrowserCDPSession()));
       await page.context().close();
     }
-    rows.push([size, median(waits), Math.max(...waits), median(memory)]);
+    rows.push([size, median(waits)]);
   }
   printTable({
     about: `/statement, with six cards held: from the click to the painted result; medians of ${options.rounds} visits.`,
-    columns: ['distinct lines', 'wait, ms', 'longest, ms', 'memory of the tab, MB'],
+    columns: ['distinct lines', 'wait, ms'],
     rows,
   });
 }
@@ -59,10 +55,9 @@ async function openStatementPage(): Promise<Page> {
 }
 
 function writeStatement(size: number): string {
-  const rows = lines.slice(0, size).map((text, at) => {
-    const day = `${1 + (at % 28)}/${1 + (at % 3)}/2026`;
-    return `${day},"${text}",${(1 + ((at * 37) % 9000) / 100).toFixed(2)}`;
-  });
+  const rows = lines
+    .slice(0, size)
+    .map((text, at) => `${1 + (at % 28)}/1/2026,"${text}",${1 + (at % 90)}.37`);
   return ['Date,Description,Amount', ...rows].join('\n');
 }
 
@@ -85,13 +80,6 @@ function clickAndWait(page: Page): Promise<number> {
   );
 }
 
-/** The page's process is the largest renderer, since the others have no page. */
-async function measureTab(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  return Math.max(...renderers.map(({ id }) => readMemory(id))) / 1e6;
-}
-
 async function measureDownloads(): Promise<void> {
   const page = await openStatementPage();
   const loaded = await page.evaluate(() =>
@@ -103,25 +91,24 @@ async function measureDownloads(): Promise<void> {
     pdf: Record<string, string>;
   };
   const program = ['/statement', worker, ...loaded.filter((path) => path !== lean.address)];
-  const rows = [];
-  for (const [name, paths] of [
-    ['lean edition', [lean.address]],
-    ['engine (the worker)', [worker]],
-    ['page, scripts, style and engine', program],
-    ['the same with pdf.js', [...program, ...Object.values(pdf)]],
-  ] as const) {
-    const files = await Promise.all([...new Set(paths)].map(measureFile));
-    rows.push([name, files.reduce((sum, size) => sum + size, 0) / 1000]);
-  }
   printTable({
     about: `What /statement downloads, compressed by brotli. The lean edition is opened to ${(lean.bytes / 1e6).toFixed(1)} MB.`,
     columns: ['file', 'kB'],
-    rows,
+    rows: [
+      ['lean edition', await measureFiles([lean.address])],
+      ['engine (the worker)', await measureFiles([worker])],
+      ['page, scripts, style and engine', await measureFiles(program)],
+      ['the same with pdf.js', await measureFiles([...program, ...Object.values(pdf)])],
+    ],
   });
 }
 
-/** Size in bytes as sent. */
-async function measureFile(path: string): Promise<number> {
-  const { headers } = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'br' } });
-  return Number(headers.get('content-length'));
+/** Kilobytes as sent. */
+async function measureFiles(paths: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const path of new Set(paths)) {
+    const { headers } = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'br' } });
+    bytes += Number(headers.get('content-length'));
+  }
+  return bytes / 1000;
 }

@@ -14,7 +14,6 @@ import { describeSpread, printTable, readOptions } from '../report.ts';
 import { SERVICE, SNAPSHOT, startServer } from '../server.ts';
 import { makeLines } from '../statements/labelled-lines.ts';
 
-type Open = (options?: { snapshot: ArrayBuffer }) => Lookup;
 type Method = 'storeByDomain' | 'searchStores' | 'descriptor';
 interface Timed {
   readonly openMs: number;
@@ -30,40 +29,39 @@ const ISOLATED = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+const METHODS: readonly Method[] = ['storeByDomain', 'searchStores', 'descriptor'];
+
 const questions = makeQuestions(WARM + Number(readOptions({ questions: '2000' }).questions));
 const code = await bundle(LIBRARY);
-
-const server = await startServer(SERVICE, { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
+const clientCode = await bundle('dist/client/index.js');
 const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
-  openMccLookup: Open;
+  openMccLookup(): Lookup;
 };
-const inProcess = await timeQuestions(openMccLookup, questions);
-const overHttp = await timeQuestions(
-  () => new MccLookup({ baseUrl: server.url, cacheEntries: 0 }) as Lookup,
-  questions,
-);
-const inBrowser = await timeInBrowser();
+const server = await startServer(SERVICE, { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
+const results = {
+  'in process': await timeQuestions(openMccLookup, questions),
+  'over HTTP': await timeQuestions(() => new MccLookup({ baseUrl: server.url, cacheEntries: 0 }), questions),
+  'in Chromium': await timeInBrowser(),
+};
 await server.process.end('SIGKILL');
 
 printTable({
-  about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${inProcess.openMs.toFixed()} ms in process and ${inBrowser.openMs.toFixed()} ms in Chromium.`,
+  about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${results['in process'].openMs.toFixed()} ms in process and ${results['in Chromium'].openMs.toFixed()} ms in Chromium.`,
   columns: ['question', 'how', 'times', 'p50, ms', 'p99, ms'],
-  rows: (Object.keys(questions) as Method[]).flatMap((method) =>
-    Object.entries({ 'in process': inProcess, 'over HTTP': overHttp, 'in Chromium': inBrowser }).map(
-      ([how, { times }]) => {
-        const measured = times[method].slice(WARM);
-        const { p50, p99 } = describeSpread(measured);
-        return [method, how, measured.length, p50, p99];
-      },
-    ),
+  rows: METHODS.flatMap((method) =>
+    Object.entries(results).map(([how, { times }]) => {
+      const measured = times[method].slice(WARM);
+      const { p50, p99 } = describeSpread(measured);
+      return [method, how, measured.length, p50, p99];
+    }),
   ),
 });
 printTable({
   about: 'What a bundler makes of each, minified, in bytes.',
   columns: ['import', 'bytes', 'gzip'],
   rows: [
-    describeBundle('mcc-lookup', code),
-    describeBundle('mcc-lookup/client', await bundle('dist/client/index.js')),
+    ['mcc-lookup', code.length, gzipSync(code, { level: 9 }).length],
+    ['mcc-lookup/client', clientCode.length, gzipSync(clientCode, { level: 9 }).length],
   ],
 });
 
@@ -122,13 +120,9 @@ async function timeInBrowser(): Promise<Timed> {
   return timed as Timed;
 }
 
-async function bundle(input: string): Promise<string> {
+async function bundle(input: string): Promise<Buffer> {
   const made = await rolldown({ input: resolve(input), platform: 'browser' });
   const { output } = await made.generate({ format: 'esm', minify: true });
   await made.close();
-  return output[0].code;
-}
-
-function describeBundle(name: string, code: string): [string, number, number] {
-  return [name, Buffer.byteLength(code), gzipSync(code, { level: 9 }).length];
+  return Buffer.from(output[0].code);
 }

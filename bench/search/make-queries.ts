@@ -105,7 +105,7 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     .map(({ query }) => query);
 }
 
-interface Share {
+export interface Share {
   asked: number;
   first: number;
   inFive: number;

@@ -13,11 +13,12 @@ import {
   readPackageVersion,
 } from '../report.ts';
 import { OURS, PEERS } from './engines.ts';
+import type { Share } from './make-queries.ts';
 import type { Figures } from './measure.ts';
 
 const MEASURE = fileURLToPath(new URL('measure.js', import.meta.url));
 /** For the corpus, the index and the queries. */
-const LIMIT_SECONDS = 240;
+const MAX_SECONDS = 240;
 /** With fewer queries, shares and the 99th percentile are chance. */
 const MIN_ASKED = 100;
 
@@ -31,9 +32,14 @@ const unknown = names.find((name) => name !== OURS && !Object.hasOwn(PEERS, name
 if (unknown !== undefined)
   throw new Error(`no engine \`${unknown}\`; there are ${OURS}, ${Object.keys(PEERS).join(', ')}`);
 
-/** By engine, for each size. */
+/** For each size, by engine; those that fail or need too long have no figures. */
 const results = sizes.split(',').map((size) => {
-  const figures = new Map(names.map((name) => [name, measureApart(name, size)]));
+  const figures = new Map<string, Figures>();
+  for (const name of names) {
+    const measured = measureApart(name, size);
+    console.error(`${name} at ${size} documents: ${measured ? 'measured' : 'no figures'}`);
+    if (measured) figures.set(name, measured);
+  }
   printSize(Number(size), figures);
   return figures;
 });
@@ -53,49 +59,45 @@ printPlot({
   },
 });
 
-/** No figures if the engine fails, or needs too long. */
 function measureApart(name: string, size: string): Figures | undefined {
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    ['--expose-gc', '--max-old-space-size=12000', MEASURE, name, size, queries],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: LIMIT_SECONDS * 1000,
-      killSignal: 'SIGKILL',
-    },
-  );
-  console.error(`${name} at ${size} documents: ${status === 0 ? 'measured' : 'no figures'}`);
-  return status === 0 ? (JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures) : undefined;
+  const args = ['--expose-gc', '--max-old-space-size=12000', MEASURE, name, size, queries];
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: MAX_SECONDS * 1000,
+    killSignal: 'SIGKILL',
+  });
+  return status === 0 ? JSON.parse(stdout.trim().split('\n').at(-1)!) : undefined;
 }
 
-function printSize(size: number, figures: ReadonlyMap<string, Figures | undefined>): void {
+function printSize(size: number, figures: ReadonlyMap<string, Figures>): void {
   printTable({
     about: `**${formatNumber(size)} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, and garbage that finds nothing (from ${MIN_ASKED} queries on, like p99); time of a query; memory of the index; time to build it.`,
     columns: ['engine', 'asked', 'first', 'in five', 'garbage empty', 'p50, ms', 'p99, ms', 'MB', 'build, s'],
-    rows: [...figures].map(([name, figures]): Cell[] => {
-      if (figures === undefined)
-        return [`${name}: none within ${LIMIT_SECONDS} s`, ...Array<Cell>(8).fill('–')];
-      const { all, garbage, p50, p99, megabytes, buildSeconds } = figures;
-      const isEnough = all.asked >= MIN_ASKED;
-      const shares = [all.first, all.inFive].map((part) => (isEnough ? part / all.asked : '–'));
-      const empty = isEnough ? formatPercent(garbage.empty, garbage.asked) : '–';
-      return [name, all.asked, ...shares, empty, p50, isEnough ? p99 : '–', megabytes, buildSeconds];
+    rows: names.map((name): Cell[] => {
+      const measured = figures.get(name);
+      if (measured === undefined) return [`${name}: nothing within ${MAX_SECONDS} s`];
+      const { all, garbage, p50, p99, megabytes, buildSeconds } = measured;
+      const ifEnough = (cell: Cell): Cell => (all.asked < MIN_ASKED ? '–' : cell);
+      return [
+        ...[name, all.asked, ifEnough(all.first / all.asked), ifEnough(all.inFive / all.asked)],
+        ...[ifEnough(formatPercent(garbage.empty, garbage.asked)), p50, ifEnough(p99)],
+        ...[megabytes, buildSeconds],
+      ];
     }),
   });
 }
 
-function printKinds(figures: ReadonlyMap<string, Figures | undefined>): void {
-  const measured = [...figures].flatMap(([name, each]) => (each === undefined ? [] : [{ name, ...each }]));
+function printKinds(figures: ReadonlyMap<string, Figures>): void {
+  const measured = [...figures.values()];
+  const formatShare = ({ asked, first, inFive }: Share): string =>
+    `${(first / asked).toFixed(2)} / ${(inFive / asked).toFixed(2)}`;
   printTable({
     about: `First / in five by kind of query, ${formatNumber(measured[0]!.documents)} documents:`,
-    columns: ['kind', ...measured.map(({ name }) => name)],
+    columns: ['kind', ...figures.keys()],
     rows: Object.keys(measured[0]!.byKind).map((kind) => [
       kind,
-      ...measured.map(({ byKind }) => {
-        const { asked, first, inFive } = byKind[kind] ?? { asked: 0, first: 0, inFive: 0 };
-        return asked === 0 ? '–' : `${(first / asked).toFixed(2)} / ${(inFive / asked).toFixed(2)}`;
-      }),
+      ...measured.map(({ byKind: { [kind]: share } }) => (share ? formatShare(share) : '–')),
     ]),
   });
 }
@@ -113,9 +115,8 @@ function printPeers(): void {
 /** Figures of 0 aren't drawn. */
 function drawGrowth(read: (figures: Figures) => number): Series {
   const draw = (name: string) =>
-    results.flatMap((figures) => {
-      const each = figures.get(name);
-      return each === undefined ? [] : [[each.documents, read(each)] as const];
-    });
+    results
+      .flatMap((figures) => figures.get(name) ?? [])
+      .map((each) => [each.documents, read(each)] as const);
   return Object.fromEntries(names.map((name) => [name, draw(name)]));
 }

@@ -110,34 +110,24 @@ const GREEDY_PAUSE_MS = 5000;
 /** Above those of all honest clients. */
 let nextGreedy = 0xfff_0000;
 
-export interface Greedy {
-  readonly allowed: number;
-  readonly refused: number;
-  /** Answers that are neither, and requests that got none. */
-  readonly other: readonly string[];
-}
-
 /** A new address asks more often than it may, ten requests at a time. */
-export async function askTooOften(port: number, most = LIMIT): Promise<Greedy> {
+export async function askTooOften(port: number, most = LIMIT) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const client = nextGreedy++;
   const answers = await Promise.all(
     Array.from({ length: most + 30 }, () => ask(agent, port, '/api/mcc?mcc=5814', client).catch(String)),
   );
   agent.destroy();
-  const count = (status: number): number => answers.filter((answer) => answer === status).length;
   return {
-    allowed: count(200),
-    refused: count(429),
+    allowed: answers.filter((answer) => answer === 200).length,
+    refused: answers.filter((answer) => answer === 429).length,
+    /** Answers that are neither, and requests that got none. */
     other: answers.filter((answer) => answer !== 200 && answer !== 429).map(String),
   };
 }
 
 /** One address after another: each gets exactly its limit, whatever else is going on. */
-export async function runGreedyClients(
-  port: number,
-  end: AbortSignal,
-): Promise<{ readonly refused: number; readonly faults: readonly string[] }> {
+export async function runGreedyClients(port: number, end: AbortSignal) {
   const faults: string[] = [];
   let refused = 0;
   do {

@@ -8,7 +8,7 @@ import { waitUntil } from '../support/engines/server-process.ts';
 import { startFileServer, startNginx } from '../support/engines/start-nginx.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { startValkey } from '../support/engines/start-valkey.ts';
-import { askTooOften, LIMIT, type Pace, runHonestClients, type Tally } from './clients.ts';
+import { askTooOften, LIMIT, type Pace, runHonestClients } from './clients.ts';
 import { placeSnapshot } from './soak.ts';
 
 const REPLICAS = 3;
@@ -16,17 +16,10 @@ const REPLICAS = 3;
 const AWAY_MS = 3000;
 const REPAIR_MS = 60_000;
 
-export interface FleetReport extends Tally {
-  /** How many times each failure was caused, by name. */
-  readonly failures: Readonly<Record<string, number>>;
-  /** The most requests that one address got through while the count wasn't shared. */
-  readonly mostAllowed: number;
-}
-
 /** `most`: the most requests that one address may get through in the meantime. */
 type Failure = readonly [name: string, most: number, begin: () => unknown, end: () => unknown];
 
-export async function soakFleet(pace: Pace): Promise<FleetReport> {
+export async function soakFleet(pace: Pace) {
   const folder = mkdtempSync(join(tmpdir(), 'soak-fleet-'));
   const snapshot = join(folder, 'catalogue.snapshot');
   placeSnapshot(snapshot);
@@ -66,8 +59,10 @@ export async function soakFleet(pace: Pace): Promise<FleetReport> {
     ['a damaged snapshot', LIMIT, publishDamaged, publish],
   ];
 
+  /** How many times each was caused. */
   const counts: Record<string, number> = {};
   const faults: string[] = [];
+  /** The most requests that one address got through while the count wasn't shared. */
   let mostAllowed = 0;
   const failInTurn = async (): Promise<void> => {
     for (let turn = 0; turn < failures.length || !pace.end.aborted; turn++) {
