@@ -117,25 +117,22 @@ export const PEERS: Readonly<Record<string, Peer>> = {
     settings:
       'tokenizer `trigram`, any trigram of the query, by `rank`, then the best known; compiled to WebAssembly; its memory is the growth of resident memory',
     isWebAssembly: true,
-    open(rows, getPopularity) {
+    open(rows) {
       const database = new sqlite.Database();
-      database.exec(
-        "CREATE VIRTUAL TABLE names USING fts5(name, aliases, popularity UNINDEXED, tokenize = 'trigram')",
-      );
+      database.exec("CREATE VIRTUAL TABLE names USING fts5(name, aliases, tokenize = 'trigram')");
       database.exec('BEGIN');
-      const insert = database.prepare(
-        'INSERT INTO names(rowid, name, aliases, popularity) VALUES (?, ?, ?, ?)',
-      );
-      for (const { id, name, aliases } of rows) insert.run([id, name, aliases.join(' '), getPopularity(id)]);
+      const insert = database.prepare('INSERT INTO names(rowid, name, aliases) VALUES (?, ?, ?)');
+      for (const [at, { name, aliases }] of rows.entries()) insert.run([at, name, aliases.join(' ')]);
       database.exec('COMMIT');
       const select = database.prepare(
-        'SELECT rowid FROM names WHERE names MATCH ? ORDER BY bm25(names, 2, 1), popularity DESC LIMIT ?',
+        'SELECT rowid FROM names WHERE names MATCH ? ORDER BY bm25(names, 2, 1), rowid LIMIT ?',
       );
+      const ids = rows.map(({ id }) => id);
       return (text) => {
         const trigrams = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3));
         if (trigrams.length === 0) return [];
         const any = trigrams.map((each) => `"${each.replaceAll('"', '""')}"`).join(' OR ');
-        return select.all([any, MAX_HITS]).map(({ rowid }) => Number(rowid));
+        return select.all([any, MAX_HITS]).map(({ rowid }) => ids[Number(rowid)]!);
       };
     },
   },

@@ -15,6 +15,7 @@ export interface BenchQuery {
 /** Returns undefined if the damage doesn't apply to the name. */
 type Damage = (name: string, random: Random) => string | undefined;
 
+export const GARBAGE = 'garbage';
 const EXTRA_WORDS = ['online', 'store', 'official', 'near me', 'singapore', 'berlin', 'outlet', 'restaurant'];
 
 const DAMAGES: Readonly<Record<string, Damage>> = {
@@ -80,7 +81,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     made++;
   }
   for (let made = 0; made < each; made++)
-    queries.push({ kind: 'garbage', text: mash(random), wanted: undefined });
+    queries.push({ kind: GARBAGE, text: mash(random), wanted: undefined });
   return takeInTurn(queries);
 }
 
@@ -105,44 +106,31 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     .map(({ query }) => query);
 }
 
-export interface Share {
-  asked: number;
-  first: number;
-  inFive: number;
-}
-
-export interface Found {
-  /** For each kind of query except garbage. */
-  readonly byKind: Readonly<Record<string, Share>>;
-  readonly all: Share;
-  readonly garbage: { readonly asked: number; readonly empty: number };
+export interface Ranked {
+  readonly kind: string;
+  /** Where the wanted name is, from 0; below 0 if it isn't found. For garbage, 0 means that nothing is found. */
+  readonly rank: number;
 }
 
 /** `answers`: the documents found for each query, best first. */
-export function countFound(
+export function rankAnswers(
   documents: readonly BenchDocument[],
   queries: readonly BenchQuery[],
   answers: readonly (readonly number[])[],
-): Found {
-  const byKind: Record<string, Share> = {};
-  const all: Share = { asked: 0, first: 0, inFive: 0 };
-  const garbage = { asked: 0, empty: 0 };
-  for (const [at, numbers] of answers.entries()) {
+): Ranked[] {
+  return answers.map((numbers, at) => {
     const { kind, wanted } = queries[at]!;
-    if (wanted === undefined) {
-      garbage.asked++;
-      if (numbers.length === 0) garbage.empty++;
-      continue;
-    }
+    if (wanted === undefined) return { kind: GARBAGE, rank: numbers.length === 0 ? 0 : -1 };
     const rank = numbers.findIndex((number) => squashName(documents[number]!.names[0]!.text) === wanted);
-    byKind[kind] ??= { asked: 0, first: 0, inFive: 0 };
-    for (const share of [all, byKind[kind]]) {
-      share.asked++;
-      if (rank === 0) share.first++;
-      if (rank >= 0 && rank < 5) share.inFive++;
-    }
-  }
-  return { byKind, all, garbage };
+    return { kind, rank };
+  });
+}
+
+/** Shares of the queries whose wanted name is first, and among five. */
+export function countFound(ranked: readonly Ranked[]): { asked: number; first: number; inFive: number } {
+  const asked = ranked.length;
+  const count = (end: number): number => ranked.filter(({ rank }) => rank >= 0 && rank < end).length / asked;
+  return { asked, first: count(1), inFive: count(5) };
 }
 
 function pickBelow(limit: number, random: Random): number {

@@ -3,10 +3,11 @@
 import { describeSpread, type Spread } from '../report.ts';
 import { growCorpus, readCorpus } from './corpus.ts';
 import { openEngine, PEERS, type Search } from './engines.ts';
-import { type BenchQuery, countFound, type Found, makeQueries, readQueries } from './make-queries.ts';
+import { type BenchQuery, makeQueries, type Ranked, rankAnswers, readQueries } from './make-queries.ts';
 
-export interface Figures extends Spread, Found {
+export interface Figures extends Spread {
   readonly documents: number;
+  readonly ranked: readonly Ranked[];
   /** How much the index grows the process, after garbage collection. */
   readonly megabytes: number;
   readonly buildSeconds: number;
@@ -32,7 +33,7 @@ const megabytes = (countBytes() - before) / 1e6;
 const { answers, times } = ask(search, queries);
 const figures: Figures = {
   documents: documents.length,
-  ...countFound(documents, queries, answers),
+  ranked: rankAnswers(documents, queries, answers),
   ...describeSpread(times),
   megabytes,
   buildSeconds,

@@ -13,7 +13,7 @@ import {
   readPackageVersion,
 } from '../report.ts';
 import { OURS, PEERS } from './engines.ts';
-import type { Share } from './make-queries.ts';
+import { countFound, GARBAGE } from './make-queries.ts';
 import type { Figures } from './measure.ts';
 
 const MEASURE = fileURLToPath(new URL('measure.js', import.meta.url));
@@ -51,8 +51,8 @@ printPlot({
   along: 'documents',
   panels: {
     'median time of a query, ms': drawGrowth(({ p50 }) => p50),
-    '99th percentile of the time of a query, ms': drawGrowth(({ p99, all }) =>
-      all.asked < MIN_ASKED ? 0 : p99,
+    '99th percentile of the time of a query, ms': drawGrowth((each) =>
+      count(each).asked < MIN_ASKED ? 0 : each.p99,
     ),
     'memory of the index, MB': drawGrowth(({ megabytes }) => megabytes),
     'time to build the index, s': drawGrowth(({ buildSeconds }) => buildSeconds),
@@ -77,27 +77,33 @@ function printSize(size: number, figures: ReadonlyMap<string, Figures>): void {
     rows: names.map((name): Cell[] => {
       const measured = figures.get(name);
       if (measured === undefined) return [`${name}: nothing within ${MAX_SECONDS} s`];
-      const { all, garbage, p50, p99, megabytes, buildSeconds } = measured;
-      const ifEnough = (cell: Cell): Cell => (all.asked < MIN_ASKED ? '–' : cell);
-      return [
-        ...[name, all.asked, ifEnough(all.first / all.asked), ifEnough(all.inFive / all.asked)],
-        ...[ifEnough(formatPercent(garbage.empty, garbage.asked)), p50, ifEnough(p99)],
-        ...[megabytes, buildSeconds],
-      ];
+      const { p50, p99, megabytes, buildSeconds } = measured;
+      const { asked, first, inFive } = count(measured);
+      const empty = formatPercent(count(measured, GARBAGE).first, 1);
+      const shares = asked < MIN_ASKED ? ['–', '–', '–'] : [first, inFive, empty];
+      return [name, asked, ...shares, p50, asked < MIN_ASKED ? '–' : p99, megabytes, buildSeconds];
     }),
   });
 }
 
+/** Of one kind of query, or of all that want something. */
+function count({ ranked }: Figures, only?: string) {
+  return countFound(ranked.filter(({ kind }) => (only ? kind === only : kind !== GARBAGE)));
+}
+
 function printKinds(figures: ReadonlyMap<string, Figures>): void {
-  const measured = [...figures.values()];
-  const formatShare = ({ asked, first, inFive }: Share): string =>
-    `${(first / asked).toFixed(2)} / ${(inFive / asked).toFixed(2)}`;
+  const [{ documents, ranked }] = [...figures.values()] as [Figures];
+  const kinds = new Set(ranked.map(({ kind }) => kind));
+  kinds.delete(GARBAGE);
   printTable({
-    about: `First / in five by kind of query, ${formatNumber(measured[0]!.documents)} documents:`,
+    about: `First / in five by kind of query, ${formatNumber(documents)} documents:`,
     columns: ['kind', ...figures.keys()],
-    rows: Object.keys(measured[0]!.byKind).map((kind) => [
+    rows: [...kinds].map((kind) => [
       kind,
-      ...measured.map(({ byKind: { [kind]: share } }) => (share ? formatShare(share) : '–')),
+      ...[...figures.values()].map((each) => {
+        const { first, inFive } = count(each, kind);
+        return `${first.toFixed(2)} / ${inFive.toFixed(2)}`;
+      }),
     ]),
   });
 }

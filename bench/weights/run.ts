@@ -5,7 +5,7 @@ import { openNameIndex } from '../../src/query/names/search.ts';
 import { WEIGHTS } from '../../src/query/names/weights.ts';
 import { formatPercent, printTable } from '../report.ts';
 import { readCorpus } from '../search/corpus.ts';
-import { countFound, makeQueries } from '../search/make-queries.ts';
+import { countFound, GARBAGE, makeQueries, rankAnswers } from '../search/make-queries.ts';
 
 const WITHOUT: Partial<typeof WEIGHTS> = {
   unfinished: 1,
@@ -54,7 +54,8 @@ function count(): string[] {
   const answers = queries.map(({ text }) =>
     index.search(text, { limit: 5 }).hits.map(({ document }) => document),
   );
-  const { all, garbage } = countFound(documents, queries, answers);
-  const shares = [all.first, all.inFive].map((part) => (part / all.asked).toFixed(3));
-  return [...shares, formatPercent(garbage.empty, garbage.asked)];
+  const ranked = rankAnswers(documents, queries, answers);
+  const { first, inFive } = countFound(ranked.filter(({ kind }) => kind !== GARBAGE));
+  const garbage = countFound(ranked.filter(({ kind }) => kind === GARBAGE));
+  return [first.toFixed(3), inFive.toFixed(3), formatPercent(garbage.first, 1)];
 }
