@@ -29,17 +29,17 @@ export function printPlot(plot: Plot): void {
 /** Two panels in a row. A logarithm has no place for a difference of memory that came out below zero. */
 export function writeScript({ along, panels }: Plot, file: string): string {
   const rows = Math.ceil(Object.keys(panels).length / 2);
-  const plots = Object.entries(panels).flatMap(([height, series], panel) => {
+  const plots = Object.entries(panels).map(([height, series], panel) => {
     const lines = Object.entries(series)
-      .map(([name, points]) => ({ name, points: points.filter(([, y]) => y > 0) }))
+      .map(([name, points], at) => ({
+        data: `$p${panel}_${at}`,
+        points: points.filter(([, y]) => y > 0).map((point) => point.join(' ')),
+        style: `with linespoints linetype ${at + 1} title "${name}"`,
+      }))
       .filter(({ points }) => points.length > 0);
-    return [
-      ...lines.map(
-        ({ points }, at) => `$p${panel}_${at} << E\n${points.map((p) => p.join(' ')).join('\n')}\nE`,
-      ),
-      `set title "${height}"`,
-      `plot ${lines.map(({ name }, at) => `$p${panel}_${at} with linespoints title "${name}"`).join(', ')}`,
-    ];
+    const blocks = lines.map(({ data, points }) => `${data} << END\n${points.join('\n')}\nEND\n`);
+    const drawn = lines.map(({ data, style }) => `${data} ${style}`);
+    return `${blocks.join('')}set title "${height}"\nplot ${drawn.join(', ')}`;
   });
   return `set terminal svg size 900,${rows * 280} dynamic background "white" font "sans-serif,11" linewidth 2
 set output "${file}"

@@ -1,7 +1,7 @@
 // How large is a build and how long does it take, with our own data plus made-up merchants from PostgreSQL? Then how
 // soon does a service with that snapshot answer, in how much memory, and how fast does it find a site?
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
@@ -41,9 +41,9 @@ try {
 printTable({
   about: `\`mcc-lookup build\` with so many rows of PostgreSQL ${findPostgresVersion()} over our own merchants, the files of /data included.`,
   columns: ['rows', 'merchants', 'built in, s', 'memory at most, MB', 'snapshot, MB', 'files of /data, MB'],
-  rows: all.map(({ rows, merchants, buildSeconds, buildMb, snapshotMb, dataMb }) => [
-    ...[rows, merchants, buildSeconds],
-    ...[buildMb, snapshotMb, dataMb],
+  rows: all.map((each) => [
+    ...[each.rows, each.merchants, each.buildSeconds],
+    ...[each.buildMb, each.snapshotMb, each.dataMb],
   ]),
 });
 printTable({
@@ -91,19 +91,13 @@ async function measureBuild(rows: number) {
     buildSeconds,
     buildMb: (1024 * Number(stderr.trim().split('\n').at(-1))) / 1e6,
     snapshotMb: statSync(out).size / 1e6,
-    dataMb: measureFolder(data) / 1e6,
+    dataMb: Number.parseInt(execFileSync('du', ['-sb', data], { encoding: 'utf8' }), 10) / 1e6,
     ...measureFinding(out),
     ...(await measureStarts(out)),
   };
   rmSync(data, { recursive: true });
   rmSync(out);
   return figures;
-}
-
-function measureFolder(path: string): number {
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 async function measureStarts(snapshot: string): Promise<{ startMs: number; serviceMb: number }> {
