@@ -14,11 +14,8 @@ export const SERVICE: readonly string[] = [PROGRAM, 'serve'];
  * The environment of measured processes. NODE_EXTRA_CA_CERTS, which some machines set for all processes, makes Node
  * read certificates at every start: 110 ms instead of 45.
  */
-export const PLAIN_ENV: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'CATALOGUE', 'DEFAULT_REGION'].includes(name),
-  ),
-);
+const { NODE_EXTRA_CA_CERTS, NODE_OPTIONS, CATALOGUE, DEFAULT_REGION, ...plain } = process.env;
+export const PLAIN_ENV: NodeJS.ProcessEnv = plain;
 
 /** The start is what is measured, so it is polled often. */
 const POLL_MS = 4;

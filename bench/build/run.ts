@@ -1,9 +1,10 @@
 // How large is a build and how long does it take, with our own data plus made-up merchants from PostgreSQL? Then how
 // soon does a service with that snapshot answer, in how much memory, and how fast does it find a site?
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { foldName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { findSite } from '../../src/query/find-site.ts';
 import { readMemory } from '../../test/support/engines/server-process.ts';
@@ -11,8 +12,8 @@ import { findPostgresVersion, startPostgres } from '../../test/support/engines/s
 import { PROGRAM } from '../../test/support/program.ts';
 import { printPlot, type Series } from '../plot.ts';
 import { describeSpread, median, printTable, readNumbers, readOptions, type Spread } from '../report.ts';
+import { growCorpus, readCorpus } from '../search/corpus.ts';
 import { PLAIN_ENV, SERVICE, startServer } from '../server.ts';
-import { fillTable } from './made-up-table.ts';
 
 const STARTS = 5;
 /** The best of this many times counts for each site, since other work uses the machine too. */
@@ -23,6 +24,11 @@ const SAMPLE = 20_000;
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
 
+// Of made-up merchants.
+const SUFFIXES = ['com', 'sg', 'com.au', 'co.uk', 'de', 'com.br'];
+const COUNTRIES = ['SG', 'AU', 'GB', 'DE', 'BR', 'US', 'IN', 'JP'];
+const CODES = ['5411', '5812', '5814', '7011', '7230', '5651', '5732', '4121', '5912'];
+
 const sizes = readNumbers(readOptions({ sizes: '100000,1000000' }).sizes);
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
 chmodSync(folder, 0o755); // PostgreSQL reads the table's rows from it as another user
@@ -31,7 +37,7 @@ const all: Awaited<ReturnType<typeof measureBuild>>[] = [];
 try {
   all.push(await measureBuild(0));
   for (const size of sizes) {
-    await fillTable(server, size, join(folder, 'rows.csv'));
+    await fillTable(size);
     all.push(await measureBuild(size));
   }
 } finally {
@@ -74,6 +80,29 @@ function drawGrowth(lines: Readonly<Record<string, keyof (typeof all)[number]>>)
       all.map((figures) => [figures.merchants, figures[figure]] as const),
     ]),
   );
+}
+
+/** As many made-up merchants, with names like those of brands. */
+async function fillTable(size: number): Promise<void> {
+  const file = join(folder, 'rows.csv');
+  const real = readCorpus();
+  const rows = growCorpus(real, real.length + size)
+    .slice(real.length)
+    .map(({ names }, number) => writeRow(names[0]!.text, number));
+  writeFileSync(file, rows.join('\n'));
+  await server.query(`DROP TABLE IF EXISTS merchants; ${readFileSync('deploy/schema.sql', 'utf8')}`);
+  await server.query(`COPY merchants (id, name, home, locations, mcc, domains) FROM '${file}' (FORMAT csv)`);
+}
+
+function writeRow(made: string, number: number): string {
+  const pick = (from: readonly string[]): string => from[number % from.length]!;
+  const name = made.replace(/[",|\n]/g, '');
+  const words = foldName(name).match(/[a-z0-9]{1,15}/g) ?? [];
+  const mark = number.toString(36);
+  // Three in four have a site.
+  const domain = number % 4 === 0 ? '' : `${[...words.slice(0, 2), mark].join('-')}.${pick(SUFFIXES)}`;
+  const country = pick(COUNTRIES);
+  return `made-up-${mark},${name},${country},{${country}},${pick(CODES)},{${domain}}`;
 }
 
 async function measureBuild(rows: number) {
