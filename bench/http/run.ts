@@ -1,13 +1,15 @@
-// How fast are answers over HTTP: time to the first one, throughput, latency, and memory after many clients. Needs wrk
-// and taskset. Servers take turns in short rounds, so that other load on the machine affects all of them.
+// How fast are answers over HTTP: time to the first one, throughput, latency, and memory after many clients. Servers take
+// turns in short rounds, so that other load on the machine affects all of them.
 import { execFileSync } from 'node:child_process';
 import { formatAddress } from '../../test/soak/clients.ts';
+import { provideProgram } from '../../test/support/engines/provide-program.ts';
 import { readMemory } from '../../test/support/engines/server-process.ts';
 import { describeSpread, formatNumber, median, printTable, readOptions } from '../report.ts';
 import { SERVICE, startServer } from '../server.ts';
 import { askSteadily, openConnections } from './client.ts';
 import { PATH, REFERENCE, startPinned, startServers, startService } from './servers.ts';
 
+const WRK = provideProgram({ names: ['wrk'], debianPackage: 'wrk' });
 const ROUND_SECONDS = 2;
 const STEADY_SECONDS = 3;
 /** Requests until all code is compiled. A warm-up by time would be too short on a busy machine. */
@@ -75,7 +77,7 @@ async function compareThroughput(): Promise<number> {
 
 function runWrk(url: string): { requests: number; perSecond: number } {
   const args = ['--timeout', '20s', '-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}s`, url + PATH];
-  const text = execFileSync('wrk', args, { encoding: 'utf8' });
+  const text = execFileSync(WRK, args, { encoding: 'utf8' });
   const errors = /Non-2xx[^\n]*|Socket errors[^\n]*/.exec(text);
   if (errors) throw new Error(`${url}: ${errors[0]}`);
   return {

@@ -1,6 +1,5 @@
 // What does a question cost in your own process, over HTTP on this machine, and in a browser with the whole snapshot?
 // Every question is asked once, so no side can use a cache. Measures the built library, as others import it.
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -22,17 +21,14 @@ interface Timed {
 }
 
 const WARM = 500;
-const LIBRARY = resolve('dist/library/index.js');
 /** Lets Chromium's clock count in steps of 5 µs instead of 100. */
 const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-const METHODS: readonly Method[] = ['storeByDomain', 'searchStores', 'descriptor'];
-
 const questions = makeQuestions(WARM + Number(readOptions({ questions: '2000' }).questions));
-const code = await bundle(LIBRARY);
+const code = await bundle('dist/library/index.js');
 const clientCode = await bundle('dist/client/index.js');
 const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
   openMccLookup(): Lookup;
@@ -48,7 +44,7 @@ await server.process.end('SIGKILL');
 printTable({
   about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${results['in process'].openMs.toFixed()} ms in process and ${results['in Chromium'].openMs.toFixed()} ms in Chromium.`,
   columns: ['question', 'how', 'times', 'p50, ms', 'p99, ms'],
-  rows: METHODS.flatMap((method) =>
+  rows: (Object.keys(questions) as Method[]).flatMap((method) =>
     Object.entries(results).map(([how, { times }]) => {
       const measured = times[method].slice(WARM);
       const { p50, p99 } = describeSpread(measured);
@@ -98,16 +94,11 @@ async function timeQuestions(open: () => Lookup, asked: Record<Method, string[]>
 async function timeInBrowser(): Promise<Timed> {
   const browser = await chromium.launch({ executablePath: getBrowser(), args: QUIET });
   const page = await browser.newPage();
-  const answers: Record<string, Parameters<Route['fulfill']>[0]> = {
-    '/bench/page': {
-      contentType: 'text/html',
-      headers: ISOLATED,
-      body: '<!doctype html><title>bench</title>',
-    },
-    '/bench/library.js': { contentType: 'text/javascript', body: code },
-    '/bench/catalogue': { body: readFileSync(SNAPSHOT) },
-  };
-  await page.route('**/bench/*', (route) => route.fulfill(answers[new URL(route.request().url()).pathname]));
+  const serve = (name: string, answer: Parameters<Route['fulfill']>[0]) =>
+    page.route(`**/bench/${name}`, (route) => route.fulfill(answer));
+  await serve('page', { contentType: 'text/html', headers: ISOLATED, body: '<!doctype html>' });
+  await serve('library.js', { contentType: 'text/javascript', body: code });
+  await serve('catalogue', { path: SNAPSHOT });
   await page.goto(`${server.url}/bench/page`);
   const timed = await page.evaluate(
     `(async () => {

@@ -1,11 +1,17 @@
 // What does counting a request cost, in time and memory, and how does it grow with the number of addresses?
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Policies } from '../../src/limit/rate-store.ts';
 import { openSharedStore } from '../../src/limit/shared-store.ts';
 import { startValkey } from '../../test/support/engines/start-valkey.ts';
-import { describeSpread, printTable, readNumbers, readOptions, readPackageVersion } from '../report.ts';
+import {
+  describeSpread,
+  measureHeap,
+  printTable,
+  readNumbers,
+  readOptions,
+  readPackageVersion,
+} from '../report.ts';
 
 const POLICY = { name: 'default', limit: 100, windowMs: 900_000 };
 const POLICIES: Policies = { api: POLICY, widget: POLICY, agent: POLICY };
@@ -71,16 +77,6 @@ async function measureLimiter(open: () => (address: string) => unknown, count: n
     best = Math.min(best, performance.now() - began);
   }
   return [Math.round((best / TURNS_IN_PART) * 1e6), Math.round(bytes / count)];
-}
-
-/** Memory outside the heap is released only some time after its owners are collected. */
-async function measureHeap(): Promise<number> {
-  for (let round = 0; round < 3; round++) {
-    globalThis.gc?.();
-    await sleep(50);
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
 
 async function measureShared(): Promise<void> {

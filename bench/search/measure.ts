@@ -1,6 +1,6 @@
 // Measures one engine on one corpus, in its own process so that memory is its own: how often the wanted name is found,
 // time, memory, time to build. `node measure.js <engine> <size> <file of queries or ->` prints the figures as JSON.
-import { describeSpread, type Spread } from '../report.ts';
+import { describeSpread, measureHeap, type Spread } from '../report.ts';
 import { growCorpus, readCorpus } from './corpus.ts';
 import { openEngine, PEERS, type Search } from './engines.ts';
 import { type BenchQuery, makeQueries, type Ranked, rankAnswers, readQueries } from './make-queries.ts';
@@ -25,11 +25,11 @@ const [name = '', size, file = '-'] = process.argv.slice(2);
 const real = readCorpus();
 const documents = growCorpus(real, Number(size));
 const queries = file === '-' ? makeQueries(real) : readQueries(file);
-const before = countBytes();
+const before = await countBytes();
 const began = performance.now();
 const search = await openEngine(name, documents);
 const buildSeconds = (performance.now() - began) / 1000;
-const megabytes = (countBytes() - before) / 1e6;
+const megabytes = ((await countBytes()) - before) / 1e6;
 const { answers, times } = ask(search, queries);
 const figures: Figures = {
   documents: documents.length,
@@ -55,9 +55,7 @@ function ask(search: Search, queries: readonly BenchQuery[]) {
   return { answers, times };
 }
 
-function countBytes(): number {
-  globalThis.gc?.();
-  globalThis.gc?.();
-  const { heapUsed, external, rss } = process.memoryUsage();
-  return PEERS[name]?.isWebAssembly ? rss : heapUsed + external;
+async function countBytes(): Promise<number> {
+  const heap = await measureHeap();
+  return PEERS[name]?.isWebAssembly ? process.memoryUsage().rss : heap;
 }
