@@ -5,7 +5,8 @@
 //        "description": "GRAB* A-7QK2", "kind": "purchase", "merchant": "Grab" }] }]
 //
 // `amount` is positive for money out; `date` and `merchant` are null if the file has none; cash counts as a transfer.
-// The file's name decides which half it belongs to: one may be looked at; for the other, only totals are printed.
+// The file's name decides which half it belongs to: one may be looked at, with `--misses`; for the other, only totals
+// are printed.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,29 +33,13 @@ interface ExpectedFile {
   readonly rows: readonly ExpectedRow[];
 }
 
-/** What is counted for a statement. */
-const NOTHING = { rows: 0, found: 0, extra: 0, kinds: 0, named: 0, merchants: 0, sure: 0, sureAndRight: 0 };
-type Tally = typeof NOTHING;
-
 /** Dates without a year are near this day; the layouts are from 2026. */
 const TODAY = '2026-11-17';
 const FALLBACK_REGION = 'SG';
-const COLUMNS = [
-  'rows',
-  'date and amount right',
-  'too many',
-  'kinds right',
-  'merchants',
-  'right',
-  'sure, and right',
-];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    catalogue: { type: 'string', default: SNAPSHOT },
-    misses: { type: 'boolean', default: false },
-  },
+  options: { misses: { type: 'boolean', default: false } },
 });
 const [folder] = positionals;
 if (folder === undefined) {
@@ -63,25 +48,18 @@ if (folder === undefined) {
   );
   process.exit(2);
 }
-const catalogue = loadSnapshot(values.catalogue);
+const catalogue = loadSnapshot(SNAPSHOT);
 const search = openMerchantSearch(catalogue);
 const files = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as ExpectedFile[];
 const inView = files.filter(({ file }) => !isHeldOut(file));
 const heldOut = files.filter(({ file }) => isHeldOut(file));
-const seen = inView.map((file) => judge(file, values.misses));
-
-printTable({
-  about: 'Statements in view:',
-  columns: ['file', ...COLUMNS],
-  rows: inView.map(({ file }, at) => [file, ...describe(seen[at]!)]),
-});
 printTable({
   about:
-    'All of them, parted by the hash of their names. Merchants are counted where the expected row names one.',
-  columns: ['statements', 'files', ...COLUMNS],
+    'Statements, parted by the hash of their names: rows whose date and amount are right, rows too many, kinds, and merchants where the expected row names one.',
+  columns: ['statements', 'rows', 'right', 'too many', 'kinds right', 'merchants right', 'sure, and right'],
   rows: [
-    ['in view', inView.length, ...describe(sum(seen))],
-    ['held out', heldOut.length, ...describe(sum(heldOut.map((file) => judge(file, false))))],
+    [`${inView.length} in view`, ...judge(inView, values.misses)],
+    [`${heldOut.length} held out`, ...judge(heldOut, false)],
   ],
 });
 
@@ -89,36 +67,53 @@ function isHeldOut(file: string): boolean {
   return createHash('sha256').update(file).digest().at(-1)! % 2 === 1;
 }
 
-function judge({ file, country, rows }: ExpectedFile, tellsMisses: boolean): Tally {
+function judge(files: readonly ExpectedFile[], tellsMisses: boolean): (string | number)[] {
+  const count = { rows: 0, found: 0, extra: 0, kinds: 0, named: 0, merchants: 0, sure: 0, sureAndRight: 0 };
+  for (const { file, country, rows } of files) {
+    const tell = (miss: string): void => {
+      if (tellsMisses) console.error(`${file}: ${miss}`);
+    };
+    const left = readRows(file, country, tell);
+    for (const row of rows) {
+      count.rows++;
+      if (row.merchant !== null) count.named++;
+      const at = findRow(left, row);
+      if (at < 0) {
+        tell(`no row for ${row.date} ${row.amount} ${row.description}`);
+        continue;
+      }
+      const [found] = left.splice(at, 1) as [MatchedRow];
+      count.found++;
+      if ((found.kind === 'cash' ? 'transfer' : found.kind) === row.kind) count.kinds++;
+      else tell(`${found.kind}, not ${row.kind}: ${row.description}`);
+      if (row.merchant === null) continue;
+      const right = isMerchant(found, row.merchant);
+      if (right) count.merchants++;
+      else tell(`${found.merchant?.name ?? 'nobody'}, not ${row.merchant}: ${row.description}`);
+      if (found.sure) count.sure++;
+      if (found.sure && right) count.sureAndRight++;
+    }
+    count.extra += left.length;
+    for (const { date, amount, description } of left) tell(`no such row: ${date} ${amount} ${description}`);
+  }
+  return [
+    count.rows,
+    formatPercent(count.found, count.rows),
+    count.extra,
+    formatPercent(count.kinds, count.rows),
+    `${formatPercent(count.merchants, count.named)} of ${count.named}`,
+    `${count.sureAndRight} of ${count.sure}`,
+  ];
+}
+
+function readRows(file: string, country: string, tell: (miss: string) => void): MatchedRow[] {
   const region = catalogue.meta.regions.includes(country) ? country : FALLBACK_REGION;
   const read = readStatementBytes(readFileSync(join(folder!, file)), { region, today: TODAY });
-  const tell = (miss: string): void => {
-    if (tellsMisses) console.error(`${file}: ${miss}`);
-  };
-  if ('error' in read) tell(read.error);
-  const left =
-    'error' in read ? [] : matchRows(read.rows, catalogue, search, { region, account: read.account });
-  const tally = { ...NOTHING, rows: rows.length };
-  for (const row of rows) {
-    if (row.merchant !== null) tally.named++;
-    const at = findRow(left, row);
-    if (at < 0) {
-      tell(`no row for ${row.date} ${row.amount} ${row.description}`);
-      continue;
-    }
-    const [found] = left.splice(at, 1) as [MatchedRow];
-    tally.found++;
-    if (foldKind(found.kind) === row.kind) tally.kinds++;
-    else tell(`${found.kind}, not ${row.kind}: ${row.description}`);
-    if (row.merchant === null) continue;
-    const right = isMerchant(found, row.merchant);
-    if (right) tally.merchants++;
-    else tell(`${found.merchant?.name ?? 'nobody'}, not ${row.merchant}: ${row.description}`);
-    if (found.sure) tally.sure++;
-    if (found.sure && right) tally.sureAndRight++;
+  if ('error' in read) {
+    tell(read.error);
+    return [];
   }
-  for (const { date, amount, description } of left) tell(`no such row: ${date} ${amount} ${description}`);
-  return { ...tally, extra: left.length };
+  return matchRows(read.rows, catalogue, search, { region, account: read.account });
 }
 
 /** Finds a row by date and amount; if there are several, prefers the one with the same text. */
@@ -126,10 +121,6 @@ function findRow(rows: readonly MatchedRow[], { date, amount, description }: Exp
   const fits = (row: MatchedRow): boolean => row.date === (date ?? undefined) && row.amount === amount;
   const exact = rows.findIndex((row) => fits(row) && foldName(row.description) === foldName(description));
   return exact >= 0 ? exact : rows.findIndex(fits);
-}
-
-function foldKind(kind: string): string {
-  return kind === 'cash' ? 'transfer' : kind;
 }
 
 /** The same name, or a longer form of it: `dm` and `dm-drogerie markt`, `The Home Depot` and `Home Depot`. */
@@ -142,24 +133,4 @@ function isMerchant({ merchant }: MatchedRow, expected: string): boolean {
     const ours = foldName(each).replace(/^the /, '');
     return ours === wanted || ours.startsWith(`${wanted} `) || wanted.startsWith(`${ours} `);
   });
-}
-
-function sum(tallies: readonly Tally[]): Tally {
-  const total = { ...NOTHING };
-  for (const tally of tallies)
-    for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
-  return total;
-}
-
-function describe(tally: Tally): (string | number)[] {
-  const { rows, found, extra, kinds, named, merchants, sure, sureAndRight } = tally;
-  return [
-    rows,
-    formatPercent(found, rows),
-    extra,
-    formatPercent(kinds, rows),
-    named,
-    named === 0 ? '-' : formatPercent(merchants, named),
-    `${sureAndRight} of ${sure}`,
-  ];
 }

@@ -1,50 +1,43 @@
 // How large is a build and how long does it take, with our own data plus made-up merchants from PostgreSQL? Then how
-// soon does a service with that snapshot answer, in how much memory, and how fast does it find a site or a name?
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+// soon does a service with that snapshot answer, in how much memory, and how fast does it find a site?
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { foldName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { findSite } from '../../src/query/find-site.ts';
-import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { readMemory } from '../../test/support/engines/server-process.ts';
 import { findPostgresVersion, startPostgres } from '../../test/support/engines/start-postgres.ts';
+import { PROGRAM } from '../../test/support/program.ts';
 import { printPlot, type Series } from '../plot.ts';
 import { describeSpread, median, printTable, readNumbers, readOptions, type Spread } from '../report.ts';
-import { listNames } from '../search/corpus.ts';
-import { makeQueries } from '../search/make-queries.ts';
-import { PLAIN_ENV, readMemory, SERVICE, SNAPSHOT, startServer } from '../server.ts';
-import { fillTable } from './made-up-table.ts';
+import { growCorpus, readCorpus } from '../search/corpus.ts';
+import { PLAIN_ENV, SERVICE, startServer } from '../server.ts';
 
 const STARTS = 5;
-/** The best of this many times counts for each question, since other work uses the machine too. */
+/** The best of this many times counts for each site, since other work uses the machine too. */
 const TIMES = 5;
-/** Merchants that the questions are made from. */
+/** Merchants whose sites are asked. */
 const SAMPLE = 20_000;
+/** Makes the build print the most memory that it had, in kilobytes, as its last line. */
+const TELL_MEMORY =
+  'data:text/javascript,process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
 
-interface Figures {
-  readonly rows: number;
-  readonly merchants: number;
-  readonly buildSeconds: number;
-  readonly cpuSeconds: number;
-  readonly buildBytes: number;
-  readonly snapshotBytes: number;
-  readonly dataBytes: number;
-  readonly startMs: number;
-  readonly serviceBytes: number;
-  readonly site: Spread;
-  readonly name: Spread;
-}
+// Of made-up merchants.
+const SUFFIXES = ['com', 'sg', 'com.au', 'co.uk', 'de', 'com.br'];
+const COUNTRIES = ['SG', 'AU', 'GB', 'DE', 'BR', 'US', 'IN', 'JP'];
+const CODES = ['5411', '5812', '5814', '7011', '7230', '5651', '5732', '4121', '5912'];
 
 const sizes = readNumbers(readOptions({ sizes: '100000,1000000' }).sizes);
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
 chmodSync(folder, 0o755); // PostgreSQL reads the table's rows from it as another user
 const server = await startPostgres();
-const all: Figures[] = [];
+const all: Awaited<ReturnType<typeof measureBuild>>[] = [];
 try {
   all.push(await measureBuild(0));
   for (const size of sizes) {
-    await fillTable(server, loadSnapshot(SNAPSHOT), size, join(folder, 'rows.csv'));
+    await fillTable(size);
     all.push(await measureBuild(size));
   }
 } finally {
@@ -53,99 +46,81 @@ try {
 }
 printTable({
   about: `\`mcc-lookup build\` with so many rows of PostgreSQL ${findPostgresVersion()} over our own merchants, the files of /data included.`,
-  columns: [
-    'rows',
-    'merchants',
-    'built in, s',
-    'CPU, s',
-    'memory at most, MB',
-    'snapshot, MB',
-    'files of /data, MB',
-  ],
+  columns: ['rows', 'merchants', 'built in, s', 'memory at most, MB', 'snapshot, MB', 'files of /data, MB'],
   rows: all.map((each) => [
-    each.rows,
-    each.merchants,
-    each.buildSeconds,
-    each.cpuSeconds,
-    ...[each.buildBytes, each.snapshotBytes, each.dataBytes].map((bytes) => bytes / 1e6),
+    ...[each.rows, each.merchants, each.buildSeconds],
+    ...[each.buildMb, each.snapshotMb, each.dataMb],
   ]),
 });
 printTable({
-  about: `A service on these snapshots: medians of ${STARTS} starts; merchants found by site and by name in process, each the best of ${TIMES} times.`,
-  columns: [
-    'merchants',
-    'first answer after, ms',
-    'resident, MB',
-    'by site p50, ms',
-    'p99, ms',
-    'by name p50, ms',
-    'p99, ms',
-  ],
-  rows: all.map(({ merchants, startMs, serviceBytes, site, name }) => [
-    merchants,
-    startMs,
-    serviceBytes / 1e6,
-    ...[site.p50, site.p99, name.p50, name.p99],
-  ]),
+  about: `A service on these snapshots: medians of ${STARTS} starts; merchants found by site in process, each the best of ${TIMES} times. How finding by name grows is in the section on name search.`,
+  columns: ['merchants', 'first answer after, ms', 'resident, MB', 'by site p50, ms', 'p99, ms'],
+  rows: all.map(({ merchants, startMs, serviceMb, p50, p99 }) => [merchants, startMs, serviceMb, p50, p99]),
 });
 printPlot({
   name: 'build',
   title: 'How building, memory, starting and finding grow with the number of merchants',
-  panels: [
-    drawGrowth('time of a build, s', { build: ({ buildSeconds }) => buildSeconds }),
-    drawGrowth('memory and files, MB', {
-      'build, at most': ({ buildBytes }) => buildBytes / 1e6,
-      service: ({ serviceBytes }) => serviceBytes / 1e6,
-      snapshot: ({ snapshotBytes }) => snapshotBytes / 1e6,
+  along: 'merchants',
+  panels: {
+    'time of a build, s': drawGrowth({ build: 'buildSeconds' }),
+    'memory and files, MB': drawGrowth({
+      'build, at most': 'buildMb',
+      service: 'serviceMb',
+      snapshot: 'snapshotMb',
     }),
-    drawGrowth('start to first answer, ms', { service: ({ startMs }) => startMs }),
-    drawGrowth('finding a merchant, ms', {
-      'by site, p50': ({ site }) => site.p50,
-      'by site, p99': ({ site }) => site.p99,
-      'by name, p50': ({ name }) => name.p50,
-      'by name, p99': ({ name }) => name.p99,
-    }),
-  ],
+    'start to first answer, ms': drawGrowth({ service: 'startMs' }),
+    'finding a merchant by its site, ms': drawGrowth({ median: 'p50', p99: 'p99' }),
+  },
 });
 
-function drawGrowth(title: string, lines: Readonly<Record<string, (figures: Figures) => number>>) {
-  const series = Object.entries(lines).map(
-    ([name, read]): Series => ({ name, points: all.map((figures) => [figures.merchants, read(figures)]) }),
+function drawGrowth(lines: Readonly<Record<string, keyof (typeof all)[number]>>): Series {
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, figure]) => [
+      name,
+      all.map((figures) => [figures.merchants, figures[figure]] as const),
+    ]),
   );
-  return { title, along: 'merchants', series };
 }
 
-async function measureBuild(rows: number): Promise<Figures> {
+/** As many made-up merchants, with names like those of brands. */
+async function fillTable(size: number): Promise<void> {
+  const file = join(folder, 'rows.csv');
+  const real = readCorpus();
+  const rows = growCorpus(real, real.length + size)
+    .slice(real.length)
+    .map(({ names }, number) => writeRow(names[0]!.text, number));
+  writeFileSync(file, rows.join('\n'));
+  await server.query(`DROP TABLE IF EXISTS merchants; ${readFileSync('deploy/schema.sql', 'utf8')}`);
+  await server.query(`COPY merchants (id, name, home, locations, mcc, domains) FROM '${file}' (FORMAT csv)`);
+}
+
+function writeRow(made: string, number: number): string {
+  const pick = (from: readonly string[]): string => from[number % from.length]!;
+  const name = made.replace(/[",|\n]/g, '');
+  const words = foldName(name).match(/[a-z0-9]{1,15}/g) ?? [];
+  const mark = number.toString(36);
+  // Three in four have a site.
+  const domain = number % 4 === 0 ? '' : `${[...words.slice(0, 2), mark].join('-')}.${pick(SUFFIXES)}`;
+  const country = pick(COUNTRIES);
+  return `made-up-${mark},${name},${country},{${country}},${pick(CODES)},{${domain}}`;
+}
+
+async function measureBuild(rows: number) {
   const out = join(folder, 'catalogue.snapshot');
   const data = join(folder, 'data');
   const source = rows === 0 ? [] : ['--merchants', server.url];
   const began = performance.now();
-  const build = spawn(process.execPath, [SERVICE[0]!, 'build', ...source, '--out', out], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: PLAIN_ENV,
-  });
-  let buildBytes = 0;
-  let cpuSeconds = 0;
-  const timer = setInterval(() => {
-    try {
-      buildBytes = readMemory(build.pid!, 'VmHWM');
-      cpuSeconds = readCpuSeconds(build.pid!);
-    } catch {
-      // The process has just ended.
-    }
-  }, 100);
-  const [code] = await once(build, 'exit');
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`the build ended with ${code}`);
+  const args = ['--import', TELL_MEMORY, PROGRAM, 'build', ...source, '--out', out];
+  const { status, stderr } = spawnSync(process.execPath, args, { env: PLAIN_ENV, encoding: 'utf8' });
   const buildSeconds = (performance.now() - began) / 1000;
+  if (status !== 0) throw new Error(`the build ended with ${status}: ${stderr}`);
   console.error(`${rows} rows: built in ${buildSeconds.toFixed()} s`);
   const figures = {
     rows,
     buildSeconds,
-    cpuSeconds,
-    buildBytes,
-    snapshotBytes: statSync(out).size,
-    dataBytes: measureFolder(data),
+    buildMb: (1024 * Number(stderr.trim().split('\n').at(-1))) / 1e6,
+    snapshotMb: statSync(out).size / 1e6,
+    dataMb: Number.parseInt(execFileSync('du', ['-sb', data], { encoding: 'utf8' }), 10) / 1e6,
     ...measureFinding(out),
     ...(await measureStarts(out)),
   };
@@ -154,64 +129,32 @@ async function measureBuild(rows: number): Promise<Figures> {
   return figures;
 }
 
-/** User and system time of all threads: fields 14 and 15 of /proc/<pid>/stat, in hundredths of a second. */
-function readCpuSeconds(pid: number): number {
-  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = fields!.split(' ').slice(11, 13).map(Number);
-  return (user! + system!) / 100;
-}
-
-function measureFolder(path: string): number {
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-}
-
-async function measureStarts(snapshot: string): Promise<Pick<Figures, 'startMs' | 'serviceBytes'>> {
+async function measureStarts(snapshot: string): Promise<{ startMs: number; serviceMb: number }> {
   const ms: number[] = [];
-  const bytes: number[] = [];
+  const megabytes: number[] = [];
   for (let start = 0; start < STARTS; start++) {
-    const env = { CATALOGUE: snapshot };
-    const service = await startServer(SERVICE, { env, path: '/api/store/search?q=hilton' });
+    const service = await startServer(SERVICE, { CATALOGUE: snapshot }, '/api/store/search?q=hilton');
     ms.push(service.startMs);
-    bytes.push(service.measure().rss);
-    await service.stop();
+    megabytes.push(readMemory(service.process.pid) / 1e6);
+    await service.process.end('SIGKILL');
   }
-  return { startMs: median(ms), serviceBytes: median(bytes) };
+  return { startMs: median(ms), serviceMb: median(megabytes) };
 }
 
-function measureFinding(snapshot: string): Pick<Figures, 'merchants' | 'site' | 'name'> {
+function measureFinding(snapshot: string): Spread & { merchants: number } {
   const catalogue = loadSnapshot(snapshot);
-  const search = openMerchantSearch(catalogue);
-  const step = Math.max(1, Math.floor(catalogue.merchantCount / SAMPLE));
-  const sample = Array.from({ length: Math.floor(catalogue.merchantCount / step) }, (_, at) =>
-    catalogue.getMerchant(at * step),
-  );
-  const queries = makeQueries(
-    sample.map(({ name, aliases, countries, popularity }) => ({
-      names: listNames(name, aliases),
-      countries,
-      popularity,
-    })),
-  );
-  const hosts = sample.flatMap(({ sites }) => sites[0]?.host ?? []);
-  return {
-    merchants: catalogue.merchantCount,
-    site: timeEach(hosts, (host) => findSite(catalogue, host)),
-    name: timeEach(
-      queries.map(({ text }) => text),
-      (text) => search(text, { limit: 10 }),
-    ),
-  };
-}
-
-function timeEach(texts: readonly string[], find: (text: string) => unknown): Spread {
-  const timeOnce = (text: string): number => {
-    const began = performance.now();
-    find(text);
-    return performance.now() - began;
-  };
-  return describeSpread(
-    texts.map((text) => Math.min(...Array.from({ length: TIMES }, () => timeOnce(text)))),
-  );
+  const merchants = catalogue.merchantCount;
+  const step = Math.max(1, Math.floor(merchants / SAMPLE));
+  const best: number[] = [];
+  for (let number = 0; number < merchants; number += step) {
+    const host = catalogue.getMerchant(number).sites[0]?.host;
+    if (host === undefined) continue;
+    const times = Array.from({ length: TIMES }, () => {
+      const began = performance.now();
+      findSite(catalogue, host);
+      return performance.now() - began;
+    });
+    best.push(Math.min(...times));
+  }
+  return { merchants, ...describeSpread(best) };
 }

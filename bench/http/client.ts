@@ -1,12 +1,14 @@
-// A client that does little work, so that it isn't what is measured: keep-alive connections that send prepared requests
-// and count answers, one at a time or at a steady rate.
+// A client that does little work, so that it isn't what is measured: keep-alive connections that send prepared requests,
+// one at a time, and only count the bytes of the answer. `node:http` as a client takes as much time as the servers.
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+/** Status, and how long the body is. */
+const HEAD = /^HTTP\/1\.1 (\d+).*?\r\ncontent-length: (\d+).*?\r\n\r\n/is;
 
-export interface Connection {
-  /** One at a time; resolves when the whole answer has arrived, and rejects if its status isn't 200. */
+interface Connection {
+  /** Resolves when the whole answer has arrived, and rejects if its status isn't 200. */
   ask(request: string): Promise<void>;
   close(): void;
 }
@@ -16,27 +18,16 @@ export function openConnections(port: number, count: number): Promise<Connection
 }
 
 async function openConnection(port: number): Promise<Connection> {
-  const socket = connect(port, '127.0.0.1');
-  socket.setNoDelay(true);
+  const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
   await once(socket, 'connect');
   let waiting: { resolve(): void; reject(error: Error): void } | undefined;
-  let status = 0;
-  /** Bytes of the body still to come; below 0 while the head is incomplete. */
-  let left = -1;
-  let held = Buffer.alloc(0);
+  let received = '';
   socket.on('data', (chunk) => {
-    if (left < 0) {
-      held = Buffer.concat([held, chunk]);
-      const end = held.indexOf(HEAD_END);
-      if (end < 0) return;
-      const head = held.toString('latin1', 0, end);
-      status = Number(head.slice(9, 12));
-      left = Number(/content-length: (\d+)/i.exec(head)![1]) - (held.length - end - HEAD_END.length);
-      held = Buffer.alloc(0);
-    } else left -= chunk.length;
-    if (left > 0) return;
-    left = -1;
-    if (status === 200) waiting?.resolve();
+    received += chunk;
+    const [head = '', status, length] = HEAD.exec(received) ?? [];
+    if (length === undefined || received.length < head.length + Number(length)) return;
+    received = '';
+    if (status === '200') waiting?.resolve();
     else waiting?.reject(new Error(`status ${status}`));
   });
   socket.on('error', (error) => waiting?.reject(error));
@@ -52,33 +43,27 @@ async function openConnection(port: number): Promise<Connection> {
 
 /**
  * Milliseconds from when each request was due to its answer: a server that stalls pays for every request that waits.
+ * wrk would send fewer requests meanwhile and not notice.
  */
-export function askSteadily(
+export async function askSteadily(
   request: string,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
   connections: readonly Connection[],
-): Promise<Float64Array> {
+): Promise<number[]> {
   const idle = [...connections];
-  const total = Math.floor(perSecond * seconds);
-  const latencies = new Float64Array(total);
-  const started = performance.now();
-  let sent = 0;
-  let answered = 0;
-  return new Promise((resolve, reject) => {
-    const send = (): void => {
-      const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
-      while (sent < due && idle.length > 0) {
-        const connection = idle.pop()!;
-        const dueAt = started + (sent / perSecond) * 1000;
-        sent += 1;
-        connection.ask(request).then(() => {
-          latencies[answered++] = performance.now() - dueAt;
-          idle.push(connection);
-          if (answered === total) resolve(latencies);
-        }, reject);
-      }
-      if (sent < total) setImmediate(send);
-    };
-    send();
-  });
+  const latencies: number[] = [];
+  const answers: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let sent = 0; sent < perSecond * seconds; sent++) {
+    const due = began + (sent / perSecond) * 1000;
+    while (performance.now() < due || idle.length === 0) await setImmediate();
+    const connection = idle.pop()!;
+    const answer = connection.ask(request).then(() => {
+      latencies.push(performance.now() - due);
+      idle.push(connection);
+    });
+    answers.push(answer);
+  }
+  await Promise.all(answers);
+  return latencies;
 }

@@ -1,11 +1,15 @@
-// How fast are answers over HTTP: time to the first one, throughput, latency, and memory after many clients. Needs wrk
-// and taskset. Servers take turns in short rounds, so that other load on the machine affects all of them.
+// How fast are answers over HTTP: time to the first one, throughput, latency, and memory after many clients. Servers take
+// turns in short rounds, so that other load on the machine affects all of them.
 import { execFileSync } from 'node:child_process';
-import { describeSpread, formatNumber, median, printTable, readOptions, type Spread } from '../report.ts';
-import type { Server } from '../server.ts';
+import { formatAddress } from '../../test/soak/clients.ts';
+import { provideProgram } from '../../test/support/engines/provide-program.ts';
+import { readMemory } from '../../test/support/engines/server-process.ts';
+import { describeSpread, formatNumber, median, printTable, readOptions } from '../report.ts';
+import { SERVICE, startServer } from '../server.ts';
 import { askSteadily, openConnections } from './client.ts';
-import { CLIENT_CORE, PATH, startServers, startService, timeStart } from './servers.ts';
+import { PATH, REFERENCE, startPinned, startServers, startService } from './servers.ts';
 
+const WRK = provideProgram({ names: ['wrk'], debianPackage: 'wrk' });
 const ROUND_SECONDS = 2;
 const STEADY_SECONDS = 3;
 /** Requests until all code is compiled. A warm-up by time would be too short on a busy machine. */
@@ -17,67 +21,63 @@ const options = readOptions({ rounds: '9', addresses: '1000000' });
 const rounds = Number(options.rounds);
 
 await measureStart();
-const servers = await startServers();
+const servers = await startPinned(startServers);
 const perSecond = await compareThroughput();
 await compareLatency(perSecond / 2, Math.ceil(rounds / 2));
-for (const server of servers.values()) await server.stop();
+for (const server of servers.values()) await server.process.end();
 await measureMemory(Number(options.addresses));
 
 async function measureStart(): Promise<void> {
-  const ms = { service: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < rounds; round++)
-    for (const which of ['service', 'bare'] as const) ms[which].push(await timeStart(which));
+  const programs = new Map([
+    ['the service', SERVICE],
+    ['bare node:http', [REFERENCE, 'bare']],
+  ]);
+  const results = await takeTurns(programs, rounds, async (program) => {
+    const server = await startServer(program, {}, PATH);
+    await server.process.end('SIGKILL');
+    return server.startMs;
+  });
   printTable({
-    about: `From the start of the process to the first answer, ${rounds} times in turns.`,
-    columns: ['server', 'median, ms', 'least, ms'],
-    rows: [
-      ['the service', median(ms.service), Math.min(...ms.service)],
-      ['bare node:http', median(ms.bare), Math.min(...ms.bare)],
-    ],
+    about: `From the start of the process to the first answer, medians of ${rounds} starts in turns.`,
+    columns: ['server', 'ms'],
+    rows: [...results].map(([name, ms]) => [name, median(ms)]),
   });
 }
 
-/** What `measure` returns for each server in each round; every other round goes backwards. */
-async function takeTurns<T>(
+/** What `measure` returns for each in each round; every other round goes backwards. */
+async function takeTurns<Subject, Result>(
+  subjects: ReadonlyMap<string, Subject>,
   turns: number,
-  measure: (server: Server) => T | Promise<T>,
-): Promise<Map<string, T[]>> {
-  const results = new Map([...servers.keys()].map((name): [string, T[]] => [name, []]));
+  measure: (subject: Subject) => Result | Promise<Result>,
+): Promise<Map<string, Result[]>> {
+  const results = new Map([...subjects.keys()].map((name): [string, Result[]] => [name, []]));
   for (let turn = 0; turn < turns; turn++)
-    for (const [name, server] of turn % 2 === 0 ? servers : [...servers].reverse())
-      results.get(name)!.push(await measure(server));
+    for (const [name, subject] of turn % 2 === 0 ? subjects : [...subjects].reverse())
+      results.get(name)!.push(await measure(subject));
   return results;
 }
 
 /** Returns how many requests per second the service managed. */
 async function compareThroughput(): Promise<number> {
-  for (const server of servers.values())
-    for (let asked = 0; asked < WARM_REQUESTS; ) asked += runWrk(server).requests;
-  const results = await takeTurns(rounds, (server) => {
-    const before = server.measure().cpu;
-    const { requests, perSecond } = runWrk(server);
-    // The server's CPU time per request hardly depends on what else is running.
-    return { perSecond, cpu: (server.measure().cpu - before) / requests };
-  });
+  for (const { url } of servers.values())
+    for (let asked = 0; asked < WARM_REQUESTS; ) asked += runWrk(url).requests;
+  const results = await takeTurns(servers, rounds, ({ url }) => runWrk(url).perSecond);
   const [service] = results.values();
-  const rate = median(service!.map((round) => round.perSecond));
   printTable({
-    about: `Throughput of \`${PATH}\` over ${CONNECTIONS} connections, medians of ${rounds} rounds of ${ROUND_SECONDS} s. The service has limits, log and metrics on; the others send the same head and body. The ratios are the service’s requests by the other’s, and the other’s processor time by the service’s: above 1 the service is ahead.`,
-    columns: ['server', 'requests a second', 'CPU of a request, µs', 'service / it, by requests', 'by CPU'],
-    rows: [...results].map(([name, its]) => [
+    about: `Throughput of \`${PATH}\` over ${CONNECTIONS} connections, medians of ${rounds} rounds of ${ROUND_SECONDS} s. The service has limits, log and metrics on; the others send the same head and body. Where the ratio is above 1, the service is ahead.`,
+    columns: ['server', 'requests a second', 'service / it'],
+    rows: [...results].map(([name, rates]) => [
       name,
-      Math.round(median(its.map((round) => round.perSecond))),
-      median(its.map(({ cpu }) => cpu)),
-      median(service!.map((round, at) => round.perSecond / its[at]!.perSecond)),
-      median(service!.map((round, at) => its[at]!.cpu / round.cpu)),
+      Math.round(median(rates)),
+      median(service!.map((rate, at) => rate / rates[at]!)),
     ]),
   });
-  return rate;
+  return median(service!);
 }
 
-function runWrk({ url }: Server): { requests: number; perSecond: number } {
-  const wrk = ['wrk', '--timeout', '20s', '-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}s`, url + PATH];
-  const text = execFileSync('taskset', ['-c', CLIENT_CORE, ...wrk], { encoding: 'utf8' });
+function runWrk(url: string): { requests: number; perSecond: number } {
+  const args = ['--timeout', '20s', '-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}s`, url + PATH];
+  const text = execFileSync(WRK, args, { encoding: 'utf8' });
   const errors = /Non-2xx[^\n]*|Socket errors[^\n]*/.exec(text);
   if (errors) throw new Error(`${url}: ${errors[0]}`);
   return {
@@ -87,49 +87,40 @@ function runWrk({ url }: Server): { requests: number; perSecond: number } {
 }
 
 async function compareLatency(perSecond: number, turns: number): Promise<void> {
-  // Move every thread of this process; otherwise some would compete with a server for its core.
-  execFileSync('taskset', ['-a', '-c', '-p', CLIENT_CORE, String(process.pid)]);
-  const results = await takeTurns(turns, async ({ port }) => {
-    const connections = await openConnections(port, CONNECTIONS);
+  const results = await takeTurns(servers, turns, async ({ url }) => {
+    const connections = await openConnections(Number(new URL(url).port), CONNECTIONS);
     const ask = (seconds: number) => askSteadily(`${REQUEST}\r\n`, { perSecond, seconds }, connections);
     await ask(1);
     const spread = describeSpread(await ask(STEADY_SECONDS));
     for (const connection of connections) connection.close();
     return spread;
   });
-  const middle = (spreads: readonly Spread[], part: keyof Spread): number =>
-    median(spreads.map((spread) => spread[part]));
   printTable({
     about: `Latency at half of the service’s rate, ${formatNumber(Math.round(perSecond))} requests a second over ${CONNECTIONS} connections, from the moment when each request is due; medians of ${turns} rounds of ${STEADY_SECONDS} s.`,
-    columns: ['server', 'p50, ms', 'p99, ms', 'worst of a round, ms'],
-    rows: [...results].map(([name, its]) => [
+    columns: ['server', 'p50, ms', 'p99, ms'],
+    rows: [...results].map(([name, spreads]) => [
       name,
-      middle(its, 'p50'),
-      middle(its, 'p99'),
-      middle(its, 'max'),
+      median(spreads.map(({ p50 }) => p50)),
+      median(spreads.map(({ p99 }) => p99)),
     ]),
   });
 }
 
 /** Memory as more clients arrive, each with its own address. */
 async function measureMemory(addresses: number): Promise<void> {
-  const server = await startService({ TRUST_PROXY: '1' });
-  const connections = await openConnections(server.port, CONNECTIONS);
+  const server = await startPinned(() => startService({ TRUST_PROXY: '1' }));
+  const connections = await openConnections(Number(new URL(server.url).port), CONNECTIONS);
   const rows: number[][] = [];
   let next = 0;
   for (const until of [addresses / 100, addresses / 10, addresses]) {
     await Promise.all(
       connections.map(async ({ ask }) => {
-        while (next < until) {
-          const client = next++;
-          const address = `2001:db8:${(client >>> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`;
-          await ask(`${REQUEST}X-Forwarded-For: ${address}\r\n\r\n`);
-        }
+        while (next < until) await ask(`${REQUEST}X-Forwarded-For: ${formatAddress(next++)}\r\n\r\n`);
       }),
     );
-    rows.push([until, server.measure().rss / 1e6]);
+    rows.push([until, readMemory(server.process.pid) / 1e6]);
   }
-  await server.stop();
+  await server.process.end('SIGKILL');
   printTable({
     about: 'Memory of the service after requests from so many addresses, one each.',
     columns: ['addresses', 'resident, MB'],

@@ -1,6 +1,5 @@
 // What does a question cost in your own process, over HTTP on this machine, and in a browser with the whole snapshot?
 // Every question is asked once, so no side can use a cache. Measures the built library, as others import it.
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +13,6 @@ import { describeSpread, printTable, readOptions } from '../report.ts';
 import { SERVICE, SNAPSHOT, startServer } from '../server.ts';
 import { makeLines } from '../statements/labelled-lines.ts';
 
-type Open = (options?: { snapshot: ArrayBuffer }) => Lookup;
 type Method = 'storeByDomain' | 'searchStores' | 'descriptor';
 interface Timed {
   readonly openMs: number;
@@ -23,7 +21,6 @@ interface Timed {
 }
 
 const WARM = 500;
-const LIBRARY = resolve('dist/library/index.js');
 /** Lets Chromium's clock count in steps of 5 µs instead of 100. */
 const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -31,39 +28,36 @@ const ISOLATED = {
 };
 
 const questions = makeQuestions(WARM + Number(readOptions({ questions: '2000' }).questions));
-const code = await bundle(LIBRARY);
-
-const server = await startServer(SERVICE, { env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
+const code = await bundle('dist/library/index.js');
+const clientCode = await bundle('dist/client/index.js');
 const { openMccLookup } = (await import(pathToFileURL(resolve('dist/library/node.js')).href)) as {
-  openMccLookup: Open;
+  openMccLookup(): Lookup;
 };
-const inProcess = await timeQuestions(openMccLookup, questions);
-const overHttp = await timeQuestions(
-  () => new MccLookup({ baseUrl: server.url, cacheEntries: 0 }) as Lookup,
-  questions,
-);
-const inBrowser = await timeInBrowser();
-await server.stop();
+const server = await startServer(SERVICE, { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
+const results = {
+  'in process': await timeQuestions(openMccLookup, questions),
+  'over HTTP': await timeQuestions(() => new MccLookup({ baseUrl: server.url, cacheEntries: 0 }), questions),
+  'in Chromium': await timeInBrowser(),
+};
+await server.process.end('SIGKILL');
 
 printTable({
-  about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${inProcess.openMs.toFixed()} ms in process and ${inBrowser.openMs.toFixed()} ms in Chromium.`,
+  about: `One question after the other, each asked once. Opening the snapshot, with the first question, takes ${results['in process'].openMs.toFixed()} ms in process and ${results['in Chromium'].openMs.toFixed()} ms in Chromium.`,
   columns: ['question', 'how', 'times', 'p50, ms', 'p99, ms'],
   rows: (Object.keys(questions) as Method[]).flatMap((method) =>
-    Object.entries({ 'in process': inProcess, 'over HTTP': overHttp, 'in Chromium': inBrowser }).map(
-      ([how, { times }]) => {
-        const measured = times[method].slice(WARM);
-        const { p50, p99 } = describeSpread(measured);
-        return [method, how, measured.length, p50, p99];
-      },
-    ),
+    Object.entries(results).map(([how, { times }]) => {
+      const measured = times[method].slice(WARM);
+      const { p50, p99 } = describeSpread(measured);
+      return [method, how, measured.length, p50, p99];
+    }),
   ),
 });
 printTable({
   about: 'What a bundler makes of each, minified, in bytes.',
   columns: ['import', 'bytes', 'gzip'],
   rows: [
-    describeBundle('mcc-lookup', code),
-    describeBundle('mcc-lookup/client', await bundle('dist/client/index.js')),
+    ['mcc-lookup', code.length, gzipSync(code, { level: 9 }).length],
+    ['mcc-lookup/client', clientCode.length, gzipSync(clientCode, { level: 9 }).length],
   ],
 });
 
@@ -100,16 +94,11 @@ async function timeQuestions(open: () => Lookup, asked: Record<Method, string[]>
 async function timeInBrowser(): Promise<Timed> {
   const browser = await chromium.launch({ executablePath: getBrowser(), args: QUIET });
   const page = await browser.newPage();
-  const answers: Record<string, Parameters<Route['fulfill']>[0]> = {
-    '/bench/page': {
-      contentType: 'text/html',
-      headers: ISOLATED,
-      body: '<!doctype html><title>bench</title>',
-    },
-    '/bench/library.js': { contentType: 'text/javascript', body: code },
-    '/bench/catalogue': { body: readFileSync(SNAPSHOT) },
-  };
-  await page.route('**/bench/*', (route) => route.fulfill(answers[new URL(route.request().url()).pathname]));
+  const serve = (name: string, answer: Parameters<Route['fulfill']>[0]) =>
+    page.route(`**/bench/${name}`, (route) => route.fulfill(answer));
+  await serve('page', { contentType: 'text/html', headers: ISOLATED, body: '<!doctype html>' });
+  await serve('library.js', { contentType: 'text/javascript', body: code });
+  await serve('catalogue', { path: SNAPSHOT });
   await page.goto(`${server.url}/bench/page`);
   const timed = await page.evaluate(
     `(async () => {
@@ -122,13 +111,9 @@ async function timeInBrowser(): Promise<Timed> {
   return timed as Timed;
 }
 
-async function bundle(input: string): Promise<string> {
+async function bundle(input: string): Promise<Buffer> {
   const made = await rolldown({ input: resolve(input), platform: 'browser' });
   const { output } = await made.generate({ format: 'esm', minify: true });
   await made.close();
-  return output[0].code;
-}
-
-function describeBundle(name: string, code: string): [string, number, number] {
-  return [name, Buffer.byteLength(code), gzipSync(code, { level: 9 }).length];
+  return Buffer.from(output[0].code);
 }

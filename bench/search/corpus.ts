@@ -16,7 +16,7 @@ export function readCorpus(): BenchDocument[] {
   for (const { wikidata } of rows)
     if (wikidata !== undefined) rowsOf.set(wikidata, (rowsOf.get(wikidata) ?? 0) + 1);
   return rows.map(({ name, aliases, countries, hosts, identities, wikidata }) => ({
-    names: listNames(name, aliases),
+    names: [{ text: name, kind: 'name' }, ...aliases.map((text) => ({ text, kind: 'alias' as const }))],
     countries,
     popularity: scorePopularity({
       name,
@@ -30,13 +30,6 @@ export function readCorpus(): BenchDocument[] {
   }));
 }
 
-export function listNames(name: string, aliases: readonly string[]): BenchDocument['names'] {
-  return [
-    { text: name, kind: 'name' as const },
-    ...aliases.map((text) => ({ text, kind: 'alias' as const })),
-  ];
-}
-
 /** Adds made-up documents up to `size`. */
 export function growCorpus(real: readonly BenchDocument[], size: number): BenchDocument[] {
   const random = makeRandom(1);
@@ -44,17 +37,14 @@ export function growCorpus(real: readonly BenchDocument[], size: number): BenchD
   const grown = [...real];
   while (grown.length < size) {
     const text = makeUpName(() => pick().names[0]!.text, random);
-    grown.push({
-      names: [{ text, kind: 'name' }],
-      countries: pick().countries,
-      popularity: random() * 0.3,
-    });
+    const { countries } = pick();
+    grown.push({ names: [{ text, kind: 'name' }], countries, popularity: random() * 0.3 });
   }
   return grown;
 }
 
 /** Words from two real names, one in three with a coined word. */
-export function makeUpName(pickName: () => string, random: Random): string {
+function makeUpName(pickName: () => string, random: Random): string {
   const one = pickName().split(' ');
   const other = pickName().split(' ');
   const words = [...one.slice(0, 1 + Math.floor(random() * one.length)), other.at(-1)!];

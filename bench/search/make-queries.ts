@@ -1,4 +1,5 @@
-// Queries as people type them: real names, each damaged in one known way. Seeded, so every run asks the same queries.
+// Queries as people type them: real names, each damaged in one known way, and how many find what is wanted. Seeded, so
+// every run asks the same queries.
 import { readFileSync } from 'node:fs';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import { makeRandom, type Random } from '../../test/support/random.ts';
@@ -14,6 +15,7 @@ export interface BenchQuery {
 /** Returns undefined if the damage doesn't apply to the name. */
 type Damage = (name: string, random: Random) => string | undefined;
 
+export const GARBAGE = 'garbage';
 const EXTRA_WORDS = ['online', 'store', 'official', 'near me', 'singapore', 'berlin', 'outlet', 'restaurant'];
 
 const DAMAGES: Readonly<Record<string, Damage>> = {
@@ -71,16 +73,15 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
     }
   }
   for (let made = 0; made < each; ) {
-    const document = pick();
-    const alias = document.names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
-    if (alias === undefined || alias.text.length < 3) continue;
-    const text = random() < 0.5 ? alias.text : alias.text.slice(0, Math.max(3, alias.text.length - 2));
-    const wanted = squashName(document.names[0]!.text);
-    queries.push({ kind: 'native script', text, wanted });
+    const { names } = pick();
+    const alias = names.find(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text))?.text;
+    if (alias === undefined || alias.length < 3) continue;
+    const text = random() < 0.5 ? alias : alias.slice(0, Math.max(3, alias.length - 2));
+    queries.push({ kind: 'native script', text, wanted: squashName(names[0]!.text) });
     made++;
   }
   for (let made = 0; made < each; made++)
-    queries.push({ kind: 'garbage', text: mash(random), wanted: undefined });
+    queries.push({ kind: GARBAGE, text: mash(random), wanted: undefined });
   return takeInTurn(queries);
 }
 
@@ -88,11 +89,7 @@ export function makeQueries(documents: readonly BenchDocument[], each = 100, see
 export function readQueries(file: string): BenchQuery[] {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as { cls: string; q: string; name?: string }[];
   return takeInTurn(
-    rows.map(({ cls, q, name }) => ({
-      kind: cls,
-      text: q,
-      wanted: name === undefined ? undefined : squashName(name),
-    })),
+    rows.map(({ cls, q, name }) => ({ kind: cls, text: q, wanted: name && squashName(name) })),
   );
 }
 
@@ -107,6 +104,33 @@ function takeInTurn(queries: readonly BenchQuery[]): BenchQuery[] {
     })
     .sort((one, other) => one.place - other.place)
     .map(({ query }) => query);
+}
+
+export interface Ranked {
+  readonly kind: string;
+  /** Where the wanted name is, from 0; below 0 if it isn't found. For garbage, 0 means that nothing is found. */
+  readonly rank: number;
+}
+
+/** `answers`: the documents found for each query, best first. */
+export function rankAnswers(
+  documents: readonly BenchDocument[],
+  queries: readonly BenchQuery[],
+  answers: readonly (readonly number[])[],
+): Ranked[] {
+  return answers.map((numbers, at) => {
+    const { kind, wanted } = queries[at]!;
+    if (wanted === undefined) return { kind: GARBAGE, rank: numbers.length === 0 ? 0 : -1 };
+    const rank = numbers.findIndex((number) => squashName(documents[number]!.names[0]!.text) === wanted);
+    return { kind, rank };
+  });
+}
+
+/** Shares of the queries whose wanted name is first, and among five. */
+export function countFound(ranked: readonly Ranked[]): { asked: number; first: number; inFive: number } {
+  const asked = ranked.length;
+  const count = (end: number): number => ranked.filter(({ rank }) => rank >= 0 && rank < end).length / asked;
+  return { asked, first: count(1), inFive: count(5) };
 }
 
 function pickBelow(limit: number, random: Random): number {

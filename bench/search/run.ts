@@ -3,7 +3,7 @@
 // garbage. Sizes are numbers of documents: the real brands plus made-up ones.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Panel, printPlot } from '../plot.ts';
+import { printPlot, type Series } from '../plot.ts';
 import {
   type Cell,
   formatNumber,
@@ -12,121 +12,117 @@ import {
   readOptions,
   readPackageVersion,
 } from '../report.ts';
-import { ENGINES } from './engines.ts';
-import type { Figures, Share } from './measure.ts';
+import { OURS, PEERS } from './engines.ts';
+import { countFound, GARBAGE } from './make-queries.ts';
+import type { Figures } from './measure.ts';
 
 const MEASURE = fileURLToPath(new URL('measure.js', import.meta.url));
 /** For the corpus, the index and the queries. */
-const LIMIT_SECONDS = 240;
+const MAX_SECONDS = 240;
 /** With fewer queries, shares and the 99th percentile are chance. */
 const MIN_ASKED = 100;
 
 const { sizes, engines, queries } = readOptions({
   sizes: '19119,100000,1000000',
-  engines: Object.keys(ENGINES).join(','),
+  engines: [OURS, ...Object.keys(PEERS)].join(','),
   queries: '-',
 });
 const names = engines.split(',');
-const unknown = names.find((name) => !Object.hasOwn(ENGINES, name));
+const unknown = names.find((name) => name !== OURS && !Object.hasOwn(PEERS, name));
 if (unknown !== undefined)
-  throw new Error(`no engine \`${unknown}\`; there are ${Object.keys(ENGINES).join(', ')}`);
+  throw new Error(`no engine \`${unknown}\`; there are ${OURS}, ${Object.keys(PEERS).join(', ')}`);
 
-/** Figures, or why there are none. */
-type Result = readonly [name: string, figures: Figures | string];
-
+/** For each size, by engine; those that fail or need too long have no figures. */
 const results = sizes.split(',').map((size) => {
-  const ofSize = names.map((name): Result => [name, measureApart(name, size)]);
-  printSize(Number(size), ofSize);
-  return ofSize;
+  const figures = new Map<string, Figures>();
+  for (const name of names) {
+    const measured = measureApart(name, size);
+    console.error(`${name} at ${size} documents: ${measured ? 'measured' : 'no figures'}`);
+    if (measured) figures.set(name, measured);
+  }
+  printSize(Number(size), figures);
+  return figures;
 });
 printKinds(results[0]!);
 printPeers();
 printPlot({
   name: 'search',
   title: 'How time and memory of name search grow with the number of documents, by engine',
-  panels: [
-    drawGrowth('median time of a query, ms', ({ p50 }) => p50),
-    drawGrowth('99th percentile of the time of a query, ms', ({ p99, all }) =>
-      all.asked < MIN_ASKED ? undefined : p99,
+  along: 'documents',
+  panels: {
+    'median time of a query, ms': drawGrowth(({ p50 }) => p50),
+    '99th percentile of the time of a query, ms': drawGrowth((each) =>
+      count(each).asked < MIN_ASKED ? 0 : each.p99,
     ),
-    drawGrowth('memory of the index, MB', ({ megabytes }) => megabytes),
-    drawGrowth('time to build the index, s', ({ buildSeconds }) => buildSeconds),
-  ],
+    'memory of the index, MB': drawGrowth(({ megabytes }) => megabytes),
+    'time to build the index, s': drawGrowth(({ buildSeconds }) => buildSeconds),
+  },
 });
 
-function measureApart(name: string, size: string): Figures | string {
-  const began = performance.now();
-  const { stdout, status, signal, error } = spawnSync(
-    process.execPath,
-    ['--expose-gc', '--max-old-space-size=12000', MEASURE, name, size, queries],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: LIMIT_SECONDS * 1000,
-      killSignal: 'SIGKILL',
-    },
-  );
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.error(`${name} at ${size} documents: ${seconds} s`);
-  if (status === 0) return JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures;
-  if (name === 'ours') throw new Error(`our own index ended with ${status ?? signal}`);
-  return error && 'code' in error && error.code === 'ETIMEDOUT'
-    ? `not built and asked within ${LIMIT_SECONDS} s`
-    : `ended with ${status ?? signal}`;
+function measureApart(name: string, size: string): Figures | undefined {
+  const args = ['--expose-gc', '--max-old-space-size=12000', MEASURE, name, size, queries];
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: MAX_SECONDS * 1000,
+    killSignal: 'SIGKILL',
+  });
+  return status === 0 ? JSON.parse(stdout.trim().split('\n').at(-1)!) : undefined;
 }
 
-function printSize(size: number, results: readonly Result[]): void {
+function printSize(size: number, figures: ReadonlyMap<string, Figures>): void {
   printTable({
     about: `**${formatNumber(size)} documents.** How many queries were asked, fewer of a slow engine; the wanted name first or among five, and garbage that finds nothing (from ${MIN_ASKED} queries on, like p99); time of a query; memory of the index; time to build it.`,
     columns: ['engine', 'asked', 'first', 'in five', 'garbage empty', 'p50, ms', 'p99, ms', 'MB', 'build, s'],
-    rows: results.map(([name, figures]): Cell[] => {
-      if (typeof figures === 'string') return [`${name}: ${figures}`, ...Array<Cell>(8).fill('–')];
-      const { all, garbage, p50, p99, megabytes, buildSeconds } = figures;
-      const isEnough = all.asked >= MIN_ASKED;
-      const shares = [all.first, all.inFive].map((part) => (isEnough ? part / all.asked : '–'));
-      const empty = isEnough ? formatPercent(garbage.empty, garbage.asked) : '–';
-      return [name, all.asked, ...shares, empty, p50, isEnough ? p99 : '–', megabytes, buildSeconds];
+    rows: names.map((name): Cell[] => {
+      const measured = figures.get(name);
+      if (measured === undefined) return [`${name}: nothing within ${MAX_SECONDS} s`];
+      const { p50, p99, megabytes, buildSeconds } = measured;
+      const { asked, first, inFive } = count(measured);
+      const empty = formatPercent(count(measured, GARBAGE).first, 1);
+      const shares = asked < MIN_ASKED ? ['–', '–', '–'] : [first, inFive, empty];
+      return [name, asked, ...shares, p50, asked < MIN_ASKED ? '–' : p99, megabytes, buildSeconds];
     }),
   });
 }
 
-function printKinds(results: readonly Result[]): void {
-  const measured = results.flatMap(([name, figures]) =>
-    typeof figures === 'string' ? [] : [{ name, ...figures }],
-  );
-  printTable({
-    about: `First / in five by kind of query, ${formatNumber(measured[0]!.documents)} documents:`,
-    columns: ['kind', ...measured.map(({ name }) => name)],
-    rows: Object.keys(measured[0]!.byKind).map((kind) => [
-      kind,
-      ...measured.map(({ byKind }) => formatShare(byKind[kind])),
-    ]),
-  });
+/** Of one kind of query, or of all that want something. */
+function count({ ranked }: Figures, only?: string) {
+  return countFound(ranked.filter(({ kind }) => (only ? kind === only : kind !== GARBAGE)));
 }
 
-function formatShare(share: Share | undefined): string {
-  if (share === undefined) return '–';
-  return `${(share.first / share.asked).toFixed(2)} / ${(share.inFive / share.asked).toFixed(2)}`;
+function printKinds(figures: ReadonlyMap<string, Figures>): void {
+  const [{ documents, ranked }] = [...figures.values()] as [Figures];
+  const kinds = new Set(ranked.map(({ kind }) => kind));
+  kinds.delete(GARBAGE);
+  printTable({
+    about: `First / in five by kind of query, ${formatNumber(documents)} documents:`,
+    columns: ['kind', ...figures.keys()],
+    rows: [...kinds].map((kind) => [
+      kind,
+      ...[...figures.values()].map((each) => {
+        const { first, inFive } = count(each, kind);
+        return `${first.toFixed(2)} / ${inFive.toFixed(2)}`;
+      }),
+    ]),
+  });
 }
 
 function printPeers(): void {
   printTable({
     about: 'The peers and their settings, which are those that their documentation advises:',
     columns: ['peer', 'version', 'settings'],
-    rows: names.flatMap((name) => {
-      const { package: peer, settings } = ENGINES[name]!;
-      return peer === undefined ? [] : [[name, readPackageVersion(peer), settings]];
-    }),
+    rows: Object.entries(PEERS)
+      .filter(([name]) => names.includes(name))
+      .map(([name, peer]) => [name, readPackageVersion(peer.package), peer.settings]),
   });
 }
 
-function drawGrowth(title: string, read: (figures: Figures) => number | undefined): Panel {
-  const series = names.map((name) => ({
-    name,
-    points: results.flat().flatMap(([engine, figures]): [number, number][] => {
-      const value = engine === name && typeof figures !== 'string' ? read(figures) : undefined;
-      return value === undefined ? [] : [[(figures as Figures).documents, value]];
-    }),
-  }));
-  return { title, along: 'documents', series };
+/** Figures of 0 aren't drawn. */
+function drawGrowth(read: (figures: Figures) => number): Series {
+  const draw = (name: string) =>
+    results
+      .flatMap((figures) => figures.get(name) ?? [])
+      .map((each) => [each.documents, read(each)] as const);
+  return Object.fromEntries(names.map((name) => [name, draw(name)]));
 }

@@ -40,28 +40,17 @@ export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
   return lines;
 }
 
-interface RealLines {
-  readonly byPerson: readonly LabelledLine[];
-  readonly byRule: readonly LabelledLine[];
-}
-
 /** `labels`: the catalogue that has the labels' merchants; `asked`: the one under test. */
-export function readLines(csv: string, labels: Catalogue, asked: Catalogue): RealLines {
+export function readLines(csv: string, labels: Catalogue, asked: Catalogue) {
   const rows = parse(csv, { columns: true }) as Record<string, string>[];
   const sightings = listSightings(labels);
   const namesakes = indexNames(asked);
   const read = ({ descriptor, store, domain, mcc, merchant }: Record<string, string>): LabelledLine => {
-    const ids = merchant ? [merchant] : (sightings.get(store!) ?? []);
     const site = domain ? findSite(labels, domain)?.merchant.id : undefined;
-    const numbers = [...ids, ...(site === undefined ? [] : [site])].map((id) => asked.findMerchantById(id));
-    return {
-      text: descriptor!,
-      store: store!,
-      mcc: mcc!,
-      merchants: new Set(
-        [...numbers, ...(namesakes.get(bare(store!)) ?? [])].filter((number) => number !== undefined),
-      ),
-    };
+    const ids = [...(merchant ? [merchant] : (sightings.get(store!) ?? [])), ...(site ? [site] : [])];
+    const numbers = [...ids.map((id) => asked.findMerchantById(id)), ...(namesakes.get(bare(store!)) ?? [])];
+    const merchants = new Set(numbers.filter((number) => number !== undefined));
+    return { text: descriptor!, store: store!, mcc: mcc!, merchants };
   };
   const isByRule = (row: Record<string, string>): boolean => row.labelled_by === 'rule';
   return {
@@ -80,22 +69,20 @@ function listSightings(catalogue: Catalogue): Map<string, string[]> {
   const sightings = new Map<string, string[]>();
   for (let number = 0; number < catalogue.merchantCount; number++) {
     const { id, name, evidence } = catalogue.getMerchant(number);
-    for (const piece of evidence) {
-      if (piece.kind !== 'observed') continue;
-      const store = piece.seenAs ?? name;
-      sightings.set(store, [...(sightings.get(store) ?? []), id]);
-    }
+    for (const piece of evidence) if (piece.kind === 'observed') add(sightings, piece.seenAs ?? name, id);
   }
   return sightings;
 }
 
 function indexNames(catalogue: Catalogue): Map<string, MerchantNumber[]> {
   const index = new Map<string, MerchantNumber[]>();
-  for (let number = 0; number < catalogue.merchantCount; number++) {
-    const name = bare(catalogue.summarise(number).name);
-    index.set(name, [...(index.get(name) ?? []), number]);
-  }
+  for (let number = 0; number < catalogue.merchantCount; number++)
+    add(index, bare(catalogue.summarise(number).name), number);
   return index;
+}
+
+function add<T>(index: Map<string, T[]>, name: string, value: T): void {
+  index.set(name, [...(index.get(name) ?? []), value]);
 }
 
 /** `Metro (supermarket)` → `metro`. */

@@ -1,12 +1,11 @@
 // What is each weight of the name index worth? Sets one at a time to the value at which it has no effect, and counts
 // again.
-import { squashName } from '../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../src/query/names/build.ts';
 import { openNameIndex } from '../../src/query/names/search.ts';
 import { WEIGHTS } from '../../src/query/names/weights.ts';
 import { formatPercent, printTable } from '../report.ts';
 import { readCorpus } from '../search/corpus.ts';
-import { makeQueries } from '../search/make-queries.ts';
+import { countFound, GARBAGE, makeQueries, rankAnswers } from '../search/make-queries.ts';
 
 const WITHOUT: Partial<typeof WEIGHTS> = {
   unfinished: 1,
@@ -52,18 +51,11 @@ printTable({
 });
 
 function count(): string[] {
-  let [asked, first, inFive, garbage, empty] = [0, 0, 0, 0, 0];
-  for (const { text, wanted } of queries) {
-    const { hits } = index.search(text, { limit: 5 });
-    if (wanted === undefined) {
-      garbage++;
-      if (hits.length === 0) empty++;
-      continue;
-    }
-    asked++;
-    const rank = hits.findIndex(({ document }) => squashName(documents[document]!.names[0]!.text) === wanted);
-    if (rank === 0) first++;
-    if (rank >= 0) inFive++;
-  }
-  return [(first / asked).toFixed(3), (inFive / asked).toFixed(3), formatPercent(empty, garbage)];
+  const answers = queries.map(({ text }) =>
+    index.search(text, { limit: 5 }).hits.map(({ document }) => document),
+  );
+  const ranked = rankAnswers(documents, queries, answers);
+  const { first, inFive } = countFound(ranked.filter(({ kind }) => kind !== GARBAGE));
+  const garbage = countFound(ranked.filter(({ kind }) => kind === GARBAGE));
+  return [first.toFixed(3), inFive.toFixed(3), formatPercent(garbage.first, 1)];
 }

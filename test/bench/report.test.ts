@@ -1,7 +1,7 @@
 // The list of questions, and the tables, plots and sections that `npm run bench` writes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { drawPlot, listTicks } from '../../bench/plot.ts';
+import { writeScript } from '../../bench/plot.ts';
 import { describeSpread, formatNumber, formatTable, median } from '../../bench/report.ts';
 import { findPage, QUESTIONS, replaceSection } from '../../bench/run.ts';
 
@@ -29,49 +29,20 @@ it('replaces one section and leaves the rest', () => {
   expect(() => replaceSection(page, 'z', '')).toThrow('<!-- bench z -->');
 });
 
-it('draws a line and a name for each series', () => {
-  const svg = drawPlot({
-    name: 'growth',
-    title: 'Growth of a & b',
-    panels: [
-      {
-        title: 'time, ms',
-        along: 'documents',
-        series: [
-          {
-            name: 'a',
-            points: [
-              [1000, 0.01],
-              [1_000_000, 5],
-            ],
-          },
-          { name: 'b', points: [[1000, 2]] },
-        ],
-      },
-    ],
-  });
-  expect(svg.match(/<path class="line/g)).toHaveLength(2);
-  expect(svg.match(/<circle/g)).toHaveLength(3);
-  expect(svg).toContain('Growth of a &#38; b');
-  expect(svg).toContain('>1M</text>');
-  expect(svg).not.toContain('NaN');
-});
-
-it.each([
-  [
-    [0.03, 40],
-    [0.01, 0.1, 1, 10, 100],
-  ],
-  [
-    [480, 730],
-    [200, 500, 1000],
-  ],
-  [
-    [1, 1],
-    [1, 2],
-  ],
-])('chooses ticks around %j', (values, ticks) => {
-  expect(listTicks(values)).toEqual(ticks);
+it('draws a line with a name for each series that has points, without those that a logarithm cannot show', () => {
+  const panels = {
+    'time, ms': {
+      ours: [[1000, 0.01] as const, [1_000_000, 5] as const],
+      'rate-limiter': [[1000, -2] as const, [1_000_000, 7] as const],
+      failed: [],
+    },
+  };
+  const script = writeScript({ name: 'growth', title: 'Growth', along: 'documents', panels }, 'growth.svg');
+  expect(script).toContain('set output "growth.svg"');
+  expect(script).toContain('1000 0.01\n1000000 5\n');
+  expect(script).toContain('1000000 7\n');
+  expect(script).not.toContain('-2');
+  expect(script.match(/title "(ours|rate-limiter|failed)"/g)).toHaveLength(2);
 });
 
 it('aligns numbers to the right', () => {
@@ -112,6 +83,5 @@ it('takes medians and percentiles', () => {
   expect(describeSpread(Array.from({ length: 101 }, (_, at) => 100 - at))).toEqual({
     p50: 50,
     p99: 99,
-    max: 100,
   });
 });

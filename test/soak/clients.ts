@@ -31,36 +31,38 @@ const PATHS = [
   '/mcp',
   '/openapi.json',
 ];
-/** An agent's request; all others use GET. */
-const AGENT = {
-  path: '/mcp',
-  headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-  body: JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'lookup_merchant', arguments: { domain: 'shopee.sg' } },
-  }),
-};
+/** Sent to /mcp; all other requests use GET. */
+const AGENT_BODY = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'lookup_merchant', arguments: { domain: 'shopee.sg' } },
+});
+const JSON_HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 const EXPECTED = new Set([200, 302, 304, 400, 404]);
 const TIMEOUT_MS = 20_000;
+/** Between an answer and the client's next request. */
+const PAUSE_MS = 20;
 
-/** Sends one request as if from `address`; returns the answer's status. */
-function ask(agent: Agent, port: number, path: string, address: string): Promise<number> {
+/** Each in a /64 of its own, which is what the limiter counts. */
+export function formatAddress(client: number): string {
+  return `2001:db8:${(client >>> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`;
+}
+
+/** Sends one request as if from the client's address; returns the answer's status. */
+function ask(agent: Agent, port: number, path: string, client: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const isAgent = path === AGENT.path;
-    const headers = { 'X-Forwarded-For': address, ...(isAgent && AGENT.headers) };
+    const isAgent = path === '/mcp';
+    const headers = { 'X-Forwarded-For': formatAddress(client), ...(isAgent && JSON_HEADERS) };
     const method = isAgent ? 'POST' : 'GET';
-    const outgoing = request(
-      { host: '127.0.0.1', port, path, agent, method, timeout: TIMEOUT_MS, headers },
-      (incoming) => {
-        incoming.on('error', reject);
-        incoming.resume().on('end', () => resolve(incoming.statusCode!));
-      },
-    );
+    const options = { host: '127.0.0.1', port, path, agent, method, headers, timeout: TIMEOUT_MS };
+    const outgoing = request(options, (incoming) => {
+      incoming.on('error', reject);
+      incoming.resume().on('end', () => resolve(incoming.statusCode!));
+    });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer for ${TIMEOUT_MS} ms`)));
     outgoing.on('error', reject);
-    outgoing.end(isAgent ? AGENT.body : undefined);
+    outgoing.end(isAgent ? AGENT_BODY : undefined);
   });
 }
 
@@ -73,31 +75,28 @@ export interface Tally {
 
 export interface Pace {
   readonly clients: number;
-  /** Between an answer and the client's next request. */
-  readonly pauseMs: number;
-  readonly isOver: () => boolean;
+  readonly end: AbortSignal;
 }
 
-/** Every kind of question at a steady pace, each request from a new /64, until `isOver`. */
-export async function runHonestClients(port: number, { clients, pauseMs, isOver }: Pace): Promise<Tally> {
+/** Every kind of question at a steady pace, each request from a new address. */
+export async function runHonestClients(port: number, { clients, end }: Pace): Promise<Tally> {
   const tally: Tally = { statuses: new Map(), faults: [], milliseconds: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let number = 0;
   const work = async (): Promise<void> => {
-    while (!isOver()) {
-      number += 1;
-      const path = PATHS[number % PATHS.length]!;
-      const address = `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`;
+    while (!end.aborted) {
+      const client = number++;
+      const path = PATHS[client % PATHS.length]!;
       const started = performance.now();
-      await ask(agent, port, path, address).then(
-        (status) => {
-          tally.milliseconds.push(performance.now() - started);
-          tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-          if (!EXPECTED.has(status)) tally.faults.push(`${path}: ${status}`);
-        },
-        (error: Error) => tally.faults.push(`${path}: ${error.message}`),
-      );
-      await sleep(pauseMs);
+      try {
+        const status = await ask(agent, port, path, client);
+        tally.milliseconds.push(performance.now() - started);
+        tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+        if (!EXPECTED.has(status)) tally.faults.push(`${path}: ${status}`);
+      } catch (error) {
+        tally.faults.push(`${path}: ${error}`);
+      }
+      await sleep(PAUSE_MS);
     }
   };
   await Promise.all(Array.from({ length: clients }, work));
@@ -106,49 +105,43 @@ export async function runHonestClients(port: number, { clients, pauseMs, isOver 
 }
 
 export const LIMIT = 100;
-const ASKED = 130;
 const AT_ONCE = 10;
 const GREEDY_PAUSE_MS = 5000;
+/** Above those of all honest clients. */
+let nextGreedy = 0xfff_0000;
 
-export interface Greedy {
-  readonly allowed: number;
-  readonly refused: number;
-  /** Answers that are neither, and requests that got none. */
-  readonly other: readonly string[];
-}
-
-/** One address asks too often, ten requests at a time. */
-export async function askTooOften(port: number, address: string, times = ASKED): Promise<Greedy> {
+/** A new address asks more often than it may, ten requests at a time. */
+export async function askTooOften(port: number, most = LIMIT) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const client = nextGreedy++;
   const answers = await Promise.all(
-    Array.from({ length: times }, () =>
-      ask(agent, port, '/api/mcc?mcc=5814', address).catch((error: Error) => error.message),
-    ),
+    Array.from({ length: most + 30 }, () => ask(agent, port, '/api/mcc?mcc=5814', client).catch(String)),
   );
   agent.destroy();
-  const count = (status: number): number => answers.filter((answer) => answer === status).length;
   return {
-    allowed: count(200),
-    refused: count(429),
+    allowed: answers.filter((answer) => answer === 200).length,
+    refused: answers.filter((answer) => answer === 429).length,
+    /** Answers that are neither, and requests that got none. */
     other: answers.filter((answer) => answer !== 200 && answer !== 429).map(String),
   };
 }
 
 /** One address after another: each gets exactly its limit, whatever else is going on. */
-export async function runGreedyClients(
-  port: number,
-  isOver: () => boolean,
-): Promise<{ readonly refused: number; readonly faults: readonly string[] }> {
+export async function runGreedyClients(port: number, end: AbortSignal) {
   const faults: string[] = [];
   let refused = 0;
-  for (let client = 0; client === 0 || !isOver(); client++) {
-    const address = `2001:db8:ffff:${client.toString(16)}::1`;
-    const answers = await askTooOften(port, address);
+  do {
+    const answers = await askTooOften(port);
     refused += answers.refused;
     faults.push(...answers.other);
     if (answers.allowed !== LIMIT)
-      faults.push(`${address} was answered ${answers.allowed} of ${ASKED} times, its limit is ${LIMIT}`);
-    for (let waited = 0; waited < GREEDY_PAUSE_MS && !isOver(); waited += 100) await sleep(100);
-  }
+      faults.push(`an address was answered ${answers.allowed} times, its limit is ${LIMIT}`);
+    await pause(GREEDY_PAUSE_MS, end);
+  } while (!end.aborted);
   return { refused, faults };
+}
+
+/** Sleeps until the end at most. */
+export async function pause(ms: number, end: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: end }).catch(() => {});
 }

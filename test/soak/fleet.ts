@@ -1,6 +1,6 @@
 // Three replicas behind nginx that share Valkey and load their snapshot from an address, under traffic while one part
 // after another fails: no client may get a 5xx or wait, and no more requests get through than docs/limit.md says.
-import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,32 +8,21 @@ import { waitUntil } from '../support/engines/server-process.ts';
 import { startFileServer, startNginx } from '../support/engines/start-nginx.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { startValkey } from '../support/engines/start-valkey.ts';
-import { askTooOften, LIMIT, type Pace, runHonestClients, type Tally } from './clients.ts';
+import { askTooOften, LIMIT, type Pace, runHonestClients } from './clients.ts';
+import { placeSnapshot } from './soak.ts';
 
-const SNAPSHOT = 'dist/catalogue.snapshot';
 const REPLICAS = 3;
 /** How long a failed part stays down. */
 const AWAY_MS = 3000;
 const REPAIR_MS = 60_000;
 
-export interface FleetReport extends Tally {
-  /** How many times each failure was caused, by name. */
-  readonly failures: Readonly<Record<string, number>>;
-  /** The most requests that one address got through while the count wasn't shared. */
-  readonly mostAllowed: number;
-}
-
 /** `most`: the most requests that one address may get through in the meantime. */
 type Failure = readonly [name: string, most: number, begin: () => unknown, end: () => unknown];
 
-export async function soakFleet(pace: Pace): Promise<FleetReport> {
+export async function soakFleet(pace: Pace) {
   const folder = mkdtempSync(join(tmpdir(), 'soak-fleet-'));
-  const publish = (write: (part: string) => void): void => {
-    const part = join(folder, 'part');
-    write(part);
-    renameSync(part, join(folder, 'catalogue.snapshot'));
-  };
-  publish((part) => copyFileSync(SNAPSHOT, part));
+  const snapshot = join(folder, 'catalogue.snapshot');
+  placeSnapshot(snapshot);
   const files = await startFileServer(folder);
   const valkey = await startValkey();
   const env = {
@@ -51,47 +40,45 @@ export async function soakFleet(pace: Pace): Promise<FleetReport> {
   const nginx = await startNginx(replicas.map(({ url }) => url));
   const port = Number(new URL(nginx.url).port);
 
-  let next = 0;
+  let killed = 0;
   const restart = async (): Promise<void> => {
-    const at = next++ % REPLICAS;
+    const at = killed++ % REPLICAS;
     replicas[at] = await startProgram({ ...env, PORT: new URL(replicas[at]!.url).port });
   };
-  const publishWhole = () => publish((part) => copyFileSync(SNAPSHOT, part));
-  const publishDamaged = () =>
-    publish((part) => writeFileSync(part, readFileSync(SNAPSHOT).subarray(0, 1_000_000)));
-  const killReplica = () => replicas[next % REPLICAS]!.process.end('SIGKILL');
+  const killReplica = () => replicas[killed % REPLICAS]!.process.end('SIGKILL');
   const setMemory = (bytes: number) => () => valkey.ask(`CONFIG SET maxmemory ${bytes}`);
+  const publish = () => placeSnapshot(snapshot);
+  const publishDamaged = () => placeSnapshot(snapshot, true);
   const apart = REPLICAS * LIMIT;
   const failures: readonly Failure[] = [
     ['Valkey killed', apart, () => valkey.process.end('SIGKILL'), () => valkey.start()],
     ['Valkey paused', apart, () => valkey.process.pause(), () => valkey.process.resume()],
     ['Valkey full', apart, setMemory(1), setMemory(0)],
     ['a replica killed', LIMIT, killReplica, restart],
-    ['a new snapshot', LIMIT, publishWhole, () => {}],
-    ['a damaged snapshot', LIMIT, publishDamaged, publishWhole],
+    ['a new snapshot', LIMIT, publish, () => {}],
+    ['a damaged snapshot', LIMIT, publishDamaged, publish],
   ];
 
+  /** How many times each was caused. */
   const counts: Record<string, number> = {};
   const faults: string[] = [];
+  /** The most requests that one address got through while the count wasn't shared. */
   let mostAllowed = 0;
-  let address = 0;
-  const askFromNew = (times: number) =>
-    askTooOften(port, `2001:db8:fffe:${(address++).toString(16)}::1`, times);
   const failInTurn = async (): Promise<void> => {
-    for (let turn = 0; turn < failures.length || !pace.isOver(); turn++) {
+    for (let turn = 0; turn < failures.length || !pace.end.aborted; turn++) {
       const [name, most, begin, end] = failures[turn % failures.length]!;
       counts[name] = (counts[name] ?? 0) + 1;
       await begin();
-      const { allowed, other } = await askFromNew(most + 30);
+      const { allowed, other } = await askTooOften(port, most);
       mostAllowed = Math.max(mostAllowed, allowed);
       if (allowed < LIMIT || allowed > most)
         faults.push(`${name}: an address was let through ${allowed} times`);
       faults.push(...other.map((answer) => `${name}: ${answer}`));
       await sleep(AWAY_MS);
       await end();
-      const isCommon = async (): Promise<boolean> => (await askFromNew(LIMIT + 30)).allowed === LIMIT;
-      await waitUntil('a common count', isCommon, REPAIR_MS).catch((error: Error) =>
-        faults.push(`${name}: ${error.message}`),
+      const isCommon = async (): Promise<boolean> => (await askTooOften(port)).allowed === LIMIT;
+      await waitUntil(`${name}: a common count`, isCommon, REPAIR_MS).catch((error) =>
+        faults.push(String(error)),
       );
     }
   };

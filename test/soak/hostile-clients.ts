@@ -2,18 +2,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is done with a new connection, which ends by itself or when the server ends it. */
-type Attack = (socket: Socket, isOver: () => boolean) => unknown;
-
+/** The next attack of a kind begins when the connection has ended, or after so long. */
+const ATTACK_MS = 5000;
+/** A connection that nobody ends is closed after so long. */
 const MAX_MS = 30_000;
 const DRIP_MS = 500;
 
 const ask = (target: string, head = ''): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n${head}\r\n`;
 
-const ATTACKS: Readonly<Record<string, Attack>> = {
-  'slow headers': (socket, isOver) => drip(socket, 'GET /api/meta HTTP/1.1\r\nX-', isOver),
-  'slow body': (socket, isOver) =>
-    drip(socket, 'POST /api/meta HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', isOver),
+/** What is done with a new connection. */
+const ATTACKS: Readonly<Record<string, (socket: Socket, end: AbortSignal) => unknown>> = {
+  'slow headers': (socket, end) => drip(socket, 'GET /api/meta HTTP/1.1\r\nX-', end),
+  'slow body': (socket, end) =>
+    drip(socket, 'POST /api/meta HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', end),
   'unread answers': (socket) => {
     socket.pause();
     socket.write(ask('/api/cards').repeat(50));
@@ -41,16 +42,13 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'not HTTP': (socket) => socket.end(Buffer.from('16030100c8010000c40303', 'hex')),
 };
 
-const ATTACK_MS = 5000;
-
 /** All kinds at once, each again and again. Returns how many there were. */
-export async function runAttacks(port: number, isOver: () => boolean): Promise<number> {
+export async function runAttacks(port: number, end: AbortSignal): Promise<number> {
   let attacks = 0;
   await Promise.all(
     Object.values(ATTACKS).map(async (attack) => {
-      while (!isOver()) {
-        attacks += 1;
-        await Promise.race([withSocket(port, (socket) => attack(socket, isOver)), sleep(ATTACK_MS)]);
+      for (; !end.aborted; attacks++) {
+        await Promise.race([openSocket(port, (socket) => attack(socket, end)), sleep(ATTACK_MS)]);
         await sleep(50);
       }
     }),
@@ -69,12 +67,10 @@ export async function holdIdle(port: number, count: number, ms: number): Promise
   for (const socket of sockets) socket.destroy();
 }
 
-function withSocket(port: number, use: (socket: Socket) => unknown): Promise<void> {
+/** Resolves when the connection is closed. */
+function openSocket(port: number, use: (socket: Socket) => unknown): Promise<void> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
-      socket.resume();
-      use(socket);
-    });
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => use(socket.resume()));
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => resolve());
@@ -82,11 +78,9 @@ function withSocket(port: number, use: (socket: Socket) => unknown): Promise<voi
   });
 }
 
-function drip(socket: Socket, head: string, isOver: () => boolean): void {
+/** A byte now and then. */
+function drip(socket: Socket, head: string, end: AbortSignal): void {
   socket.write(head);
-  const timer = setInterval(() => {
-    if (isOver()) socket.destroy();
-    else socket.write('a');
-  }, DRIP_MS);
+  const timer = setInterval(() => (end.aborted ? socket.destroy() : socket.write('a')), DRIP_MS);
   socket.on('close', () => clearInterval(timer));
 }

@@ -1,6 +1,7 @@
 // A server that a test starts, stops, pauses and kills. Any that are left are killed when the test process exits.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -50,8 +51,13 @@ export class ServerProcess {
   }
 
   /** Waits until it answers; if it ends instead, throws what it printed. */
-  async waitUntilUp(what: string, answers: () => Promise<boolean>, withinMs?: number): Promise<void> {
-    await waitUntil(what, async () => this.isOver || (await answers()), withinMs);
+  async waitUntilUp(
+    what: string,
+    answers: () => Promise<boolean>,
+    withinMs?: number,
+    everyMs?: number,
+  ): Promise<void> {
+    await waitUntil(what, async () => this.isOver || (await answers()), withinMs, everyMs);
     if (this.isOver) throw new Error(`${what} has ended: ${this.output}`);
   }
 
@@ -86,6 +92,11 @@ async function isTrueNow(isTrue: () => boolean | Promise<boolean>): Promise<bool
   } catch {
     return false;
   }
+}
+
+/** Memory that a process has now, in bytes; Linux only. */
+export function readMemory(pid: number): number {
+  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
 
 export async function findFreePort(): Promise<number> {

@@ -24,8 +24,11 @@ export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
   return runNginx(folder, config, port, '/health');
 }
 
-/** nginx that serves the files in a folder, as it would on a machine that builds snapshots. */
-export async function startFileServer(root: string): Promise<Nginx & { listRequests(): string[] }> {
+/** nginx that serves the files in a folder, as it would on a machine that builds snapshots. `more`: other settings. */
+export async function startFileServer(
+  root: string,
+  more = '',
+): Promise<Nginx & { listRequests(): string[] }> {
   // If root starts nginx, it reads the files as another user.
   chmodSync(root, 0o755);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -41,6 +44,7 @@ ${temporary}  access_log ${log};
   server {
     listen 127.0.0.1:${port};
     root ${root};
+    ${more}
   }
 }
 `;
