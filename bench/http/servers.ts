@@ -41,6 +41,7 @@ export async function startServers(): Promise<Map<string, RunningProgram>> {
       `Fastify’s hello world ${readPackageVersion('fastify')}`,
       await startServer([REFERENCE, 'fastify'], env, PATH),
     ],
+    ['Fastify, sent by a third hook', await startServer([REFERENCE, 'hooks'], env, PATH)],
     ['nginx, one process, from a file', await startNginx(headers, body)],
   ]);
 }

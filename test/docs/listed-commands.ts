@@ -55,6 +55,11 @@ export const LISTED: readonly ListedCommand[] = [
     },
   },
   {
+    command: /^node (scripts\/draw-social-images\.js) <name>$/,
+    why: 'changes the files of this checkout',
+    check: ([, file]) => expect(existsSync(file!)).toBe(true),
+  },
+  {
     command: /^node (scripts\/review-dependencies\.js)$/,
     why: 'asks the registry; test/dependencies.test.ts says when it is due',
     check: ([, file]) => expect(existsSync(file!)).toBe(true),
