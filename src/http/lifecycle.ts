@@ -31,15 +31,9 @@ interface ListenOptions {
 /** The share of the drain time in which clients may use their open connections once more, and are told to close. */
 const GRACE_SHARE = 0.1;
 
-/**
- * Connections that wait to be accepted; Linux has 4096 at most by default. With Node's 511, a burst of idle connections
- * made honest clients wait for seconds, until they tried to connect again.
- */
-const BACKLOG = 4096;
-
 export async function startServer(app: FastifyInstance, options: ListenOptions): Promise<RunningServer> {
   await app.ready();
-  app.server.listen({ host: options.host, port: options.port, backlog: BACKLOG });
+  app.server.listen({ host: options.host, port: options.port });
   await once(app.server, 'listening');
   let closing: Promise<{ readonly cut: number }> | undefined;
   return {
