@@ -6,11 +6,11 @@ import {
   choosePart,
   listKnownWords,
   listLessons,
+  type TradeWord,
   TURNS,
 } from '../../src/build/guess-lessons.ts';
 import { learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { SeenShop } from '../../src/catalogue/contents.ts';
-import type { MccWord } from '../../src/catalogue/mcc.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { listFeatures, openGuesser, openKnownWords } from '../../src/query/guess-codes.ts';
 import { type GuessFigures, judgeGuesses, type NamedCode, type RankCodes } from './judge-guesses.ts';
@@ -35,7 +35,7 @@ const FIRST_TURN = 2;
 export function compareModels(
   merchants: readonly Merchant[],
   shops: readonly SeenShop[],
-  words: readonly MccWord[],
+  words: readonly TradeWord[],
 ): ComparedModel[] {
   const isAllowed = ({ name }: { readonly name: string }): boolean => choosePart(name) !== 'measure';
   const allowed = { merchants: merchants.filter(isAllowed), shops: shops.filter(isAllowed) };

@@ -29,7 +29,15 @@ import { type NameDocument, toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
-  const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
+  const {
+    meta,
+    mccs,
+    words = [],
+    nameWords = [],
+    cards,
+    merchants,
+    statements = NO_STATEMENT_TABLES,
+  } = contents;
   const sections: Record<string, SectionArray> = {
     [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
     [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
@@ -43,7 +51,9 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
   Object.assign(sections, columns.pack());
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
+  for (const [name, array] of Object.entries(
+    learnGuesses(merchants, contents.shops, [...words, ...nameWords]),
+  ))
     sections[`${SECTION.guess}${name}`] = array;
   return writeSections(sections);
 }

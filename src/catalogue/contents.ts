@@ -25,6 +25,8 @@ export interface Contents {
   readonly mccs: readonly Mcc[];
   /** Absent: codes are found only by their official wording. */
   readonly words?: readonly MccWord[];
+  /** Words in names of businesses: like the shops, they only teach the model of likely codes. */
+  readonly nameWords?: readonly Pick<MccWord, 'word' | 'mccs'>[];
   readonly cards: readonly Card[];
   /** They teach the model of likely codes, and are not in the snapshot themselves. */
   readonly shops?: readonly SeenShop[];
@@ -37,7 +39,7 @@ export interface Contents {
 /** Adds the counts and regions to the contents. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, words, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, nameWords, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   let domains = 0;
@@ -59,6 +61,7 @@ export function buildContents(
     meta,
     mccs,
     ...(words && { words }),
+    ...(nameWords && { nameWords }),
     cards,
     ...(shops && { shops }),
     merchants,

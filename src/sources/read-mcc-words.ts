@@ -1,4 +1,5 @@
-// Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes they mean by it.
+// Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes they mean by it; and
+// data/mcc/name-words.csv: words in names of businesses, which only teach the model of likely codes.
 import { join } from 'node:path';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -27,5 +28,22 @@ export function readMccWords(
     if (languages.length === 0 || languages.some((language) => !/^[a-z]{2}$/.test(language)))
       report(`languages is \`${row.languages}\``, 'use two letters such as en, joined by |');
     return { word: row.word, mccs, languages };
+  });
+}
+
+/** One for each pair of a word and a code, because a word in the rows of several codes is as likely for each. */
+export function readNameWords(
+  directory: string,
+  knownMccs: ReadonlySet<string>,
+  problems: Problem[],
+): Pick<MccWord, 'word' | 'mccs'>[] {
+  const file = join(directory, 'name-words.csv');
+  return readCsv(file, ['mcc', 'words'], problems).flatMap(({ mcc, words, line }) => {
+    const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
+    if (!knownMccs.has(mcc)) report(`unknown MCC \`${mcc}\``, 'use a code from data/mcc/codes.csv');
+    const listed = splitList(words);
+    const repeated = listed.find((word, at) => listed.indexOf(word) !== at);
+    if (repeated !== undefined) report(`\`${repeated}\` is listed twice`, 'remove one');
+    return listed.map((word) => ({ word, mccs: [mcc] }));
   });
 }

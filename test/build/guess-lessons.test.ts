@@ -47,7 +47,13 @@ it('tests every name once in ten folds', () => {
 });
 
 it('knows all words of the lessons except numbers, in order', () => {
-  const lesson = (name: string) => ({ name, mcc: '5812', weight: 1, origin: 'shop' as const });
+  const lesson = (name: string) => ({
+    name,
+    mcc: '5812',
+    weight: 1,
+    origin: 'shop' as const,
+    part: 'teach' as const,
+  });
   expect(listKnownWords([lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')])).toEqual([
     'dragon',
     'golden',

@@ -8,13 +8,15 @@ import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
 it('knows every word that it was trained on, and stores nothing for the others', () => {
   const merchants = Array.from({ length: 60 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `word${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
+    makeMerchant({ id: `shop-${at}`, name: `w${at}w${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
   );
   const model = learnGuesses(merchants);
   expect([...model.codes]).toEqual([0, 5812, 7011]);
   const taught = merchants.find(({ name }) => choosePart(name) === 'teach')!.name;
-  const untaught = merchants.find(({ name }) => choosePart(name) !== 'teach')!.name;
+  const untaught = merchants.find(({ name }) => choosePart(name) === 'measure')!.name;
+  const calibrating = merchants.find(({ name }) => choosePart(name) === 'calibrate')!.name;
   expect(openGuesser(model)(taught)).not.toEqual([]);
+  expect(openGuesser(model)(calibrating)).not.toEqual([]);
   expect(openGuesser(model)(`${untaught}x`)).toEqual([]);
   expect(model.weightStarts.at(-1)).toBe(model.weights.length);
 });
