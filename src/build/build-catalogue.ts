@@ -13,7 +13,7 @@ import { readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
-import { readMccWords, readNameWords } from '../sources/read-mcc-words.ts';
+import { readMccWords, readNameWords, readWordKinds } from '../sources/read-mcc-words.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
@@ -77,6 +77,7 @@ export async function buildCatalogue(
   const knownMccs = new Set(mccByCode.keys());
   const words = readMccWords(at('mcc'), knownMccs, problems);
   const nameWords = readNameWords(at('mcc'), knownMccs, problems);
+  const wordKinds = readWordKinds(at('mcc'), problems);
   const lines = chooseLines(readObservedLines(at('observed/lines'), problems), inputs);
   const observations = readObservations(at('observations'), problems);
   const networks = readAcceptedNetworks(at('merchants-networks.csv'), problems);
@@ -179,7 +180,16 @@ export async function buildCatalogue(
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
   const shops = groupShops(lines);
   return {
-    contents: buildContents(about, { mccs, words, nameWords, cards, shops, merchants, statements }),
+    contents: buildContents(about, {
+      mccs,
+      words,
+      cards,
+      shops,
+      nameWords,
+      wordKinds,
+      merchants,
+      statements,
+    }),
     problems,
   };
 }

@@ -124,8 +124,11 @@ function limitAlike<Named extends { readonly name: string }>(all: readonly Named
   });
 }
 
+/** The number of a word's kind, by word (data/mcc/word-kinds.csv). */
+export type WordKinds = ReadonlyMap<string, number>;
+
 /** In ascending order. Other words are ignored. */
-export function listKnownWords(lessons: readonly Lesson[]): string[] {
-  const words = new Set(lessons.flatMap(({ name }) => splitWords(foldName(name))));
+export function listKnownWords(lessons: readonly Lesson[], kinds: WordKinds): string[] {
+  const words = new Set([...lessons.flatMap(({ name }) => splitWords(foldName(name))), ...kinds.keys()]);
   return [...words].filter((word) => !/^\d+$/.test(word)).sort();
 }

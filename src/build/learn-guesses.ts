@@ -13,7 +13,14 @@ import {
   softmax,
 } from '../query/guess-codes.ts';
 import { calibrate } from './calibrate-guesses.ts';
-import { chooseShops, type Lesson, listKnownWords, listLessons, type TradeWord } from './guess-lessons.ts';
+import {
+  chooseShops,
+  type Lesson,
+  listKnownWords,
+  listLessons,
+  type TradeWord,
+  type WordKinds,
+} from './guess-lessons.ts';
 
 /** A code with fewer names cannot be learned. A shop counts as much as three others. */
 const MIN_NAMES = 10;
@@ -45,12 +52,18 @@ export const NO_MODEL: GuessModel = {
   weights: new Uint8Array(),
   numbers: new Float32Array(),
   words: new Uint8Array(),
+  kinds: new Uint16Array(),
 };
+
+export interface Knowledge {
+  readonly shops: readonly SeenShop[];
+  readonly words: readonly TradeWord[];
+  readonly kinds: WordKinds;
+}
 
 export function learnGuesses(
   merchants: Iterable<Merchant>,
-  shops: readonly SeenShop[] = [],
-  words: readonly TradeWord[] = [],
+  { shops = [], words = [], kinds = new Map() }: Partial<Knowledge> = {},
   turn = 0,
 ): GuessModel {
   const lessons = listLessons(merchants, shops, words, turn);
@@ -60,11 +73,13 @@ export function learnGuesses(
   const getClass = (mcc: string): number => classOf.get(Number(mcc)) ?? OTHERS;
 
   const learn = (taught: readonly Lesson[], orders: readonly number[]) => {
-    const known = openKnownWords(listKnownWords(taught));
+    const knownWords = listKnownWords(taught, kinds);
+    const kindOf = Uint16Array.from(knownWords, (word) => kinds.get(word) ?? 0);
+    const known = openKnownWords(knownWords, kindOf);
     const bias = countPriors(taught, codes.length, getClass);
     const examples = makeExamples(taught, known, getClass);
     const weights = average(orders.map((order) => teach(examples, bias, order)));
-    return { known, bias, weights };
+    return { knownWords, kindOf, known, bias, weights };
   };
   const calibrated = learn(
     lessons.filter(({ part }) => part === 'teach'),
@@ -77,12 +92,13 @@ export function learnGuesses(
       ? []
       : [{ scores: scoreClasses(buckets, weights, bias), code: getClass(mcc) }];
   });
-  const { bias, weights } = learn(lessons, ORDERS);
+  const { knownWords, kindOf, bias, weights } = learn(lessons, ORDERS);
   return {
     codes: Uint16Array.from(codes),
     ...packWeights(weights, codes.length),
     numbers: Float32Array.from([STEP, ...calibrate(judged), ...bias]),
-    words: new TextEncoder().encode(listKnownWords(lessons).join('\n')),
+    words: new TextEncoder().encode(knownWords.join('\n')),
+    kinds: kindOf,
   };
 }
 

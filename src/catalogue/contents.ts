@@ -25,11 +25,13 @@ export interface Contents {
   readonly mccs: readonly Mcc[];
   /** Absent: codes are found only by their official wording. */
   readonly words?: readonly MccWord[];
-  /** Words in names of businesses: like the shops, they only teach the model of likely codes. */
-  readonly nameWords?: readonly Pick<MccWord, 'word' | 'mccs'>[];
   readonly cards: readonly Card[];
   /** They teach the model of likely codes, and are not in the snapshot themselves. */
   readonly shops?: readonly SeenShop[];
+  /** Words in names of businesses, which teach the model too. */
+  readonly nameWords?: readonly Pick<MccWord, 'word' | 'mccs'>[];
+  /** The number of a word's kind, by word: what the model knows of the meaning of words. */
+  readonly wordKinds?: ReadonlyMap<string, number>;
   /** In ascending order of id, by bytes. */
   readonly merchants: MerchantList;
   /** Absent: lines are read only by names. */
@@ -39,7 +41,7 @@ export interface Contents {
 /** Adds the counts and regions to the contents. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, words, nameWords, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, cards, shops, nameWords, wordKinds, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   let domains = 0;
@@ -61,9 +63,10 @@ export function buildContents(
     meta,
     mccs,
     ...(words && { words }),
-    ...(nameWords && { nameWords }),
     cards,
     ...(shops && { shops }),
+    ...(nameWords && { nameWords }),
+    ...(wordKinds && { wordKinds }),
     merchants,
     ...(statements && { statements }),
   };

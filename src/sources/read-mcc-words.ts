@@ -1,5 +1,6 @@
 // Reads data/mcc/words.csv: what people call a trade, in several languages, and the codes they mean by it; and
-// data/mcc/name-words.csv: words in names of businesses, which only teach the model of likely codes.
+// two tables that only teach the model of likely codes: data/mcc/name-words.csv, words in names of businesses, and
+// data/mcc/word-kinds.csv, English words in groups of similar meaning.
 import { join } from 'node:path';
 import { foldName } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -46,4 +47,15 @@ export function readNameWords(
     if (repeated !== undefined) report(`\`${repeated}\` is listed twice`, 'remove one');
     return listed.map((word) => ({ word, mccs: [mcc] }));
   });
+}
+
+export function readWordKinds(directory: string, problems: Problem[]): Map<string, number> {
+  const file = join(directory, 'word-kinds.csv');
+  return new Map(
+    readCsv(file, ['kind', 'words'], problems).flatMap(({ kind, words, line }) => {
+      if (!/^[1-9]\d{0,3}$/.test(kind))
+        problems.push({ file, line, problem: `kind is \`${kind}\``, remedy: 'use a number from 1 to 9999' });
+      return splitList(words).map((word): [string, number] => [word, Number(kind)]);
+    }),
+  );
 }

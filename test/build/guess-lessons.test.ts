@@ -54,9 +54,7 @@ it('knows all words of the lessons except numbers, in order', () => {
     origin: 'shop' as const,
     part: 'teach' as const,
   });
-  expect(listKnownWords([lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')])).toEqual([
-    'dragon',
-    'golden',
-    'kopitiam',
-  ]);
+  const lessons = [lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')];
+  expect(listKnownWords(lessons, new Map())).toEqual(['dragon', 'golden', 'kopitiam']);
+  expect(listKnownWords(lessons, new Map([['inn', 1]]))).toEqual(['dragon', 'golden', 'inn', 'kopitiam']);
 });

@@ -42,7 +42,7 @@ it('takes the frequency of codes from real shops', () => {
     { length: 60 },
     (_, at): SeenShop => ({ name: `other${at} corner`, mcc: '5812', payments: 2, share: 1 }),
   );
-  expect(openGuesser(learnGuesses(merchants, shops))('Corner')[0]?.mcc).toBe('5812');
+  expect(openGuesser(learnGuesses(merchants, { shops }))('Corner')[0]?.mcc).toBe('5812');
 });
 
 it('learns everyday words for a trade', () => {
@@ -54,5 +54,20 @@ it('learns everyday words for a trade', () => {
     mccs: ['5462'],
     languages: ['nl'],
   }));
-  expect(openGuesser(learnGuesses(merchants, [], words))('Bakkerij Jansen')[0]?.mcc).toBe('5462');
+  expect(openGuesser(learnGuesses(merchants, { words }))('Bakkerij Jansen')[0]?.mcc).toBe('5462');
+});
+
+it('guesses by the kind of a word that it was not taught', () => {
+  const merchants = Array.from({ length: 80 }, (_, at) =>
+    makeMerchant({
+      id: `shop-${at}`,
+      name: `name${at} ${at % 2 === 0 ? 'inn' : 'grill'}`,
+      usual: codeOf(at % 2 === 0 ? '7011' : '5812'),
+    }),
+  );
+  const kinds = new Map(Object.entries({ inn: 1, tavern: 2, grill: 2, hostel: 1 }));
+  const guess = openGuesser(learnGuesses(merchants, { kinds }));
+  expect(guess('Hostel')[0]?.mcc).toBe('7011');
+  expect(guess('Tavern')[0]?.mcc).toBe('5812');
+  expect(openGuesser(learnGuesses(merchants))('Tavern')).toEqual([]);
 });

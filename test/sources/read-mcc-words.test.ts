@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../src/catalogue/problem.ts';
-import { readNameWords } from '../../src/sources/read-mcc-words.ts';
+import { readNameWords, readWordKinds } from '../../src/sources/read-mcc-words.ts';
 import { makeFolder } from '../support/temporary-files.ts';
 
 function read(rows: string) {
@@ -26,4 +26,12 @@ it('reports unknown codes and repeated words', () => {
     '2: `cakes` is listed twice',
     '3: unknown MCC `9999`',
   ]);
+});
+
+it('reads the kind of each word', () => {
+  const problems: Problem[] = [];
+  const folder = makeFolder({ 'word-kinds.csv': 'kind,words\n1,inn|hostel\nx,grill\n' });
+  const kinds = readWordKinds(folder, problems);
+  expect([kinds.get('inn'), kinds.get('hostel')]).toEqual([1, 1]);
+  expect(problems.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(['3: kind is `x`']);
 });
