@@ -8,9 +8,7 @@ import {
   listLessons,
   TURNS,
 } from '../../src/build/guess-lessons.ts';
-import { learnGuesses } from '../../src/build/learn-guesses.ts';
-import type { SeenShop } from '../../src/catalogue/contents.ts';
-import type { MccWord } from '../../src/catalogue/mcc.ts';
+import { type Knowledge, learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { listFeatures, openGuesser, openKnownWords } from '../../src/query/guess-codes.ts';
 import { type GuessFigures, judgeGuesses, type NamedCode, type RankCodes } from './judge-guesses.ts';
@@ -34,8 +32,7 @@ const FIRST_TURN = 2;
 
 export function compareModels(
   merchants: readonly Merchant[],
-  shops: readonly SeenShop[],
-  words: readonly MccWord[],
+  { shops, words, kinds }: Knowledge,
 ): ComparedModel[] {
   const isAllowed = ({ name }: { readonly name: string }): boolean => choosePart(name) !== 'measure';
   const allowed = { merchants: merchants.filter(isAllowed), shops: shops.filter(isAllowed) };
@@ -61,7 +58,11 @@ export function compareModels(
     (learn: Learn, withLetters: boolean) =>
     (turn: number): RankCodes => {
       const lessons = listLessons(allowed.merchants, allowed.shops, words, turn);
-      const known = openKnownWords(listKnownWords(lessons));
+      const knownWords = listKnownWords(lessons, kinds);
+      const known = openKnownWords(
+        knownWords,
+        knownWords.map((word) => kinds.get(word) ?? 0),
+      );
       const listBuckets = (name: string): number[] =>
         listFeatures(name, known).flatMap(({ word, buckets }) =>
           withLetters ? buckets : buckets.slice(0, known.has(word) ? 1 : 0),
@@ -77,7 +78,7 @@ export function compareModels(
 
   return [
     compare('logistic regression, words and runs of letters (built)', (turn) =>
-      openGuesser(learnGuesses(allowed.merchants, allowed.shops, words, turn)),
+      openGuesser(learnGuesses(allowed.merchants, { shops: allowed.shops, words, kinds }, turn)),
     ),
     compare('naive Bayes, words alone', learnWith(learnBayes, false)),
     compare('naive Bayes, words and runs of letters', learnWith(learnBayes, true)),

@@ -11,6 +11,7 @@ import { openSections } from '../../src/catalogue/sections.ts';
 import { type DescriptorMatch, matchDescriptor } from '../../src/query/descriptors/match-descriptor.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { readNameWords, readWordKinds } from '../../src/sources/read-mcc-words.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
 import { SNAPSHOT } from '../server.ts';
 import { compareModels } from './compare-models.ts';
@@ -160,7 +161,12 @@ function printComparison(): void {
   const merchants = Array.from({ length: catalogue.merchantCount }, (_, number) =>
     catalogue.getMerchant(number),
   );
-  const compared = compareModels(merchants, readShops(DATA), catalogue.words);
+  const nameWords = readNameWords(`${DATA}/mcc`, new Set(catalogue.mccs.keys()), []);
+  const compared = compareModels(merchants, {
+    shops: readShops(DATA),
+    words: [...catalogue.words, ...nameWords],
+    kinds: readWordKinds(`${DATA}/mcc`, []),
+  });
   printTable({
     about:
       'Models for the likely codes, each taught eight times and asked about a tenth of the real shops that it was not taught.',

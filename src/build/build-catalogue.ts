@@ -13,7 +13,7 @@ import { readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
 import { readCards } from '../sources/read-cards.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { readHostOverrides } from '../sources/read-host-overrides.ts';
-import { readMccWords } from '../sources/read-mcc-words.ts';
+import { readMccWords, readNameWords, readWordKinds } from '../sources/read-mcc-words.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
@@ -76,6 +76,8 @@ export async function buildCatalogue(
   const mccByCode = new Map(mccs.map((mcc) => [mcc.code, mcc]));
   const knownMccs = new Set(mccByCode.keys());
   const words = readMccWords(at('mcc'), knownMccs, problems);
+  const nameWords = readNameWords(at('mcc'), knownMccs, problems);
+  const wordKinds = readWordKinds(at('mcc'), problems);
   const lines = chooseLines(readObservedLines(at('observed/lines'), problems), inputs);
   const observations = readObservations(at('observations'), problems);
   const networks = readAcceptedNetworks(at('merchants-networks.csv'), problems);
@@ -177,7 +179,19 @@ export async function buildCatalogue(
   const merchants = theirs.alone.mergeWith(joined);
   const about = { edition, upstream: `name-suggestion-index ${upstream.version}`, sources };
   const shops = groupShops(lines);
-  return { contents: buildContents(about, { mccs, words, cards, shops, merchants, statements }), problems };
+  return {
+    contents: buildContents(about, {
+      mccs,
+      words,
+      cards,
+      shops,
+      nameWords,
+      wordKinds,
+      merchants,
+      statements,
+    }),
+    problems,
+  };
 }
 
 function chooseLines(lines: ObservedLine[], { withoutHeldOut = false }: BuildInputs): ObservedLine[] {

@@ -1,10 +1,10 @@
 // What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines
-// count most, because that is where unknown shops come from; the catalogue's merchants and everyday words for trades
-// add to them.
+// count most, because that is where unknown shops come from; the catalogue's merchants and words for trades add to them.
 //
 // Names are split into ten parts by their first word, so that no brand is in two of them: eight parts teach, one
-// calibrates the stated probabilities, and one is never looked at, because bench/statements measures on it. The turn
-// says which is which: 0 is the shipped model's, and bench/statements trains other models with turns 1 to 9.
+// calibrates the stated probabilities and teaches after that, and one is never looked at, because bench/statements
+// measures on it. The turn says which is which: 0 is the shipped model's, and bench/statements trains other models with
+// turns 1 to 9.
 import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -17,6 +17,7 @@ export interface Lesson {
   readonly mcc: string;
   readonly weight: number;
   readonly origin: 'shop' | 'merchant' | 'word';
+  readonly part: Exclude<Part, 'measure'>;
 }
 
 export type Part = 'teach' | 'calibrate' | 'measure';
@@ -75,34 +76,39 @@ export function chooseMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[]
 }
 
 /** More would make a build with a million merchants slow and the model no better. */
-const MAX_MERCHANTS = 40_000;
+const MAX_MERCHANTS = 60_000;
 /** A listed merchant's code is mostly a judgement; a shop's was used for real payments. */
 const MERCHANT_WEIGHT = 0.5;
 /** A word for several trades counts most for the first. */
 const WORD_WEIGHTS = [1, 0.5, 0.33];
 const PAYMENTS_SOURCE = /pcard/;
 
+/** An everyday word (data/mcc/words.csv) or one in names of businesses (data/mcc/name-words.csv). */
+export type TradeWord = Pick<MccWord, 'word' | 'mccs'>;
+
 export function listLessons(
   merchants: Iterable<Merchant>,
   shops: readonly SeenShop[],
-  words: readonly MccWord[],
+  words: readonly TradeWord[],
   turn = 0,
 ): Lesson[] {
-  const isTaught = ({ name }: { readonly name: string }): boolean => choosePart(name, turn) === 'teach';
   // Merchants that were found on lines are already among the shops.
   const listed: Lesson[] = [];
-  for (const { name, usual, evidence } of merchants)
-    if (isTaught({ name }) && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
-      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' });
+  for (const { name, usual, evidence } of merchants) {
+    const part = choosePart(name, turn);
+    if (part !== 'measure' && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
+      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant', part });
+  }
   const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
   return [
-    ...limitAlike(shops.filter(isTaught), MAX_TAUGHT_ALIKE).map(
-      ({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' }),
-    ),
+    ...limitAlike(shops, MAX_TAUGHT_ALIKE).flatMap(({ name, mcc }): Lesson[] => {
+      const part = choosePart(name, turn);
+      return part === 'measure' ? [] : [{ name, mcc, weight: 1, origin: 'shop', part }];
+    }),
     ...listed.filter((_, at) => at % every === 0),
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
-        mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],
+        mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word', part: 'teach' }],
       ),
     ),
   ];
@@ -118,8 +124,11 @@ function limitAlike<Named extends { readonly name: string }>(all: readonly Named
   });
 }
 
+/** The number of a word's kind, by word (data/mcc/word-kinds.csv). */
+export type WordKinds = ReadonlyMap<string, number>;
+
 /** In ascending order. Other words are ignored. */
-export function listKnownWords(lessons: readonly Lesson[]): string[] {
-  const words = new Set(lessons.flatMap(({ name }) => splitWords(foldName(name))));
+export function listKnownWords(lessons: readonly Lesson[], kinds: WordKinds): string[] {
+  const words = new Set([...lessons.flatMap(({ name }) => splitWords(foldName(name))), ...kinds.keys()]);
   return [...words].filter((word) => !/^\d+$/.test(word)).sort();
 }

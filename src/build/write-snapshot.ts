@@ -30,6 +30,7 @@ import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
   const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
+  const { shops = [], nameWords = [], wordKinds = new Map() } = contents;
   const sections: Record<string, SectionArray> = {
     [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
     [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
@@ -43,8 +44,8 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
   Object.assign(sections, columns.pack());
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  for (const [name, array] of Object.entries(learnGuesses(merchants, contents.shops, words)))
-    sections[`${SECTION.guess}${name}`] = array;
+  const guesses = learnGuesses(merchants, { shops, words: [...words, ...nameWords], kinds: wordKinds });
+  for (const [name, array] of Object.entries(guesses)) sections[`${SECTION.guess}${name}`] = array;
   return writeSections(sections);
 }
 

@@ -28,6 +28,10 @@ export interface Contents {
   readonly cards: readonly Card[];
   /** They teach the model of likely codes, and are not in the snapshot themselves. */
   readonly shops?: readonly SeenShop[];
+  /** Words in names of businesses, which teach the model too. */
+  readonly nameWords?: readonly Pick<MccWord, 'word' | 'mccs'>[];
+  /** The number of a word's kind, by word: what the model knows of the meaning of words. */
+  readonly wordKinds?: ReadonlyMap<string, number>;
   /** In ascending order of id, by bytes. */
   readonly merchants: MerchantList;
   /** Absent: lines are read only by names. */
@@ -37,7 +41,7 @@ export interface Contents {
 /** Adds the counts and regions to the contents. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, words, cards, shops, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, cards, shops, nameWords, wordKinds, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   let domains = 0;
@@ -61,6 +65,8 @@ export function buildContents(
     ...(words && { words }),
     cards,
     ...(shops && { shops }),
+    ...(nameWords && { nameWords }),
+    ...(wordKinds && { wordKinds }),
     merchants,
     ...(statements && { statements }),
   };

@@ -15,8 +15,10 @@ export interface GuessModel {
   readonly weights: Uint8Array;
   /** The weight of one step of a byte, the calibration (slope, shift, ceiling), then a bias for each class. */
   readonly numbers: Float32Array;
-  /** The learned words as UTF-8, one per line; unknown words don't count. */
+  /** The known words as UTF-8, one per line; others don't count. */
   readonly words: Uint8Array;
+  /** The kind of each known word, which words of similar meaning share; 0 for none. */
+  readonly kinds: Uint16Array;
 }
 
 export const NO_WEIGHT = 128;
@@ -52,10 +54,10 @@ const NUMBERS_BEFORE_BIAS = 4;
 /** A catalogue with few merchants has no model, so there are no guesses. */
 export function openGuesser(model: Partial<GuessModel>): GuessCodes {
   if (model.codes === undefined || model.codes.length === 0) return () => [];
-  const { codes, weightStarts, weightClasses, weights, numbers, words } = model as GuessModel;
+  const { codes, weightStarts, weightClasses, weights, numbers, words, kinds } = model as GuessModel;
   const [step, slope, shift, ceiling] = numbers as unknown as [number, number, number, number];
   const bias = numbers.subarray(NUMBERS_BEFORE_BIAS);
-  const known = openKnownWords(new TextDecoder().decode(words).split('\n'));
+  const known = openKnownWords(new TextDecoder().decode(words).split('\n'), kinds);
   const addWeights = (scores: Float64Array, { buckets }: WordFeatures): Float64Array => {
     for (const bucket of buckets)
       for (let at = weightStarts[bucket]!; at < weightStarts[bucket + 1]!; at++)
@@ -119,15 +121,17 @@ const MAX_GRAMS = 16;
 
 export interface WordFeatures {
   readonly word: string;
-  /** Buckets of the word and of its four-letter grams. */
+  /** Buckets of the word, of its four-letter grams and of its kind. */
   readonly buckets: readonly number[];
 }
 
 export interface KnownWords {
-  /** The learned words in a word: the word itself, or known parts of a run-together word. Empty if unknown. */
+  /** The known words in a word: the word itself, or known parts of a run-together word. Empty if unknown. */
   split(word: string): readonly string[];
-  /** Whether the word itself was learned. If not, it is the beginning of a learned word, and only its grams count. */
+  /** Whether the word itself is known. If not, it is the beginning of a known word, and only its grams count. */
   has(word: string): boolean;
+  /** 0 if there is none. */
+  getKind(word: string): number;
 }
 
 /** Minimum letters of a part of a run-together word. The trade is usually at the end: `citytire`, `goldenbakery`. */
@@ -136,9 +140,9 @@ const MIN_JOINED_BEGINNING = 5;
 /** Minimum letters of a word that was cut off in a statement line. */
 const MIN_CUT = 4;
 
-/** `words` must be in ascending order. */
-export function openKnownWords(words: readonly string[]): KnownWords {
-  const known = new Set(words);
+/** `words` must be in ascending order; `kinds` has the kind of each. */
+export function openKnownWords(words: readonly string[], kinds: ArrayLike<number> = []): KnownWords {
+  const known = new Map(words.map((word, at) => [word, kinds[at] ?? 0]));
   const isBeginning = (word: string): boolean =>
     word.length >= MIN_CUT && words[findPlace(words, word)]?.startsWith(word) === true;
 
@@ -156,6 +160,7 @@ export function openKnownWords(words: readonly string[]): KnownWords {
   };
   return {
     has: (word) => known.has(word),
+    getKind: (word) => known.get(word) ?? 0,
     split: (word) => (known.has(word) || isBeginning(word) ? [word] : splitJoined(word)),
   };
 }
@@ -184,9 +189,10 @@ export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
       (_, start) => hash(framed.slice(start, start + GRAM_LENGTH)),
     );
     const whole = known.has(word) ? [hash(`=${word}`)] : [];
+    const kind = known.getKind(word) === 0 ? [] : [hash(`kind ${known.getKind(word)}`)];
     // A name usually ends with its trade.
     const last = at === words.length - 1 && known.has(word) ? [hash(`last ${word}`)] : [];
-    return { word, buckets: [...new Set([...whole, ...grams, ...last])] };
+    return { word, buckets: [...new Set([...whole, ...grams, ...last, ...kind])] };
   });
 }
 

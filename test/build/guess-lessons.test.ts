@@ -47,10 +47,14 @@ it('tests every name once in ten folds', () => {
 });
 
 it('knows all words of the lessons except numbers, in order', () => {
-  const lesson = (name: string) => ({ name, mcc: '5812', weight: 1, origin: 'shop' as const });
-  expect(listKnownWords([lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')])).toEqual([
-    'dragon',
-    'golden',
-    'kopitiam',
-  ]);
+  const lesson = (name: string) => ({
+    name,
+    mcc: '5812',
+    weight: 1,
+    origin: 'shop' as const,
+    part: 'teach' as const,
+  });
+  const lessons = [lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')];
+  expect(listKnownWords(lessons, new Map())).toEqual(['dragon', 'golden', 'kopitiam']);
+  expect(listKnownWords(lessons, new Map([['inn', 1]]))).toEqual(['dragon', 'golden', 'inn', 'kopitiam']);
 });

@@ -8,13 +8,15 @@ import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
 it('knows every word that it was trained on, and stores nothing for the others', () => {
   const merchants = Array.from({ length: 60 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `word${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
+    makeMerchant({ id: `shop-${at}`, name: `w${at}w${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
   );
   const model = learnGuesses(merchants);
   expect([...model.codes]).toEqual([0, 5812, 7011]);
   const taught = merchants.find(({ name }) => choosePart(name) === 'teach')!.name;
-  const untaught = merchants.find(({ name }) => choosePart(name) !== 'teach')!.name;
+  const untaught = merchants.find(({ name }) => choosePart(name) === 'measure')!.name;
+  const calibrating = merchants.find(({ name }) => choosePart(name) === 'calibrate')!.name;
   expect(openGuesser(model)(taught)).not.toEqual([]);
+  expect(openGuesser(model)(calibrating)).not.toEqual([]);
   expect(openGuesser(model)(`${untaught}x`)).toEqual([]);
   expect(model.weightStarts.at(-1)).toBe(model.weights.length);
 });
@@ -40,7 +42,7 @@ it('takes the frequency of codes from real shops', () => {
     { length: 60 },
     (_, at): SeenShop => ({ name: `other${at} corner`, mcc: '5812', payments: 2, share: 1 }),
   );
-  expect(openGuesser(learnGuesses(merchants, shops))('Corner')[0]?.mcc).toBe('5812');
+  expect(openGuesser(learnGuesses(merchants, { shops }))('Corner')[0]?.mcc).toBe('5812');
 });
 
 it('learns everyday words for a trade', () => {
@@ -52,5 +54,20 @@ it('learns everyday words for a trade', () => {
     mccs: ['5462'],
     languages: ['nl'],
   }));
-  expect(openGuesser(learnGuesses(merchants, [], words))('Bakkerij Jansen')[0]?.mcc).toBe('5462');
+  expect(openGuesser(learnGuesses(merchants, { words }))('Bakkerij Jansen')[0]?.mcc).toBe('5462');
+});
+
+it('guesses by the kind of a word that it was not taught', () => {
+  const merchants = Array.from({ length: 80 }, (_, at) =>
+    makeMerchant({
+      id: `shop-${at}`,
+      name: `name${at} ${at % 2 === 0 ? 'inn' : 'grill'}`,
+      usual: codeOf(at % 2 === 0 ? '7011' : '5812'),
+    }),
+  );
+  const kinds = new Map(Object.entries({ inn: 1, tavern: 2, grill: 2, hostel: 1 }));
+  const guess = openGuesser(learnGuesses(merchants, { kinds }));
+  expect(guess('Hostel')[0]?.mcc).toBe('7011');
+  expect(guess('Tavern')[0]?.mcc).toBe('5812');
+  expect(openGuesser(learnGuesses(merchants))('Tavern')).toEqual([]);
 });
