@@ -32,7 +32,7 @@ const RATE = 0.2;
  * What is taught last counts most, so the weights are averaged over two orders. Each is a stride, as a share of the
  * examples.
  */
-const ORDERS = [0.618, 0.414];
+const ORDERS = [0.618, 0.414] as const;
 /** Classes that are nearly ruled out change nothing; skipping them saves most of the time. */
 const MIN_ERROR = 0.01;
 /** Of a weight. Smaller weights are left out, which costs about 0.3 points in three and saves 40 % of the bytes. */
@@ -78,7 +78,7 @@ export function learnGuesses(
     const known = openKnownWords(knownWords, kindOf);
     const bias = countPriors(taught, codes.length, getClass);
     const examples = makeExamples(taught, known, getClass);
-    const weights = average(ORDERS.map((order) => teach(examples, bias, order)));
+    const weights = average([teach(examples, bias, ORDERS[0]), teach(examples, bias, ORDERS[1])]);
     return { knownWords, kindOf, known, bias, weights };
   };
   const calibrated = learn(lessons.filter(({ part }) => part === 'teach'));
@@ -204,8 +204,9 @@ function teach(examples: readonly Example[], bias: Float32Array, order: number):
   return weights;
 }
 
-function average(all: readonly Float32Array[]): Float32Array {
-  return all[0]!.map((_, at) => all.reduce((sum, weights) => sum + weights[at]!, 0) / all.length);
+function average([one, other]: readonly [Float32Array, Float32Array]): Float32Array {
+  for (let at = 0; at < one.length; at++) one[at] = (one[at]! + other[at]!) / 2;
+  return one;
 }
 
 function scoreClasses(
