@@ -1,16 +1,23 @@
 // Compares other models for the likely codes, trained on the same names: naive Bayes and nearest names, against the
-// logistic regression that is built. Eight times, a different tenth of the real shops is asked; the tenth that is kept
-// aside for measuring isn't used.
+// logistic regression that is built, whose calibration is fitted here too. Nine times, a different tenth of the real
+// shops is asked; the tenth that is kept aside for measuring isn't used.
 import {
-  chooseMeasured,
-  choosePart,
+  isMeasured,
   listKnownWords,
   listLessons,
+  listMeasured,
   TURNS,
 } from '../../src/build/guess-lessons.ts';
 import { type Knowledge, learnGuesses } from '../../src/build/learn-guesses.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { listFeatures, openGuesser, openKnownWords } from '../../src/query/guess-codes.ts';
+import {
+  type Calibration,
+  calibrateProbability,
+  listFeatures,
+  openGuesser,
+  openKnownWords,
+} from '../../src/query/guess-codes.ts';
+import { fitCalibration } from './fit-calibration.ts';
 import { type GuessFigures, judgeGuesses, type NamedCode, type RankCodes } from './judge-guesses.ts';
 
 interface Taught {
@@ -21,39 +28,42 @@ interface Taught {
 
 type Learn = (taught: readonly Taught[]) => (buckets: readonly number[]) => Map<string, number>;
 
-export interface ComparedModel {
+interface ComparedModel {
   readonly label: string;
   readonly figures: GuessFigures;
   /** CPU seconds to train it once. */
   readonly seconds: number;
 }
 
-const FIRST_TURN = 2;
+/** A shop with what a model that was not taught it answers. */
+interface Asked extends NamedCode {
+  readonly turn: number;
+  readonly answer: ReturnType<RankCodes>;
+}
 
+const UNCALIBRATED: Calibration = [1, 0, 1];
+
+/** The built model comes first. */
 export function compareModels(
   merchants: readonly Merchant[],
   { shops, words, kinds }: Knowledge,
-): ComparedModel[] {
-  const isAllowed = ({ name }: { readonly name: string }): boolean => choosePart(name) !== 'measure';
+): { models: ComparedModel[]; calibration: Calibration } {
+  const isAllowed = ({ name }: { readonly name: string }): boolean => !isMeasured(name);
   const allowed = { merchants: merchants.filter(isAllowed), shops: shops.filter(isAllowed) };
-  const turns = Array.from({ length: TURNS - FIRST_TURN }, (_, at) => FIRST_TURN + at);
+  const turns = Array.from({ length: TURNS - 1 }, (_, at) => at + 1);
 
-  const compare = (label: string, learn: (turn: number) => RankCodes): ComparedModel => {
-    const asked: NamedCode[] = [];
-    const answers = new Map<string, ReturnType<RankCodes>>();
+  const ask = (learn: (turn: number) => RankCodes): { asked: Asked[]; seconds: number } => {
     let used = 0;
-    for (const turn of turns) {
+    const asked = turns.flatMap((turn) => {
       const before = process.cpuUsage().user;
       const rank = learn(turn);
       used += process.cpuUsage().user - before;
-      const shops = chooseMeasured(allowed.shops, turn);
-      for (const { name } of shops) answers.set(name, rank(name));
-      asked.push(...shops);
-    }
-    const figures = judgeGuesses((name) => answers.get(name)!, asked);
-    return { label, figures, seconds: used / 1e6 / turns.length };
+      return listMeasured(allowed.shops, turn).map(
+        ({ name, mcc }): Asked => ({ name, mcc, turn, answer: rank(name) }),
+      );
+    });
+    return { asked, seconds: used / 1e6 / turns.length };
   };
-
   const learnWith =
     (learn: Learn, withLetters: boolean) =>
     (turn: number): RankCodes => {
@@ -75,15 +85,54 @@ export function compareModels(
         return buckets.length === 0 ? [] : rankScores(score(buckets));
       };
     };
+  const compare = (label: string, learn: (turn: number) => RankCodes): ComparedModel => {
+    const { asked, seconds } = ask(learn);
+    return { label, figures: judge(asked), seconds };
+  };
 
-  return [
-    compare('logistic regression, words and runs of letters (built)', (turn) =>
-      openGuesser(learnGuesses(allowed.merchants, { shops: allowed.shops, words, kinds }, turn)),
+  const built = ask((turn) =>
+    openGuesser(learnGuesses(allowed.merchants, { shops: allowed.shops, words, kinds }, turn, UNCALIBRATED)),
+  );
+  return {
+    models: [
+      {
+        label: 'logistic regression, words and runs of letters (built)',
+        figures: judge(calibrateTurns(built.asked, turns)),
+        seconds: built.seconds,
+      },
+      compare('naive Bayes, words alone', learnWith(learnBayes, false)),
+      compare('naive Bayes, words and runs of letters', learnWith(learnBayes, true)),
+      compare('25 nearest names, by words and runs of letters', learnWith(learnNearest, true)),
+    ],
+    calibration: fitAnswers(built.asked),
+  };
+}
+
+function judge(asked: readonly Asked[]): GuessFigures {
+  const answers = new Map(asked.map(({ name, answer }) => [name, answer]));
+  return judgeGuesses((name) => answers.get(name)!, asked);
+}
+
+function fitAnswers(asked: readonly Asked[]): Calibration {
+  return fitCalibration(
+    asked.flatMap(({ mcc, answer: [best] }) =>
+      best === undefined ? [] : [{ probability: best.probability, right: best.mcc === mcc }],
     ),
-    compare('naive Bayes, words alone', learnWith(learnBayes, false)),
-    compare('naive Bayes, words and runs of letters', learnWith(learnBayes, true)),
-    compare('25 nearest names, by words and runs of letters', learnWith(learnNearest, true)),
-  ];
+  );
+}
+
+/** Each turn by a calibration that was fitted to the other turns. */
+function calibrateTurns(asked: readonly Asked[], turns: readonly number[]): Asked[] {
+  const calibrations = new Map(
+    turns.map((turn) => [turn, fitAnswers(asked.filter((each) => each.turn !== turn))]),
+  );
+  return asked.map((each) => ({
+    ...each,
+    answer: each.answer.map(({ mcc, probability }) => ({
+      mcc,
+      probability: calibrateProbability(probability, calibrations.get(each.turn)!),
+    })),
+  }));
 }
 
 function rankScores(scores: ReadonlyMap<string, number>): ReturnType<RankCodes> {

@@ -1,6 +1,6 @@
 // How often the likely codes are right, and how far off their stated probability is, for real shops and for the
 // catalogue's merchants. The model was trained on none with the same first word.
-import { chooseMeasured, choosePart, groupShops } from '../../src/build/guess-lessons.ts';
+import { groupShops, isMeasured, listMeasured, listSurelyMeasured } from '../../src/build/guess-lessons.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
 import type { SeenShop } from '../../src/catalogue/contents.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
@@ -36,14 +36,15 @@ export function readShops(data: string): SeenShop[] {
   return groupShops(readObservedLines(`${data}/observed/lines`, problems));
 }
 
-export function listUnseenShops(data: string): NamedCode[] {
-  return chooseMeasured(readShops(data));
+export function listUnseenShops(data: string): { all: NamedCode[]; sure: NamedCode[] } {
+  const shops = readShops(data);
+  return { all: listMeasured(shops), sure: listSurelyMeasured(shops) };
 }
 
 export function listUnseenMerchants(catalogue: Catalogue): NamedCode[] {
   return Array.from({ length: Math.min(catalogue.merchantCount, MAX_MERCHANTS) }, (_, number) =>
     catalogue.summarise(number),
-  ).filter(({ name }) => choosePart(name) === 'measure');
+  ).filter(({ name }) => isMeasured(name));
 }
 
 /** The likeliest codes first. */

@@ -1,10 +1,9 @@
 // What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines
 // count most, because that is where unknown shops come from; the catalogue's merchants and words for trades add to them.
 //
-// Names are split into ten parts by their first word, so that no brand is in two of them: eight parts teach, one
-// calibrates the stated probabilities and teaches after that, and one is never looked at, because bench/statements
-// measures on it. The turn says which is which: 0 is the shipped model's, and bench/statements trains other models with
-// turns 1 to 9.
+// Names are split into ten parts by their first word, so that no brand is in two of them: nine parts teach, and one is
+// never looked at, because bench/statements measures on it. The turn says which one: 0 is the shipped model's, and
+// bench/statements trains other models with turns 1 to 9.
 import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -17,20 +16,16 @@ export interface Lesson {
   readonly mcc: string;
   readonly weight: number;
   readonly origin: 'shop' | 'merchant' | 'word';
-  readonly part: Exclude<Part, 'measure'>;
 }
 
-export type Part = 'teach' | 'calibrate' | 'measure';
-const PARTS: readonly Part[] = ['measure', 'calibrate', ...Array<Part>(8).fill('teach')];
-export const TURNS = PARTS.length;
+export const TURNS = 10;
 
 /** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */
-export function choosePart(name: string, turn = 0): Part {
+export function isMeasured(name: string, turn = 0): boolean {
   const word = foldName(name).split(' ', 1)[0]!;
   let value = 7;
   for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
-  const part = ((Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) + turn) % PARTS.length;
-  return PARTS[part]!;
+  return ((Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) + turn) % TURNS === 0;
 }
 
 /** Lines with the same name are one shop, however many payments it has. */
@@ -60,19 +55,16 @@ const MAX_JUDGED_ALIKE = 3;
 const MIN_PAYMENTS = 2;
 const MIN_SHARE = 0.8;
 
-/** The shops in a part that does not teach, clerks' mistakes included. */
-export function chooseShops(shops: readonly SeenShop[], part: Exclude<Part, 'teach'>, turn = 0): SeenShop[] {
-  const chosen = shops.filter(({ name }) => choosePart(name, turn) === part);
-  return limitAlike(chosen, MAX_JUDGED_ALIKE);
+/** The shops that do not teach. */
+export function listMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
+  const measured = shops.filter(({ name }) => isMeasured(name, turn));
+  return limitAlike(measured, MAX_JUDGED_ALIKE);
 }
 
-/** The shops to measure on: only those whose code is beyond doubt. */
-export function chooseMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
-  return chooseShops(
-    shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE),
-    'measure',
-    turn,
-  );
+/** Of these, only those whose code is beyond doubt. */
+export function listSurelyMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
+  const sure = shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE);
+  return listMeasured(sure, turn);
 }
 
 /** More would make a build with a million merchants slow and the model no better. */
@@ -95,20 +87,18 @@ export function listLessons(
   // Merchants that were found on lines are already among the shops.
   const listed: Lesson[] = [];
   for (const { name, usual, evidence } of merchants) {
-    const part = choosePart(name, turn);
-    if (part !== 'measure' && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
-      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant', part });
+    if (!isMeasured(name, turn) && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
+      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' });
   }
   const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
   return [
-    ...limitAlike(shops, MAX_TAUGHT_ALIKE).flatMap(({ name, mcc }): Lesson[] => {
-      const part = choosePart(name, turn);
-      return part === 'measure' ? [] : [{ name, mcc, weight: 1, origin: 'shop', part }];
-    }),
+    ...limitAlike(shops, MAX_TAUGHT_ALIKE)
+      .filter(({ name }) => !isMeasured(name, turn))
+      .map(({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' })),
     ...listed.filter((_, at) => at % every === 0),
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
-        mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word', part: 'teach' }],
+        mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],
       ),
     ),
   ];

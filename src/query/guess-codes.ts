@@ -89,13 +89,13 @@ export function openGuesser(model: Partial<GuessModel>): GuessCodes {
   };
 }
 
+/** Slope, shift and ceiling. A ceiling is needed because some shops have a code that their name contradicts. */
+export type Calibration = readonly [number, number, number];
+
 const SMALLEST = 1e-6;
 
 /** The model's own probability → how often such a guess is right. */
-export function calibrateProbability(
-  probability: number,
-  [slope, shift, ceiling]: readonly [number, number, number],
-): number {
+export function calibrateProbability(probability: number, [slope, shift, ceiling]: Calibration): number {
   const kept = Math.min(1 - SMALLEST, Math.max(SMALLEST, probability));
   return ceiling / (1 + Math.exp(-(slope * Math.log(kept / (1 - kept)) + shift)));
 }

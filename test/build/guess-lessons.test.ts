@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  chooseMeasured,
-  choosePart,
   groupShops,
+  isMeasured,
   listKnownWords,
+  listMeasured,
+  listSurelyMeasured,
   TURNS,
 } from '../../src/build/guess-lessons.ts';
 import type { ObservedLine } from '../../src/sources/read-observed.ts';
@@ -25,24 +26,23 @@ it('merges all lines with one name into a shop, with the code of most payments',
   expect(groupShops(lines)).toEqual([{ name: 'bills electric', mcc: '1731', payments: 4, share: 0.75 }]);
 });
 
-it('measures on shops with a certain code, and on few with the same first word', () => {
-  const first = Array.from({ length: 200 }, (_, at) => `name${at}`).find(
-    (word) => choosePart(word) === 'measure',
-  )!;
+it('measures on few shops with the same first word, or on those with a certain code', () => {
+  const first = Array.from({ length: 200 }, (_, at) => `name${at}`).find((word) => isMeasured(word))!;
   const shop = (name: string, payments: number, share: number) => ({ name, mcc: '5812', payments, share });
   const shops = [
     shop(`${first} one`, 1, 1),
     shop(`${first} two`, 9, 0.7),
     ...'abcdef'.split('').map((letter) => shop(`${first} ${letter}`, 2, 1)),
   ];
-  expect(chooseMeasured(shops).map(({ name }) => name)).toEqual([`${first} a`, `${first} b`, `${first} c`]);
+  const listNames = (list: typeof listMeasured) => list(shops).map(({ name }) => name.split(' ')[1]);
+  expect(listNames(listMeasured)).toEqual(['one', 'two', 'a']);
+  expect(listNames(listSurelyMeasured)).toEqual(['a', 'b', 'c']);
 });
 
 it('tests every name once in ten folds', () => {
   for (const name of ['Safeway', 'Golden Dragon', '全联']) {
-    const parts = Array.from({ length: TURNS }, (_, turn) => choosePart(name, turn));
-    expect(parts.filter((part) => part === 'measure').length).toBe(1);
-    expect(parts.filter((part) => part === 'calibrate').length).toBe(1);
+    const turns = Array.from({ length: TURNS }, (_, turn) => isMeasured(name, turn));
+    expect(turns.filter((measured) => measured).length).toBe(1);
   }
 });
 
@@ -52,7 +52,6 @@ it('knows all words of the lessons except numbers, in order', () => {
     mcc: '5812',
     weight: 1,
     origin: 'shop' as const,
-    part: 'teach' as const,
   });
   const lessons = [lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')];
   expect(listKnownWords(lessons, new Map())).toEqual(['dragon', 'golden', 'kopitiam']);

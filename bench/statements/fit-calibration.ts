@@ -1,0 +1,38 @@
+// Fits the calibration of the stated probabilities: on shops that a model was not taught, a guess of 0.7 should be right
+// seven times out of ten. src/build/learn-guesses.ts has the numbers that were fitted.
+import { type Calibration, calibrateProbability } from '../../src/query/guess-codes.ts';
+
+/** A first guess: the model's own probability for it, and whether it was right. */
+export interface JudgedGuess {
+  readonly probability: number;
+  readonly right: boolean;
+}
+
+const SLOPES = range(0.5, 1.4, 0.05);
+const SHIFTS = range(-1, 1, 0.05);
+const CEILINGS = range(0.75, 1, 0.025);
+
+/** The calibration that makes what was right and wrong likeliest. */
+export function fitCalibration(guesses: readonly JudgedGuess[]): Calibration {
+  let fittest: Calibration = [1, 0, 1];
+  let least = Number.POSITIVE_INFINITY;
+  for (const slope of SLOPES)
+    for (const shift of SHIFTS)
+      for (const ceiling of CEILINGS) {
+        let loss = 0;
+        for (const { probability, right } of guesses) {
+          const said = calibrateProbability(probability, [slope, shift, ceiling]);
+          loss -= Math.log(right ? said : 1 - said);
+          if (loss > least) break;
+        }
+        if (loss < least) {
+          least = loss;
+          fittest = [slope, shift, ceiling];
+        }
+      }
+  return fittest;
+}
+
+function range(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
+}
