@@ -144,8 +144,8 @@ function printGuesses(): void {
   const guess = getGuesser(catalogue);
   const shops = listUnseenShops(DATA);
   const figures: [string, GuessFigures][] = [
-    ['real shops', judgeGuesses(guess, shops.all)],
-    ['of these with two payments or more, 80 % alike', judgeGuesses(guess, shops.sure)],
+    ['all real shops', judgeGuesses(guess, shops.all)],
+    ['real shops with two payments or more, 80 % alike', judgeGuesses(guess, shops.sure)],
     ['the catalogue’s merchants', judgeGuesses(guess, listUnseenMerchants(catalogue))],
   ];
   printTable({
