@@ -34,7 +34,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   search: {
     text: 'How fast and how good is name search, beside other engines?',
-    options: '[--sizes=19119,100000,1000000] [--engines=ours,m31] [--queries=<file>]',
+    options: '[--sizes=19119,45000,1000000] [--engines=ours,m31] [--queries=<file>]',
     quick: '--sizes=19119,40000',
   },
   weights: { text: 'What is each weight of name search worth?', quick: '', page: 'docs/search.md' },

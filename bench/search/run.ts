@@ -1,6 +1,6 @@
 // How good and how fast is name search, compared with other engines? Queries are names damaged in known ways
 // (make-queries.ts), or come from a file: `[{ "cls": "typo1", "q": "ikae", "name": "IKEA" }]`, without a name for
-// garbage. Sizes are numbers of documents: the real brands plus made-up ones.
+// garbage. Sizes are numbers of documents: the real brands, plus made-up ones up to the catalogue's size and a million.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { printPlot, type Series } from '../plot.ts';
@@ -23,7 +23,7 @@ const MAX_SECONDS = 240;
 const MIN_ASKED = 100;
 
 const { sizes, engines, queries } = readOptions({
-  sizes: '19119,100000,1000000',
+  sizes: '19119,45000,1000000',
   engines: [OURS, ...Object.keys(PEERS)].join(','),
   queries: '-',
 });
