@@ -61,7 +61,7 @@ export function listMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
   return limitAlike(measured, MAX_JUDGED_ALIKE);
 }
 
-/** Of these, only those whose code is beyond doubt. */
+/** The same, among the shops whose code is beyond doubt. */
 export function listSurelyMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
   const sure = shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE);
   return listMeasured(sure, turn);
