@@ -359,6 +359,7 @@ export interface ConfidenceRule {
   elsewhere: number;
   otherChannel: number;
   networkUnknown: number;
+  partOfBusiness: number;
 }
 
 export interface Domain {

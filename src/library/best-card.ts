@@ -7,7 +7,7 @@ import type { Network } from '../catalogue/network.ts';
 import { rankPurchase } from '../query/earn-purchase.ts';
 import { isOutdated } from '../query/eligibility/describe-card.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
-import type { Service } from '../query/evidence/by-service.ts';
+import type { Service } from '../query/evidence/service.ts';
 import { chooseCards } from '../query/find-card.ts';
 import { resolveMerchant } from '../query/find-merchant.ts';
 import {

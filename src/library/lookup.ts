@@ -14,7 +14,7 @@ import type {
   Suggestions,
 } from '../client/types.ts';
 import { MAX_DESCRIPTOR_LENGTH } from '../query/descriptors/match-descriptor.ts';
-import { SERVICES } from '../query/evidence/by-service.ts';
+import { SERVICES } from '../query/evidence/service.ts';
 import { findSite } from '../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import { describeBestCard, MAX_CARD_NAMES } from './best-card.ts';

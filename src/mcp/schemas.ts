@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
 import { NETWORKS } from '../catalogue/network.ts';
-import { SERVICES } from '../query/evidence/by-service.ts';
+import { SERVICES } from '../query/evidence/service.ts';
 
 export const Channel = z.enum(CHANNELS);
 export const Service = z.enum(SERVICES);

@@ -98,6 +98,7 @@ const ConfidenceRule = z
     elsewhere: z.number(),
     otherChannel: z.number(),
     networkUnknown: z.number(),
+    partOfBusiness: z.number(),
   })
   .meta({ id: 'ConfidenceRule' });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CHANNELS } from '../../catalogue/evidence.ts';
 import { NETWORKS } from '../../catalogue/network.ts';
-import { SERVICES } from '../../query/evidence/by-service.ts';
+import { SERVICES } from '../../query/evidence/service.ts';
 import { parseCountry, parseDay } from '../../query/parse-parameters.ts';
 import { ERRORS } from '../errors.ts';
 

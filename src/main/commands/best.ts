@@ -5,7 +5,7 @@ import { parseMccCode } from '../../catalogue/mcc.ts';
 import { NETWORKS } from '../../catalogue/network.ts';
 import type { BestCard, Lookup } from '../../client/index.ts';
 import { MAX_AMOUNT, readAmount, splitNames } from '../../library/best-card.ts';
-import { SERVICES } from '../../query/evidence/by-service.ts';
+import { SERVICES } from '../../query/evidence/service.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';

@@ -4,27 +4,7 @@ import type { Evidence, Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { CONFIDENCE_RULE, type PurchaseContext, rankCodes } from './rank-codes.ts';
-
-/** As written in brackets after the name in `seen_as` in data/observations: `Canadian Tire (fuel)`. */
-export const SERVICES = [
-  'bill payment',
-  'contract',
-  'counter',
-  'EV charging',
-  'fares',
-  'fuel',
-  'gift cards',
-  'grocery orders',
-  'parking',
-  'pay at the hotel',
-  'post office',
-  'prepaid booking',
-  'pump',
-  'restaurant',
-  'top-up',
-  'vouchers',
-] as const;
-export type Service = (typeof SERVICES)[number];
+import { findNamedService, SERVICES, type Service } from './service.ts';
 
 /** Codes that imply a service, for a merchant that was also seen with other codes. */
 const SERVICE_OF_CODE: Readonly<Record<string, Service>> = {
@@ -37,12 +17,6 @@ const SERVICE_OF_CODE: Readonly<Record<string, Service>> = {
 /** Networks whose complete lists we have. */
 const LISTED_NETWORKS = ['visa', 'mastercard', 'amex'] as const;
 export type ListedNetwork = (typeof LISTED_NETWORKS)[number];
-
-/** The part of the business that a sighting is about, from the words in brackets after its name. */
-function findNamedService({ seenAs }: Observation): Service | undefined {
-  const named = /\(([^()]+)\)$/.exec(seenAs ?? '')?.[1];
-  return SERVICES.find((service) => service === named);
-}
 
 function findService(piece: Observation): Service | undefined {
   return findNamedService(piece) ?? SERVICE_OF_CODE[piece.mcc];
@@ -74,9 +48,7 @@ export function rankByNetwork(
   context: PurchaseContext,
   mccs: ReadonlyMap<string, Mcc>,
 ): (UsualCode & { readonly network: ListedNetwork; readonly evidence: readonly Evidence[] })[] {
-  const whole = evidence.filter(
-    (piece) => piece.kind !== 'observed' || findNamedService(piece) === undefined,
-  );
+  const whole = evidence.filter((piece) => findNamedService(piece) === undefined);
   const isExclusive = ({ mcc }: Pick<Evidence, 'mcc'>) =>
     LISTED_NETWORKS.some((network) => lacks(network, mccs.get(mcc)));
   if (!whole.some((piece) => piece.kind === 'observed' && isExclusive(piece))) return [];

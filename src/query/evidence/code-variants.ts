@@ -1,7 +1,7 @@
 // One merchant's codes side by side: which one applies by channel, service, network and country.
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import type { Service } from './by-service.ts';
+import type { Service } from './service.ts';
 import type { WeighedEvidence } from './weigh-evidence.ts';
 
 /** When a code applies: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` is for the place asked about. */

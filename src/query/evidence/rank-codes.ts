@@ -5,11 +5,13 @@
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
 //                there, halved for every 6 years since the last sighting, halved again if it was seen in a country
 //                other than the one asked about, and again if on a channel other than the merchant's own; for the
-//                code on one network, halved if it may have been seen on another (query/evidence/by-service.ts)
+//                code on one network, halved if it may have been seen on another (query/evidence/by-service.ts); a
+//                quarter if it is about one part of the business (a hotel's restaurant) and there is evidence about
+//                the whole
 //     assigned   0.75   the code is the brand's own in the networks' lists; a chain's hotels often use another one
 //     editorial  0.60   an editor's judgement of what the business sells
 //     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
-//                counts only if there is nothing stronger
+//                counts only if there is nothing stronger about the whole business
 //   Entries from the operator of the service (the source `operator`) override everything else.
 //   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight; ties
 //   go to the lower code. Its share is its weight over all weights; its confidence is weight × share.
@@ -21,9 +23,10 @@ import {
   type Observation,
 } from '../../catalogue/evidence.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
+import { findNamedService } from './service.ts';
 
 export const CONFIDENCE_RULE = {
-  date: '2026-11-17',
+  date: '2026-11-18',
   observed: { high: 0.95, medium: 0.85, low: 0.65 },
   assigned: 0.75,
   editorial: 0.6,
@@ -34,6 +37,7 @@ export const CONFIDENCE_RULE = {
   elsewhere: 0.5,
   otherChannel: 0.5,
   networkUnknown: 0.5,
+  partOfBusiness: 0.25,
 } as const;
 /** The source id of the operator's own entries. */
 export const OPERATOR = 'operator';
@@ -55,9 +59,13 @@ export function rankCodes(
 ): UsualCode[] {
   const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
   let inferences = 0;
-  for (const piece of selectStrongest(evidence)) {
+  const strongest = selectStrongest(evidence);
+  const isPart = (piece: Evidence): boolean => findNamedService(piece) !== undefined;
+  const partWorth = strongest.every(isPart) ? 1 : CONFIDENCE_RULE.partOfBusiness;
+  for (const piece of strongest) {
     const first = piece.kind !== 'inferred' || inferences++ === 0;
-    const worth = factor(piece) * (first ? 1 : CONFIDENCE_RULE.furtherInferences);
+    const worth =
+      factor(piece) * (first ? 1 : CONFIDENCE_RULE.furtherInferences) * (isPart(piece) ? partWorth : 1);
     const chance = estimateChance(piece, context) * worth;
     const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
     if (isStronger(piece.kind, code.basis)) code.basis = piece.kind;
@@ -84,12 +92,12 @@ function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
   return EVIDENCE_KINDS.indexOf(one) < EVIDENCE_KINDS.indexOf(other);
 }
 
-/** The operator's own entries if there are any; otherwise everything but inferences; otherwise the inferences. */
+/** The operator's own entries if there are any; otherwise everything, but inferences only if nothing else is about the whole. */
 function selectStrongest(evidence: readonly Evidence[]): readonly Evidence[] {
   const operators = evidence.filter(({ source }) => source === OPERATOR);
   if (operators.length > 0) return operators;
   const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
-  return stronger.length > 0 ? stronger : evidence;
+  return stronger.some((piece) => findNamedService(piece) === undefined) ? stronger : evidence;
 }
 
 function estimateChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {

@@ -7,10 +7,11 @@ import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { formatThousands } from '../../catalogue/money.ts';
 import { inCountry } from '../eligibility/wording.ts';
-import { type ListedNetwork, rankByNetwork, rankByService, type Service } from './by-service.ts';
+import { type ListedNetwork, rankByNetwork, rankByService } from './by-service.ts';
 import { hasEvidenceBy, isOnOrBefore, selectEvidence } from './code-on.ts';
 import { describeKind, describeShare } from './describe-evidence.ts';
 import { getShare, rankCodes } from './rank-codes.ts';
+import type { Service } from './service.ts';
 
 export interface WeighedEvidence {
   readonly on: string;

@@ -21,6 +21,26 @@ describe('one piece of evidence', () => {
   });
 });
 
+describe('a sighting of one part of the business', () => {
+  const cafe = observed('5814', { seenAs: 'Muji Cafe (restaurant)' });
+
+  it('counts a quarter beside evidence about the whole: 0.60 against 0.2375', () => {
+    expect(rank([editorial('5311'), cafe])).toEqual([
+      { mcc: '5311', share: 0.716, confidence: 0.43, basis: 'editorial' },
+      { mcc: '5814', share: 0.284, confidence: 0.067, basis: 'observed' },
+    ]);
+  });
+
+  it('does not silence what the kind of business says', () => {
+    expect(first([inferred('5311'), cafe])).toMatchObject({ mcc: '5311', basis: 'inferred' });
+  });
+
+  it('counts fully if all that is known is about parts', () => {
+    const voucher = observed('6540', { seenAs: 'CapitaStar (vouchers)' });
+    expect(rank([voucher])).toEqual([{ mcc: '6540', share: 1, confidence: 0.95, basis: 'observed' }]);
+  });
+});
+
 describe('at equal age', () => {
   it('observed beats assigned: 0.95 against 0.75 of 1.70', () => {
     expect(rank([assigned('3504'), observed('7011')])).toEqual([
