@@ -48,7 +48,10 @@ export interface RankedCard {
   readonly decision: Decision;
 }
 
-/** Eligible cards first, then by rate, then cards without open conditions first, then by name. */
+/**
+ * Eligible cards first, then by rate, then cards without open conditions first, then by name. Of cards that earn nothing
+ * for sure, those that may earn something come first.
+ */
 export function rankCards(cards: readonly Card[], question: Question): RankedCard[] {
   return cards
     .filter(({ region }) => region === question.region)
@@ -60,6 +63,7 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
   return (
     Number(other.decision.kind === 'bonus') - Number(one.decision.kind === 'bonus') ||
     other.decision.rate - one.decision.rate ||
+    Number(other.decision.kind === 'unsure') - Number(one.decision.kind === 'unsure') ||
     Number(one.decision.conditional) - Number(other.decision.conditional) ||
     compareText(one.card.name, other.card.name) ||
     compareText(one.card.shortName, other.card.shortName)
