@@ -9,7 +9,7 @@ import { formatMoney, formatRate, roundCents } from '../catalogue/money.ts';
 import { explainUnusable } from './eligibility/accepted-networks.ts';
 import { type Decision, decideCard } from './eligibility/decide-card.ts';
 import { describeAge } from './eligibility/describe-card.ts';
-import { describeUnchecked, formatPossibleRate } from './eligibility/describe-exclusions.ts';
+import { describeUnchecked, formatPossibleRate, getPossibleRate } from './eligibility/describe-exclusions.ts';
 import { fitRule } from './eligibility/fit-rule.ts';
 import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
 import type { Question } from './eligibility/question.ts';
@@ -33,7 +33,7 @@ function compareEarnings(one: Earning, other: Earning): number {
   return (
     other.miles - one.miles ||
     other.atLeast - one.atLeast ||
-    Number(other.decision.kind === 'unsure') - Number(one.decision.kind === 'unsure') ||
+    getPossibleRate(other.card, other.decision) - getPossibleRate(one.card, one.decision) ||
     compareText(one.card.name, other.card.name)
   );
 }

@@ -22,7 +22,13 @@ export function formatUnchecked({ exclusions }: Card): string {
   return exclusions.researched ? '' : 'exclusions not checked';
 }
 
-/** What a card earns where we are unsure, if its bank doesn't exclude the code: `0.3 % cash back`, `up to 8 MPD`. */
-export function formatPossibleRate(card: Card, { maybe: [rule] }: Decision): string {
-  return rule === undefined ? formatRate(card.baseRate, card) : `up to ${formatRate(rule.rate, card)}`;
+/** What a card earns where we are unsure, if its bank doesn't exclude the code; 0 where we are sure. */
+export function getPossibleRate({ baseRate }: Card, { kind, maybe: [rule] }: Decision): number {
+  return kind === 'unsure' ? (rule?.rate ?? baseRate) : 0;
+}
+
+/** `0.3 % cash back`; `up to 8 MPD` if it depends on more than the exclusions. */
+export function formatPossibleRate(card: Card, decision: Decision): string {
+  const rate = formatRate(getPossibleRate(card, decision), card);
+  return decision.maybe.length > 0 ? `up to ${rate}` : rate;
 }

@@ -6,7 +6,7 @@ import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeAge } from './describe-card.ts';
-import { describeUnchecked, formatPossibleRate } from './describe-exclusions.ts';
+import { describeUnchecked, formatPossibleRate, getPossibleRate } from './describe-exclusions.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
@@ -28,7 +28,7 @@ export function explainDecision(card: Card, decision: Decision, question: Questi
     return [
       `${describeUnchecked(card, decision, question)}.`,
       `If it is not excluded, it earns ${formatPossibleRate(card, decision)}.`,
-      ...explainTerms(card, decision.maybe[0]?.rate ?? card.baseRate, question.on),
+      ...explainTerms(card, getPossibleRate(card, decision), question.on),
     ];
   return rule !== undefined && kind === 'bonus'
     ? explainBonus(card, rule, decision, question)

@@ -118,9 +118,10 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
         </>
       )}
       <p class="note">
+        {best ? 'Best of ' : 'Compared: '}
         {held.size === 0
-          ? `Best of all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
-          : `Best of your ${formatCount(earnings.length, 'card')}. `}
+          ? `all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
+          : `your ${formatCount(earnings.length, 'card')}. `}
         {place ? (
           <>
             <a href={`/merchant/${place.id}`}>{place.name}</a> has code <a href={`/mcc/${mcc}`}>{mcc}</a>,{' '}
@@ -166,7 +167,9 @@ function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: num
             <a href={`/card/${encodeURIComponent(earning.card.shortName)}`}>{earning.card.name}</a>
             <span class="soft"> {earning.card.bank}</span>
           </p>
-          <p class="ranked-earned">{formatEarned(earning.miles, earning.card)}</p>
+          <p class="ranked-earned">
+            {earning.decision.kind === 'unsure' ? 'Maybe' : formatEarned(earning.miles, earning.card)}
+          </p>
           <Terms earning={earning} />
         </li>
       ))}
@@ -182,11 +185,12 @@ interface TermsProps {
 function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = false }: TermsProps) {
   return (
     <div class="terms">
-      {formatRate(decision.rate, card)}
+      {decision.kind === 'unsure'
+        ? `Maybe ${formatPossibleRate(card, decision)}`
+        : formatRate(decision.rate, card)}
       {atLeast < miles &&
         ` if you meet the conditions, otherwise ${atLeast === 0 ? 'nothing' : formatEarned(atLeast, card)}`}
       {decision.kind === 'excluded' && '; excluded by the bank'}
-      {decision.kind === 'unsure' && `; maybe ${formatPossibleRate(card, decision)}`}
       {assumed.length > 0 && (
         <details class="why" open={isOpen}>
           <summary>

@@ -58,7 +58,7 @@ describe('where most cards earn nothing', () => {
       'If it is not excluded, it earns 2 MPD.',
     ]));
   it('it ranks behind every card that surely earns, before those that earn nothing', () => {
-    const order = ['NAMED', 'SURE', 'ALL', 'BASE', 'CASH', 'POINTS', 'EX1', 'EX2', 'NONE'];
+    const order = ['NAMED', 'SURE', 'ALL', 'BASE', 'POINTS', 'CASH', 'EX1', 'EX2', 'NONE'];
     expect(listEligibleCards(cards, AGENCY).map(({ shortName }) => shortName)).toEqual(order);
     expect(rankPurchase(cards, AGENCY, 100).map(({ card }) => card.shortName)).toEqual(order);
   });
