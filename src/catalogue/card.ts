@@ -48,6 +48,11 @@ export interface Card {
     /** Merchants that earn the base rate although their code is excluded. */
     readonly exceptMerchants?: readonly string[];
   };
+  /**
+   * Codes that most of the region's cards exclude, if this card's exclusions are not researched. Derived when a
+   * catalogue is opened.
+   */
+  readonly usuallyExcluded?: readonly string[];
   readonly rules: readonly Rule[];
   readonly boosts?: readonly Boost[];
   readonly note?: string;

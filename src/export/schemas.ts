@@ -1,5 +1,6 @@
 // JSON Schemas of the export: for the JSON document, a line of NDJSON, and a row of each table.
 import { z } from 'zod';
+import type { Card } from '../catalogue/card.ts';
 import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUST_LEVELS } from '../catalogue/evidence.ts';
 import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
 import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
@@ -143,13 +144,20 @@ const merchant = z.strictObject({
     .exactOptional(),
 }) satisfies z.ZodType<Merchant>;
 
+const card = cardSchema.extend({
+  usuallyExcluded: z.array(code).exactOptional().register(registry, {
+    description:
+      'Derived: the codes that more than half of the region’s researched cards exclude, if this card’s exclusions are not researched',
+  }),
+}) satisfies z.ZodType<Card>;
+
 const document = about
   .extend({
     $schema: text,
     sources: z.array(source),
     mccs: z.array(mcc),
     words: z.array(word),
-    cards: z.array(cardSchema),
+    cards: z.array(card),
     statements: z.array(statement),
     merchants: z.array(merchant),
   })
@@ -161,7 +169,7 @@ const line = z
     source.extend({ type: z.literal('source') }),
     mcc.extend({ type: z.literal('mcc') }),
     word.extend({ type: z.literal('word') }),
-    cardSchema.extend({ type: z.literal('card') }),
+    card.extend({ type: z.literal('card') }),
     statement.extend({ type: z.literal('statement') }),
     merchant.extend({ type: z.literal('merchant') }),
   ])

@@ -9,6 +9,7 @@ import { formatMoney, formatRate, roundCents } from '../catalogue/money.ts';
 import { explainUnusable } from './eligibility/accepted-networks.ts';
 import { type Decision, decideCard } from './eligibility/decide-card.ts';
 import { describeAge } from './eligibility/describe-card.ts';
+import { describeUnchecked, formatPossibleRate, getPossibleRate } from './eligibility/describe-exclusions.ts';
 import { fitRule } from './eligibility/fit-rule.ts';
 import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
 import type { Question } from './eligibility/question.ts';
@@ -30,7 +31,10 @@ export function rankPurchase(cards: readonly Card[], question: Question, amount:
 
 function compareEarnings(one: Earning, other: Earning): number {
   return (
-    other.miles - one.miles || other.atLeast - one.atLeast || compareText(one.card.name, other.card.name)
+    other.miles - one.miles ||
+    other.atLeast - one.atLeast ||
+    getPossibleRate(other.card, other.decision) - getPossibleRate(one.card, one.decision) ||
+    compareText(one.card.name, other.card.name)
   );
 }
 
@@ -42,6 +46,12 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   if (decision.kind === 'excluded') return { card, decision, miles: 0, atLeast: 0, assumed: [] };
   if (decision.kind === 'unusable')
     return { card, decision, miles: 0, atLeast: 0, assumed: [explainUnusable(card, question)] };
+  const unchecked = describeUnchecked(card, decision, question);
+  if (decision.kind === 'unsure') {
+    const possible = `if it is not excluded, it earns ${formatPossibleRate(card, decision)}`;
+    return { card, decision, miles: 0, atLeast: 0, assumed: [`${unchecked}; ${possible}`] };
+  }
+  if (unchecked !== undefined) add(assumed, unchecked);
   const { rule } = decision;
   const [maybe] = decision.maybe;
   if (maybe !== undefined && maybe.rate > decision.rate)

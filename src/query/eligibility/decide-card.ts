@@ -6,16 +6,20 @@ import { type Fit, fitRule } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
-  /** `unusable`: the merchant doesn't take the card's network, or another network was asked about. */
-  readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded' | 'unusable';
+  /**
+   * `unusable`: the merchant doesn't take the card's network, or another network was asked about. `unsure`: most of the
+   * region's cards exclude the code, and nobody has read what this one excludes.
+   */
+  readonly kind: 'bonus' | 'base' | 'reduced' | 'excluded' | 'unusable' | 'unsure';
+  /** 0 if unsure. */
   readonly rate: number;
-  /** The rule that decided; undefined for the base rate, excluded purchases and unusable cards. */
+  /** The rule that decided; undefined for the base rate and wherever the card earns nothing. */
   readonly rule: Rule | undefined;
   /** Rules that pay the same on another channel, if the channel isn't known. */
   readonly alternatives: readonly Rule[];
   /** Whether the rate depends on something that the question doesn't settle. */
   readonly conditional: boolean;
-  /** Better rules that may apply, best rate first. They depend on a list of merchants that we don't have. */
+  /** Better rules that may apply, best rate first: they depend on a list of merchants or exclusions that we don't have. */
   readonly maybe: readonly Rule[];
 }
 
@@ -29,6 +33,21 @@ export function decideCard(card: Card, question: Question): Decision {
     return { ...PLAIN, kind: 'base', rate: card.baseRate };
   if (isExcluded || isNamed(question.merchant, merchants)) return { ...PLAIN, kind: 'excluded', rate: 0 };
 
+  const decision = applyRules(card, question);
+  if (decision.rate === 0 || !mayBeExcluded(card, question)) return decision;
+  const { rule } = decision;
+  const maybe = rule?.effect === 'bonus' ? [rule] : [];
+  return { ...PLAIN, kind: 'unsure', rate: 0, conditional: true, maybe };
+}
+
+/** Whether nobody has read what the card excludes, and most others exclude the code. */
+function mayBeExcluded(card: Card, question: Question): boolean {
+  if (!listHasCode(card.usuallyExcluded ?? [], question.mcc)) return false;
+  // A rule for this very place shows that the bank pays here.
+  return !card.rules.some((rule) => rule.mccs !== 'all' && typeof fitRule(rule, card, question) === 'object');
+}
+
+function applyRules(card: Card, question: Question): Decision {
   const answers = card.rules.map((rule) => fitRule(rule, card, question));
   const fits = answers.filter((fit) => typeof fit === 'object');
   const reduced = fits

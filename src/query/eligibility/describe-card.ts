@@ -100,6 +100,7 @@ function findHeadline(card: Card, allMccs: readonly string[], on: string): Headl
 function groupAlike(card: Card, mccs: readonly string[]): string[][] {
   const entries = new Set([
     ...card.exclusions.mccs,
+    ...(card.usuallyExcluded ?? []),
     ...card.rules.flatMap(({ mccs: earning, except, conditions }) => [
       ...(typeof earning === 'string' ? [] : earning),
       ...except,

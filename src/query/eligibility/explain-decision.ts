@@ -6,6 +6,7 @@ import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeAge } from './describe-card.ts';
+import { describeUnchecked, formatPossibleRate, getPossibleRate } from './describe-exclusions.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
@@ -23,17 +24,19 @@ export function explainDecision(card: Card, decision: Decision, question: Questi
   const { kind, rule } = decision;
   if (kind === 'excluded') return explainExclusion(card, question);
   if (kind === 'unusable') return [`${explainUnusable(card, question)}.`];
+  if (kind === 'unsure')
+    return [
+      `${describeUnchecked(card, decision, question)}.`,
+      `If it is not excluded, it earns ${formatPossibleRate(card, decision)}.`,
+      ...explainTerms(card, getPossibleRate(card, decision), question.on),
+    ];
   return rule !== undefined && kind === 'bonus'
     ? explainBonus(card, rule, decision, question)
     : explainNoBonus(card, decision, question);
 }
 
-function explainBonus(
-  card: Card,
-  rule: Rule,
-  { maybe }: Decision,
-  { mcc, merchant, on }: Question,
-): string[] {
+function explainBonus(card: Card, rule: Rule, decision: Decision, question: Question): string[] {
+  const { mcc, merchant, on } = question;
   const byCode = rule.mccs === 'all' || (rule.mccs !== 'unknown' && listHasCode(rule.mccs, mcc));
   const place = byCode ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
   return [
@@ -46,16 +49,17 @@ function explainBonus(
     rule.lastSeen && `Last seen in a source from ${formatDate(rule.lastSeen)}.`,
     ...formatPossible(
       card,
-      maybe.filter(({ rate }) => rate > rule.rate),
+      decision.maybe.filter(({ rate }) => rate > rule.rate),
     ),
     ...(card.boosts ?? [])
       .filter((boost) => isInForce(boost, on) && (boost.rules === 'all' || boost.rules.includes(rule.id)))
       .map(formatBoost(card)),
-    ...explainCard(card, rule.rate, on),
+    ...explainCard(card, decision, question),
   ].filter((reason): reason is string => Boolean(reason));
 }
 
-function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question: Question): string[] {
+function explainNoBonus(card: Card, decision: Decision, question: Question): string[] {
+  const { rule: reduced, maybe } = decision;
   const first =
     reduced === undefined
       ? `This card has no bonus for MCC ${question.mcc} here.`
@@ -66,12 +70,7 @@ function explainNoBonus(card: Card, { rule: reduced, maybe }: Decision, question
       ? [`${upperFirst(rule.label)} earns ${formatRate(rule.rate, card)}, but only ${ELSEWHERE[miss]}.`]
       : [];
   });
-  return [
-    first,
-    ...formatPossible(card, maybe),
-    ...near,
-    ...explainCard(card, reduced?.rate ?? card.baseRate, question.on),
-  ];
+  return [first, ...formatPossible(card, maybe), ...near, ...explainCard(card, decision, question)];
 }
 
 function formatPossible(card: Card, maybe: readonly Rule[]): string[] {
@@ -90,7 +89,15 @@ function explainExclusion(card: Card, { mcc, merchant }: Question): string[] {
   ];
 }
 
-function explainCard(card: Card, rate: number, on: string): string[] {
+function explainCard(card: Card, decision: Decision, question: Question): string[] {
+  const unchecked = describeUnchecked(card, decision, question);
+  return [
+    ...(unchecked === undefined ? [] : [`${unchecked}.`]),
+    ...explainTerms(card, decision.rate, question.on),
+  ];
+}
+
+function explainTerms(card: Card, rate: number, on: string): string[] {
   const { block, per } = card.rounding ?? {};
   const assumed = card.transfers?.find((transfer) => transfer.assumed);
   const others =
@@ -98,7 +105,6 @@ function explainCard(card: Card, rate: number, on: string): string[] {
       ? []
       : (card.transfers ?? []).filter((transfer) => transfer !== assumed && isInForce(transfer, on));
   return [
-    card.exclusions.researched ? '' : 'We have not checked what the bank excludes.',
     assumed ? `The rate assumes ${formatRatio(assumed)}.` : '',
     ...others.map((transfer) => {
       const worth = ((rate * assumed!.points) / assumed!.miles) * (transfer.miles / transfer.points);

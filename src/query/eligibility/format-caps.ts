@@ -4,6 +4,7 @@ import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/ca
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
+import { describeUnchecked, formatPossibleRate, formatUnchecked } from './describe-exclusions.ts';
 import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
 import type { Question } from './question.ts';
 import { joinAnd, lowerFirst, PER_PERIOD, upperFirst } from './wording.ts';
@@ -36,7 +37,8 @@ export function formatDecision(
 ): string {
   const { kind, rule, alternatives, maybe } = decision;
   if (kind === 'bonus' && rule !== undefined)
-    return formatCaps(card, [rule, ...alternatives], question, audience);
+    return joinCaps(card, [rule, ...alternatives], question, formatEnding(card, audience));
+  if (kind === 'unsure') return formatUnsure(card, decision, question, audience);
   if (kind === 'base' && maybe.length > 0) return formatMaybe(card, maybe[0]!, question, audience);
   if (kind === 'unusable')
     return joinPhrases([
@@ -50,7 +52,30 @@ export function formatDecision(
 function formatMaybe(card: Card, rule: Rule, question: Question, audience: Audience): string {
   const terms = lowerFirst(formatCaps(card, [rule], question, 'people'));
   const sentence = `Maybe ${formatRate(rule.rate, card)}: ${terms}; otherwise ${card.baseRate === 0 ? 'nothing' : 'the base rate'}`;
-  return joinPhrases([sentence, card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '']);
+  return joinPhrases([
+    sentence,
+    formatUnchecked(card),
+    card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+  ]);
+}
+
+/** `Maybe 0.3 % cash back: most cards earn nothing for MCC 6540, and we have not checked what the bank excludes`. */
+function formatUnsure(card: Card, decision: Decision, question: Question, audience: Audience): string {
+  const [rule] = decision.maybe;
+  const cap = card.earningCap === undefined ? '' : formatCapAmount(card.earningCap, card);
+  const terms = rule
+    ? formatCaps(card, [rule], question, 'people')
+    : joinPhrases([cap, formatUnit(card, 'people')]);
+  const rate = joinPhrases([formatPossibleRate(card, decision), lowerFirst(terms)]);
+  return joinPhrases([
+    `Maybe ${rate}: ${lowerFirst(describeUnchecked(card, decision, question)!)}`,
+    card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+  ]);
+}
+
+/** What a sentence about a card that earns ends with. */
+function formatEnding(card: Card, audience: Audience): string {
+  return joinPhrases([formatUnchecked(card), formatUnit(card, audience)]);
 }
 
 /** Without a code, conditions that only affect some codes are included. */
@@ -66,15 +91,19 @@ export function formatCaps(
   asked: CapQuestion,
   audience: Audience = 'api',
 ): string {
+  return joinCaps(card, rules, asked, formatUnit(card, audience));
+}
+
+function joinCaps(card: Card, rules: readonly Rule[], asked: CapQuestion, ending: string): string {
   const sentences = groupByTerms(card, rules, asked).map((together) =>
-    formatCap(card, together, asked, audience),
+    formatCap(card, together, asked, ending),
   );
   return sentences.map((sentence, index) => (index === 0 ? sentence : lowerFirst(sentence))).join('; ');
 }
 
 /** One sentence if all rules agree; otherwise several, each with the names of its rules. */
 export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQuestion): string {
-  const alone = new Set(rules.map((rule) => formatCap(card, [rule], asked, 'people')));
+  const alone = new Set(rules.map((rule) => formatCap(card, [rule], asked, formatUnit(card, 'people'))));
   if (alone.size === 1) return [...alone][0]!;
   const sentences = groupByTerms(card, rules, asked).map((together) => formatNamedCap(card, together, asked));
   return upperFirst(sentences.map(lowerFirst).join('; '));
@@ -92,14 +121,15 @@ function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion):
 /** `Cap at S$300 a month for online spending and mobile wallet taps together, SGD only`. */
 function formatNamedCap(card: Card, together: readonly Rule[], asked: CapQuestion): string {
   const [rule] = together as [Rule];
-  if (together.length === 1) return `${formatCap(card, together, asked, 'people')} (${rule.label})`;
+  const unit = formatUnit(card, 'people');
+  if (together.length === 1) return `${formatCap(card, together, asked, unit)} (${rule.label})`;
   const names = together.map(({ label, channels }) => {
     const how = channels === 'any' ? '' : formatChannels(channels);
     return how === '' || label.startsWith(how.replace(/ only$/, '')) ? label : `${label} (${how})`;
   });
   const extent =
     rule.cap === undefined || isChosen(rule) ? '' : rule.cap.group === undefined ? ' each' : ' together';
-  return formatCap(card, together, asked, 'people', ` for ${joinLabels(names)}${extent}`);
+  return formatCap(card, together, asked, unit, ` for ${joinLabels(names)}${extent}`);
 }
 
 /** `Cap at S$600 a month, online only`. The names of what it covers take the place of the channels. */
@@ -107,7 +137,7 @@ function formatCap(
   card: Card,
   together: readonly Rule[],
   { on, mcc }: CapQuestion,
-  audience: Audience,
+  ending: string,
   covered = '',
 ): string {
   const [rule] = together as [Rule];
@@ -119,7 +149,7 @@ function formatCap(
     cap?.after === undefined ? '' : `then ${formatRate(cap.after, card)}`,
     covered === '' ? formatChannels(channels) : '',
     ...formatTerms(card, rule, mcc),
-    formatUnit(card, audience),
+    ending,
   ]);
 }
 
@@ -150,7 +180,8 @@ export function formatNoBonus(
         ? 'No bonus here, earns nothing'
         : `No bonus here, base rate ${limit}`
       : `Reduced rate here, below the base rate of ${formatRate(card.baseRate, card)}`;
-  return joinPhrases([rate, formatUnit(card, audience)]);
+  const earnsNothing = kind === 'base' && card.baseRate === 0;
+  return joinPhrases([rate, earnsNothing ? formatUnit(card, audience) : formatEnding(card, audience)]);
 }
 
 function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {

@@ -5,6 +5,7 @@ import type { Condition } from '../../catalogue/card-condition.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { type Decision, decideCard } from './decide-card.ts';
+import { getPossibleRate } from './describe-exclusions.ts';
 import { explainDecision } from './explain-decision.ts';
 import { type Audience, formatDecision } from './format-caps.ts';
 import type { Question } from './question.ts';
@@ -48,7 +49,10 @@ export interface RankedCard {
   readonly decision: Decision;
 }
 
-/** Eligible cards first, then by rate, then cards without open conditions first, then by name. */
+/**
+ * Eligible cards first, then by rate, then cards without open conditions first, then by name. Of cards that earn nothing
+ * for sure, those that may earn something come first.
+ */
 export function rankCards(cards: readonly Card[], question: Question): RankedCard[] {
   return cards
     .filter(({ region }) => region === question.region)
@@ -60,6 +64,7 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
   return (
     Number(other.decision.kind === 'bonus') - Number(one.decision.kind === 'bonus') ||
     other.decision.rate - one.decision.rate ||
+    getPossibleRate(other.card, other.decision) - getPossibleRate(one.card, one.decision) ||
     Number(one.decision.conditional) - Number(other.decision.conditional) ||
     compareText(one.card.name, other.card.name) ||
     compareText(one.card.shortName, other.card.shortName)

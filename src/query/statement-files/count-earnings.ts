@@ -23,6 +23,8 @@ export interface CardEarning {
   readonly rate: number;
   /** A cap reduced the earnings. */
   readonly capped: boolean;
+  /** Counted as earning nothing, because nobody has read what the bank excludes and most cards exclude the code. */
+  readonly unsure: boolean;
   /** Records that the purchase was made with this card. */
   readonly commit: () => void;
 }
@@ -33,13 +35,14 @@ export class CapLedger {
 
   earn(card: Card, { question, amount, date, monthSpend }: Purchase): CardEarning {
     const decision = decideCard(card, question);
-    const rule = decision.kind === 'excluded' ? undefined : meetsMinimum(decision.rule, monthSpend);
-    const base = decision.kind === 'excluded' ? 0 : card.baseRate;
+    const unsure = decision.kind === 'unsure';
+    const rule = meetsMinimum(decision.rule, monthSpend);
+    const base = unsure || decision.kind === 'excluded' ? 0 : card.baseRate;
     const counted = roundSpending(card, amount);
     const rate = rule?.rate ?? base;
     const cap = rule?.cap ?? card.earningCap;
     if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
-      return { card, miles: roundCents(counted * rate), rate, capped: false, commit: () => {} };
+      return { card, miles: roundCents(counted * rate), rate, capped: false, unsure, commit: () => {} };
     const key = getCapKey(card, rule, cap, date);
     const used = this.#used.get(key) ?? 0;
     const within = Math.min(counted, Math.max(0, cap.amount - used));
@@ -49,6 +52,7 @@ export class CapLedger {
       miles: roundCents(within * rate + (counted - within) * after),
       rate,
       capped: within < counted,
+      unsure,
       commit: () => this.#used.set(key, used + counted),
     };
   }

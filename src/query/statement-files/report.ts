@@ -24,8 +24,9 @@ export interface ReportOptions {
 
 export interface ReportRow extends MatchedRow {
   readonly currency: string;
-  /** Miles earned on the card used; undefined if the card or the code is not known. */
+  /** Miles earned on the card used; undefined if the card, the code or what the bank excludes is not known. */
   readonly earned?: number;
+  /** Undefined if no card surely earns. */
   readonly best?: {
     readonly card: string;
     readonly shortName: string;
@@ -60,8 +61,15 @@ export function buildReport(
       (each) =>
         `For ${each.card.name}, the chosen category is assumed to be the one that earns most here: ${joinAnd(each.chosen)}.`,
     );
+  const unchecked = cards.filter(({ exclusions }) => !exclusions.researched).map(({ name }) => name);
+  const caveats =
+    unchecked.length === 0
+      ? []
+      : [
+          `We have not checked what the bank excludes for ${joinAnd(unchecked)}. Purchases for which most cards earn nothing are not counted as earning with ${unchecked.length === 1 ? 'it' : 'them'}.`,
+        ];
   const totals = computeTotals(reported, catalogue, { ...options, cards, used });
-  return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...chosen] } };
+  return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...chosen, ...caveats] } };
 }
 
 type Row = MatchedRow & { readonly currency: string };
@@ -88,16 +96,18 @@ function countEarnings(
   for (const { row, purchase } of counted) {
     const payable = cards.filter(({ currency }) => currency === row.currency);
     if (payable.length === 0) continue;
-    const paid = used && payable.includes(used) ? actual.earn(used, purchase) : undefined;
-    paid?.commit();
+    const earning = used && payable.includes(used) ? actual.earn(used, purchase) : undefined;
+    earning?.commit();
+    const paid = earning?.unsure ? undefined : earning;
     const best = payable
       .map((card) => plan.earn(card, purchase))
       .reduce((one, other) => (isBetter(other, one, used) ? other : one));
     best.commit();
-    const { card, miles, capped } = best;
+    const { card, miles, capped, unsure } = best;
+    const { name, shortName } = card;
     earnings.set(row, {
       ...(paid && { earned: paid.miles }),
-      best: { card: card.name, shortName: card.shortName, miles, ...(capped && { capped: true as const }) },
+      ...(!unsure && { best: { card: name, shortName, miles, ...(capped && { capped: true as const }) } }),
       ...(paid && { missed: Math.max(0, roundCents(miles - paid.miles)) }),
     });
   }

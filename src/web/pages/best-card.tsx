@@ -3,6 +3,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/earn-purchase.ts';
+import { formatPossibleRate } from '../../query/eligibility/describe-exclusions.ts';
 import { MeaningList, RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
 import { renderPage } from './frame.tsx';
@@ -94,12 +95,16 @@ const MAX_SHOWN = 5;
 
 function Answer({ answer, region, held }: BestCardPage & { readonly answer: BestCardAnswer }) {
   const { place, mcc, category, on, amount, earnings, assumed } = answer;
-  const [best, ...others] = earnings;
+  const [first] = earnings;
+  const best = first && first.miles > 0 ? first : undefined;
+  const others = best ? earnings.slice(1) : earnings;
   const where = place?.name ?? `${category} (${mcc})`;
   return (
     <section aria-labelledby="answer">
-      {best === undefined || best.miles === 0 ? (
-        <h1 id="answer">No card earns anything at {where}</h1>
+      {best === undefined ? (
+        <h1 id="answer">
+          No card {first?.decision.kind === 'unsure' && 'surely '}earns anything at {where}
+        </h1>
       ) : (
         <>
           <h1 id="answer">
@@ -113,9 +118,10 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
         </>
       )}
       <p class="note">
+        {best ? 'Best of ' : 'Compared: '}
         {held.size === 0
-          ? `Best of all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
-          : `Best of your ${formatCount(earnings.length, 'card')}. `}
+          ? `all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
+          : `your ${formatCount(earnings.length, 'card')}. `}
         {place ? (
           <>
             <a href={`/merchant/${place.id}`}>{place.name}</a> has code <a href={`/mcc/${mcc}`}>{mcc}</a>,{' '}
@@ -129,12 +135,12 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
       </p>
       {others.length > 0 && (
         <>
-          <h2>Next best</h2>
-          <Ranking earnings={others.slice(0, MAX_SHOWN)} start={2} />
+          <h2>{best ? 'Next best' : 'The cards'}</h2>
+          <Ranking earnings={others.slice(0, MAX_SHOWN)} start={best ? 2 : 1} />
           {others.length > MAX_SHOWN && (
             <details class="folded">
               <summary>{formatCount(others.length - MAX_SHOWN, 'more card')}</summary>
-              <Ranking earnings={others.slice(MAX_SHOWN)} start={MAX_SHOWN + 2} />
+              <Ranking earnings={others.slice(MAX_SHOWN)} start={MAX_SHOWN + (best ? 2 : 1)} />
             </details>
           )}
         </>
@@ -161,7 +167,9 @@ function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: num
             <a href={`/card/${encodeURIComponent(earning.card.shortName)}`}>{earning.card.name}</a>
             <span class="soft"> {earning.card.bank}</span>
           </p>
-          <p class="ranked-earned">{formatEarned(earning.miles, earning.card)}</p>
+          <p class="ranked-earned">
+            {earning.decision.kind === 'unsure' ? 'Maybe' : formatEarned(earning.miles, earning.card)}
+          </p>
           <Terms earning={earning} />
         </li>
       ))}
@@ -177,7 +185,9 @@ interface TermsProps {
 function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = false }: TermsProps) {
   return (
     <div class="terms">
-      {formatRate(decision.rate, card)}
+      {decision.kind === 'unsure'
+        ? `Maybe ${formatPossibleRate(card, decision)}`
+        : formatRate(decision.rate, card)}
       {atLeast < miles &&
         ` if you meet the conditions, otherwise ${atLeast === 0 ? 'nothing' : formatEarned(atLeast, card)}`}
       {decision.kind === 'excluded' && '; excluded by the bank'}

@@ -17,7 +17,7 @@ export function UseCard({ region, verdicts }: UseCardProps) {
     <section class="use-card" aria-labelledby="use-card">
       <h2 id="use-card">Best card in {formatCountryInText(region)}</h2>
       {best === undefined || earning.length === 0 ? (
-        <p>No card earns more than its base rate here.</p>
+        <p>We know of no card that earns more than its base rate here.</p>
       ) : (
         <CardLine verdict={best} />
       )}

@@ -32,7 +32,8 @@ describe('for any card and question', () => {
         const isException = isNamed(asked.merchant, exceptMerchants);
         if ((listHasCode(codes, asked.mcc) && !isException) || isNamed(asked.merchant, merchants))
           expect(verdict).toMatchObject({ eligible: false, rate: 0 });
-        else if (each.baseRate > 0) expect(verdict.rate).toBeGreaterThan(0);
+        else if (each.baseRate > 0 && !listHasCode(each.usuallyExcluded ?? [], asked.mcc))
+          expect(verdict.rate).toBeGreaterThan(0);
       }),
     ));
   it('eligible means more than the base rate, and the rule was in force', () =>

@@ -1,6 +1,7 @@
 // The cards and codes of data/, and short ways to ask about them.
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
+import { addUsualExclusions } from '../../../src/catalogue/usual-exclusions.ts';
 import { judgeCard, type Verdict } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { AskedMerchant, Question } from '../../../src/query/eligibility/question.ts';
 import { readCards } from '../../../src/sources/read-cards.ts';
@@ -8,7 +9,7 @@ import { readMccs } from '../../../src/sources/read-mccs.ts';
 
 export const problems: Problem[] = [];
 export const mccs = readMccs('data/mcc', problems).map(({ code }) => code);
-export const cards = readCards('data/cards', new Set(mccs), problems);
+export const cards = addUsualExclusions(readCards('data/cards', new Set(mccs), problems));
 
 export const TODAY = '2026-11-16';
 /** The sentence of a card that has no rule for the place. */

@@ -65,7 +65,9 @@ describe('exclusions and reduced rates', () => {
   it('BOC Elite Miles at CardUp: excluded by name, whatever the code', () =>
     expect(answer('BOCEM', '7299', { merchant: shop('CardUp', 'SG') })).toBe(NOTHING));
   it('Qantas Ultimate at government: 0.5, below its base of 1.25', () =>
-    expect(answer('QFULT', '9311')).toBe('no 0.5 Reduced rate here, below the base rate of 1.25 MPD'));
+    expect(answer('QFULT', '9311')).toBe(
+      'no 0.5 Reduced rate here, below the base rate of 1.25 MPD, exclusions not checked',
+    ));
   it('EveryMile at a Hong Kong supermarket: 0.08, below its base of 0.2', () =>
     expect(answer('EVERYMILE', '5411')).toBe('no 0.08 Reduced rate here, below the base rate of 0.2 MPD'));
   it('EveryMile at a Macau supermarket: the promotion for all foreign spending does not lift a reduced place', () =>

@@ -40,7 +40,7 @@ describe('conditions', () => {
     expect(ask('REVO', '5812').rate).toBe(4));
   it('Mox: the whole bonus hangs on a balance or a salary, and the sentence says so', () =>
     expect(answer('MOX', '5812')).toBe(
-      '0.25 No cap, with HK$250,000 or more with the bank or HK$25,000 of salary paid in',
+      '0.25 No cap, with HK$250,000 or more with the bank or HK$25,000 of salary paid in, exclusions not checked',
     ));
   it('Strata Elite at a restaurant: 3 at all times before 6 at some', () =>
     expect(answer('STRATAE', '5812')).toBe('3 No cap'));

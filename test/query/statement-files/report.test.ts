@@ -116,6 +116,33 @@ describe('what each purchase earned and could have', () => {
   });
 });
 
+describe('a card whose exclusions nobody has read', () => {
+  const unread = makeCard('UNREAD', {
+    baseRate: 2,
+    exclusions: { researched: false, mccs: [] },
+    usuallyExcluded: ['5399'],
+  });
+  const lines = ['2026-11-03,SHOPEE,100.00', '2026-11-04,GRAB,10.00'];
+
+  test('is not the best where most cards earn nothing', () => {
+    const { rows, totals } = report(lines, [PLAIN, unread]);
+    expect(rows.map(({ best }) => best?.shortName)).toEqual(['PLAIN', 'UNREAD']);
+    expect(totals.assumed.at(-1)).toBe(
+      'We have not checked what the bank excludes for UNREAD Card. Purchases for which most cards earn nothing are not counted as earning with it.',
+    );
+  });
+
+  test('has no earnings there if it was used, and nothing was missed', () => {
+    expect(report(lines, [unread, PLAIN]).rows[0]).toMatchObject({ best: { shortName: 'PLAIN' } });
+    for (const cards of [[unread, PLAIN], [unread]]) {
+      const { rows, totals } = report(lines, cards);
+      expect(rows.map(({ earned }) => earned)).toEqual([undefined, 20]);
+      expect(totals.missed).toBe(0);
+    }
+    expect(report(lines, [unread]).rows[0]).not.toHaveProperty('best');
+  });
+});
+
 test('manual corrections override the match, for all rows of the shop', () => {
   const lines = ['2026-11-03,ZXQW 12345 SINGAPORE,100.00', '2026-11-04,ZXQW 67890 SINGAPORE,10.00'];
   const [before] = report(lines).rows;

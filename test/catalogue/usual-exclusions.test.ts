@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Card } from '../../src/catalogue/card.ts';
+import { addUsualExclusions } from '../../src/catalogue/usual-exclusions.ts';
+import { makeCard } from '../fixture/make-card.ts';
+
+const read = (shortName: string, mccs: readonly string[], given: Partial<Card> = {}): Card =>
+  makeCard(shortName, { exclusions: { researched: true, mccs }, ...given });
+const unread = makeCard('UNREAD', { exclusions: { researched: false, mccs: [] } });
+const findCodes = (...others: Card[]) => addUsualExclusions([unread, ...others])[0]!.usuallyExcluded;
+
+it('lists the codes that more than half of the researched cards exclude', () => {
+  expect(findCodes(read('A', ['9311', '6540']), read('B', ['6540', '6540']), read('C', ['4900']))).toEqual([
+    '6540',
+  ]);
+});
+
+it('half is not most', () => expect(findCodes(read('A', ['6540']), read('B', []))).toEqual([]));
+
+it('counts the codes of a range', () =>
+  expect(findCodes(read('A', ['0742-0744']), read('B', ['0743', '0744-0745']))).toEqual(['0743', '0744']));
+
+it('counts only researched cards of the same region', () => {
+  const guess = makeCard('GUESS', { exclusions: { researched: false, mccs: ['6540'] } });
+  const abroad = read('ABROAD', ['6540'], { region: 'US' });
+  expect(findCodes(guess, abroad)).toEqual([]);
+  expect(findCodes(guess, abroad, read('A', ['6540']))).toEqual(['6540']);
+});
+
+it('adds nothing to a researched card', () =>
+  expect(addUsualExclusions([read('A', ['6540']), unread])[0]).not.toHaveProperty('usuallyExcluded'));

@@ -1,0 +1,112 @@
+// Cards whose exclusions nobody has read. Two of three researched cards exclude travel agencies (4722).
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../src/catalogue/card.ts';
+import { earnPurchase, rankPurchase } from '../../../src/query/earn-purchase.ts';
+import { getDescription } from '../../../src/query/eligibility/describe-card.ts';
+import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import type { Question } from '../../../src/query/eligibility/question.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { openCatalogueOf } from '../../fixture/make-catalogue.ts';
+
+const UNREAD = { researched: false, mccs: [] } as const;
+const EXCLUDING = { researched: true, mccs: ['4722'] } as const;
+const { cards, ...catalogue } = openCatalogueOf(
+  [],
+  [
+    makeCard('EX1', { exclusions: EXCLUDING }),
+    makeCard('EX2', { exclusions: EXCLUDING }),
+    makeCard('SURE', { baseRate: 0.1 }),
+    makeCard('BASE', { baseRate: 2, exclusions: UNREAD }),
+    makeCard('CASH', { baseRate: 0.3, rewardUnit: 'cash-back', exclusions: UNREAD }),
+    makeCard('POINTS', { baseRate: 1, rewardUnit: 'points', exclusions: UNREAD }),
+    makeCard('ALL', { exclusions: UNREAD, rules: [makeRule('online', { channels: ['online', 'in-app'] })] }),
+    makeCard('NAMED', {
+      exclusions: UNREAD,
+      rules: [makeRule('everything', { rate: 3 }), makeRule('travel', { rate: 3, mccs: ['4722'] })],
+    }),
+    makeCard('NONE', { baseRate: 0, exclusions: UNREAD }),
+  ],
+);
+const AGENCY: Question = { mcc: '4722', channel: 'online', region: 'SG', on: '2026-11-16' };
+const SHOP: Question = { ...AGENCY, mcc: '5999' };
+const get = (shortName: string): Card => cards.find((card) => card.shortName === shortName)!;
+const answer = (shortName: string, question: Question, audience: 'api' | 'people' = 'people') => {
+  const { eligible, rate, capSentence } = judgeCard(get(shortName), question, audience);
+  return `${eligible ? '' : 'no '}${rate} ${capSentence}`;
+};
+
+const MOST = 'ost cards earn nothing for MCC 4722, and we have not checked what the bank excludes';
+
+describe('where most cards earn nothing', () => {
+  it('the answer is maybe', () => {
+    expect(answer('BASE', AGENCY)).toBe(`no 0 Maybe 2 MPD: m${MOST}`);
+    expect(answer('CASH', AGENCY)).toBe(`no 0 Maybe 0.3 % cash back: m${MOST}`);
+    expect(answer('CASH', AGENCY, 'api')).toBe(
+      `no 0 Maybe 0.3 % cash back: m${MOST}, as cash back, not miles`,
+    );
+    expect(answer('POINTS', AGENCY)).toBe(`no 0 Maybe 1 MPD, in points, not miles: m${MOST}`);
+  });
+  it('a bonus for everything is no surer', () =>
+    expect(answer('ALL', AGENCY)).toBe(`no 0 Maybe up to 4 MPD, no cap, online only: m${MOST}`));
+  it('a rule for the place itself is sure', () =>
+    expect(answer('NAMED', AGENCY)).toBe('3 No cap, exclusions not checked'));
+  it('a card without a base rate earns nothing', () =>
+    expect(answer('NONE', AGENCY)).toBe('no 0 No bonus here, earns nothing'));
+  it('the reasons say what it may earn', () =>
+    expect(judgeCard(get('BASE'), AGENCY).reasons.slice(0, 2)).toEqual([
+      `M${MOST}.`,
+      'If it is not excluded, it earns 2 MPD.',
+    ]));
+  it('it ranks behind every card that surely earns, before those that earn nothing', () => {
+    const order = ['NAMED', 'SURE', 'ALL', 'BASE', 'POINTS', 'CASH', 'EX1', 'EX2', 'NONE'];
+    expect(listEligibleCards(cards, AGENCY).map(({ shortName }) => shortName)).toEqual(order);
+    expect(rankPurchase(cards, AGENCY, 100).map(({ card }) => card.shortName)).toEqual(order);
+  });
+  it('a purchase counts as earning nothing, and the conditions say what else is possible', () =>
+    expect(earnPurchase(get('BASE'), AGENCY, 100)).toMatchObject({
+      miles: 0,
+      atLeast: 0,
+      decision: { conditional: true },
+      assumed: [`M${MOST}; if it is not excluded, it earns 2 MPD`],
+    }));
+  it('the code does not count among those that earn the headline rate', () => {
+    const { categories } = getDescription(get('ALL'), {
+      catalogue: { cards, ...catalogue },
+      on: AGENCY.on,
+    });
+    expect(categories).toContain('5999');
+    expect(categories).not.toContain('4722');
+  });
+});
+
+describe('everywhere else', () => {
+  it('the card keeps its rank', () =>
+    expect(listEligibleCards(cards, SHOP).map(({ shortName }) => shortName)).toEqual([
+      'ALL',
+      'NAMED',
+      'BASE',
+      'POINTS',
+      'EX1',
+      'EX2',
+      'CASH',
+      'SURE',
+      'NONE',
+    ]));
+  it('its terms say that the exclusions are not checked', () => {
+    expect(answer('ALL', SHOP)).toBe('4 No cap, online only, exclusions not checked');
+    expect(answer('BASE', SHOP)).toBe('no 2 No bonus here, base rate only, exclusions not checked');
+    expect(answer('CASH', SHOP, 'api')).toBe(
+      'no 0.3 No bonus here, base rate only, exclusions not checked, as cash back, not miles',
+    );
+  });
+  it('so do the reasons and the conditions of a purchase', () => {
+    expect(judgeCard(get('ALL'), SHOP).reasons).toContain('We have not checked what the bank excludes.');
+    expect(earnPurchase(get('ALL'), SHOP, 100)).toMatchObject({ miles: 400, atLeast: 400 });
+    for (const name of ['ALL', 'BASE'])
+      expect(earnPurchase(get(name), SHOP, 100).assumed).toContain(
+        'We have not checked what the bank excludes',
+      );
+  });
+  it('a researched card says nothing of it', () =>
+    expect(JSON.stringify(judgeCard(get('SURE'), SHOP))).not.toContain('checked'));
+});
