@@ -34,7 +34,7 @@ export function readLessons(catalogue: Catalogue, data: string): Lessons {
 }
 
 const PARTS = 10;
-/** Nobody looked at the names of its shops while words and settings were chosen. */
+/** Nobody looked at its shops' names while words and settings were chosen, only at its totals (docs/statements.md). */
 export const UNSEEN_PART = 0;
 
 /** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */
