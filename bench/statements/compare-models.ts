@@ -1,24 +1,9 @@
-// Compares other models for the likely codes, trained on the same names: naive Bayes and nearest names, against the
-// logistic regression that is built, whose calibration is fitted here too. Nine times, a different tenth of the real
-// shops is asked; the tenth that is kept aside for measuring isn't used.
-import {
-  isMeasured,
-  listKnownWords,
-  listLessons,
-  listMeasured,
-  TURNS,
-} from '../../src/build/guess-lessons.ts';
-import { type Knowledge, learnGuesses } from '../../src/build/learn-guesses.ts';
-import type { Merchant } from '../../src/catalogue/merchant.ts';
-import {
-  type Calibration,
-  calibrateProbability,
-  listFeatures,
-  openGuesser,
-  openKnownWords,
-} from '../../src/query/guess-codes.ts';
-import { fitCalibration } from './fit-calibration.ts';
-import { type GuessFigures, judgeGuesses, type NamedCode, type RankCodes } from './judge-guesses.ts';
+// Compares other models for the likely codes with the shipped one: naive Bayes and nearest names, taught the same names
+// and asked about the same shops.
+import { listKnownWords, listLessons } from '../../src/build/guess-lessons.ts';
+import { listFeatures, openKnownWords } from '../../src/query/guess-codes.ts';
+import { type GuessFigures, judgeGuesses, type RankCodes } from './judge-guesses.ts';
+import { askUntaught, chooseAsked, type Lessons, type ShippedModel, teachParts } from './untaught-shops.ts';
 
 interface Taught {
   readonly mcc: string;
@@ -31,108 +16,49 @@ type Learn = (taught: readonly Taught[]) => (buckets: readonly number[]) => Map<
 interface ComparedModel {
   readonly label: string;
   readonly figures: GuessFigures;
-  /** CPU seconds to train it once. */
+  /** CPU seconds to teach it once. */
   readonly seconds: number;
 }
 
-/** A shop with what a model that was not taught it answers. */
-interface Asked extends NamedCode {
-  readonly turn: number;
-  readonly answer: ReturnType<RankCodes>;
-}
-
-const UNCALIBRATED: Calibration = [1, 0, 1];
-
-/** The built model comes first. */
-export function compareModels(
-  merchants: readonly Merchant[],
-  { shops, words, kinds }: Knowledge,
-): { models: ComparedModel[]; calibration: Calibration } {
-  const isAllowed = ({ name }: { readonly name: string }): boolean => !isMeasured(name);
-  const allowed = { merchants: merchants.filter(isAllowed), shops: shops.filter(isAllowed) };
-  const turns = Array.from({ length: TURNS - 1 }, (_, at) => at + 1);
-
-  const ask = (learn: (turn: number) => RankCodes): { asked: Asked[]; seconds: number } => {
-    let used = 0;
-    const asked = turns.flatMap((turn) => {
-      const before = process.cpuUsage().user;
-      const rank = learn(turn);
-      used += process.cpuUsage().user - before;
-      return listMeasured(allowed.shops, turn).map(
-        ({ name, mcc }): Asked => ({ name, mcc, turn, answer: rank(name) }),
-      );
-    });
-    return { asked, seconds: used / 1e6 / turns.length };
+/** The shipped model comes first. */
+export function compareModels(lessons: Lessons, shipped: ShippedModel): ComparedModel[] {
+  const { all } = chooseAsked(lessons.shops);
+  const compare = (label: string, learn: Learn, withLetters: boolean): ComparedModel => {
+    const { models, seconds } = teachParts(lessons, (taught) => teachOther(learn, withLetters, taught));
+    return { label, figures: judgeGuesses(askUntaught(models), all), seconds };
   };
-  const learnWith =
-    (learn: Learn, withLetters: boolean) =>
-    (turn: number): RankCodes => {
-      const lessons = listLessons(allowed.merchants, allowed.shops, words, turn);
-      const knownWords = listKnownWords(lessons, kinds);
-      const known = openKnownWords(
-        knownWords,
-        knownWords.map((word) => kinds.get(word) ?? 0),
-      );
-      const listBuckets = (name: string): number[] =>
-        listFeatures(name, known).flatMap(({ word, buckets }) =>
-          withLetters ? buckets : buckets.slice(0, known.has(word) ? 1 : 0),
-        );
-      const score = learn(
-        lessons.map(({ name, mcc, weight }) => ({ mcc, weight, buckets: listBuckets(name) })),
-      );
-      return (name) => {
-        const buckets = listBuckets(name);
-        return buckets.length === 0 ? [] : rankScores(score(buckets));
-      };
-    };
-  const compare = (label: string, learn: (turn: number) => RankCodes): ComparedModel => {
-    const { asked, seconds } = ask(learn);
-    return { label, figures: judge(asked), seconds };
+  return [
+    {
+      label: 'logistic regression, words and runs of letters (shipped)',
+      figures: judgeGuesses(shipped.rank, all),
+      seconds: shipped.seconds,
+    },
+    compare('naive Bayes, words alone', learnBayes, false),
+    compare('naive Bayes, words and runs of letters', learnBayes, true),
+    compare('25 nearest names, by words and runs of letters', learnNearest, true),
+  ];
+}
+
+function teachOther(
+  learn: Learn,
+  withLetters: boolean,
+  { merchants, shops, words, kinds }: Lessons,
+): RankCodes {
+  const lessons = listLessons(merchants, shops, words);
+  const knownWords = listKnownWords(lessons, kinds);
+  const known = openKnownWords(
+    knownWords,
+    knownWords.map((word) => kinds.get(word) ?? 0),
+  );
+  const listBuckets = (name: string): number[] =>
+    listFeatures(name, known).flatMap(({ word, buckets }) =>
+      withLetters ? buckets : buckets.slice(0, known.has(word) ? 1 : 0),
+    );
+  const score = learn(lessons.map(({ name, mcc, weight }) => ({ mcc, weight, buckets: listBuckets(name) })));
+  return (name) => {
+    const buckets = listBuckets(name);
+    return buckets.length === 0 ? [] : rankScores(score(buckets));
   };
-
-  const built = ask((turn) =>
-    openGuesser(learnGuesses(allowed.merchants, { shops: allowed.shops, words, kinds }, turn, UNCALIBRATED)),
-  );
-  return {
-    models: [
-      {
-        label: 'logistic regression, words and runs of letters (built)',
-        figures: judge(calibrateTurns(built.asked, turns)),
-        seconds: built.seconds,
-      },
-      compare('naive Bayes, words alone', learnWith(learnBayes, false)),
-      compare('naive Bayes, words and runs of letters', learnWith(learnBayes, true)),
-      compare('25 nearest names, by words and runs of letters', learnWith(learnNearest, true)),
-    ],
-    calibration: fitAnswers(built.asked),
-  };
-}
-
-function judge(asked: readonly Asked[]): GuessFigures {
-  const answers = new Map(asked.map(({ name, answer }) => [name, answer]));
-  return judgeGuesses((name) => answers.get(name)!, asked);
-}
-
-function fitAnswers(asked: readonly Asked[]): Calibration {
-  return fitCalibration(
-    asked.flatMap(({ mcc, answer: [best] }) =>
-      best === undefined ? [] : [{ probability: best.probability, right: best.mcc === mcc }],
-    ),
-  );
-}
-
-/** Each turn by a calibration that was fitted to the other turns. */
-function calibrateTurns(asked: readonly Asked[], turns: readonly number[]): Asked[] {
-  const calibrations = new Map(
-    turns.map((turn) => [turn, fitAnswers(asked.filter((each) => each.turn !== turn))]),
-  );
-  return asked.map((each) => ({
-    ...each,
-    answer: each.answer.map(({ mcc, probability }) => ({
-      mcc,
-      probability: calibrateProbability(probability, calibrations.get(each.turn)!),
-    })),
-  }));
 }
 
 function rankScores(scores: ReadonlyMap<string, number>): ReturnType<RankCodes> {

@@ -1,11 +1,6 @@
-// How often the likely codes are right, and how far off their stated probability is, for real shops and for the
-// catalogue's merchants. The model was trained on none with the same first word.
-import { groupShops, isMeasured, listMeasured, listSurelyMeasured } from '../../src/build/guess-lessons.ts';
+// How often the likely codes are right, how far off their stated probability is, and how large the model is.
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
-import type { SeenShop } from '../../src/catalogue/contents.ts';
-import type { Problem } from '../../src/catalogue/problem.ts';
 import type { GuessedCode } from '../../src/query/guess-codes.ts';
-import { readObservedLines } from '../../src/sources/read-observed.ts';
 
 /** First guesses whose probability is in the same tenth. */
 export interface Band {
@@ -26,25 +21,6 @@ export interface GuessFigures {
 export interface NamedCode {
   readonly name: string;
   readonly mcc: string;
-}
-
-const MAX_MERCHANTS = 200_000;
-
-/** `data`: the project's data folder. */
-export function readShops(data: string): SeenShop[] {
-  const problems: Problem[] = [];
-  return groupShops(readObservedLines(`${data}/observed/lines`, problems));
-}
-
-export function listUnseenShops(data: string): { all: NamedCode[]; sure: NamedCode[] } {
-  const shops = readShops(data);
-  return { all: listMeasured(shops), sure: listSurelyMeasured(shops) };
-}
-
-export function listUnseenMerchants(catalogue: Catalogue): NamedCode[] {
-  return Array.from({ length: Math.min(catalogue.merchantCount, MAX_MERCHANTS) }, (_, number) =>
-    catalogue.summarise(number),
-  ).filter(({ name }) => isMeasured(name));
 }
 
 /** The likeliest codes first. */
@@ -68,11 +44,6 @@ export function judgeGuesses(guess: RankCodes, asked: readonly NamedCode[]): Gue
     if (best.mcc === mcc) band.right++;
   }
   return { asked: asked.length, answered, top1, top3, bands };
-}
-
-/** Mean difference between stated probability and actual share, by band. */
-export function measureError({ bands, answered }: GuessFigures): number {
-  return bands.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / (answered || 1);
 }
 
 /** The model's size in the snapshot, in bytes. */

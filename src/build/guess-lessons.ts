@@ -1,9 +1,5 @@
 // What the model of likely codes is taught: names with their codes, from three sources. Real shops on statement lines
 // count most, because that is where unknown shops come from; the catalogue's merchants and words for trades add to them.
-//
-// Names are split into ten parts by their first word, so that no brand is in two of them: nine parts teach, and one is
-// never looked at, because bench/statements measures on it. The turn says which one: 0 is the shipped model's, and
-// bench/statements trains other models with turns 1 to 9.
 import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
@@ -16,16 +12,6 @@ export interface Lesson {
   readonly mcc: string;
   readonly weight: number;
   readonly origin: 'shop' | 'merchant' | 'word';
-}
-
-export const TURNS = 10;
-
-/** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */
-export function isMeasured(name: string, turn = 0): boolean {
-  const word = foldName(name).split(' ', 1)[0]!;
-  let value = 7;
-  for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
-  return ((Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) + turn) % TURNS === 0;
 }
 
 /** Lines with the same name are one shop, however many payments it has. */
@@ -48,25 +34,6 @@ export function groupShops(lines: readonly ObservedLine[]): SeenShop[] {
   });
 }
 
-/** The most names with the same first word, so that `FACEBK` and its order numbers do not outweigh the rest. */
-const MAX_TAUGHT_ALIKE = 30;
-const MAX_JUDGED_ALIKE = 3;
-/** A single payment may be a clerk's mistake. */
-const MIN_PAYMENTS = 2;
-const MIN_SHARE = 0.8;
-
-/** The shops that do not teach. */
-export function listMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
-  const measured = shops.filter(({ name }) => isMeasured(name, turn));
-  return limitAlike(measured, MAX_JUDGED_ALIKE);
-}
-
-/** The same, among the shops whose code is beyond doubt. */
-export function listSurelyMeasured(shops: readonly SeenShop[], turn = 0): SeenShop[] {
-  const sure = shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE);
-  return listMeasured(sure, turn);
-}
-
 /** More would make a build with a million merchants slow and the model no better. */
 const MAX_MERCHANTS = 60_000;
 /** A listed merchant's code is mostly a judgement; a shop's was used for real payments. */
@@ -74,6 +41,8 @@ const MERCHANT_WEIGHT = 0.5;
 /** A word for several trades counts most for the first. */
 const WORD_WEIGHTS = [1, 0.5, 0.33];
 const PAYMENTS_SOURCE = /pcard/;
+/** The most shops with the same first word. */
+const MAX_ALIKE = 30;
 
 /** An everyday word (data/mcc/words.csv) or one in names of businesses (data/mcc/name-words.csv). */
 export type TradeWord = Pick<MccWord, 'word' | 'mccs'>;
@@ -82,19 +51,18 @@ export function listLessons(
   merchants: Iterable<Merchant>,
   shops: readonly SeenShop[],
   words: readonly TradeWord[],
-  turn = 0,
 ): Lesson[] {
   // Merchants that were found on lines are already among the shops.
   const listed: Lesson[] = [];
   for (const { name, usual, evidence } of merchants) {
-    if (!isMeasured(name, turn) && !PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
+    if (!PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
       listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' });
   }
   const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
   return [
-    ...limitAlike(shops, MAX_TAUGHT_ALIKE)
-      .filter(({ name }) => !isMeasured(name, turn))
-      .map(({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' })),
+    ...limitAlike(shops, MAX_ALIKE).map(
+      ({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' }),
+    ),
     ...listed.filter((_, at) => at % every === 0),
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
@@ -104,7 +72,11 @@ export function listLessons(
   ];
 }
 
-function limitAlike<Named extends { readonly name: string }>(all: readonly Named[], limit: number): Named[] {
+/** Few names with the same first word, so that `FACEBK` and its order numbers do not outweigh the rest. */
+export function limitAlike<Named extends { readonly name: string }>(
+  all: readonly Named[],
+  limit: number,
+): Named[] {
   const counts = new Map<string, number>();
   return all.filter(({ name }) => {
     const word = name.split(' ', 1)[0]!;

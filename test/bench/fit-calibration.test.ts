@@ -7,7 +7,7 @@ import { makeRandom } from '../support/random.ts';
 function judge(count: number, truth: (probability: number) => number): JudgedGuess[] {
   const random = makeRandom(11);
   return Array.from({ length: count }, () => {
-    const probability = random();
+    const probability = Math.round(random() * 100) / 100;
     return { probability, right: random() < truth(probability) };
   });
 }

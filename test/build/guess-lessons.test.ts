@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  groupShops,
-  isMeasured,
-  listKnownWords,
-  listMeasured,
-  listSurelyMeasured,
-  TURNS,
-} from '../../src/build/guess-lessons.ts';
+import { groupShops, limitAlike, listKnownWords, listLessons } from '../../src/build/guess-lessons.ts';
 import type { ObservedLine } from '../../src/sources/read-observed.ts';
+import { makeMerchant } from '../fixture/make-catalogue.ts';
+import { observed } from './make-parts.ts';
 
 const line = (text: string, mcc: string, count = 1): ObservedLine => ({
   file: 'lines.csv',
@@ -26,24 +21,19 @@ it('merges all lines with one name into a shop, with the code of most payments',
   expect(groupShops(lines)).toEqual([{ name: 'bills electric', mcc: '1731', payments: 4, share: 0.75 }]);
 });
 
-it('measures on few shops with the same first word, or on those with a certain code', () => {
-  const first = Array.from({ length: 200 }, (_, at) => `name${at}`).find((word) => isMeasured(word))!;
-  const shop = (name: string, payments: number, share: number) => ({ name, mcc: '5812', payments, share });
-  const shops = [
-    shop(`${first} one`, 1, 1),
-    shop(`${first} two`, 9, 0.7),
-    ...'abcdef'.split('').map((letter) => shop(`${first} ${letter}`, 2, 1)),
-  ];
-  const listNames = (list: typeof listMeasured) => list(shops).map(({ name }) => name.split(' ')[1]);
-  expect(listNames(listMeasured)).toEqual(['one', 'two', 'a']);
-  expect(listNames(listSurelyMeasured)).toEqual(['a', 'b', 'c']);
+it('teaches every name, except merchants that are known from payment lines alone', () => {
+  const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}${letter}${letter}`);
+  const merchants = words.map((word) => makeMerchant({ id: word, name: `${word} one` }));
+  const evidence = [observed('5812', { source: 'toronto-pcard' })];
+  const onLines = makeMerchant({ id: 'on-lines', name: 'On Lines', evidence });
+  const shops = words.map((word) => ({ name: `${word} two`, mcc: '5812', payments: 1, share: 1 }));
+  const names = listLessons([...merchants, onLines], shops, []).map(({ name }) => name);
+  expect(names.sort()).toEqual([...merchants, ...shops].map(({ name }) => name).sort());
 });
 
-it('tests every name once in ten folds', () => {
-  for (const name of ['Safeway', 'Golden Dragon', '全联']) {
-    const turns = Array.from({ length: TURNS }, (_, turn) => isMeasured(name, turn));
-    expect(turns.filter((measured) => measured).length).toBe(1);
-  }
+it('keeps the first few names with the same first word', () => {
+  const names = ['golden dragon', 'facebk 1', 'facebk 2', 'facebk 3'].map((name) => ({ name }));
+  expect(limitAlike(names, 2).map(({ name }) => name)).toEqual(['golden dragon', 'facebk 1', 'facebk 2']);
 });
 
 it('knows all words of the lessons except numbers, in order', () => {

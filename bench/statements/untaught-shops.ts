@@ -1,0 +1,111 @@
+// Asks about real shops that a model was not taught. Names are split into ten parts by their first word, so that no
+// brand is in two of them. For each part a model is taught the other nine and asked about the part's shops; its stated
+// probabilities are calibrated on the answers about the other nine. The shipped model is taught all ten.
+import { groupShops, limitAlike } from '../../src/build/guess-lessons.ts';
+import { type Knowledge, learnGuesses } from '../../src/build/learn-guesses.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import type { SeenShop } from '../../src/catalogue/contents.ts';
+import { foldName } from '../../src/catalogue/fold-name.ts';
+import type { Merchant } from '../../src/catalogue/merchant.ts';
+import { type Calibration, type GuessModel, openGuesser } from '../../src/query/guess-codes.ts';
+import { readNameWords, readWordKinds } from '../../src/sources/read-mcc-words.ts';
+import { readObservedLines } from '../../src/sources/read-observed.ts';
+import { fitCalibration, UNCALIBRATED } from './fit-calibration.ts';
+import type { RankCodes } from './judge-guesses.ts';
+
+/** What the shipped model is taught. */
+export interface Lessons extends Knowledge {
+  readonly merchants: readonly Merchant[];
+}
+
+/** `data`: the project's data folder. */
+export function readShops(data: string): SeenShop[] {
+  return groupShops(readObservedLines(`${data}/observed/lines`, []));
+}
+
+export function readLessons(catalogue: Catalogue, data: string): Lessons {
+  const nameWords = readNameWords(`${data}/mcc`, new Set(catalogue.mccs.keys()), []);
+  return {
+    merchants: Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number)),
+    shops: readShops(data),
+    words: [...catalogue.words, ...nameWords],
+    kinds: readWordKinds(`${data}/mcc`, []),
+  };
+}
+
+const PARTS = 10;
+/** Nobody looked at its shops' names while words and settings were chosen, only at its totals (docs/statements.md). */
+export const UNSEEN_PART = 0;
+
+/** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */
+export function getPart(name: string): number {
+  const word = foldName(name).split(' ', 1)[0]!;
+  let value = 7;
+  for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
+  return (Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) % PARTS;
+}
+
+/** With the same first word. */
+const MAX_ASKED_ALIKE = 3;
+/** A single payment may be a clerk's mistake. */
+const MIN_PAYMENTS = 2;
+const MIN_SHARE = 0.8;
+
+/** Sure: the code is beyond doubt. */
+export function chooseAsked(shops: readonly SeenShop[]): { all: SeenShop[]; sure: SeenShop[] } {
+  const sure = shops.filter(({ payments, share }) => payments >= MIN_PAYMENTS && share >= MIN_SHARE);
+  return { all: limitAlike(shops, MAX_ASKED_ALIKE), sure: limitAlike(sure, MAX_ASKED_ALIKE) };
+}
+
+export function leaveOut(lessons: Lessons, part: number): Lessons {
+  const isTaught = ({ name }: { readonly name: string }): boolean => getPart(name) !== part;
+  return {
+    ...lessons,
+    merchants: lessons.merchants.filter(isTaught),
+    shops: lessons.shops.filter(isTaught),
+  };
+}
+
+/** A model for each part, taught the others, and the CPU seconds to teach one. */
+export function teachParts<Model>(
+  lessons: Lessons,
+  teach: (taught: Lessons) => Model,
+): { models: Model[]; seconds: number } {
+  const before = process.cpuUsage().user;
+  const models = Array.from({ length: PARTS }, (_, part) => teach(leaveOut(lessons, part)));
+  return { models, seconds: (process.cpuUsage().user - before) / 1e6 / PARTS };
+}
+
+/** Asks about each name the model that was not taught its part. */
+export function askUntaught(models: readonly RankCodes[]): RankCodes {
+  return (name) => models[getPart(name)]!(name);
+}
+
+export interface ShippedModel {
+  readonly rank: RankCodes;
+  /** As fitted to all parts. */
+  readonly calibration: Calibration;
+  readonly seconds: number;
+}
+
+/** The kind of model that is shipped. */
+export function teachShipped(lessons: Lessons): ShippedModel {
+  const { models, seconds } = teachParts(lessons, ({ merchants, ...rest }) => learnGuesses(merchants, rest));
+  const rank = askUntaught(models.map((model) => openCalibrated(model, UNCALIBRATED)));
+  const judged = chooseAsked(lessons.shops).all.flatMap(({ name, mcc }) =>
+    rank(name)
+      .slice(0, 1)
+      .map((best) => ({ part: getPart(name), probability: best.probability, right: best.mcc === mcc })),
+  );
+  const calibrated = models.map((model, left) =>
+    openCalibrated(model, fitCalibration(judged.filter(({ part }) => part !== left))),
+  );
+  return { rank: askUntaught(calibrated), calibration: fitCalibration(judged), seconds };
+}
+
+function openCalibrated(model: GuessModel, calibration: Calibration): RankCodes {
+  const numbers = model.numbers.slice();
+  // After the weight of one step.
+  numbers.set(calibration, 1);
+  return openGuesser({ ...model, numbers });
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { judgeGuesses } from '../../bench/statements/judge-guesses.ts';
+import {
+  askUntaught,
+  chooseAsked,
+  getPart,
+  type Lessons,
+  teachParts,
+  teachShipped,
+} from '../../bench/statements/untaught-shops.ts';
+import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
+
+const TRADES = [
+  ['inn', '7011'],
+  ['grill', '5812'],
+] as const;
+const shop = (name: string, mcc: string, payments = 1, share = 1) => ({ name, mcc, payments, share });
+const LESSONS: Lessons = {
+  merchants: Array.from({ length: 100 }, (_, at) =>
+    makeMerchant({ id: `shop-${at}`, name: `Merchant${at} Inn`, usual: codeOf('7011') }),
+  ),
+  shops: Array.from({ length: 400 }, (_, at) => {
+    const [word, mcc] = TRADES[at % 2]!;
+    return shop(`name${at} ${word}`, mcc, 2);
+  }),
+  words: [],
+  kinds: new Map(),
+};
+
+it('puts names with the same first word into the same part', () => {
+  expect(getPart('Safeway Fuel')).toBe(getPart('SAFEWAY'));
+  expect(new Set(LESSONS.shops.map(({ name }) => getPart(name))).size).toBe(10);
+});
+
+it('asks the model that was taught nothing of the name’s part, and every other name', () => {
+  const { models } = teachParts(LESSONS, ({ merchants, shops }) => {
+    const taught = new Set([...merchants, ...shops].map(({ name }) => getPart(name)));
+    return (name: string) => {
+      expect(taught.has(getPart(name))).toBe(false);
+      return [...taught].map((part) => ({ mcc: `000${part}`, probability: 0.1 }));
+    };
+  });
+  const rank = askUntaught(models);
+  for (const { name } of [...LESSONS.shops, ...LESSONS.merchants]) expect(rank(name)).toHaveLength(9);
+});
+
+it('asks about few shops with the same first word, or about those with a certain code', () => {
+  const shops = [
+    shop('name one', '5812', 1),
+    shop('name two', '5812', 9, 0.7),
+    ...'abcd'.split('').map((letter) => shop(`name ${letter}`, '5812', 2)),
+  ];
+  const { all, sure } = chooseAsked(shops);
+  expect(all.map(({ name }) => name)).toEqual(['name one', 'name two', 'name a']);
+  expect(sure.map(({ name }) => name)).toEqual(['name a', 'name b', 'name c']);
+});
+
+it('judges the shipped kind of model by its answers about names that it was not taught', () => {
+  const { rank } = teachShipped(LESSONS);
+  const { asked, top1, bands } = judgeGuesses(rank, chooseAsked(LESSONS.shops).all);
+  expect(top1).toBe(asked);
+  expect(bands.at(-1)!.given).toBe(asked);
+});
