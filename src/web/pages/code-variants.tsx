@@ -2,8 +2,8 @@
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
-import type { Service } from '../../query/evidence/service.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
+import type { Service } from '../../query/evidence/service.ts';
 import type { CardVerdict } from './card-verdicts.tsx';
 import { CodeLink } from './elements.tsx';
 import { CHANNEL_LABELS, formatCountryInText, formatNetwork, formatPercent, isUsual } from './format.ts';
