@@ -5,4 +5,4 @@ export { type BuildInputs, buildCatalogue } from './build-catalogue.ts';
 export { compareMerchants, type MerchantChanges } from './compare-merchants.ts';
 export { describeManifest, type Manifest } from './manifest.ts';
 export { MAX_LEAN_SNAPSHOT, publishLean } from './publish-lean.ts';
-export { writeSnapshot } from './write-snapshot.ts';
+export { packContents, writeSnapshot } from './write-snapshot.ts';

@@ -29,6 +29,11 @@ import { type NameDocument, toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
+  return writeSections(packContents(contents));
+}
+
+/** The sections of a snapshot. */
+export function packContents(contents: Contents): Sections {
   const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
   const { shops = [], nameWords = [], wordKinds = new Map() } = contents;
   const sections: Record<string, SectionArray> = {
@@ -46,7 +51,7 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
     sections[`${SECTION.nameIndex}${name}`] = array;
   const guesses = learnGuesses(merchants, { shops, words: [...words, ...nameWords], kinds: wordKinds });
   for (const [name, array] of Object.entries(guesses)) sections[`${SECTION.guess}${name}`] = array;
-  return writeSections(sections);
+  return sections;
 }
 
 class MerchantColumns {

@@ -1,5 +1,6 @@
 // Writes sections as the bytes of a snapshot; sections.ts describes the layout and reads them.
 import { createHash } from 'node:crypto';
+import { crc32 } from './crc32.ts';
 import {
   ARRAYS,
   type ArrayType,
@@ -25,28 +26,46 @@ function getArrayType(array: SectionArray): ArrayType {
   throw new TypeError('a section must be one of the typed arrays in ARRAYS');
 }
 
-export function writeSections(sections: Sections): { bytes: Buffer; digest: string } {
-  let size = 0;
+/** A snapshot in pieces, in the order of the file: writing them one by one needs no second copy of the sections. */
+export interface SnapshotPieces {
+  readonly pieces: readonly Uint8Array[];
+  readonly digest: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export function frameSections(sections: Sections): SnapshotPieces {
+  let bodySize = 0;
+  const body: Uint8Array[] = [];
+  // Node's CRC-32 of no bytes starts again from 0.
+  const add = (piece: Uint8Array): unknown => piece.length > 0 && body.push(piece);
   const listed = Object.entries(sections).map(([name, array]) => {
-    const offset = size;
-    size = align(size + array.byteLength);
-    return { name, type: getArrayType(array), offset, length: array.length, array };
+    const offset = bodySize;
+    bodySize = align(offset + array.byteLength);
+    add(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    add(new Uint8Array(bodySize - offset - array.byteLength));
+    return { name, type: getArrayType(array), offset, length: array.length };
   });
-  const writeHeader = (digest: string): Buffer => {
-    const header: Header = { digest, sections: listed.map(({ array: _, ...rest }) => rest) };
-    return Buffer.from(JSON.stringify(header));
-  };
-  // Every digest is as long as this one, so the body has its place before it is digested.
-  const bodyStart = align(PREFIX_BYTES + writeHeader(computeDigest(new Uint8Array())).length);
-  const bytes = Buffer.alloc(bodyStart + size);
-  const body = bytes.subarray(bodyStart);
-  for (const { array, offset } of listed)
-    body.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
-  const digest = computeDigest(body);
-  bytes.fill(' ', 0, bodyStart);
-  bytes.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
-  bytes.writeUInt32LE(bodyStart - PREFIX_BYTES, 8);
-  writeHeader(digest).copy(bytes, PREFIX_BYTES);
-  bytes.writeUInt32LE(computeChecksum(bytes), CHECKSUM_AT);
-  return { bytes, digest };
+  const hash = createHash('sha256');
+  for (const piece of body) hash.update(piece);
+  const digest = hash.digest('hex');
+  const header: Header = { digest, sections: listed };
+  const head = writeHead(Buffer.from(JSON.stringify(header)));
+  const checksum = body.reduce((sum, piece) => crc32(piece, sum), computeChecksum(head));
+  head.writeUInt32LE(checksum, CHECKSUM_AT);
+  return { pieces: [head, ...body], digest, size: head.length + bodySize };
+}
+
+/** Everything before the body, with a checksum of 0. */
+function writeHead(header: Buffer): Buffer {
+  const head = Buffer.alloc(align(PREFIX_BYTES + header.length), ' ');
+  head.write(`${MAGIC}${FORMAT_VERSION}`, 0, 'latin1');
+  head.writeUInt32LE(head.length - PREFIX_BYTES, 8);
+  header.copy(head, PREFIX_BYTES);
+  return head;
+}
+
+export function writeSections(sections: Sections): { bytes: Buffer; digest: string } {
+  const { pieces, digest } = frameSections(sections);
+  return { bytes: Buffer.concat(pieces), digest };
 }

@@ -1,19 +1,12 @@
 // mcc-lookup build: builds a snapshot from data/, the upstream brands and the operator's own data, with its manifest
 // and the files of /data next to it.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Catalogue, formatVersion, openCatalogue } from '../../catalogue/catalogue.ts';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import { openSections } from '../../catalogue/sections.ts';
+import { openSections, type Sections } from '../../catalogue/sections.ts';
+import { frameSections } from '../../catalogue/write-sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
@@ -73,22 +66,24 @@ async function build(options: BuildOptions): Promise<void> {
   }
 
   const hasManifest = out === SNAPSHOT && isOurDataOnly(options);
-  const { bytes, digest, counts, manifest } = await makeSnapshot(options, progress, hasManifest);
+  const { sections, pieces, digest, size, counts, manifest } = await makeSnapshot(
+    options,
+    progress,
+    hasManifest,
+  );
   // Written before the snapshot: a service that sees the new one links to its files.
-  if (bulk !== undefined) {
-    await publish(bulk, openCatalogue(openSections(bytes).sections, digest), progress);
-  }
-  await writeLean(out, bytes, progress);
-  writeAtomically(out, bytes);
-  if (hasManifest) writeAtomically(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (bulk !== undefined) await publish(bulk, openCatalogue(sections, digest), progress);
+  await writeLean(out, { sections, digest, size }, progress);
+  await writeAtomically(out, pieces);
+  if (hasManifest) await writeAtomically(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (options.json) printJson(manifest);
   else {
     const { merchants, domains, mccs, cards } = counts;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const size = (bytes.length / 1e6).toFixed(1);
+    const megabytes = (size / 1e6).toFixed(1);
     process.stdout.write(
-      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${size} MB) in ${seconds} s\n`,
+      `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${megabytes} MB) in ${seconds} s\n`,
     );
   }
 }
@@ -101,11 +96,12 @@ async function makeSnapshot(options: BuildOptions, progress: ProgressLine, hasMa
     throw new CommandError(`${countProblems(problems)}; nothing was written`);
   }
   progress.step('packing the snapshot');
-  const { describeManifest, writeSnapshot } = await import('../../build/index.ts');
-  const { bytes, digest } = writeSnapshot(contents);
+  const { describeManifest, packContents } = await import('../../build/index.ts');
+  const sections = packContents(contents);
+  const { pieces, digest, size } = frameSections(sections);
   const { counts } = contents.meta;
   const manifest = hasManifest || options.json ? describeManifest(contents, digest) : undefined;
-  return { bytes, digest, counts, manifest };
+  return { sections, pieces, digest, size, counts, manifest };
 }
 
 /** `data` next to the snapshot, where `serve` looks for it. */
@@ -146,11 +142,14 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
 }
 
 /** Writes the edition for browsers to the folder `lean` next to the snapshot, if that is not too large for them. */
-async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine): Promise<void> {
+async function writeLean(
+  out: string,
+  { sections, digest, size }: { sections: Sections; digest: string; size: number },
+  progress: ProgressLine,
+): Promise<void> {
   const { MAX_LEAN_SNAPSHOT, publishLean } = await import('../../build/index.ts');
-  if (bytes.length > MAX_LEAN_SNAPSHOT) return;
+  if (size > MAX_LEAN_SNAPSHOT) return;
   progress.step('writing the browser edition');
-  const { sections, digest } = openSections(bytes);
   const folder = join(dirname(out), 'lean');
   try {
     publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)));
@@ -166,16 +165,18 @@ async function writeLean(out: string, bytes: Uint8Array, progress: ProgressLine)
 /** For when the snapshot is up to date, but has no edition for browsers next to it. */
 async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<void> {
   const folder = join(dirname(out), 'lean');
-  const version = formatVersion(loadSnapshot(out));
+  const bytes = readFileSync(out);
+  const { sections, digest } = openSections(bytes);
+  const version = formatVersion(openCatalogue(sections, digest));
   const exists = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(version));
-  if (!exists) await writeLean(out, readFileSync(out), progress);
+  if (!exists) await writeLean(out, { sections, digest, size: bytes.length }, progress);
 }
 
 /** Never leaves a half-written file under the final name. */
-function writeAtomically(file: string, content: Uint8Array | string): void {
+async function writeAtomically(file: string, content: readonly Uint8Array[] | string): Promise<void> {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.part`, content);
+    await writeFile(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   } catch (error) {
     rmSync(`${file}.part`, { force: true });
