@@ -178,6 +178,7 @@ export interface MerchantRecord {
   byService: {
     /** What is bought, if the merchant has a separate code for it: `pump`, `top-up`. */
     service:
+      | 'app'
       | 'bill payment'
       | 'contract'
       | 'counter'
@@ -529,6 +530,7 @@ export interface BestCard {
     basis?: 'observed' | 'assigned' | 'editorial' | 'inferred';
     /** What is bought, if the merchant has a separate code for it: `pump`, `top-up`. */
     service?:
+      | 'app'
       | 'bill payment'
       | 'contract'
       | 'counter'

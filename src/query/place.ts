@@ -11,7 +11,7 @@ import { findCodeOn, selectEvidence } from './evidence/code-on.ts';
 import { describeShare } from './evidence/describe-evidence.ts';
 import { rankCodes } from './evidence/rank-codes.ts';
 import type { Service } from './evidence/service.ts';
-import { type SeenCode, weighEvidence } from './evidence/weigh-evidence.ts';
+import { findSharedChannel, weighEvidence } from './evidence/weigh-evidence.ts';
 import { findSite } from './find-site.ts';
 import { getCodeIn, tradesIn } from './merchant-in-country.ts';
 
@@ -81,7 +81,10 @@ export function narrowPlace(
     service === undefined
       ? byNetwork.find((each) => each.network === network)
       : byService.find((each) => each.service === service);
-  if (code !== undefined) return { ...place, code: pickCode(code), ...findChannel(code) };
+  if (code !== undefined) {
+    const channel = service === undefined ? undefined : findSharedChannel(code.evidence);
+    return { ...place, code: pickCode(code), ...(channel !== undefined && { channel }) };
+  }
   return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
 }
 
@@ -90,17 +93,6 @@ interface NarrowedPlace extends MerchantPlace {
   readonly channel?: Channel;
   /** Present if no separate code is known for the service: the services that do have one. */
   readonly otherServices?: readonly Service[];
-}
-
-/** How a service is paid for, if all sightings of it agree. */
-function findChannel(code: SeenCode): Pick<NarrowedPlace, 'channel'> {
-  const channels = new Set(
-    code.evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)),
-  );
-  const [usedChannel] = channels;
-  return 'service' in code && channels.size === 1 && usedChannel !== undefined
-    ? { channel: usedChannel }
-    : {};
 }
 
 function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {

@@ -2,7 +2,7 @@
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { Service } from './service.ts';
-import type { WeighedEvidence } from './weigh-evidence.ts';
+import { findSharedChannel, type WeighedEvidence } from './weigh-evidence.ts';
 
 /** When a code applies: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` is for the place asked about. */
 export type Circumstance =
@@ -35,7 +35,11 @@ export function listCodeVariants(
     found.set(mcc, [...(found.get(mcc) ?? []), when]);
   };
   for (const { channel, mcc } of byChannel) if (mcc !== code.mcc) add(mcc, { kind: 'channel', channel });
-  for (const { service, mcc } of byService) add(mcc, { kind: 'service', service });
+  const serviceChannels = new Map<string, Channel | undefined>();
+  for (const { service, mcc, evidence } of byService) {
+    add(mcc, { kind: 'service', service });
+    serviceChannels.set(mcc, findSharedChannel(evidence));
+  }
   for (const { network, mcc } of byNetwork) if (mcc !== code.mcc) add(mcc, { kind: 'network', network });
   for (const each of byCountry)
     if (each.mcc !== code.mcc && each.country !== country)
@@ -44,6 +48,7 @@ export function listCodeVariants(
     if (share >= MIN_SHARE && !found.has(mcc)) add(mcc, { kind: 'also', share });
   return [...found].map(([mcc, when]) => {
     const onChannel = when.find((each) => each.kind === 'channel');
-    return { mcc, when, channel: onChannel?.kind === 'channel' ? onChannel.channel : ownChannel };
+    const channel = onChannel?.kind === 'channel' ? onChannel.channel : serviceChannels.get(mcc);
+    return { mcc, when, channel: mcc === code.mcc ? ownChannel : (channel ?? ownChannel) };
   });
 }

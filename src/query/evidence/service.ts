@@ -3,6 +3,7 @@ import type { Evidence } from '../../catalogue/evidence.ts';
 
 /** As written in brackets after the name in `seen_as` in data/observations: `Canadian Tire (fuel)`. */
 export const SERVICES = [
+  'app',
   'bill payment',
   'contract',
   'counter',

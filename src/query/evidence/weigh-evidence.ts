@@ -36,6 +36,12 @@ export interface SeenCode extends UsualCode {
   readonly evidence: readonly Evidence[];
 }
 
+/** How a service is paid for, if all sightings of it agree. */
+export function findSharedChannel(evidence: readonly Evidence[]): Channel | undefined {
+  const channels = new Set(evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
+  return channels.size === 1 ? [...channels][0] : undefined;
+}
+
 export interface CodeChange {
   readonly from: string;
   readonly to: string;

@@ -44,6 +44,7 @@ export function CodeVariants({ variants, usual, findMcc }: CodeVariantsProps) {
 }
 
 const SERVICE_PHRASES: Readonly<Record<Service, string>> = {
+  app: 'in its app',
   'bill payment': 'for bill payments',
   contract: 'for contracts',
   counter: 'at the counter',

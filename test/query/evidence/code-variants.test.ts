@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCodeVariants } from '../../../src/query/evidence/code-variants.ts';
 import type { SeenCode, WeighedEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { observed } from '../../build/make-parts.ts';
 
 const code = (mcc: string, share = 1): SeenCode => ({
   mcc,
@@ -58,4 +59,19 @@ it('says once per code when it is used', () => {
       channel: 'offline',
     },
   ]);
+});
+
+it('takes the channel of a service from its sightings, as for an app', () => {
+  const seen = observed('5411', { channel: 'online', seenAs: 'Ya Kun (app)' });
+  const app = { service: 'app' as const, ...code('5411'), evidence: [seen] };
+  const variants = listCodeVariants(
+    { alternatives: [], channel: 'offline' },
+    weighed({ byService: [app] }),
+    place,
+  );
+  expect(variants[1]).toEqual({
+    mcc: '5411',
+    when: [{ kind: 'service', service: 'app' }],
+    channel: 'online',
+  });
 });
