@@ -1,6 +1,7 @@
 // A server that does nothing but send the head and body that the service sent: `node:http` alone, Fastify as at the
-// start of its documentation, or Fastify where a third hook sends the prepared answer, as the service does.
-// `node reference-server.js bare|fastify|hooks`
+// start of its documentation, Fastify where a third hook sends the prepared answer, as the service does, or the same
+// with as many routes as the service has.
+// `node reference-server.js bare|fastify|hooks|routes`
 import { createServer } from 'node:http';
 
 const { headers, body } = JSON.parse(process.env.ANSWER ?? '{"headers":{},"body":""}') as {
@@ -9,11 +10,20 @@ const { headers, body } = JSON.parse(process.env.ANSWER ?? '{"headers":{},"body"
 };
 const bytes = Buffer.from(body);
 const port = Number(process.env.PORT);
+/** Their router takes longer where more routes begin alike. */
+const ROUTES =
+  `/api/store/search /api/mcc/codes /api/mcc/:code /api/cards /api/meta /api/descriptor /api/suggest
+  /api/best-card /api/qr /api/merchants/:id /embed/search /embed/suggest /embed/merchant /openapi.json / /mcc /mcc/:code
+  /cards /card/:name /merchant/:name /best-card /my-cards /statement /qr /about/data /embed /docs /docs/:guide /data
+  /data/* /assets/* /sitemap.xml /sitemap/:part /robots.txt /health /ready /llms.txt /favicon.ico`.split(
+    /\s+/,
+  );
 
 if (process.argv[2] !== 'bare') {
   const { default: fastify } = await import('fastify');
   const app = fastify();
-  if (process.argv[2] === 'hooks') {
+  if (process.argv[2] === 'routes') for (const path of ROUTES) app.get(path, async () => '');
+  if (process.argv[2] !== 'fastify') {
     const list = Object.entries(headers).flat();
     for (let hook = 0; hook < 2; hook++) app.addHook('onRequest', (_request, _reply, done) => done());
     app.addHook('onRequest', (_, reply) => {

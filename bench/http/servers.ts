@@ -42,6 +42,7 @@ export async function startServers(): Promise<Map<string, RunningProgram>> {
       await startServer([REFERENCE, 'fastify'], env, PATH),
     ],
     ['Fastify, sent by a third hook', await startServer([REFERENCE, 'hooks'], env, PATH)],
+    ['the same with 40 routes', await startServer([REFERENCE, 'routes'], env, PATH)],
     ['nginx, one process, from a file', await startNginx(headers, body)],
   ]);
 }
