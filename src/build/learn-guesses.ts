@@ -49,7 +49,7 @@ export const NO_MODEL: GuessModel = {
 };
 
 /** Makes the stated probabilities true for shops that were not taught, as fitted by bench/statements. */
-export const CALIBRATION: Calibration = [0.85, -0.15, 0.9];
+export const CALIBRATION: Calibration = [0.85, -0.1, 0.875];
 
 export interface Knowledge {
   readonly shops: readonly SeenShop[];
