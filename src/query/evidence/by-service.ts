@@ -27,8 +27,8 @@ export function rankByService(
   evidence: readonly Evidence[],
   context: PurchaseContext,
 ): (UsualCode & { readonly service: Service; readonly evidence: readonly Evidence[] })[] {
+  if (new Set(evidence.map(({ mcc }) => mcc)).size < 2) return [];
   const sightings = evidence.filter((piece) => piece.kind === 'observed');
-  if (new Set(sightings.map(({ mcc }) => mcc)).size < 2) return [];
   return SERVICES.flatMap((service) => {
     const own = sightings.filter((piece) => findService(piece) === service);
     const [usual] = rankCodes(own, context);

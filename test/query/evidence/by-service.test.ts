@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
 import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
-import { observed } from '../../build/make-parts.ts';
+import { editorial, observed } from '../../build/make-parts.ts';
 import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 
 const weigh = (evidence: readonly Evidence[], mccs?: ReadonlyMap<string, Mcc>) =>
@@ -23,6 +23,14 @@ it('has a separate code for each service that was seen', () => {
   ]);
   expect(usual?.mcc).toBe('5311');
   expect(byService).toMatchObject([{ service: 'grocery orders', mcc: '5411', share: 1 }]);
+});
+
+it('has it also if only the service was seen, and an editor named the code of the rest', () => {
+  const cafe = observed('5814', { seenAs: 'Muji Cafe (restaurant)' });
+  const { byService, usual } = weigh([editorial('5311'), cafe]);
+  expect(usual?.mcc).toBe('5311');
+  expect(byService).toMatchObject([{ service: 'restaurant', mcc: '5814' }]);
+  expect(weigh([cafe]).byService).toEqual([]);
 });
 
 it('distinguishes pump and counter by their codes, if both were seen', () => {
