@@ -10,7 +10,7 @@ const { headers, body } = JSON.parse(process.env.ANSWER ?? '{"headers":{},"body"
 };
 const bytes = Buffer.from(body);
 const port = Number(process.env.PORT);
-/** Their router takes longer where more routes begin alike. */
+/** Fastify's router takes longer where several routes begin alike. */
 const ROUTES =
   `/api/store/search /api/mcc/codes /api/mcc/:code /api/cards /api/meta /api/descriptor /api/suggest
   /api/best-card /api/qr /api/merchants/:id /embed/search /embed/suggest /embed/merchant /openapi.json / /mcc /mcc/:code
