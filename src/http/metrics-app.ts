@@ -69,8 +69,8 @@ function addRequestCounters(registry: Registry, metrics: Metrics): void {
     'What the rate limiter decided.',
     ['bucket', 'decision'],
     (add) => {
-      for (const { bucket, allowed, count } of metrics.listDecisions())
-        add({ bucket, decision: allowed ? 'allowed' : 'refused' }, count);
+      for (const [bucket, tally] of Object.entries(metrics.decisions))
+        for (const [decision, count] of Object.entries(tally)) add({ bucket, decision }, count);
     },
   );
   addCounter(

@@ -14,16 +14,19 @@ export interface RequestTally {
   readonly byLatency: number[];
 }
 
-export interface DecisionTally {
-  readonly bucket: Bucket;
-  readonly allowed: boolean;
-  count: number;
+interface DecisionTally {
+  allowed: number;
+  refused: number;
 }
 
 export class Metrics {
   /** By route and status. */
   readonly #requests = new Map<string, Map<number, RequestTally>>();
-  readonly #decisions = new Map<string, DecisionTally>();
+  readonly decisions: Readonly<Record<Bucket, DecisionTally>> = {
+    api: { allowed: 0, refused: 0 },
+    widget: { allowed: 0, refused: 0 },
+    agent: { allowed: 0, refused: 0 },
+  };
   /** Requests that aren't valid HTTP or arrived too slowly, by Node's error code. */
   readonly unreadable = new Map<string, number>();
 
@@ -44,22 +47,11 @@ export class Metrics {
     return tally;
   }
 
-  countDecision(bucket: Bucket, allowed: boolean): void {
-    const key = allowed ? bucket : `${bucket} refused`;
-    const tally = this.#decisions.get(key);
-    if (tally === undefined) this.#decisions.set(key, { bucket, allowed, count: 1 });
-    else tally.count += 1;
-  }
-
   countUnreadable(code: string): void {
     this.unreadable.set(code, (this.unreadable.get(code) ?? 0) + 1);
   }
 
   listRequests(): RequestTally[] {
     return [...this.#requests.values()].flatMap((byStatus) => [...byStatus.values()]);
-  }
-
-  listDecisions(): DecisionTally[] {
-    return [...this.#decisions.values()];
   }
 }

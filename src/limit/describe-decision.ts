@@ -1,37 +1,40 @@
-// The numbers and texts that describe a client’s limit; the HTTP code only copies them into headers.
-// RateLimit and RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers-10 (September 2025).
+// How a client is told of its limit. RateLimit and RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers-10
+// (September 2025).
 import type { Decision, Policy } from './rate-store.ts';
 
-export interface DecisionTexts {
+export interface DescribedDecision {
   readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
-  /** X-RateLimit-Reset: rounded up, so a client that waits until then isn't too early. */
-  readonly resetEpochSeconds: number;
   /** Retry-After, and `t` in RateLimit: at least 1. */
   readonly retryAfterSeconds: number;
-  /** `"default";q=100;w=900` */
-  readonly rateLimitPolicy: string;
-  /** `"default";r=50;t=30` */
-  readonly rateLimit: string;
+  /** Alternating header names and values. */
+  readonly headers: readonly string[];
 }
 
-type DescribeDecision = (decision: Decision, now: number) => DecisionTexts;
+type DescribeDecision = (decision: Decision, now: number) => DescribedDecision;
 
-/** The policy's text is the same for every request, so it is formatted once. */
+/** The policy's texts are the same for every request, so they are formatted once. */
 export function buildDescribeDecision({ name, limit, windowMs }: Policy): DescribeDecision {
   const quoted = quote(name);
-  const rateLimitPolicy = `${quoted};q=${limit};w=${Math.ceil(windowMs / 1000)}`;
+  const limitText = String(limit);
+  const policyText = `${quoted};q=${limit};w=${Math.ceil(windowMs / 1000)}`;
   return ({ allowed, remaining, resetAt }, now) => {
     const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1000));
     return {
       allowed,
-      limit,
-      remaining,
-      resetEpochSeconds: Math.ceil(resetAt / 1000),
       retryAfterSeconds,
-      rateLimitPolicy,
-      rateLimit: `${quoted};r=${remaining};t=${retryAfterSeconds}`,
+      headers: [
+        'X-RateLimit-Limit',
+        limitText,
+        'X-RateLimit-Remaining',
+        String(remaining),
+        'X-RateLimit-Reset',
+        // Rounded up, so a client that waits until then isn't too early.
+        String(Math.ceil(resetAt / 1000)),
+        'RateLimit-Policy',
+        policyText,
+        'RateLimit',
+        `${quoted};r=${remaining};t=${retryAfterSeconds}`,
+      ],
     };
   };
 }

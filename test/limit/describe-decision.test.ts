@@ -8,12 +8,14 @@ describe('buildDescribeDecision', () => {
     const decision = { allowed: true, remaining: 50, resetAt: 1_790_000_030_000 };
     expect(buildDescribeDecision(policy)(decision, 1_790_000_000_000)).toEqual({
       allowed: true,
-      limit: 100,
-      remaining: 50,
-      resetEpochSeconds: 1_790_000_030,
       retryAfterSeconds: 30,
-      rateLimitPolicy: '"default";q=100;w=900',
-      rateLimit: '"default";r=50;t=30',
+      headers: [
+        ...['X-RateLimit-Limit', '100'],
+        ...['X-RateLimit-Remaining', '50'],
+        ...['X-RateLimit-Reset', '1790000030'],
+        ...['RateLimit-Policy', '"default";q=100;w=900'],
+        ...['RateLimit', '"default";r=50;t=30'],
+      ],
     });
   });
 
@@ -24,15 +26,15 @@ describe('buildDescribeDecision', () => {
     [1_000_000, 1_000_000, 1000, 1],
     [999_000, 1_000_000, 999, 1],
   ])('rounds a reset at %i, seen at %i, up to whole seconds', (resetAt, now, epoch, retryAfter) => {
-    const texts = buildDescribeDecision(policy)({ allowed: false, remaining: 0, resetAt }, now);
-    expect(texts).toMatchObject({ resetEpochSeconds: epoch, retryAfterSeconds: retryAfter });
-    expect(texts.rateLimit).toBe(`"default";r=0;t=${retryAfter}`);
+    const described = buildDescribeDecision(policy)({ allowed: false, remaining: 0, resetAt }, now);
+    expect(described).toMatchObject({ allowed: false, retryAfterSeconds: retryAfter });
+    expect(described.headers).toContain(String(epoch));
+    expect(described.headers).toContain(`"default";r=0;t=${retryAfter}`);
   });
 
   it('quotes a name as structured fields do', () => {
     const odd = { ...policy, name: 'a "b" \\c' };
-    expect(buildDescribeDecision(odd)({ allowed: true, remaining: 1, resetAt: 2000 }, 1000).rateLimit).toBe(
-      '"a \\"b\\" \\\\c";r=1;t=1',
-    );
+    const { headers } = buildDescribeDecision(odd)({ allowed: true, remaining: 1, resetAt: 2000 }, 1000);
+    expect(headers.at(-1)).toBe('"a \\"b\\" \\\\c";r=1;t=1');
   });
 });

@@ -2,7 +2,7 @@
 // 429 is sent.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findClientKey } from '../../limit/client-key.ts';
-import { buildDescribeDecision, type DecisionTexts } from '../../limit/describe-decision.ts';
+import { buildDescribeDecision, type DescribedDecision } from '../../limit/describe-decision.ts';
 import type { Bucket, Decision } from '../../limit/rate-store.ts';
 import type { AppDeps } from '../app.ts';
 import { ERRORS, sendJsonError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { ERRORS, sendJsonError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined if the request was not counted. */
-    limit: DecisionTexts | undefined;
+    limit: DescribedDecision | undefined;
     /** The key the request counts under, once it has been looked up. */
     client: string | undefined;
   }
@@ -28,7 +28,7 @@ export function findClient(request: FastifyRequest): string {
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
-    metrics.countDecision(bucket, decision.allowed);
+    metrics.decisions[bucket][decision.allowed ? 'allowed' : 'refused'] += 1;
     request.limit = describe(decision, clock());
   };
   const fail = (request: FastifyRequest, error: unknown): void =>
@@ -61,34 +61,11 @@ export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps)
 /** 429 `{"error":"slow down","retryAfter":30}`. */
 export function sendSlowDown(
   reply: FastifyReply,
-  { retryAfterSeconds: retryAfter }: DecisionTexts,
+  { retryAfterSeconds: retryAfter }: DescribedDecision,
 ): FastifyReply {
   return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
 }
 
-export function setLimitHeaders(reply: FastifyReply, limit: DecisionTexts): void {
-  const list = listLimitHeaders(limit);
-  for (let at = 0; at < list.length; at += 2) reply.header(list[at]!, list[at + 1]);
-}
-
-/** Alternating header names and values. */
-export function listLimitHeaders({
-  limit,
-  remaining,
-  resetEpochSeconds,
-  rateLimitPolicy,
-  rateLimit,
-}: DecisionTexts): string[] {
-  return [
-    'X-RateLimit-Limit',
-    String(limit),
-    'X-RateLimit-Remaining',
-    String(remaining),
-    'X-RateLimit-Reset',
-    String(resetEpochSeconds),
-    'RateLimit-Policy',
-    rateLimitPolicy,
-    'RateLimit',
-    rateLimit,
-  ];
+export function setLimitHeaders(reply: FastifyReply, { headers }: DescribedDecision): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]);
 }

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { matchesEtag, type PreparedAnswer } from '../prepared-answer.ts';
-import { listLimitHeaders } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 
 export class ResponseCache {
@@ -40,13 +39,11 @@ export class ResponseCache {
     const form = answer.pick(headers['accept-encoding'] as string | undefined);
     const ifNoneMatch = headers['if-none-match'];
     const unchanged = ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag);
-    const own = limit === undefined ? [] : listLimitHeaders(limit);
-    own.push('X-Request-Id', id);
+    const list = (unchanged ? form.headersUnchanged : form.headers).slice();
+    for (const text of limit?.headers ?? []) list.push(text);
+    list.push('X-Request-Id', id);
     reply.hijack();
-    reply.raw.writeHead(
-      unchanged ? 304 : 200,
-      (unchanged ? form.headersUnchanged : form.headers).concat(own),
-    );
+    reply.raw.writeHead(unchanged ? 304 : 200, list);
     if (unchanged || method === 'HEAD') reply.raw.end();
     else reply.raw.end(form.bytes);
     this.#log.record(request, answer.route, unchanged ? 304 : 200);
