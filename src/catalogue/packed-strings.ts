@@ -1,4 +1,5 @@
 // Many strings in two arrays: UTF-8 bytes end to end, and where each string begins. Avoids one object per string.
+import { NumberList } from './number-list.ts';
 
 export interface PackedStrings {
   readonly bytes: Uint8Array;
@@ -12,14 +13,18 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Packs strings one at a time. May depend on Node, because only builds pack strings. */
 export class StringPacker {
   #bytes = Buffer.allocUnsafe(1024);
-  readonly #starts = [0];
+  readonly #starts = new NumberList(Uint32Array);
+
+  constructor() {
+    this.#starts.push(0);
+  }
 
   get length(): number {
     return this.#starts.length - 1;
   }
 
   add(string: string): void {
-    const start = this.#starts[this.length]!;
+    const start = this.#starts.get(this.length);
     const most = start + 3 * string.length;
     if (most > this.#bytes.length) {
       const larger = Buffer.allocUnsafe(2 * most);
@@ -29,12 +34,9 @@ export class StringPacker {
     this.#starts.push(start + this.#bytes.write(string, start));
   }
 
-  /** What was packed so far. */
+  /** What was packed so far, not copied. */
   pack(): PackedStrings {
-    return {
-      bytes: this.#bytes.subarray(0, this.#starts[this.length]),
-      starts: Uint32Array.from(this.#starts),
-    };
+    return { bytes: this.#bytes.subarray(0, this.#starts.get(this.length)), starts: this.#starts.view() };
   }
 }
 

@@ -3,9 +3,9 @@
 //
 // Forms are numbered in a single sort and lists are typed arrays: a million names take 12 s of CPU time and 0.7 GB,
 // 300,000 take 2.7 s. With a Map of forms and arrays of objects it was 22 s and 1.4 GB (2026-11-17).
-import { compareText } from '../../catalogue/compare-text.ts';
 import { packCountry } from '../../catalogue/country.ts';
-import { foldName, joinWords, splitWords } from '../../catalogue/fold-name.ts';
+import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import { NumberList } from '../../catalogue/number-list.ts';
 import { deriveArrays, groupByKey, type Letters } from './derive.ts';
 import type { NameDocument, NameIndexArrays } from './index.ts';
 import { hashRawName } from './keys.ts';
@@ -14,64 +14,87 @@ import { hashRawName } from './keys.ts';
 const MAX_NAMES = 32_768;
 
 export function buildNameIndex(documents: Iterable<NameDocument>): NameIndexArrays {
-  const entries = collectEntries(documents);
-  const forms = numberForms(entries.texts);
-  const words = numberWords(forms.texts);
-  const wordArrays = { wordStarts: words.letters.starts, wordLetters: words.letters.items };
-  const formArrays = { formWordStarts: words.formStarts, formWords: words.formWords };
-  const documentPopularity = Float32Array.from(entries.popularity);
-  const entryArrays = packEntries(entries, forms, documentPopularity.length);
-  const countries = {
-    countryStarts: Uint32Array.from(entries.countryStarts),
-    countries: Uint16Array.from(entries.countries),
-  };
+  const { words, forms, entries } = packNames(documents);
   const { postingStarts, postings, formLengths, formPopularity, ...keys } = deriveArrays({
-    ...wordArrays,
-    ...formArrays,
-    ...entryArrays,
-    documentPopularity,
-    ...countries,
+    ...words,
+    ...forms,
+    ...entries,
   });
   // A snapshot stores its sections in this order.
   return {
-    ...wordArrays,
+    ...words,
     postingStarts,
     postings,
-    ...formArrays,
+    ...forms,
     formLengths,
     formPopularity,
-    ...entryArrays,
-    documentPopularity,
-    ...countries,
+    ...entries,
     ...keys,
   };
 }
 
+/** A function of its own, so that the texts are not in memory while other arrays are derived. */
+function packNames(documents: Iterable<NameDocument>) {
+  const collected = collectEntries(documents);
+  const texts = collected.texts.pack();
+  const { firsts, numbers } = numberForms(texts);
+  const { letters, formWordStarts, formWords } = numberWords(texts, firsts);
+  return {
+    words: { wordStarts: letters.starts, wordLetters: letters.items },
+    forms: { formWordStarts, formWords },
+    entries: {
+      ...packEntries(collected, numbers, firsts.length),
+      documentPopularity: collected.popularity.view(),
+      countryStarts: collected.countryStarts.view(),
+      countries: collected.countries.view(),
+    },
+  };
+}
+
 /** The folded forms of all names in document order, each with its document and which of its names it is. */
-interface Entries {
-  readonly texts: string[];
-  readonly documents: number[];
-  readonly names: number[];
-  readonly rawNameHashes: number[];
-  /** Of each document. */
-  readonly popularity: number[];
-  readonly countryStarts: number[];
-  readonly countries: number[];
+class Entries {
+  readonly texts = new LetterPacker();
+  readonly documents = new NumberList(Uint32Array);
+  readonly names = new NumberList(Uint16Array);
+  readonly rawNameHashes = new NumberList(Uint16Array);
+  // Of each document.
+  readonly popularity = new NumberList(Float32Array);
+  readonly countryStarts = new NumberList(Uint32Array);
+  readonly countries = new NumberList(Uint16Array);
+}
+
+/** Packs texts one at a time. */
+class LetterPacker {
+  readonly #items = new NumberList(Uint16Array);
+  readonly #starts = new NumberList(Uint32Array);
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  add(text: string): void {
+    for (let at = 0; at < text.length; at++) this.#items.push(text.charCodeAt(at));
+    this.#starts.push(this.#items.length);
+  }
+
+  pack(): Letters {
+    return { starts: this.#starts.view(), items: this.#items.view() };
+  }
+}
+
+function readText({ starts, items }: Letters, number: number): string {
+  let text = '';
+  for (let at = starts[number]!; at < starts[number + 1]!; at++) text += String.fromCharCode(items[at]!);
+  return text;
 }
 
 /** In one pass, so that documents may be made when they are asked for. */
 function collectEntries(documents: Iterable<NameDocument>): Entries {
-  const entries: Entries = {
-    texts: [],
-    documents: [],
-    names: [],
-    rawNameHashes: [],
-    popularity: [],
-    countryStarts: [0],
-    countries: [],
-  };
+  const entries = new Entries();
+  entries.countryStarts.push(0);
   for (const { names, countries, popularity } of documents) {
-    const document = entries.popularity.push(popularity) - 1;
+    const document = entries.popularity.length;
+    entries.popularity.push(popularity);
     for (const country of countries) entries.countries.push(packCountry(country));
     entries.countryStarts.push(entries.countries.length);
     if (names.length > MAX_NAMES)
@@ -82,7 +105,7 @@ function collectEntries(documents: Iterable<NameDocument>): Entries {
         const name = names[ordinal]!;
         if (name.kind !== kind) continue;
         for (const text of listForms(name.text)) {
-          entries.texts.push(text);
+          entries.texts.add(text);
           entries.documents.push(document);
           entries.names.push(ordinal * 2 + (kind === 'alias' ? 1 : 0));
           entries.rawNameHashes.push(hashRawName(name.text));
@@ -105,102 +128,120 @@ function listForms(name: string): string[] {
 }
 
 interface Forms {
-  /** Distinct, sorted by their letters without spaces, then by where the spaces are. */
-  readonly texts: readonly string[];
+  /** The first entry of each distinct form; sorted by their letters without spaces, then by where the spaces are. */
+  readonly firsts: Uint32Array;
   /** The form number of each entry. */
   readonly numbers: Uint32Array;
 }
 
-function numberForms(entryTexts: readonly string[]): Forms {
-  const joined = entryTexts.map(joinWords);
-  const order = sortTexts(joined, (one, other) => compareText(entryTexts[one]!, entryTexts[other]!));
-  const texts: string[] = [];
-  const numbers = new Uint32Array(entryTexts.length);
+function numberForms(texts: Letters): Forms {
+  const order = sortTexts(texts);
+  const firsts = new NumberList(Uint32Array);
+  const numbers = new Uint32Array(order.length);
+  let last: number | undefined;
   for (const entry of order) {
-    const text = entryTexts[entry]!;
-    if (texts.length === 0 || texts[texts.length - 1] !== text) texts.push(text);
-    numbers[entry] = texts.length - 1;
+    if (last === undefined || compareTexts(texts, last, entry) !== 0) firsts.push(entry);
+    numbers[entry] = firsts.length - 1;
+    last = entry;
   }
-  return { texts, numbers };
+  return { firsts: firsts.view(), numbers };
 }
 
 /** The distinct words of all forms, sorted, and the words of each form. */
-function numberWords(forms: readonly string[]) {
+function numberWords(texts: Letters, forms: Uint32Array) {
   const met = new Map<string, number>();
-  const formStarts = new Uint32Array(forms.length + 1);
-  const numbers: number[] = [];
+  const formWordStarts = new Uint32Array(forms.length + 1);
+  const numbers = new NumberList(Uint32Array);
+  const packer = new LetterPacker();
   for (let form = 0; form < forms.length; form++) {
-    for (const word of splitWords(forms[form]!)) {
+    for (const word of splitWords(readText(texts, forms[form]!))) {
       let number = met.get(word);
       if (number === undefined) {
         number = met.size;
         met.set(word, number);
+        packer.add(word);
       }
       numbers.push(number);
     }
-    formStarts[form + 1] = numbers.length;
+    formWordStarts[form + 1] = numbers.length;
   }
-  const words = [...met.keys()];
+  const words = packer.pack();
   const order = sortTexts(words);
-  const ranks = new Uint32Array(words.length);
-  for (let rank = 0; rank < order.length; rank++) ranks[order[rank]!] = rank;
-  const formWords = new Uint32Array(numbers.length);
-  for (let at = 0; at < formWords.length; at++) formWords[at] = ranks[numbers[at]!]!;
-  return { letters: packLetters(words, order), formStarts, formWords };
+  const ranks = new Uint32Array(order.length);
+  const sorted = new LetterPacker();
+  for (let rank = 0; rank < order.length; rank++) {
+    ranks[order[rank]!] = rank;
+    sorted.add(readText(words, order[rank]!));
+  }
+  return {
+    letters: sorted.pack(),
+    formWordStarts,
+    formWords: numbers.view().map((number) => ranks[number]!),
+  };
 }
 
 /**
- * The indexes of the texts in code unit order. Sorts by the first two letters as a number, then by comparing texts:
- * comparing texts alone takes three times as long for a million.
+ * The numbers of the texts in order. Sorts by the first two letters as a number, then by comparing texts: comparing
+ * texts alone takes three times as long for a million.
  */
-function sortTexts(
-  texts: readonly string[],
-  compareEqual: (one: number, other: number) => number = () => 0,
-): Uint32Array {
-  const keys = new BigUint64Array(texts.length);
-  // Little-endian, like snapshots: the low half is the index of the text, the high half its first two letters.
+function sortTexts(texts: Letters): Uint32Array {
+  const { starts, items } = texts;
+  const keys = new BigUint64Array(starts.length - 1);
+  // Little-endian, like snapshots: the low half is the number of the text, the high half its first two letters.
   const halves = new Uint32Array(keys.buffer);
-  for (let at = 0; at < texts.length; at++) {
-    const text = texts[at]!;
-    halves[2 * at] = at;
-    halves[2 * at + 1] = text.charCodeAt(0) * 0x10000 + (text.length > 1 ? text.charCodeAt(1) : 0);
+  for (let number = 0; number < keys.length; number++) {
+    const first = starts[number]!;
+    const end = starts[number + 1]!;
+    const second = items[first + 1] === SPACE ? first + 2 : first + 1;
+    halves[2 * number] = number;
+    halves[2 * number + 1] = items[first]! * 0x10000 + (second < end ? items[second]! : 0);
   }
   keys.sort();
-  const order = new Uint32Array(texts.length);
+  const order = new Uint32Array(keys.length);
   for (let at = 0; at < order.length; at++) order[at] = halves[2 * at]!;
-  const compare = (one: number, other: number): number =>
-    compareText(texts[one]!, texts[other]!) || compareEqual(one, other);
   for (let from = 0, to = 0; from < order.length; from = to) {
     while (to < order.length && halves[2 * to + 1] === halves[2 * from + 1]) to++;
-    order.subarray(from, to).sort(compare);
+    order.subarray(from, to).sort((one, other) => compareTexts(texts, one, other));
   }
   return order;
 }
 
-function packLetters(texts: readonly string[], order: Uint32Array): Letters {
-  const starts = new Uint32Array(texts.length + 1);
-  for (let rank = 0; rank < order.length; rank++)
-    starts[rank + 1] = starts[rank]! + texts[order[rank]!]!.length;
-  const items = new Uint16Array(starts[texts.length]!);
-  let next = 0;
-  for (const number of order) {
-    const text = texts[number]!;
-    for (let at = 0; at < text.length; at++) items[next++] = text.charCodeAt(at);
+const SPACE = 0x20;
+
+/** By the letters without spaces, then by where the spaces are: in words there is none, so they sort as text does. */
+function compareTexts({ starts, items }: Letters, one: number, other: number): number {
+  const end = starts[one + 1]!;
+  const otherEnd = starts[other + 1]!;
+  let otherAt = starts[other]!;
+  let spaces = 0;
+  for (let at = starts[one]!; at < end; at++, otherAt++) {
+    // Forms neither end with a space nor have two in a row.
+    const isSpace = items[at] === SPACE;
+    const isOtherSpace = otherAt < otherEnd && items[otherAt] === SPACE;
+    if (isSpace !== isOtherSpace) {
+      spaces ||= isSpace ? -1 : 1;
+      if (isSpace) at++;
+      else otherAt++;
+    }
+    if (otherAt === otherEnd) return 1;
+    const difference = items[at]! - items[otherAt]!;
+    if (difference !== 0) return difference;
   }
-  return { starts, items };
+  return otherAt < otherEnd ? -1 : spaces;
 }
 
 /** Entries in form order, each document at most once per form, and the form of each document's first name. */
-function packEntries(entries: Entries, { texts, numbers }: Forms, documentCount: number) {
-  const documentForms = new Uint32Array(documentCount);
-  const lastDocuments = new Int32Array(texts.length).fill(-1);
+function packEntries(entries: Entries, numbers: Uint32Array, formCount: number) {
+  const documents = entries.documents.view();
+  const documentForms = new Uint32Array(entries.popularity.length);
+  const lastDocuments = new Int32Array(formCount).fill(-1);
   const keptForms = new Uint32Array(numbers.length);
   const kept = new Uint32Array(numbers.length);
   let count = 0;
   let last = -1;
   for (let entry = 0; entry < numbers.length; entry++) {
     const form = numbers[entry]!;
-    const document = entries.documents[entry]!;
+    const document = documents[entry]!;
     if (document !== last) documentForms[document] = form;
     last = document;
     if (lastDocuments[form] === document) continue;
@@ -208,13 +249,13 @@ function packEntries(entries: Entries, { texts, numbers }: Forms, documentCount:
     keptForms[count] = form;
     kept[count++] = entry;
   }
-  const { starts, items } = groupByKey(texts.length, keptForms.subarray(0, count), kept);
+  const { starts, items } = groupByKey(formCount, keptForms.subarray(0, count), kept);
   const entryNames = new Uint16Array(count);
   const rawNameHashes = new Uint16Array(count);
   for (let at = 0; at < count; at++) {
-    entryNames[at] = entries.names[items[at]!]!;
-    rawNameHashes[at] = entries.rawNameHashes[items[at]!]!;
+    entryNames[at] = entries.names.get(items[at]!);
+    rawNameHashes[at] = entries.rawNameHashes.get(items[at]!);
   }
-  const entryDocuments = items.map((entry) => entries.documents[entry]!);
+  const entryDocuments = items.map((entry) => documents[entry]!);
   return { entryStarts: starts, entryDocuments, entryNames, rawNameHashes, documentForms };
 }
