@@ -5,4 +5,5 @@ export { type BuildInputs, buildCatalogue } from './build-catalogue.ts';
 export { compareMerchants, type MerchantChanges } from './compare-merchants.ts';
 export { describeManifest, type Manifest } from './manifest.ts';
 export { MAX_LEAN_SNAPSHOT, publishLean } from './publish-lean.ts';
+export { SpoolError } from './spooled-strings.ts';
 export { packContents, writeSnapshot } from './write-snapshot.ts';

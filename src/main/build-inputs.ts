@@ -51,7 +51,7 @@ function checkInputs(options: OperatorOptions): BuildInputs {
   return { data: DATA, upstream: UPSTREAM, merchants, cards };
 }
 
-/** `consequence` is appended to the error when a database doesn't answer: `; nothing was written`. */
+/** `consequence` is appended to the error if a database doesn't answer or a disk is full: `; nothing was written`. */
 export async function buildFromInputs(
   options: OperatorOptions,
   progress: ProgressLine,
@@ -59,11 +59,13 @@ export async function buildFromInputs(
 ): Promise<{ contents: Contents; problems: Problem[] }> {
   const inputs = checkInputs(options);
   // Loaded here so that lookups do not pay for the build's libraries.
-  const { buildCatalogue, DatabaseError } = await import('../build/index.ts');
+  const { buildCatalogue, DatabaseError, SpoolError } = await import('../build/index.ts');
   try {
     return await buildCatalogue(inputs, progress.step);
   } catch (error) {
-    throw error instanceof DatabaseError ? new CommandError(`${error.message}${consequence}`) : error;
+    if (error instanceof DatabaseError || error instanceof SpoolError)
+      throw new CommandError(`${error.message}${consequence}`);
+    throw error;
   } finally {
     progress.done();
   }
