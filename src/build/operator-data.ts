@@ -23,7 +23,7 @@ export interface OperatorMerchants {
   hasId(id: string): boolean;
 }
 
-/** In the order of the sources. Throws DatabaseError if a database does not answer. */
+/** In the order of the sources. Throws DatabaseError, or SpoolError if there is no room for them. */
 export async function readOperatorMerchants(
   sources: readonly string[],
   ours: OurData & { readonly edition: string; readonly known: Parameters<typeof checkRow>[1] },
@@ -33,7 +33,8 @@ export async function readOperatorMerchants(
   const shared: MerchantRow[] = [];
   const alone = new PackedMerchants();
   const repeated = new RepeatedCheck();
-  const theirs = { shared, alone, hasId: (id: string) => repeated.hasId(id) };
+  const { ids } = repeated;
+  const theirs = { shared, alone, hasId: (id: string) => ids.has(id) };
   if (sources.length === 0) return theirs;
   const found: Problem[] = [];
   const isShared = openSharedWithOurs(ours);
