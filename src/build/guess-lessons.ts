@@ -4,6 +4,8 @@ import type { SeenShop } from '../catalogue/contents.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import type { MccWord } from '../catalogue/mcc.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
+import { NumberList } from '../catalogue/number-list.ts';
+import { readString, StringPacker } from '../catalogue/packed-strings.ts';
 import type { ObservedLine } from '../sources/read-observed.ts';
 import { keyOf, readLineName } from './line-name.ts';
 
@@ -53,17 +55,29 @@ export function listLessons(
   words: readonly TradeWord[],
 ): Lesson[] {
   // Merchants that were found on lines are already among the shops.
-  const listed: Lesson[] = [];
+  // Packed: an operator's million would take 150 MB as lessons, and only a few of them are chosen.
+  const listed = new StringPacker();
+  const codes = new NumberList(Uint16Array);
   for (const { name, usual, evidence } of merchants) {
-    if (!PAYMENTS_SOURCE.test(evidence[0]?.source ?? ''))
-      listed.push({ name, mcc: usual.mcc, weight: MERCHANT_WEIGHT, origin: 'merchant' });
+    if (PAYMENTS_SOURCE.test(evidence[0]?.source ?? '')) continue;
+    listed.add(name);
+    codes.push(Number(usual.mcc));
   }
   const every = Math.max(1, Math.ceil(listed.length / MAX_MERCHANTS));
+  const names = listed.pack();
+  const chosen: Lesson[] = [];
+  for (let at = 0; at < listed.length; at += every)
+    chosen.push({
+      name: readString(names, at),
+      mcc: String(codes.get(at)).padStart(4, '0'),
+      weight: MERCHANT_WEIGHT,
+      origin: 'merchant',
+    });
   return [
     ...limitAlike(shops, MAX_ALIKE).map(
       ({ name, mcc }): Lesson => ({ name, mcc, weight: 1, origin: 'shop' }),
     ),
-    ...listed.filter((_, at) => at % every === 0),
+    ...chosen,
     ...words.flatMap(({ word, mccs }) =>
       WORD_WEIGHTS.flatMap((weight, at): Lesson[] =>
         mccs[at] === undefined ? [] : [{ name: word, mcc: mccs[at], weight, origin: 'word' }],

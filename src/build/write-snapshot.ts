@@ -15,11 +15,12 @@
 //   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/index.ts describes it
 import { SECTION } from '../catalogue/catalogue.ts';
-import type { Contents } from '../catalogue/contents.ts';
+import type { Contents, MerchantList } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
+import { NumberList } from '../catalogue/number-list.ts';
 import { readString, StringPacker, sortPacked } from '../catalogue/packed-strings.ts';
 import type { SectionArray, Sections } from '../catalogue/sections.ts';
 import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
@@ -43,64 +44,50 @@ export function packContents(contents: Contents): Sections {
     [SECTION.cards]: Buffer.from(JSON.stringify(cards)),
     [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
   };
-  const columns = new MerchantColumns(merchants.length);
-  // In one pass, because each pass unpacks an operator's merchants again (packed-merchants.ts).
-  const index = buildNameIndex(listDocuments(columns.addEach(merchants)));
-  Object.assign(sections, columns.pack());
+  // Each pass unpacks an operator's merchants again, but saves memory: what needs most while it is made comes first, the
+  // largest result last.
+  const guesses = learnGuesses(merchants, { shops, words: [...words, ...nameWords], kinds: wordKinds });
+  const index = buildNameIndex(listDocuments(merchants));
+  Object.assign(sections, packColumns(merchants));
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  const guesses = learnGuesses(merchants, { shops, words: [...words, ...nameWords], kinds: wordKinds });
   for (const [name, array] of Object.entries(guesses)) sections[`${SECTION.guess}${name}`] = array;
   return sections;
 }
 
-class MerchantColumns {
-  readonly #ids = new StringPacker();
-  readonly #names = new StringPacker();
-  readonly #codes: Uint16Array;
-  readonly #homes: Uint16Array;
-  readonly #channels: Uint8Array;
-  readonly #records = new StringPacker();
-  readonly #shared = new SharedStrings();
-  readonly #formerIds = new OwnedStrings();
-  readonly #hosts = new OwnedStrings();
-
-  constructor(count: number) {
-    this.#codes = new Uint16Array(count);
-    this.#homes = new Uint16Array(count);
-    this.#channels = new Uint8Array(count);
+/** A snapshot stores its sections in this order. */
+function packColumns(merchants: MerchantList): Sections {
+  const ids = new StringPacker();
+  const names = new StringPacker();
+  const codes = new Uint16Array(merchants.length);
+  const homes = new Uint16Array(merchants.length);
+  const channels = new Uint8Array(merchants.length);
+  const records = new StringPacker();
+  const shared = new SharedStrings();
+  const formerIds = new OwnedStrings();
+  const hosts = new OwnedStrings();
+  for (const merchant of merchants) {
+    const number = ids.length;
+    ids.add(merchant.id);
+    names.add(merchant.name);
+    codes[number] = Number(merchant.usual.mcc);
+    homes[number] = packCountry(merchant.home);
+    channels[number] = CHANNELS.indexOf(merchant.channel);
+    records.add(packMerchant(merchant, shared));
+    for (const id of merchant.formerIds ?? []) formerIds.add(id, number);
+    for (const { host, owner } of merchant.sites) if (!owner) hosts.add(host, number);
   }
-
-  /** Passes the merchants on. */
-  *addEach(merchants: Iterable<Merchant>): Generator<Merchant> {
-    for (const merchant of merchants) {
-      const number = this.#ids.length;
-      this.#ids.add(merchant.id);
-      this.#names.add(merchant.name);
-      this.#codes[number] = Number(merchant.usual.mcc);
-      this.#homes[number] = packCountry(merchant.home);
-      this.#channels[number] = CHANNELS.indexOf(merchant.channel);
-      this.#records.add(packMerchant(merchant, this.#shared));
-      for (const id of merchant.formerIds ?? []) this.#formerIds.add(id, number);
-      for (const { host, owner } of merchant.sites) if (!owner) this.#hosts.add(host, number);
-      yield merchant;
-    }
-  }
-
-  /** A snapshot stores its sections in this order. */
-  pack(): Sections {
-    return {
-      ...nameStrings(SECTION.ids, this.#ids),
-      ...nameStrings(SECTION.names, this.#names),
-      [SECTION.codes]: this.#codes,
-      [SECTION.homes]: this.#homes,
-      [SECTION.channels]: this.#channels,
-      ...nameStrings(SECTION.records, this.#records),
-      [SECTION.shared]: Buffer.from(JSON.stringify(this.#shared.list)),
-      ...this.#formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
-      ...this.#hosts.sort(SECTION.hosts, SECTION.hostOwners),
-    };
-  }
+  return {
+    ...nameStrings(SECTION.ids, ids),
+    ...nameStrings(SECTION.names, names),
+    [SECTION.codes]: codes,
+    [SECTION.homes]: homes,
+    [SECTION.channels]: channels,
+    ...nameStrings(SECTION.records, records),
+    [SECTION.shared]: Buffer.from(JSON.stringify(shared.list)),
+    ...formerIds.sort(SECTION.formerIds, SECTION.formerIdOwners),
+    ...hosts.sort(SECTION.hosts, SECTION.hostOwners),
+  };
 }
 
 function nameStrings(section: string, packer: StringPacker): Sections {
@@ -111,7 +98,7 @@ function nameStrings(section: string, packer: StringPacker): Sections {
 /** Strings, each with the number of its merchant. */
 class OwnedStrings {
   readonly #strings = new StringPacker();
-  readonly #owners: number[] = [];
+  readonly #owners = new NumberList(Uint32Array);
 
   add(string: string, owner: number): void {
     this.#strings.add(string);
@@ -123,7 +110,10 @@ class OwnedStrings {
     const order = sortPacked(packed);
     const sorted = new StringPacker();
     for (const number of order) sorted.add(readString(packed, number));
-    return { ...nameStrings(section, sorted), [ownersSection]: order.map((number) => this.#owners[number]!) };
+    return {
+      ...nameStrings(section, sorted),
+      [ownersSection]: order.map((number) => this.#owners.get(number)),
+    };
   }
 }
 
