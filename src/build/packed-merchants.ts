@@ -1,20 +1,21 @@
 // Merchants as bytes, for an operator who has many: packed when they are read, unpacked one at a time. A million take
 // 20 MB of memory and 130 MB in a temporary file; as objects, with what the build keeps about each, they took 4 GB
 // (2026-11-18).
-import type { MerchantList } from '../catalogue/contents.ts';
+import { type MerchantList, MerchantTotals } from '../catalogue/contents.ts';
 import type { Channel } from '../catalogue/evidence.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { packMerchant, SharedStrings, unpackMerchant } from '../catalogue/merchant-record.ts';
 import { compareBytes, readString, StringPacker, sortPacked } from '../catalogue/packed-strings.ts';
 import { SpooledStrings } from './spooled-strings.ts';
 
-/** JSON and what comes before it have none: a packed merchant is `home, channel, record, name`. */
+/** Neither JSON nor what comes before it has one: a packed merchant is `home, channel, record, name`. */
 const SEPARATOR = '\0';
 
 export class PackedMerchants {
   readonly #ids = new StringPacker();
   readonly #packed = new SpooledStrings();
   readonly #shared = new SharedStrings();
+  readonly #totals = new MerchantTotals();
 
   get length(): number {
     return this.#ids.length;
@@ -22,13 +23,15 @@ export class PackedMerchants {
 
   add(merchant: Merchant): void {
     const { id, home, channel, name } = merchant;
+    this.#totals.add(merchant);
     this.#ids.add(id);
     this.#packed.add([home, channel, packMerchant(merchant, this.#shared), name].join(SEPARATOR));
   }
 
-  /** Together with others that are sorted by id; all in ascending order of id. */
+  /** Together with others that are sorted by id; all in ascending order of id. To be called once. */
   mergeWith(others: readonly Merchant[]): MerchantList {
     if (this.length === 0) return others;
+    for (const merchant of others) this.#totals.add(merchant);
     const ids = this.#ids.pack();
     const order = sortPacked(ids);
     const packed = this.#packed;
@@ -44,6 +47,7 @@ export class PackedMerchants {
     };
     return {
       length: others.length + order.length,
+      totals: this.#totals,
       *[Symbol.iterator]() {
         let next = 0;
         for (const number of order) {

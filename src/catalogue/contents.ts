@@ -18,6 +18,18 @@ export interface SeenShop {
 /** An array, or what makes each merchant when it is asked for. */
 export interface MerchantList extends Iterable<Merchant> {
   readonly length: number;
+  /** If given, they need not be made to be counted. */
+  readonly totals?: MerchantTotals;
+}
+
+export class MerchantTotals {
+  domains = 0;
+  readonly homes = new Set<string>();
+
+  add({ sites, home }: Merchant): void {
+    this.domains += sites.filter((site) => !site.owner).length;
+    if (home !== UNKNOWN_COUNTRY) this.homes.add(home);
+  }
 }
 
 export interface Contents {
@@ -44,12 +56,7 @@ export function buildContents(
   { mccs, words, cards, shops, nameWords, wordKinds, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
-  let domains = 0;
-  const homes = new Set<string>();
-  for (const { sites, home } of merchants) {
-    domains += sites.filter((site) => !site.owner).length;
-    if (home !== UNKNOWN_COUNTRY) homes.add(home);
-  }
+  const { domains, homes } = merchants.totals ?? countTotals(merchants);
   const counts = {
     merchants: merchants.length,
     domains,
@@ -70,6 +77,12 @@ export function buildContents(
     merchants,
     ...(statements && { statements }),
   };
+}
+
+function countTotals(merchants: Iterable<Merchant>): MerchantTotals {
+  const totals = new MerchantTotals();
+  for (const merchant of merchants) totals.add(merchant);
+  return totals;
 }
 
 /** One at a time, so a million merchants need no more memory than one. */

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { PackedMerchants } from '../../src/build/packed-merchants.ts';
+import { MerchantTotals } from '../../src/catalogue/contents.ts';
+import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { makeMerchant } from '../fixture/make-catalogue.ts';
+
+function buildTotals(merchants: readonly Merchant[]): MerchantTotals {
+  const totals = new MerchantTotals();
+  for (const merchant of merchants) totals.add(merchant);
+  return totals;
+}
 
 it('gives merchants back as they were, among others by id, as often as asked', () => {
   const [a, b, b1, c, d] = ['a', 'b', 'b-1', 'c', 'd'].map((id) =>
@@ -10,6 +18,7 @@ it('gives merchants back as they were, among others by id, as often as asked', (
   for (const merchant of [c, b1, a]) packed.add(merchant);
   const merged = packed.mergeWith([b, d]);
   expect(merged).toHaveLength(5);
+  expect(merged.totals).toEqual(buildTotals([a, b, b1, c, d]));
   expect([...merged]).toEqual([a, b, b1, c, d]);
   expect([...merged]).toEqual([a, b, b1, c, d]);
 });
