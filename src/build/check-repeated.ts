@@ -5,7 +5,7 @@ import type { Problem } from '../catalogue/problem.ts';
 import { locateRow, type MerchantRow } from '../sources/read-merchants.ts';
 import { NumberedStrings } from './numbered-strings.ts';
 
-/** Remembers the ids and hosts of the rows that it was given before: 60 bytes a row. */
+/** Remembers the ids and hosts of the rows that it was given before: about 70 bytes a row; with Maps it was 180. */
 export class RepeatedCheck {
   // Of each row.
   readonly ids = new NumberedStrings();

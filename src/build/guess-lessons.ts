@@ -55,7 +55,7 @@ export function listLessons(
   words: readonly TradeWord[],
 ): Lesson[] {
   // Merchants that were found on lines are already among the shops.
-  // Packed: an operator's million would take 150 MB as lessons, and only a few of them are chosen.
+  // Packed, because an operator may have a million, and only a few of them become lessons.
   const listed = new StringPacker();
   const codes = new NumberList(Uint16Array);
   for (const { name, usual, evidence } of merchants) {

@@ -1,5 +1,5 @@
 // Strings in the order in which they came, and which of them is the first of its equals. Like a Map from string to
-// number, but in a third of the memory, and outside the heap.
+// number, but in less than half of the memory, and outside the heap.
 import { NumberList } from '../catalogue/number-list.ts';
 import { readString, StringPacker } from '../catalogue/packed-strings.ts';
 

@@ -1,5 +1,5 @@
 // Merchants as bytes, for an operator who has many: packed when they are read, unpacked one at a time. A million take
-// 20 MB of memory and 130 MB in a temporary file; as objects, with what the build keeps about each, they took 4 GB
+// 30 MB of memory and 110 MB in a temporary file; as objects, with what the build keeps about each, they took 4 GB
 // (2026-11-18).
 import { type MerchantList, MerchantTotals } from '../catalogue/contents.ts';
 import type { Channel } from '../catalogue/evidence.ts';
