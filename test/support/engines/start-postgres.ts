@@ -39,7 +39,10 @@ export class PostgresServer {
     return `postgres://tester@127.0.0.1:${port}/${database}`;
   }
 
+  /** For the first time, or after its process has ended. */
   async start(): Promise<void> {
+    // The processes of its connections outlive a killed server for a moment, with its shared memory.
+    await this.process?.outputEnded;
     const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`];
     const args = [
       '-D',
