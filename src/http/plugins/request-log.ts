@@ -1,5 +1,4 @@
 // Records every request: a line in the log, and its count and duration in the metrics.
-import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { findClient } from './rate-limit.ts';
@@ -34,7 +33,7 @@ export class RequestLog {
   readonly #deps: Deps;
   readonly #privatePaths: readonly string[];
   readonly #isOn: boolean;
-  /** From this turn of the event loop. Recorded together, because one by one takes several times as long (bench/http). */
+  /** From this turn of the event loop. Recorded together, while the code for it is in the processor's caches. */
   #answered: AnsweredRequest[] = [];
 
   /** Requests under `privatePaths` may name a person, so their URLs are never logged, whatever the settings. */
