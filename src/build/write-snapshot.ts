@@ -28,6 +28,7 @@ import { writeSections } from '../catalogue/write-sections.ts';
 import { buildNameIndex } from '../query/names/build.ts';
 import { type NameDocument, toSections } from '../query/names/index.ts';
 import { learnGuesses } from './learn-guesses.ts';
+import { addUsualExclusions } from './usual-exclusions.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
   return writeSections(packContents(contents));
@@ -41,7 +42,7 @@ export function packContents(contents: Contents): Sections {
     [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
     [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
     [SECTION.words]: Buffer.from(JSON.stringify(words)),
-    [SECTION.cards]: Buffer.from(JSON.stringify(cards)),
+    [SECTION.cards]: Buffer.from(JSON.stringify(addUsualExclusions(cards))),
     [SECTION.statements]: Buffer.from(JSON.stringify(statements)),
   };
   // Each pass unpacks an operator's merchants again, but saves memory: what needs most while it is made comes first, the

@@ -48,10 +48,7 @@ export interface Card {
     /** Merchants that earn the base rate although their code is excluded. */
     readonly exceptMerchants?: readonly string[];
   };
-  /**
-   * Codes that most of the region's cards exclude, if this card's exclusions are not researched. Derived when a
-   * catalogue is opened.
-   */
+  /** Codes that most of the region's cards exclude, if this card's exclusions are not researched. The build adds them. */
   readonly usuallyExcluded?: readonly string[];
   readonly rules: readonly Rule[];
   readonly boosts?: readonly Boost[];

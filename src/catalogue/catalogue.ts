@@ -9,7 +9,6 @@ import { findSortedString, type PackedStrings, readString } from './packed-strin
 import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
 import type { StatementTables } from './statement-tables.ts';
-import { addUsualExclusions } from './usual-exclusions.ts';
 
 interface CatalogueCounts {
   readonly merchants: number;
@@ -128,7 +127,7 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
     meta: parseJson<CatalogueMeta>(SECTION.meta),
     mccs: new Map(mccs.map((mcc) => [mcc.code, mcc])),
     words: parseJson<MccWord[]>(SECTION.words),
-    cards: addUsualExclusions(parseJson<Card[]>(SECTION.cards)),
+    cards: parseJson<Card[]>(SECTION.cards),
     statements: parseJson<StatementTables>(SECTION.statements),
     merchantCount: codes.length,
     summarise,

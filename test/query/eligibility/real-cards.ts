@@ -1,7 +1,8 @@
 // The cards and codes of data/, and short ways to ask about them.
+
+import { addUsualExclusions } from '../../../src/build/usual-exclusions.ts';
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
-import { addUsualExclusions } from '../../../src/catalogue/usual-exclusions.ts';
 import { judgeCard, type Verdict } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { AskedMerchant, Question } from '../../../src/query/eligibility/question.ts';
 import { readCards } from '../../../src/sources/read-cards.ts';

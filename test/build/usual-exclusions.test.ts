@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addUsualExclusions } from '../../src/build/usual-exclusions.ts';
 import type { Card } from '../../src/catalogue/card.ts';
-import { addUsualExclusions } from '../../src/catalogue/usual-exclusions.ts';
 import { makeCard } from '../fixture/make-card.ts';
 
 const read = (shortName: string, mccs: readonly string[], given: Partial<Card> = {}): Card =>

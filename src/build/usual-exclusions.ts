@@ -1,5 +1,5 @@
 // Which codes most cards of a region exclude. It is what we go by for a card whose own exclusions nobody has read.
-import type { Card } from './card.ts';
+import type { Card } from '../catalogue/card.ts';
 
 /** Adds `usuallyExcluded` to the cards whose exclusions are not researched. */
 export function addUsualExclusions(cards: readonly Card[]): Card[] {
