@@ -1,5 +1,4 @@
 // The cards and codes of data/, and short ways to ask about them.
-
 import { addUsualExclusions } from '../../../src/build/usual-exclusions.ts';
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
