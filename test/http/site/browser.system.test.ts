@@ -272,6 +272,9 @@ describe.each([
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, remembered);
     await page.goto(origin + path, { waitUntil: 'networkidle' });
+    // This page replaces itself by the one for the visitor's cards, and the first may be idle before that.
+    if (path.startsWith('/best-card') && 'mcc-lookup:cards' in remembered)
+      await page.waitForURL(/[?&]cards=/, { waitUntil: 'networkidle' });
     const shifts = await page.evaluate(
       () =>
         new Promise<{ readonly sum: number; readonly moved: string[] }>((resolve) => {
