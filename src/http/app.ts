@@ -17,7 +17,7 @@ import { addHealth } from './health.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { LeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Logger, LogStream } from './logger.ts';
+import type { Logger } from './logger.ts';
 import { addMcp, type McpRoute } from './mcp.ts';
 import type { Metrics } from './metrics.ts';
 import { addOpenApi, describeApi } from './openapi/openapi.ts';
@@ -46,8 +46,6 @@ export interface AppDeps {
   /** Epoch milliseconds; the store's clock should be the same. */
   readonly clock: () => number;
   readonly log: Logger;
-  /** Where the log goes; request lines are written to it directly. */
-  readonly logStream: LogStream;
   readonly metrics: Metrics;
   /** The output of scripts/bundle-web.js: styles, scripts, the widget's loader. */
   readonly webFolder: string;

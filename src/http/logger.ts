@@ -7,13 +7,13 @@ export type { LevelWithSilent as LogLevel, Logger };
 const BATCH_BYTES = 8192;
 const BATCH_MS = 100;
 
-export type LogStream = Pick<DestinationStream, 'write'>;
-
-/** Writes to standard output. */
-export function openLogStream(): LogStream {
-  return destination({ dest: 1, sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
+export function buildLogger(
+  level: LevelWithSilent,
+  stream: Pick<DestinationStream, 'write'> = openStandardOutput(),
+): Logger {
+  return pino({ level, base: null }, stream);
 }
 
-export function buildLogger(level: LevelWithSilent, stream: LogStream): Logger {
-  return pino({ level, base: null }, stream);
+function openStandardOutput(): DestinationStream {
+  return destination({ dest: 1, sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
 }

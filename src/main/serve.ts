@@ -8,7 +8,7 @@ import { buildApp } from '../http/app.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/http-settings.ts';
 import { type LeanFiles, LeanMemory, openLeanFolder } from '../http/lean-files.ts';
 import { startServer } from '../http/lifecycle.ts';
-import { buildLogger, type Logger, openLogStream } from '../http/logger.ts';
+import { buildLogger, type Logger } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -24,8 +24,7 @@ import { watchCatalogue } from './watch-catalogue.ts';
 
 /** Resolves after a signal has stopped it. */
 export async function serve(settings: Settings): Promise<void> {
-  const logStream = openLogStream();
-  const log = buildLogger(settings.logLevel, logStream);
+  const log = buildLogger(settings.logLevel);
   const dataFolder = findDataFolder(settings);
   const lean = isAddress(settings.catalogue) ? new LeanMemory() : findLeanFiles(settings.catalogue);
   let active: ActiveCatalogue | undefined;
@@ -50,7 +49,6 @@ export async function serve(settings: Settings): Promise<void> {
     settings: http,
     clock: Date.now,
     log,
-    logStream,
     metrics,
     webFolder: WEB,
     dataFolder,

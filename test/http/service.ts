@@ -108,7 +108,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const tellTime = options.clock ?? (() => clock.now);
   const settings = buildSettings(options);
   const lines: string[] = [];
-  const logStream = { write: (line: string) => void lines.push(line) };
   const scratch = mkdtempSync(join(tmpdir(), 'service-'));
   let active = activate(options.catalogue ?? openSmallCatalogue());
   const deps: AppDeps = {
@@ -116,8 +115,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store: options.store ?? new MemoryStore(settings.policies, { clock: tellTime, capacity: 10_000 }),
     settings,
     clock: tellTime,
-    log: buildLogger(options.level ?? 'info', logStream),
-    logStream,
+    log: buildLogger(options.level ?? 'info', { write: (line) => lines.push(line) }),
     metrics: new Metrics(),
     webFolder: options.web ?? makeEmptyWeb(scratch),
     lean: typeof options.lean === 'string' ? openLeanFolder(options.lean) : options.lean,

@@ -1,16 +1,33 @@
 // Caches answers by URL until the catalogue or the day changes, up to a limit in bytes. They are sent without Fastify's
-// reply, using Node's `writeHead` with a list of headers, which saves a fifth of a request's time (bench/http).
+// reply, using Node's `writeHead` with a list of headers, which saves a twelfth of a request's time (bench/http).
+//
+// Under load, a turn of the event loop reads many requests. Their answers are sent together at its end, and logged
+// together after that: each step runs while its code is in the processor's caches. Reading, sending and logging one
+// request after the other takes two fifths more time.
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerContext } from '../active-catalogue.ts';
 import { matchesEtag, type PreparedAnswer } from '../prepared-answer.ts';
 import type { RequestLog } from './request-log.ts';
 
+interface WaitingAnswer {
+  readonly request: FastifyRequest;
+  readonly response: ServerResponse;
+  readonly route: string;
+  readonly status: number;
+  /** Alternating names and values. */
+  readonly headers: string[];
+  readonly body: Buffer | undefined;
+  sentAt: number;
+}
+
 export class ResponseCache {
   readonly #answers: LRUCache<string, PreparedAnswer>;
   readonly #getContext: () => AnswerContext;
   readonly #log: RequestLog;
   #context: AnswerContext | undefined;
+  #waiting: WaitingAnswer[] = [];
 
   constructor(bytes: number, getContext: () => AnswerContext, log: RequestLog) {
     this.#answers = new LRUCache({
@@ -39,13 +56,28 @@ export class ResponseCache {
     const form = answer.pick(headers['accept-encoding'] as string | undefined);
     const ifNoneMatch = headers['if-none-match'];
     const unchanged = ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag);
-    const list = (unchanged ? form.headersUnchanged : form.headers).slice();
-    for (const text of limit?.headers ?? []) list.push(text);
-    list.push('X-Request-Id', id);
+    const shared = unchanged ? form.headersUnchanged : form.headers;
     reply.hijack();
-    reply.raw.writeHead(unchanged ? 304 : 200, list);
-    if (unchanged || method === 'HEAD') reply.raw.end();
-    else reply.raw.end(form.bytes);
-    this.#log.record(request, answer.route, unchanged ? 304 : 200);
+    if (this.#waiting.length === 0) setImmediate(() => this.#sendWaiting());
+    this.#waiting.push({
+      request,
+      response: reply.raw,
+      route: answer.route,
+      status: unchanged ? 304 : 200,
+      headers: [...shared, ...(limit?.headers ?? []), 'X-Request-Id', id],
+      body: unchanged || method === 'HEAD' ? undefined : form.bytes,
+      sentAt: 0,
+    });
+  }
+
+  #sendWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const each of waiting) {
+      each.response.writeHead(each.status, each.headers).end(each.body);
+      each.sentAt = performance.now();
+    }
+    for (const { request, route, status, sentAt } of waiting)
+      this.#log.record(request, route, status, sentAt);
   }
 }

@@ -1,0 +1,54 @@
+// Several requests at once: cached answers are sent together, at the end of a turn of the event loop.
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { sendRaw } from './raw-socket.ts';
+import { type Service, startService } from './service.ts';
+
+let service: Service;
+afterEach(() => service.close());
+
+const CACHED = '/api/mcc?mcc=5812';
+
+function formatRequest(path: string, headers = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+}
+
+it('answers requests on one connection in their order, cached or not', async () => {
+  service = await startService({ transport: 'socket', limit: 100 });
+  await service.ask(CACHED);
+  const paths = [CACHED, '/api/mcc?mcc=5814', CACHED, '/health', '/api/mcc?mcc=none', CACHED];
+  const text = await sendRaw(service.port, (write) =>
+    write(
+      paths
+        .map((path, at) => formatRequest(path, at === paths.length - 1 ? 'Connection: close\r\n' : ''))
+        .join(''),
+    ),
+  );
+  const answers = text.split(/(?=HTTP\/1\.1 )/);
+  expect(answers.map((each) => each.slice(9, 12))).toEqual(['200', '200', '200', '200', '400', '200']);
+  const bodies = answers.map((each) => each.split('\r\n\r\n')[1]!);
+  expect(bodies[0]).toContain('"5812"');
+  expect(bodies[1]).toContain('"5814"');
+  expect(bodies[2]).toBe(bodies[0]);
+  expect(bodies[3]).toContain('"ok"');
+  expect(bodies[5]).toBe(bodies[0]);
+  const remaining = answers.map((each) => /X-RateLimit-Remaining: (\d+)/i.exec(each)?.[1]);
+  expect(remaining).toEqual(['98', '97', '96', undefined, '95', '94']);
+  const ids = answers.map((each) => /X-Request-Id: (\S+)/i.exec(each)![1]);
+  expect(new Set(ids).size).toBe(paths.length);
+});
+
+it('goes on if clients are gone before their answers are sent', async () => {
+  service = await startService({ transport: 'socket' });
+  await service.ask(CACHED);
+  for (const leave of [(gone: () => void) => gone(), process.nextTick, setImmediate])
+    await Promise.all(Array.from({ length: 20 }, () => resetConnection(leave)));
+  expect((await service.ask(CACHED)).status).toBe(200);
+});
+
+function resetConnection(leave: (gone: () => void) => unknown): Promise<unknown> {
+  const socket = connect(service.port, '127.0.0.1', () =>
+    socket.write(formatRequest(CACHED).repeat(3), () => leave(() => socket.resetAndDestroy())),
+  );
+  return new Promise((resolve) => socket.once('close', resolve));
+}
