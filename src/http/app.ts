@@ -28,13 +28,7 @@ import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.t
 import { addRateLimit, sendSlowDown, setLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
-import {
-  isReadablePath,
-  normalizeTarget,
-  parseQuery,
-  UNREADABLE_QUERY,
-  UnparsedQuery,
-} from './request-target.ts';
+import { isReadablePath, normalizeTarget, parseQuery, UNREADABLE_QUERY } from './request-target.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 import { buildServerOptions, hardenServer } from './server.ts';
 
@@ -116,17 +110,12 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
-    // Parsed only after the response cache, which is keyed by the whole URL.
-    routerOptions: {
-      querystringParser: (text) => new UnparsedQuery(text),
-      maxParamLength: settings.limits.urlLength,
-    },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: settings.limits.urlLength },
     // Requests that arrive while we are closing are still answered; the header tells the client to go elsewhere.
     return503OnClosing: false,
   });
   hardenServer(app.server, metrics);
   app.decorate('lifecycle', lifecycle);
-  app.addHook('preValidation', async (request) => readQuery(request));
   // Only /mcp reads a body; elsewhere Node discards what a client sends.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -192,7 +181,6 @@ function addJsonScope(
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
-        readQuery(request);
         const refusal = findRefusal(request, deps.settings);
         if (refusal !== undefined) refuse(refusal);
       });
@@ -212,10 +200,6 @@ function addJsonScope(
     },
     { prefix },
   );
-}
-
-function readQuery(request: FastifyRequest): void {
-  if (request.query instanceof UnparsedQuery) request.query = parseQuery(request.query.text);
 }
 
 function findRefusal(

@@ -35,16 +35,7 @@ export const UNREADABLE_QUERY: Query = Object.freeze({});
 
 const NO_QUERY: Query = Object.freeze(Object.create(null));
 
-/** For Fastify's `querystringParser`: most requests are answered from their URL, without parsing the query. */
-export class UnparsedQuery {
-  [name: string]: unknown;
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
+/** For Fastify's `querystringParser`. */
 export function parseQuery(text: string): Query {
   if (text === '') return NO_QUERY;
   // With a prototype: V8 stores objects without one as hash tables, costing a tenth of a request's time (bench/http).
