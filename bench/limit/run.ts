@@ -14,7 +14,7 @@ import {
 } from '../report.ts';
 
 const POLICY = { name: 'default', limit: 100, windowMs: 900_000 };
-const POLICIES: Policies = { api: POLICY, widget: POLICY, agent: POLICY };
+const POLICIES: Policies = { api: POLICY, widget: POLICY, agent: POLICY, page: POLICY };
 const PEER = 'rate-limiter-flexible';
 const PARTS = 20;
 const TURNS_IN_PART = 5000;

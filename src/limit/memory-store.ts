@@ -16,7 +16,7 @@ export class MemoryStore implements RateStore {
   readonly #tables: Readonly<Record<Bucket, WindowTable>>;
 
   constructor(
-    { api, widget, agent }: Policies,
+    { api, widget, agent, page }: Policies,
     { clock = Date.now, capacity = DEFAULT_CAPACITY }: MemoryStoreOptions = {},
   ) {
     this.#clock = clock;
@@ -24,11 +24,12 @@ export class MemoryStore implements RateStore {
       api: new WindowTable(api, capacity),
       widget: new WindowTable(widget, capacity),
       agent: new WindowTable(agent, capacity),
+      page: new WindowTable(page, capacity),
     };
   }
 
-  take(bucket: Bucket, key: string): Decision {
-    return this.#tables[bucket].take(key, this.#clock());
+  take(bucket: Bucket, key: string, cost = 1): Decision {
+    return this.#tables[bucket].take(key, cost, this.#clock());
   }
 
   /** The number of windows in memory, including those that have ended but haven't been dropped yet. */
@@ -61,21 +62,21 @@ class WindowTable {
     return this.#generations.reduce((sum, { slots }) => sum + slots.size, 0);
   }
 
-  take(key: string, now: number): Decision {
+  take(key: string, cost: number, now: number): Decision {
     for (const generation of this.#generations) {
       const slot = generation.slots.get(key);
       if (slot !== undefined && this.#isLive(generation.ends[slot]!, now))
-        return this.#count(generation, slot);
+        return this.#count(generation, slot, cost);
     }
     const newest = this.#makeRoom(now);
-    return this.#count(newest, newest.start(key, now + this.#windowMs));
+    return this.#count(newest, newest.start(key, now + this.#windowMs), cost);
   }
 
-  #count({ counts, ends }: Generation, slot: number): Decision {
-    const used = counts[slot]!;
-    const allowed = used < this.#limit;
-    if (allowed) counts[slot] = used + 1;
-    return { allowed, remaining: allowed ? this.#limit - used - 1 : 0, resetAt: ends[slot]! };
+  #count({ counts, ends }: Generation, slot: number, cost: number): Decision {
+    const left = this.#limit - counts[slot]! - cost;
+    const remaining = Math.max(0, left);
+    counts[slot] = this.#limit - remaining;
+    return { allowed: left >= 0, remaining, resetAt: ends[slot]! };
   }
 
   // A window can't end later than one that starts now. If it seems to, the clock was set back; without this check, a

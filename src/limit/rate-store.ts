@@ -1,7 +1,10 @@
 // The interface for counting requests: memory-store.ts counts in this process, shared-store.ts across replicas.
 
-/** Each is counted separately: `api` for /api, `widget` for /embed, `agent` for /mcp. */
-export type Bucket = 'api' | 'widget' | 'agent';
+/**
+ * Each is counted separately: `api` for /api, `widget` for the widget's live search, `agent` for /mcp, `page` for pages
+ * and documents.
+ */
+export type Bucket = 'api' | 'widget' | 'agent' | 'page';
 
 export interface Policy {
   /** As clients see it in RateLimit-Policy: `"default";q=100;w=900`. */
@@ -14,7 +17,7 @@ export type Policies = Readonly<Record<Bucket, Policy>>;
 
 export interface Decision {
   readonly allowed: boolean;
-  /** Requests left in this window after this one. */
+  /** Left in this window after this request. */
   readonly remaining: number;
   /** When the window ends, in epoch milliseconds of the caller's clock, even if the store has its own. */
   readonly resetAt: number;
@@ -22,11 +25,12 @@ export interface Decision {
 
 export interface RateStore {
   /**
-   * Counts one request. A window starts with the key's first request and is `windowMs` long. Once the limit is
-   * reached, requests are refused until the window ends; refused requests change nothing.
+   * Counts one request, as `cost` of the limit. A window starts with the key's first request and is `windowMs` long.
+   * Once the limit is reached, requests are refused until the window ends; refused requests change nothing, except that
+   * one which costs more than is left uses up the rest.
    * Only await a promise: the memory store answers at once, and an await would cost more than the counting.
    */
-  take(bucket: Bucket, key: string): Decision | Promise<Decision>;
+  take(bucket: Bucket, key: string, cost?: number): Decision | Promise<Decision>;
   close(): void | Promise<void>;
   /** Only for a store that counts together with other replicas. */
   readonly health?: SharedHealth;

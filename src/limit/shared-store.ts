@@ -75,6 +75,7 @@ class SharedStore implements RateStore {
       api: buildLimiter(policies.api),
       widget: buildLimiter(policies.widget),
       agent: buildLimiter(policies.agent),
+      page: buildLimiter(policies.page),
     };
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
@@ -96,22 +97,22 @@ class SharedStore implements RateStore {
     };
   }
 
-  async take(bucket: Bucket, key: string): Promise<Decision> {
+  async take(bucket: Bucket, key: string, cost = 1): Promise<Decision> {
     const limiter = this.#limiters[bucket];
     // The braces keep an address's buckets on one node of a Cluster and spread addresses over all nodes.
     const name = `{${key}}:${bucket}`;
     try {
       if (this.#overdue.has(name) || this.#overdue.size >= MAX_OVERDUE)
         throw new Error('answers are overdue');
-      const decision = await this.#waitFor(name, this.#consume(limiter, name));
+      const decision = await this.#waitFor(name, this.#consume(limiter, name, cost));
       this.#failures = 0;
       // In an outage, the local count continues from what this replica has allowed, instead of starting from zero.
-      if (decision.allowed) this.#local.take(bucket, key);
+      if (decision.allowed) this.#local.take(bucket, key, cost);
       return decision;
     } catch (error) {
       this.#noteFailure(error as Error, limiter, name);
       this.#localDecisions += 1;
-      return this.#local.take(bucket, key);
+      return this.#local.take(bucket, key, cost);
     }
   }
 
@@ -121,13 +122,15 @@ class SharedStore implements RateStore {
     this.#client.disconnect();
   }
 
-  async #consume(limiter: RateLimiterRedis, name: string): Promise<Decision> {
-    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.consume(name).catch(getRefusal);
+  async #consume(limiter: RateLimiterRedis, name: string, cost: number): Promise<Decision> {
+    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter
+      .consume(name, cost)
+      .catch(getRefusal);
     const isBlockedHere = consumedPoints === 0;
     if (isBlockedHere && msBeforeNext > limiter.duration * 1000) {
       // The clock has been set back since the client was blocked, so ask the server.
       this.#forgetBlocked();
-      return this.#consume(limiter, name);
+      return this.#consume(limiter, name, cost);
     }
     if (consumedPoints >= limiter.points) this.#noteBlocked();
     return {

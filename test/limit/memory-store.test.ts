@@ -33,13 +33,15 @@ const policies: Policies = {
   api: { name: 'default', limit: 3, windowMs: 100 },
   widget: { name: 'widget', limit: 5, windowMs: 250 },
   agent: { name: 'agent', limit: 1, windowMs: 7 },
+  page: { name: 'page', limit: 20, windowMs: 100 },
 };
-const BUCKETS: readonly Bucket[] = ['api', 'widget', 'agent'];
+const BUCKETS: readonly Bucket[] = ['api', 'widget', 'agent', 'page'];
 
 describe('the memory store', () => {
   const step = fc.record({
     bucket: fc.constantFrom(...BUCKETS),
     address: fc.integer({ min: 0, max: 12 }),
+    cost: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 25 })),
     elapsed: fc.oneof(
       { weight: 4, arbitrary: fc.constant(0) },
       { weight: 4, arbitrary: fc.integer({ min: 1, max: 8 }) },
@@ -56,10 +58,10 @@ describe('the memory store', () => {
         const clock = () => now;
         const store = new MemoryStore(policies, { clock, capacity });
         const naive = new NaiveStore(policies, clock);
-        for (const { bucket, address, elapsed } of steps) {
+        for (const { bucket, address, cost, elapsed } of steps) {
           now += elapsed;
           const key = `192.0.2.${address}`;
-          expect(store.take(bucket, key)).toEqual(naive.take(bucket, key));
+          expect(store.take(bucket, key, cost)).toEqual(naive.take(bucket, key, cost));
         }
       }),
       { numRuns: 300 },

@@ -11,7 +11,7 @@ export class NaiveStore implements RateStore {
     this.#clock = clock;
   }
 
-  take(bucket: Bucket, key: string): Decision {
+  take(bucket: Bucket, key: string, cost = 1): Decision {
     const { limit, windowMs } = this.#policies[bucket];
     const name = `${bucket} ${key}`;
     const now = this.#clock();
@@ -21,8 +21,8 @@ export class NaiveStore implements RateStore {
       window = { start: now, count: 0 };
       this.#windows.set(name, window);
     }
-    const allowed = window.count < limit;
-    if (allowed) window.count += 1;
+    const allowed = window.count + cost <= limit;
+    window.count = allowed ? window.count + cost : limit;
     return { allowed, remaining: limit - window.count, resetAt: window.start + windowMs };
   }
 

@@ -18,6 +18,7 @@ const POLICIES: Policies = {
   api: { name: 'default', limit: LIMIT, windowMs: WINDOW_MS },
   widget: { name: 'widget', limit: 1000, windowMs: WINDOW_MS },
   agent: { name: 'agent', limit: 1000, windowMs: WINDOW_MS },
+  page: { name: 'page', limit: 1000, windowMs: WINDOW_MS },
 };
 
 const closing: (() => unknown)[] = [];

@@ -11,6 +11,7 @@ const POLICIES: Policies = {
   api: { name: 'default', limit: 100, windowMs: 900_000 },
   widget: { name: 'widget', limit: 1000, windowMs: 900_000 },
   agent: { name: 'agent', limit: 1000, windowMs: 900_000 },
+  page: { name: 'page', limit: 1000, windowMs: 900_000 },
 };
 // Wide enough for a machine that is busy with other tests.
 const REAL_TIME = { windowMs: 5000, toleranceMs: 1200 };

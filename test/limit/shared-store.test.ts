@@ -4,7 +4,7 @@ import { openSharedStore } from '../../src/limit/shared-store.ts';
 import { findFreePort } from '../support/engines/server-process.ts';
 
 const POLICY = { name: 'default', limit: 100, windowMs: 900_000 };
-const POLICIES = { api: POLICY, widget: POLICY, agent: POLICY };
+const POLICIES = { api: POLICY, widget: POLICY, agent: POLICY, page: POLICY };
 
 it.each(['valkey', 'valkey+cluster'])('counts on its own while there is no server, %s', async (scheme) => {
   const outages: Error[] = [];

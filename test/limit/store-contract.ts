@@ -25,6 +25,7 @@ export function describeStoreContract(
     api: { name: 'default', limit: 5, windowMs },
     widget: { name: 'widget', limit: 7, windowMs: windowMs * 2 },
     agent: { name: 'agent', limit: 1, windowMs: windowMs * 3 },
+    page: { name: 'page', limit: 10, windowMs },
   };
 
   describe(name, () => {
@@ -93,6 +94,16 @@ export function describeStoreContract(
       expect(await store.take('api', '192.0.2.1')).toMatchObject({ allowed: true, remaining: 4 });
       expect(await store.take('widget', '192.0.2.1')).toMatchObject({ allowed: true, remaining: 5 });
       expect(await store.take('agent', '192.0.2.1')).toMatchObject({ allowed: false });
+    });
+
+    it('counts a request as what it costs; one that costs more than is left uses up the rest', async () => {
+      const { store } = await start();
+      expect(await store.take('page', '192.0.2.1', 4)).toMatchObject({ allowed: true, remaining: 6 });
+      expect(await store.take('page', '192.0.2.1', 6)).toMatchObject({ allowed: true, remaining: 0 });
+      expect(await store.take('page', '192.0.2.1')).toMatchObject({ allowed: false, remaining: 0 });
+      expect(await store.take('page', '192.0.2.2', 7)).toMatchObject({ allowed: true, remaining: 3 });
+      expect(await store.take('page', '192.0.2.2', 4)).toMatchObject({ allowed: false, remaining: 0 });
+      expect(await store.take('page', '192.0.2.2')).toMatchObject({ allowed: false, remaining: 0 });
     });
 
     it('lets exactly the limit through of a thousand at once', async () => {
