@@ -12,7 +12,8 @@ import { addAssets, loadAssets } from './assets.ts';
 import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
-import { ERRORS, type Refusal, refuse, sendJsonError } from './errors.ts';
+import { ERRORS, type Refusal, RequestError, refuse } from './errors.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { addHealth } from './health.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { LeanFiles } from './lean-files.ts';
@@ -24,18 +25,21 @@ import { addOpenApi, describeApi } from './openapi/openapi.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
-import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
-import { addRateLimit, sendSlowDown, setLimitHeaders } from './plugins/rate-limit.ts';
+import { buildRefusalHook, buildTurnHook } from './plugins/admission.ts';
+import { addOpenAccess, type OpenAccess } from './plugins/open-access.ts';
+import { buildLimitHook, sendRefusal, setLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
-import { isReadablePath, normalizeTarget, parseQuery, UNREADABLE_QUERY } from './request-target.ts';
+import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
-import { buildServerOptions, hardenServer } from './server.ts';
+import { buildServerOptions } from './server.ts';
 
 export interface AppDeps {
   /** Called for every request, so a reload takes effect with the next one. */
   getCatalogue(): ActiveCatalogue;
   readonly store: RateStore;
+  /** Where requests that take work wait for their turn. */
+  readonly queue: FairQueue;
   readonly settings: HttpSettings;
   /** Epoch milliseconds; the store's clock should be the same. */
   readonly clock: () => number;
@@ -68,35 +72,43 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
 
-  const getOpenApi = describeApi(API_ENDPOINTS, getContext, settings);
   addJsonScope(app, '/api', 'api', API_ENDPOINTS, json);
   addJsonScope(app, '/embed/search', 'widget', [SEARCH_ENDPOINT], json);
   addJsonScope(app, '/embed/suggest', 'widget', [SUGGEST_ENDPOINT], json);
   addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
-  addOpenScope(app, '/openapi.json', (scope) => addOpenApi(scope, getOpenApi));
 
-  addPages(app, pages, deps, { getOpenApi, guides: assets.guides });
-  addEmbedPages(app, pages, deps);
+  const getOpenApi = describeApi(API_ENDPOINTS, getContext, settings);
+  const { dataFolder, lean, mcp } = deps;
+  const limitPages = buildLimitHook('page', deps);
+  const refusePages = buildRefusalHook(settings.limits.urlLength);
+  const takeTurn = buildTurnHook(deps.queue);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', limitPages).addHook('preHandler', refusePages).addHook('preHandler', takeTurn);
+    addPages(scope, pages, deps, { getOpenApi, guides: assets.guides });
+    addEmbedPages(scope, pages, deps);
+    addOpenScope(scope, '/openapi.json', (open) => addOpenApi(open, getOpenApi, settings));
+    addOpenScope(
+      scope,
+      '/data',
+      (open) => (dataFolder === undefined ? refuseBulkFiles(open) : addBulkFiles(open, dataFolder, deps)),
+      { exposed: 'Accept-Ranges, Content-Range' },
+    );
+  });
+  // Files with a hash in their name, and scripts that are checked for a new version now and then, are not limited.
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
   app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
-  const { dataFolder, lean, mcp } = deps;
   if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
-  addOpenScope(
-    app,
-    '/data',
-    (scope) => (dataFolder === undefined ? refuseBulkFiles(scope) : addBulkFiles(scope, dataFolder, deps)),
-    { exposed: 'Accept-Ranges, Content-Range' },
-  );
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendErrorPage(pages(request, reply), isReadablePath(request.originalUrl) ? 404 : 400),
+  app.setNotFoundHandler({ preHandler: [limitPages, refusePages, takeTurn] }, (request, reply) =>
+    sendErrorPage(pages(request, reply), 404),
   );
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) deps.log.error({ requestId: request.id, err: error }, 'request failed');
-    return sendErrorPage(pages(request, reply), status);
+  app.setErrorHandler((error: Error, request, reply) => {
+    const refusal = findRefusal(error, request, deps.log);
+    return request.routeOptions.config.isJson
+      ? sendRefusal(request, reply.header('Access-Control-Allow-Origin', '*'), refusal)
+      : sendErrorPage(pages(request, reply), refusal.status);
   });
   return app;
 }
@@ -109,12 +121,14 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
     schemaController: SCHEMA_CONTROLLER,
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
-    rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
-    routerOptions: { querystringParser: parseQuery, maxParamLength: settings.limits.urlLength },
+    rewriteUrl: ({ url = '/' }) => rewriteBadPath(url),
+    routerOptions: {
+      querystringParser: buildQueryParser(settings.limits.urlLength),
+      maxParamLength: settings.limits.urlLength,
+    },
     // Requests that arrive while we are closing are still answered; the header tells the client to go elsewhere.
     return503OnClosing: false,
   });
-  hardenServer(app.server, metrics);
   app.decorate('lifecycle', lifecycle);
   // Only /mcp reads a body; elsewhere Node discards what a client sends.
   app.removeAllContentTypeParsers();
@@ -170,7 +184,7 @@ function addJsonScope(
 ): void {
   app.register(
     async (scope) => {
-      addRateLimit(scope, bucket, deps);
+      scope.addHook('onRequest', buildLimitHook(bucket, deps));
       scope.addHook('onRequest', (request, reply, done) => {
         const { method, limit, headers, raw } = request;
         const isRead = (method === 'GET' || method === 'HEAD') && headers.host !== undefined;
@@ -181,37 +195,36 @@ function addJsonScope(
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
-        const refusal = findRefusal(request, deps.settings);
+        const refusal = findRequestRefusal(request, deps.settings);
         if (refusal !== undefined) refuse(refusal);
       });
+      scope.addHook('preHandler', buildTurnHook(deps.queue));
       for (const endpoint of endpoints) addEndpoint(scope, endpoint, getContext, cache);
       scope.setNotFoundHandler(() => refuse(ERRORS.notFound));
-      scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-        const { statusCode = 500 } = error;
-        if (statusCode >= 500) {
-          deps.log.error({ requestId: request.id, err: error }, 'request failed');
-          return sendJsonError(reply, ERRORS.internal);
-        }
-        if (statusCode === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
-        return request.limit?.allowed === false
-          ? sendSlowDown(reply, request.limit)
-          : sendJsonError(reply, { status: statusCode, error: error.message });
-      });
+      scope.setErrorHandler((error: Error, request, reply) =>
+        sendRefusal(request, reply, findRefusal(error, request, deps.log)),
+      );
     },
     { prefix },
   );
 }
 
-function findRefusal(
+function findRequestRefusal(
   { method, limit, headers, raw, originalUrl, query }: FastifyRequest,
   { limits }: HttpSettings,
 ): Refusal | undefined {
   if (limit?.allowed === false) return ERRORS.slowDown;
   if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
   if (headers.host === undefined && raw.httpVersion === '1.1') return ERRORS.missingHost;
-  if (originalUrl.length > limits.urlLength) return ERRORS.urlTooLong(limits.urlLength);
-  if (!isReadablePath(originalUrl) || query === UNREADABLE_QUERY) return ERRORS.badEncoding;
-  return undefined;
+  return findTargetRefusal(originalUrl, query, limits.urlLength);
+}
+
+/** What the client is told of an error. What went wrong inside goes to the log. */
+function findRefusal(error: Error & { statusCode?: number }, request: FastifyRequest, log: Logger): Refusal {
+  const { statusCode = 500, message } = error;
+  if (statusCode < 500 || error instanceof RequestError) return { status: statusCode, error: message };
+  log.error({ requestId: request.id, err: error }, 'request failed');
+  return ERRORS.internal;
 }
 
 function listPrivatePaths(): string[] {

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import type { AppDeps } from './app.ts';
-import { ERRORS, sendJsonError } from './errors.ts';
+import { ERRORS, RequestError, sendJsonError } from './errors.ts';
+import { sendRefusal } from './plugins/rate-limit.ts';
 
 const LATEST_CACHING = 'public, max-age=300';
 /** By the end of the path: types that the library doesn't know, or sends without a charset. */
@@ -36,6 +37,15 @@ export async function addBulkFiles(
   dataFolder: string,
   { getCatalogue, log }: Pick<AppDeps, 'getCatalogue' | 'log'>,
 ): Promise<void> {
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (error instanceof RequestError) return sendRefusal(request, reply, { status, error: error.message });
+    if (status === 416) return sendJsonError(reply, { status, error: 'Range not satisfiable' });
+    // The path leads out of the folder.
+    if (status < 500) return reply.callNotFound();
+    log.error({ requestId: request.id, err: error }, 'request failed');
+    return sendJsonError(reply, ERRORS.internal);
+  });
   const redirect = (reply: FastifyReply, path: string): FastifyReply =>
     reply
       .header('Cache-Control', LATEST_CACHING)
@@ -58,14 +68,6 @@ export async function addBulkFiles(
     maxAge: '365d',
     immutable: true,
     lastModified: false,
-  });
-  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 416) return sendJsonError(reply, { status, error: 'Range not satisfiable' });
-    // The path leads out of the folder.
-    if (status < 500) return reply.callNotFound();
-    log.error({ requestId: request.id, err: error }, 'request failed');
-    return sendJsonError(reply, ERRORS.internal);
   });
   scope.setNotFoundHandler((request, reply) => {
     const version = formatVersion(getCatalogue().catalogue);

@@ -16,9 +16,18 @@ export const ERRORS = {
   slowDown: defineRefusal(429, 'slow down'),
   headersTooLarge: defineRefusal(431, 'Request headers too large'),
   internal: defineRefusal(500, 'Internal server error'),
+  busy: defineRefusal(503, 'The service is busy'),
   repeated: (name: string) => defineRefusal(400, `Repeated ${name} parameter`),
+  tooManyParameters: (max: number) => defineRefusal(400, `Too many parameters (${max} at most)`),
   urlTooLong: (max: number) => defineRefusal(414, `URL is too long (${max} characters at most)`),
 } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether errors of a route among the pages are JSON. */
+    isJson?: boolean;
+  }
+}
 
 /** Thrown to refuse a request; the error handler of its scope sends the answer. */
 export class RequestError extends Error {

@@ -2,6 +2,7 @@
 // line.
 import type { Policies } from '../limit/rate-store.ts';
 import type { TrustProxy } from '../limit/trust.ts';
+import type { FairQueueOptions } from './fair-queue.ts';
 
 export interface HttpLimits {
   /** The longest path and query in characters; anything longer is refused with 414. */
@@ -18,6 +19,10 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
   /** How often the deadlines for headers and request are checked. */
   readonly checkMs: number;
+  /** How many requests a client may send ahead on a connection; after those it is closed. */
+  readonly pipelined: number;
+  /** Requests that take work and wait for their turn. */
+  readonly queue: FairQueueOptions;
   /** The size of the cache of prepared answers, in bytes. */
   readonly cacheBytes: number;
 }
@@ -45,6 +50,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
     api: { name: 'default', limit: 100, windowMs: QUARTER_HOUR_MS },
     widget: { name: 'widget', limit: 1000, windowMs: QUARTER_HOUR_MS },
     agent: { name: 'agent', limit: 1000, windowMs: QUARTER_HOUR_MS },
+    page: { name: 'page', limit: 600, windowMs: QUARTER_HOUR_MS },
   },
   trustProxy: false,
   defaultRegion: 'SG',
@@ -60,6 +66,9 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
     idleMs: 30_000,
     keepAliveMs: 65_000,
     checkMs: 1000,
+    pipelined: 16,
+    // A page takes about 10 ms.
+    queue: { maxOfClient: 50, max: 1000, maxWaitMs: 2000 },
     cacheBytes: 64 * 1024 * 1024,
   },
 };

@@ -1,5 +1,4 @@
 // Opens the service's port, and closes it without losing requests.
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -32,9 +31,7 @@ interface ListenOptions {
 const GRACE_SHARE = 0.1;
 
 export async function startServer(app: FastifyInstance, options: ListenOptions): Promise<RunningServer> {
-  await app.ready();
-  app.server.listen({ host: options.host, port: options.port });
-  await once(app.server, 'listening');
+  await app.listen({ host: options.host, port: options.port });
   let closing: Promise<{ readonly cut: number }> | undefined;
   return {
     address: formatAddress(app.server.address() as AddressInfo),

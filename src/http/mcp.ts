@@ -1,14 +1,28 @@
 // /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica can answer any request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DescribedDecision } from '../limit/describe-decision.ts';
 import type { AppDeps } from './app.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS, RequestError } from './errors.ts';
 import { isAllowed, type McpAccess } from './mcp-access.ts';
+import { buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess } from './plugins/open-access.ts';
-import { buildCounter, setLimitHeaders } from './plugins/rate-limit.ts';
+import { buildCounter, findClient, setLimitHeaders } from './plugins/rate-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of a request to /mcp as JSON; undefined if it isn't JSON. */
+    parsedBody: unknown;
+  }
+}
 
 export interface McpRoute {
-  /** Handles the protocol itself. */
-  fetch(request: Request): Promise<Response>;
+  /** Handles the protocol itself. `nextTurn` is awaited before each piece of work; false if there is no turn. */
+  fetch(
+    request: Request,
+    options: { readonly parsedBody?: unknown; readonly nextTurn: () => Promise<boolean> },
+  ): Promise<Response>;
+  /** How many calls a body counts as. */
+  countCalls(body: unknown): number;
   readonly access: McpAccess;
   /** The largest request body in bytes; anything larger is refused with 413. */
   readonly bodyBytes: number;
@@ -16,17 +30,17 @@ export interface McpRoute {
 
 export const DEFAULT_BODY_BYTES = 65_536;
 
-/** The protocol's code refuses large batches, so there is no need to count further. */
-const MAX_COUNTED = 100;
-
 /** For a scope with the prefix /mcp. */
 export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRoute): Promise<void> {
+  scope.decorateRequest('parsedBody', undefined);
   scope.removeAllContentTypeParsers();
   const parseAs = { parseAs: 'buffer', bodyLimit: route.bodyBytes } as const;
   scope.addContentTypeParser('*', parseAs, (_request, body, done) => done(null, body));
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 500) return sendRpcError(reply, status, error.message);
+    // Fastify closes the connection then, with the body unread, which a proxy sees as a broken server.
+    if (status === 413) reply.removeHeader('connection');
+    if (status < 500 || error instanceof RequestError) return sendRpcError(reply, status, error.message);
     deps.log.error({ requestId: request.id, err: error }, 'request failed');
     return sendRpcError(reply, 500, ERRORS.internal.error);
   });
@@ -40,13 +54,30 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
   });
   await addOpenAccess(scope, { methods: 'POST, OPTIONS' });
   const count = buildCounter('agent', deps);
+  const { limit } = deps.settings.policies.agent;
   scope.route({
     // Methods other than POST get the protocol's own 405.
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '',
-    preHandler: (request, reply) => countMessages(request, reply, count),
+    preHandler: [
+      async (request, reply) => {
+        request.parsedBody = parseJson(request.body);
+        const calls = route.countCalls(request.parsedBody);
+        await count(request, calls > limit ? 1 : calls);
+        if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
+        if (request.limit?.allowed === false) return sendSlowDown(reply, request.limit);
+        if (calls > limit)
+          return sendRpcError(reply, 413, `This counts as ${calls} calls; send fewer at once`);
+      },
+      buildTurnHook(deps.queue),
+    ],
     handler: async (request, reply) => {
-      const { body, status, headers } = await route.fetch(toWebRequest(request, reply));
+      const { parsedBody } = request;
+      const isGone = (): boolean => request.raw.socket.destroyed;
+      const nextTurn = async (): Promise<boolean> =>
+        (await deps.queue.take(findClient(request), isGone)) === 'begin';
+      const options = parsedBody === undefined ? { nextTurn } : { nextTurn, parsedBody };
+      const { body, status, headers } = await route.fetch(toWebRequest(request, reply), options);
       const responseHeaders = new Headers(headers);
       // Whether the connection stays open is between the client and the server that holds it.
       responseHeaders.delete('connection');
@@ -55,32 +86,22 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
   });
 }
 
-/** Every message counts, in a separate bucket for agents, because hosted agents share their egress addresses. */
-async function countMessages(
-  request: FastifyRequest,
+function sendSlowDown(
   reply: FastifyReply,
-  count: ReturnType<typeof buildCounter>,
-): Promise<FastifyReply | undefined> {
-  for (let left = Math.min(getMessageCount(request.body), MAX_COUNTED); left > 0; left--) {
-    await count(request);
-    if (request.limit?.allowed === false) break;
-  }
-  if (request.limit === undefined) return undefined;
-  setLimitHeaders(reply, request.limit);
-  if (request.limit.allowed) return undefined;
-  const retryAfter = request.limit.retryAfterSeconds;
+  { retryAfterSeconds: retryAfter }: DescribedDecision,
+): FastifyReply {
   reply.header('Retry-After', retryAfter);
   return sendRpcError(reply, ERRORS.slowDown.status, ERRORS.slowDown.error, { retryAfter });
 }
 
-/** The number of JSON-RPC messages in a body: 2025-03-26 clients may send a batch, and each message in it counts. */
-function getMessageCount(body: unknown): number {
-  if (!Buffer.isBuffer(body) || !/^\s*\[/.test(body.subarray(0, 100).toString('latin1'))) return 1;
+/** Undefined if it isn't JSON. */
+function parseJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) return undefined;
   try {
-    const messages: unknown = JSON.parse(body.toString('utf8'));
-    return Array.isArray(messages) ? Math.max(1, messages.length) : 1;
+    // Without a byte order mark, which a Request would skip too.
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    return 1;
+    return undefined;
   }
 }
 

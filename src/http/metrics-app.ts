@@ -3,19 +3,22 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RateStore } from '../limit/rate-store.ts';
 import type { ActiveCatalogue } from './active-catalogue.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { LATENCY_BOUNDS, type Metrics } from './metrics.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 
 export interface MetricsDeps {
   readonly metrics: Metrics;
   readonly store: RateStore;
+  readonly queue: FairQueue;
   getCatalogue(): ActiveCatalogue;
 }
 
-export function buildMetricsApp({ metrics, store, getCatalogue }: MetricsDeps): FastifyInstance {
+export function buildMetricsApp({ metrics, store, queue, getCatalogue }: MetricsDeps): FastifyInstance {
   const registry = new Registry();
   addRequestCounters(registry, metrics);
   addProcessGauges(registry);
+  addQueueMetrics(registry, queue);
   addCatalogueGauges(registry, getCatalogue);
   if (store.health !== undefined) addLimiterMetrics(registry, store);
   const app = fastify({ schemaController: SCHEMA_CONTROLLER });
@@ -109,6 +112,35 @@ function addProcessGauges(registry: Registry): void {
   }).set(Date.now() / 1000 - process.uptime());
 }
 
+function addQueueMetrics(registry: Registry, queue: FairQueue): void {
+  new Gauge({
+    name: 'mcc_lookup_waiting_requests',
+    help: 'Requests that wait for their turn.',
+    registers: [registry],
+    collect() {
+      this.set(queue.size);
+    },
+  });
+  addCount(
+    registry,
+    'mcc_lookup_shed_requests_total',
+    'Requests refused with 503 because too many were waiting.',
+    () => queue.shed,
+  );
+}
+
+function addCount(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
 function addCatalogueGauges(registry: Registry, getCatalogue: () => ActiveCatalogue): void {
   const registers = [registry];
   new Gauge({
@@ -143,23 +175,14 @@ function addLimiterMetrics(registry: Registry, store: RateStore): void {
       this.set(store.health?.reachable ? 1 : 0);
     },
   });
-  const addCount = (name: string, help: string, read: () => number): void => {
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  };
   addCount(
+    registry,
     'mcc_lookup_limiter_local_decisions_total',
     'Decisions made without the shared store.',
     () => store.health?.localDecisions ?? 0,
   );
   addCount(
+    registry,
     'mcc_lookup_limiter_outages_total',
     'How often the shared store was lost.',
     () => store.health?.outages ?? 0,

@@ -26,6 +26,7 @@ export class Metrics {
     api: { allowed: 0, refused: 0 },
     widget: { allowed: 0, refused: 0 },
     agent: { allowed: 0, refused: 0 },
+    page: { allowed: 0, refused: 0 },
   };
   /** Requests that aren't valid HTTP or arrived too slowly, by Node's error code. */
   readonly unreadable = new Map<string, number>();

@@ -1,73 +1,69 @@
-// Reads request targets as clients send them: absolute URLs, raw UTF-8, fragments, bad percent-encoding, repeated
-// parameters.
-
-// The absolute form that proxies use: RFC 9112, section 3.2.2.
-const ORIGIN = /^https?:\/\/[^/?#]*/i;
-const PLAIN = /^\/[!$&-;=?-Z_a-z~.]*$/;
-/** No route is this deep, so the scope that an unreadable path is in refuses it. */
-const UNREADABLE_PATH = '/%00/%00/%00/%00';
-
-/** For Fastify's `rewriteUrl`: a target that its router can read. */
-export function normalizeTarget(url: string): string {
-  if (PLAIN.test(url)) return url;
-  const whole = encodeRawBytes(stripOrigin(url));
-  const path = whole.split('?', 1)[0]!;
-  if (decode(path) !== undefined) return whole.startsWith('/') ? whole : `/${whole}`;
-  const [, first = ''] = path.split('/');
-  return `${decode(first) === undefined ? '' : `/${first}`}${UNREADABLE_PATH}`;
-}
-
-/** Whether the path's percent-encoding is valid. */
-export function isReadablePath(url: string): boolean {
-  return !url.includes('%') || decode(encodeRawBytes(stripOrigin(url)).split('?', 1)[0]!) !== undefined;
-}
-
-/** Removes the origin of an absolute target, and the fragment. */
-function stripOrigin(url: string): string {
-  return (url.startsWith('/') ? url : url.replace(ORIGIN, '')).split('#', 1)[0]!;
-}
+// Reads the query and checks the path of a request before Fastify's router does.
+import { parse } from 'node:querystring';
+import { ERRORS, type Refusal } from './errors.ts';
 
 /** Parameters by name: the value, or all values if it is repeated. */
 export type Query = Record<string, string | string[]>;
 
-/** Returned for a query whose percent-encoding is invalid. */
-export const UNREADABLE_QUERY: Query = Object.freeze({});
+/** The card form of /best-card has a box for each card. */
+export const MAX_PARAMETERS = 200;
 
-const NO_QUERY: Query = Object.freeze(Object.create(null));
-
-/** For Fastify's `querystringParser`. */
-export function parseQuery(text: string): Query {
-  if (text === '') return NO_QUERY;
-  // With a prototype: V8 stores objects without one as hash tables, which are slower.
-  const query: Query = {};
-  for (const part of text.split('&')) {
-    if (part === '') continue;
-    const equals = part.indexOf('=');
-    const name = decodeForm(equals < 0 ? part : part.slice(0, equals));
-    const value = equals < 0 ? '' : decodeForm(part.slice(equals + 1));
-    if (name === undefined || value === undefined) return UNREADABLE_QUERY;
-    query[name] = Object.hasOwn(query, name) ? [query[name]!, value].flat() : value;
-  }
+/** What the parser returns for a query that it doesn't read, and how the request is refused. */
+const UNREAD = new Map<Query, Refusal>();
+const defineUnread = (refusal: Refusal): Query => {
+  const query: Query = Object.freeze({});
+  UNREAD.set(query, refusal);
   return query;
+};
+const BADLY_ENCODED = defineUnread(ERRORS.badEncoding);
+const TOO_MANY = defineUnread(ERRORS.tooManyParameters(MAX_PARAMETERS));
+
+/** For Fastify's `querystringParser`, which runs before any limit: what it doesn't have to read, it doesn't. */
+export function buildQueryParser(maxLength: number): (text: string) => Query {
+  const tooLong = defineUnread(ERRORS.urlTooLong(maxLength));
+  return (text) => {
+    if (text.length > maxLength) return tooLong;
+    if (hasTooManyParameters(text)) return TOO_MANY;
+    return isWellEncoded(text) ? (parse(text) as Query) : BADLY_ENCODED;
+  };
 }
 
-/** Node passes raw UTF-8 as one character per byte. */
-function encodeRawBytes(text: string): string {
-  return text.replace(
-    /[\u0080-\u00ff]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+function hasTooManyParameters(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count++;
+  return count >= MAX_PARAMETERS;
 }
 
-function decodeForm(text: string): string | undefined {
-  return decode(text.includes('+') ? text.replaceAll('+', ' ') : text);
+/** Why the request's target can't be answered; undefined if it can. */
+export function findTargetRefusal(url: string, query: unknown, maxLength: number): Refusal | undefined {
+  if (url.length > maxLength) return ERRORS.urlTooLong(maxLength);
+  return isWellEncoded(getPath(url)) ? UNREAD.get(query as Query) : ERRORS.badEncoding;
 }
 
-function decode(text: string): string | undefined {
-  if (!text.includes('%')) return text;
+/** No route is this deep, so that the scope's own handler answers. */
+const UNKNOWN_PATH = '/%00/%00/%00/%00';
+
+/**
+ * For Fastify's `rewriteUrl`. Fastify answers a badly encoded path without hooks, and so without limit, log and CORS.
+ * Such a request is sent to a path in the same scope that nobody has, where all of them run.
+ */
+export function rewriteBadPath(url: string): string {
+  const path = getPath(url);
+  if (isWellEncoded(path)) return url;
+  const [, first = ''] = path.split('/');
+  return isWellEncoded(first) ? `/${first}${UNKNOWN_PATH}` : UNKNOWN_PATH;
+}
+
+function getPath(url: string): string {
+  return url.includes('%') ? url.split(/[?#]/, 1)[0]! : '';
+}
+
+function isWellEncoded(text: string): boolean {
+  if (!text.includes('%')) return true;
   try {
-    return decodeURIComponent(text);
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

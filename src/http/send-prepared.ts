@@ -1,10 +1,17 @@
 // Sends a prepared page or document with Fastify's reply: in the encoding that the client prefers, or a 304 if the
 // client already has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpSettings } from './http-settings.ts';
 import { matchesEtag, type PreparedAnswer } from './prepared-answer.ts';
 
-/** For answers that change with the catalogue, or at midnight. */
-export const PAGE_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
+/**
+ * For answers that change with the catalogue, or at midnight. Behind a proxy they must be the same whoever asks first:
+ * without PUBLIC_URL they contain the host that the client gave, so they are not for shared caches.
+ */
+export function choosePageCaching({ publicUrl, trustProxy }: HttpSettings): string {
+  const isShared = publicUrl !== undefined || trustProxy === false;
+  return isShared ? 'public, max-age=300, stale-while-revalidate=86400' : 'private, max-age=300';
+}
 
 interface SendOptions {
   readonly type: string;

@@ -1,41 +1,54 @@
-// The socket level: limits and deadlines against bad clients, and answers to requests that can't be parsed.
-import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
+// The socket level: limits and deadlines against bad clients, one request of a connection at a time, and answers to
+// requests that can't be parsed.
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyHttpOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import { ERRORS, type Refusal } from './errors.ts';
 import type { HttpLimits } from './http-settings.ts';
 import type { Metrics } from './metrics.ts';
 import { METHODS, OPEN_HEADERS } from './plugins/open-access.ts';
 
-/** No legitimate request has more; Node drops the rest unread. */
-const MAX_HEADERS = 100;
+type ServerOptions = Pick<FastifyServerOptions, 'serverFactory' | 'clientErrorHandler'>;
 
-export function buildServerOptions(limits: HttpLimits, metrics: Metrics): FastifyHttpOptions<Server> {
+export function buildServerOptions(limits: HttpLimits, metrics: Metrics): ServerOptions {
+  const connections = new Connections(limits.pipelined);
   return {
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.checkMs,
-      // We refuse requests without a Host header ourselves, with our own message.
-      requireHostHeader: false,
-    },
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.idleMs,
-    clientErrorHandler: (error, socket) => {
-      const { code, rawPacket } = error;
+    serverFactory: (handler) => openServer(connections.serveInTurn(handler), limits, metrics),
+    clientErrorHandler: ({ code, rawPacket }, socket) => {
+      // The rest of what has been refused already.
+      if (socket.writableEnded) return;
       metrics.countUnreadable(code);
       if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-      else refuseSocket(socket, findRefusal(code, rawPacket));
+      else connections.afterAnswers(socket, () => refuseSocket(socket, findRefusal(code, rawPacket)));
     },
   };
 }
 
-export function hardenServer(server: Server, metrics: Metrics): void {
-  server.maxHeadersCount = MAX_HEADERS;
+function openServer(handler: RequestListener, limits: HttpLimits, metrics: Metrics): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // We refuse requests without a Host header ourselves, with our own message.
+      requireHostHeader: false,
+    },
+    handler,
+  );
+  server.setTimeout(limits.idleMs);
+  // Node would drop further headers unread, and with them the X-Forwarded-For that a proxy adds at the end. Their size
+  // is limited.
+  server.maxHeadersCount = 0;
   // Unknown expectations may be ignored: RFC 9110, section 10.1.1.
-  const ignoreExpectation: RequestListener = (request, response) => server.emit('request', request, response);
-  server.on('checkExpectation', ignoreExpectation);
+  server.on('checkExpectation', handler);
   // We aren't a proxy; without a listener, Node closes the connection without an answer.
   server.on('connect', (_, socket) => {
     // Node stops listening for errors on a socket it hands over, so a client's reset would end the process.
@@ -43,6 +56,63 @@ export function hardenServer(server: Server, metrics: Metrics): void {
     metrics.countUnreadable('CONNECT');
     refuseSocket(socket, ERRORS.methodNotAllowed);
   });
+  return server;
+}
+
+interface Connection {
+  /** Of the request that came last. */
+  last: ServerResponse;
+  /** Requests that wait for the answers to those before them. */
+  waiting: number;
+  isFull: boolean;
+}
+
+/** Node hands over all requests that a client has sent ahead at once; here each waits until the one before is answered. */
+class Connections {
+  readonly #open = new WeakMap<Duplex, Connection>();
+  readonly #maxWaiting: number;
+
+  constructor(maxWaiting: number) {
+    this.#maxWaiting = maxWaiting;
+  }
+
+  serveInTurn(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      const { socket } = request;
+      const connection = this.#open.get(socket);
+      if (connection === undefined) {
+        this.#open.set(socket, { last: response, waiting: 0, isFull: false });
+        handler(request, response);
+      } else if (isOver(connection.last)) {
+        connection.last = response;
+        handler(request, response);
+      } else if (connection.waiting < this.#maxWaiting) {
+        const before = connection.last;
+        connection.last = response;
+        connection.waiting += 1;
+        before.once('close', () => {
+          connection.waiting -= 1;
+          // A client that has gone needs no answer.
+          if (socket.writable) handler(request, response);
+        });
+      } else if (!connection.isFull) {
+        connection.isFull = true;
+        connection.last.setHeader('Connection', 'close');
+        socket.pause();
+      }
+    };
+  }
+
+  /** Calls back when everything that came before on the connection is answered. */
+  afterAnswers(socket: Duplex, callback: () => void): void {
+    const last = this.#open.get(socket)?.last;
+    if (last === undefined || isOver(last)) callback();
+    else last.once('close', callback);
+  }
+}
+
+function isOver(response: ServerResponse): boolean {
+  return response.writableFinished || response.destroyed;
 }
 
 const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
@@ -61,7 +131,14 @@ function findRefusal(code: string, packet: unknown): Refusal {
   return Object.hasOwn(CLIENT_ERRORS, code) ? CLIENT_ERRORS[code]! : ERRORS.badRequest;
 }
 
+/**
+ * How long the rest of a refused request is read. Closing before that would reset the connection, and a proxy would see
+ * a broken server instead of the answer.
+ */
+const LINGER_MS = 1000;
+
 function refuseSocket(socket: Duplex, { status, error }: Refusal): void {
+  if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify({ error });
   const headers = {
     ...OPEN_HEADERS,
@@ -72,7 +149,8 @@ function refuseSocket(socket: Duplex, { status, error }: Refusal): void {
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
-    socket.destroy(),
-  );
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
 }

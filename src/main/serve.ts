@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { type ActiveCatalogue, activate } from '../http/active-catalogue.ts';
 import { buildApp } from '../http/app.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/http-settings.ts';
 import { type LeanFiles, LeanMemory, openLeanFolder } from '../http/lean-files.ts';
 import { startServer } from '../http/lifecycle.ts';
@@ -14,7 +15,7 @@ import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
 import { Metrics } from '../http/metrics.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import type { Policies, RateStore } from '../limit/rate-store.ts';
-import { buildMcpFetch, type McpFetch } from '../mcp/build-mcp-server.ts';
+import { buildMcpFetch, countCalls, type McpFetch } from '../mcp/build-mcp-server.ts';
 import { CommandError, waitForShutdownSignal } from './command.ts';
 import { deriveLean } from './derive-lean.ts';
 import { isAddress, today } from './open-catalogue.ts';
@@ -40,12 +41,18 @@ export async function serve(settings: Settings): Promise<void> {
     },
   });
   const http = toHttpSettings(settings);
+  if (http.trustProxy !== false && http.publicUrl === undefined)
+    log.warn(
+      'TRUST_PROXY is set but PUBLIC_URL is not: links have the host of each request and http, and shared caches do not keep pages; set PUBLIC_URL to the address that people use',
+    );
   const store = await openStore(settings, http.policies, log);
   const metrics = new Metrics();
+  const queue = new FairQueue(http.limits.queue);
   const mcp = openMcp(settings, getCatalogue, log);
   const app = buildApp({
     getCatalogue,
     store,
+    queue,
     settings: http,
     clock: Date.now,
     log,
@@ -56,6 +63,7 @@ export async function serve(settings: Settings): Promise<void> {
     reportUrl: settings.reportUrl,
     mcp: {
       fetch: mcp.fetch,
+      countCalls,
       access: chooseMcpAccess(settings),
       bodyBytes: DEFAULT_BODY_BYTES,
     },
@@ -66,7 +74,7 @@ export async function serve(settings: Settings): Promise<void> {
   const metricsApp =
     metricsPort === 0
       ? undefined
-      : (await import('../http/metrics-app.ts')).buildMetricsApp({ metrics, store, getCatalogue });
+      : (await import('../http/metrics-app.ts')).buildMetricsApp({ metrics, store, queue, getCatalogue });
   if (metricsApp)
     await listen(metricsHost, metricsPort, () => metricsApp.listen({ host: metricsHost, port: metricsPort }));
   const server = await listen(host, port, () => startServer(app, { host, port, drainSeconds }));
@@ -131,6 +139,7 @@ function toHttpSettings(settings: Settings): HttpSettings {
       api: { ...policies.api, limit: settings.rateLimit, windowMs },
       widget: { ...policies.widget, limit: settings.widgetRateLimit, windowMs },
       agent: { ...policies.agent, limit: settings.agentRateLimit, windowMs },
+      page: { ...policies.page, limit: settings.pageRateLimit, windowMs },
     },
   };
 }

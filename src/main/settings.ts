@@ -172,6 +172,12 @@ const DEFINITIONS = {
     wholeNumber(1, MAX_REQUESTS),
     'requests to /mcp per address and window',
   ),
+  pageRateLimit: define(
+    'number',
+    '600',
+    wholeNumber(1, MAX_REQUESTS),
+    'pages and documents per address and window; those that take more work count more',
+  ),
   valkeyUrl: define(
     'url',
     '',

@@ -1,6 +1,6 @@
 // Builds the MCP server, the same for stdio and HTTP and for 2026 and older clients: without a transport, or as a
 // handler for web-standard requests.
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpRequestContext, McpServer } from '@modelcontextprotocol/server';
 import type { McpDeps } from './deps.ts';
 import { registerApp, registerResources } from './resources.ts';
 import { registerTool, type Tool } from './tool.ts';
@@ -59,8 +59,14 @@ export function buildMcpServer(deps: McpDeps): McpServer {
   return server;
 }
 
+interface FetchOptions {
+  /** The request's body as JSON, so that what was counted is what is answered. */
+  readonly parsedBody?: unknown;
+  readonly nextTurn?: McpDeps['nextTurn'];
+}
+
 export interface McpFetch {
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, options?: FetchOptions): Promise<Response>;
   /** Ends open subscriptions, which would delay shutdown until its deadline. */
   close(): Promise<void>;
 }
@@ -77,11 +83,38 @@ const MAX_SUBSCRIPTIONS = 100;
 
 /** One server instance per request. */
 export function buildMcpFetch(deps: McpDeps, { bodyBytes, onError }: McpFetchOptions): McpFetch {
-  const { fetch, close } = createMcpHandler(() => buildMcpServer(deps), {
+  const turns = new WeakMap<Request, McpDeps['nextTurn']>();
+  const build = ({ requestInfo }: McpRequestContext): McpServer =>
+    buildMcpServer({ ...deps, nextTurn: requestInfo && turns.get(requestInfo) });
+  const { fetch, close } = createMcpHandler(build, {
     legacy: 'stateless',
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     maxRequestBodySize: bodyBytes,
     onerror: onError,
   });
-  return { fetch: (request) => fetch(request), close };
+  return {
+    fetch: (request, { nextTurn, ...options } = {}) => {
+      turns.set(request, nextTurn);
+      return fetch(request, options);
+    },
+    close,
+  };
+}
+
+/** So many statement lines, or elements of another list, count as one call. */
+const ELEMENTS_A_CALL = 5;
+
+/** How many calls a body counts as: one for each message in it, and more for long lists. */
+export function countCalls(body: unknown): number {
+  const messages: readonly unknown[] = Array.isArray(body) ? body : [body];
+  return messages.reduce<number>((sum, message) => sum + countCall(message), 0) || 1;
+}
+
+function countCall(message: unknown): number {
+  const { params } = (message ?? {}) as { params?: { arguments?: unknown } };
+  const elements = Object.values(params?.arguments ?? {}).reduce<number>(
+    (sum, value) => sum + (Array.isArray(value) ? value.length : 0),
+    0,
+  );
+  return Math.max(1, Math.ceil(elements / ELEMENTS_A_CALL));
 }

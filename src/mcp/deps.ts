@@ -14,8 +14,16 @@ export interface McpDeps {
   readonly app?: string | undefined;
   /** Called with errors in a tool; the model gets a message without internals. */
   onFault?(error: unknown): void;
+  /** Where others ask too: waits for a turn before each piece of work. False if there is none, or nobody to answer. */
+  nextTurn?: (() => Promise<boolean>) | undefined;
 }
 
-export function getContext(deps: McpDeps): AnswerContext {
-  return { ...deps.getCatalogue(), on: deps.today(), defaultRegion: deps.defaultRegion };
+export interface ToolContext extends AnswerContext {
+  /** To be awaited before each further piece of work of more than a few milliseconds; if false, give up with `BUSY`. */
+  nextTurn(): Promise<boolean>;
+}
+
+export function getContext(deps: McpDeps): ToolContext {
+  const nextTurn = deps.nextTurn ?? (async () => true);
+  return { ...deps.getCatalogue(), on: deps.today(), defaultRegion: deps.defaultRegion, nextTurn };
 }

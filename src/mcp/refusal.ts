@@ -34,6 +34,8 @@ export function formatLikely(guesses: readonly GuessedCode[]): string {
   return `. Likely codes, inferred from the name alone: ${codes.join(', ')}`;
 }
 
+export const BUSY = refuse({ problem: 'The service is busy', next: 'ask again in a few seconds' });
+
 export function isRefusal(value: object): value is Refusal {
   return 'refusal' in value;
 }

@@ -1,9 +1,8 @@
 // Defines and registers a tool of the MCP server. All tools are read-only and use only our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { ZodObject, z } from 'zod';
-import type { AnswerContext } from '../library/parameters.ts';
-import { getContext, type McpDeps } from './deps.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { getContext, type McpDeps, type ToolContext } from './deps.ts';
+import { BUSY, isRefusal, type Refusal } from './refusal.ts';
 import { APP_URI } from './resources.ts';
 
 export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObject = ZodObject> {
@@ -15,7 +14,10 @@ export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObj
   readonly output: Output;
   /** Whether a host may show the widget next to its answers. */
   readonly shown?: boolean;
-  answer(input: z.output<Input>, context: AnswerContext): z.input<Output> | Refusal;
+  answer(
+    input: z.output<Input>,
+    context: ToolContext,
+  ): z.input<Output> | Refusal | Promise<z.input<Output> | Refusal>;
 }
 
 /** Ties the types of input and output together; the list of tools doesn't keep them. */
@@ -41,7 +43,8 @@ export function registerTool(server: McpServer, deps: McpDeps, tool: Tool): void
   const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
   server.registerTool(name, about, async (input) => {
     try {
-      return describeAnswer(tool.answer(input, getContext(deps)));
+      const context = getContext(deps);
+      return describeAnswer((await context.nextTurn()) ? await tool.answer(input, context) : BUSY);
     } catch (error) {
       deps.onFault?.(error);
       return describeAnswer({ refusal: FAULT });

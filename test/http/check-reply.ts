@@ -53,7 +53,8 @@ export function listResponses({ components }: OpenApi, { responses }: Operation)
 const documents = new WeakMap<FastifyInstance, Promise<OpenApi>>();
 
 async function readDocument(app: FastifyInstance): Promise<OpenApi> {
-  return (await app.inject('/openapi.json')).json();
+  // As another client than those that use up their limit.
+  return (await app.inject({ url: '/openapi.json', remoteAddress: '198.51.100.250' })).json();
 }
 
 export async function checkReply(

@@ -178,7 +178,8 @@ describe('limits and failures', () => {
 
   it('waits for an asynchronous store', async () => {
     const store: RateStore = {
-      take: async () => ({ allowed: false, remaining: 0, resetAt: NOON + 5000 }),
+      // The document that answers are checked against is limited too.
+      take: async (bucket) => ({ allowed: bucket === 'page', remaining: 0, resetAt: NOON + 5000 }),
       close: () => {},
     };
     await start({ store });

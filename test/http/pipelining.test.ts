@@ -38,6 +38,37 @@ it('answers requests on one connection in their order, cached or not', async () 
   expect(new Set(ids).size).toBe(paths.length);
 });
 
+it('answers those before a malformed one first', async () => {
+  service = await startService({ transport: 'socket' });
+  const text = await sendRaw(service.port, (write) =>
+    write(`${formatRequest(CACHED)}${formatRequest('/mcc')}GET /\x01 HTTP/1.1\r\n\r\n`),
+  );
+  expect(text.split(/(?=HTTP\/1\.1 )/).map((each) => each.slice(9, 12))).toEqual(['200', '200', '400']);
+});
+
+it('answers a bounded number of requests that were sent ahead, then closes the connection', async () => {
+  service = await startService({ transport: 'socket', limits: { pipelined: 4 } });
+  const text = await sendRaw(service.port, (write) => write(formatRequest('/cards').repeat(3000)));
+  const answers = text.split(/(?=HTTP\/1\.1 )/);
+  expect(answers.map((each) => each.slice(9, 12))).toEqual(['200', '200', '200', '200', '200']);
+  expect(answers.at(-1)).toMatch(/\r\nConnection: close\r\n/i);
+  expect(service.lines.filter((line) => line.includes('/cards'))).toHaveLength(5);
+});
+
+it('does no work for a client that has left', async () => {
+  service = await startService({ transport: 'socket', limits: { pipelined: 1000 } });
+  const socket = connect(service.port, '127.0.0.1', () => {
+    socket.write(formatRequest('/search?q=shop').repeat(500));
+    socket.once('data', () => socket.resetAndDestroy());
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  await service.ask('/health');
+  // Every request that is answered is in the log.
+  const answered = () => service.lines.filter((line) => line.includes('/search')).length;
+  await service.close();
+  expect(answered()).toBeLessThan(250);
+});
+
 it('goes on if clients are gone before their answers are sent', async () => {
   service = await startService({ transport: 'socket' });
   await service.ask(CACHED);

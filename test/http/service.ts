@@ -11,6 +11,7 @@ import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts'
 import { writeBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
+import { FairQueue } from '../../src/http/fair-queue.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts';
 import { type LeanFiles, openLeanFolder } from '../../src/http/lean-files.ts';
 import { startServer } from '../../src/http/lifecycle.ts';
@@ -22,6 +23,7 @@ import { buildMetricsApp } from '../../src/http/metrics-app.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
 import { parseTrust } from '../../src/limit/trust.ts';
+import { countCalls } from '../../src/mcp/build-mcp-server.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { checkReply } from './check-reply.ts';
 
@@ -39,6 +41,7 @@ export interface ServiceOptions {
   readonly limit?: number;
   readonly widgetLimit?: number;
   readonly agentLimit?: number;
+  readonly pageLimit?: number;
   readonly windowMs?: number;
   readonly store?: RateStore;
   /** TRUST_PROXY as operators write it: `1`, `10.0.0.0/8`. */
@@ -57,7 +60,7 @@ export interface ServiceOptions {
   readonly lean?: string | LeanFiles;
   /** Serves /mcp, on a person's own machine (`local`) or for everybody (`open`); without it, there is no /mcp. */
   readonly mcp?: {
-    readonly fetch: (request: Request) => Promise<Response>;
+    readonly fetch: NonNullable<AppDeps['mcp']>['fetch'];
     readonly access?: 'local' | 'open';
   };
   readonly reportUrl?: string;
@@ -113,6 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const deps: AppDeps = {
     getCatalogue: () => active,
     store: options.store ?? new MemoryStore(settings.policies, { clock: tellTime, capacity: 10_000 }),
+    queue: new FairQueue(settings.limits.queue),
     settings,
     clock: tellTime,
     log: buildLogger(options.level ?? 'info', { write: (line) => lines.push(line) }),
@@ -124,6 +128,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.mcp && {
       mcp: {
         fetch: options.mcp.fetch,
+        countCalls,
         access: options.mcp.access === 'open' ? OPEN_ACCESS : LOCAL_ACCESS,
         bodyBytes: DEFAULT_BODY_BYTES,
       },
@@ -184,6 +189,7 @@ function buildSettings(options: ServiceOptions): HttpSettings {
     api: { ...defaults.policies.api, limit: options.limit ?? PLENTY, windowMs },
     widget: { ...defaults.policies.widget, limit: options.widgetLimit ?? PLENTY, windowMs },
     agent: { ...defaults.policies.agent, limit: options.agentLimit ?? PLENTY, windowMs },
+    page: { ...defaults.policies.page, limit: options.pageLimit ?? PLENTY, windowMs },
   };
   return {
     ...defaults,

@@ -121,6 +121,48 @@ describe('limit', () => {
     expect(first.headers['x-ratelimit-remaining']).toBe('2');
     expect((await post(batch, { 'MCP-Protocol-Version': '2025-03-26' })).status).toBe(429);
   });
+
+  it.each([
+    ['after many spaces', (text: string) => ' '.repeat(500) + text],
+    ['after a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['after line breaks and tabs', (text: string) => `\r\n\t${text}`],
+  ])('counts each message of a batch %s', async (_, write) => {
+    await start({ agentLimit: 50 });
+    const batch = Array.from({ length: 40 }, (_, id) => ({ ...PING, id }));
+    const reply = await post(write(JSON.stringify(batch)), { 'MCP-Protocol-Version': '2025-03-26' });
+    expect(reply.headers['x-ratelimit-remaining']).toBe('10');
+  });
+
+  it('counts a call by how much it asks for', async () => {
+    await start({ agentLimit: 20 });
+    const call = (lines: number) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'read_statement', arguments: { lines: Array(lines).fill('GRAB') } },
+    });
+    expect((await post(call(40))).headers['x-ratelimit-remaining']).toBe('12');
+    expect((await post(call(4))).headers['x-ratelimit-remaining']).toBe('11');
+    const tooMuch = await post(call(101 * 5));
+    expect(tooMuch.status).toBe(413);
+    expect(JSON.parse(tooMuch.text).error.message).toBe('This counts as 101 calls; send fewer at once');
+    expect(tooMuch.headers['x-ratelimit-remaining']).toBe('10');
+  });
+
+  it('lets others have their turn between the lines of a statement and the calls of a batch', async () => {
+    await start();
+    const lines = Array(50).fill('STARBUCKS');
+    const call = { ...PING, method: 'tools/call', params: { name: 'read_statement', arguments: { lines } } };
+    const order: string[] = [];
+    await Promise.all([
+      post([call, { ...call, id: 2 }], { 'MCP-Protocol-Version': '2025-03-26' }).then(() =>
+        order.push('batch'),
+      ),
+      post(PING).then(() => order.push('ping')),
+      service.ask('/api/mcc?mcc=5812').then(() => order.push('other')),
+    ]);
+    expect(order.at(-1)).toBe('batch');
+  });
 });
 
 it('shows no internals of a failure', async () => {

@@ -15,8 +15,11 @@ const context = getContext(makeMcpDeps());
 function ask(name: string, input: object): any {
   const tool = TOOLS.find((each) => each.name === name)!;
   const answer = tool.answer(tool.input.parse(input) as never, context);
-  if (isRefusal(answer)) return answer;
-  expect(tool.output.strict().parse(answer)).toEqual(answer);
+  return answer instanceof Promise ? answer.then((each) => check(tool, each)) : check(tool, answer);
+}
+
+function check(tool: (typeof TOOLS)[number], answer: object): object {
+  if (!isRefusal(answer)) expect(tool.output.strict().parse(answer)).toEqual(answer);
   return answer;
 }
 
@@ -192,14 +195,28 @@ describe('best_cards for a purchase', () => {
 });
 
 describe('read_statement', () => {
-  it('reads a hundred lines in order', () => {
+  it('reads a hundred lines in order', async () => {
     const lines = Array.from({ length: 100 }, (_, at) => (at % 2 ? `GRAB ${at}` : `STARBUCKS ${at}`));
-    const answer = ask('read_statement', { lines, country: 'SG' });
+    const answer = await ask('read_statement', { lines, country: 'SG' });
     expect(answer.found).toBe(100);
     expect(answer.lines.map(({ text }: { text: string }) => text)).toEqual(lines);
     expect(answer.lines[1]).toMatchObject({ id: 'grab', MCC: '4121' });
     expect(() => ask('read_statement', { lines: [...lines, 'one more'] })).toThrow();
-    expect(ask('read_statement', { lines: ['GRAB'], country: 'XX' }).refusal).toMatch(/two-letter/);
+    expect((await ask('read_statement', { lines: ['GRAB'], country: 'XX' })).refusal).toMatch(/two-letter/);
+  });
+});
+
+describe('turns', () => {
+  it('reads each line of a statement in a turn of its own, and gives up when there is none', async () => {
+    const tool = TOOLS.find(({ name }) => name === 'read_statement')!;
+    let turns = 0;
+    const nextTurn = async () => ++turns <= 3;
+    const answer = await tool.answer(
+      { lines: ['GRAB', 'GRAB', 'GRAB', 'GRAB', 'GRAB', 'GRAB'] },
+      { ...context, nextTurn },
+    );
+    expect(turns).toBe(4);
+    expect(answer).toEqual({ refusal: 'The service is busy. Next: ask again in a few seconds.' });
   });
 });
 

@@ -8,7 +8,7 @@ import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoi
 import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
 import type { HttpSettings } from '../http-settings.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
-import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
+import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
 import { answerExample } from './answer-example.ts';
 import { describeHeaders, HEADERS } from './headers.ts';
 import {
@@ -82,15 +82,16 @@ export function describeApi(
 }
 
 /** For a scope with the prefix /openapi.json. */
-export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource): void {
+export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource, settings: HttpSettings): void {
+  const cacheControl = choosePageCaching(settings);
   let prepared: { readonly document: OpenApi; readonly answer: PreparedAnswer } | undefined;
-  scope.get('', (request, reply) => {
+  scope.get('', { config: { isJson: true } }, (request, reply) => {
     const document = getDocument();
     if (prepared?.document !== document)
       prepared = { document, answer: new PreparedAnswer('/openapi.json', JSON.stringify(document)) };
     return sendPrepared(request, reply, prepared.answer, {
       type: 'application/json; charset=utf-8',
-      cacheControl: PAGE_CACHING,
+      cacheControl,
     });
   });
 }

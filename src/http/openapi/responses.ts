@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Endpoint, listPathParameters } from '../api/endpoint.ts';
 import { ERRORS, type Refusal } from '../errors.ts';
+import { MAX_PARAMETERS } from '../request-target.ts';
 import { describeHeaders, type HeaderSet } from './headers.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };
@@ -44,6 +45,7 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
     },
     HeadersTooLarge: describeRefusals([ERRORS.headersTooLarge], 'unreadable'),
     InternalError: describeRefusals([ERRORS.internal]),
+    Busy: describeRefusals([ERRORS.busy], 'slowDown'),
   };
 }
 
@@ -55,6 +57,7 @@ export const SHARED_STATUSES = {
   429: 'SlowDown',
   431: 'HeadersTooLarge',
   500: 'InternalError',
+  503: 'Busy',
 } as const;
 
 /** What an endpoint answers other than 200. */
@@ -62,7 +65,8 @@ export function describeOtherResponses(
   endpoint: Endpoint,
   refusals: readonly Refusal[],
 ): Record<string, Response | Reference> {
-  const all = [...listParameterRefusals(endpoint), ...refusals, ERRORS.badEncoding];
+  const shared = [ERRORS.badEncoding, ERRORS.tooManyParameters(MAX_PARAMETERS)];
+  const all = [...listParameterRefusals(endpoint), ...refusals, ...shared];
   const statuses = [...new Set(all.map(({ status }) => status))];
   return {
     ...Object.fromEntries(

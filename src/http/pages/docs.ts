@@ -60,7 +60,10 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
 const omitShared = (sentences: string): string =>
   sentences
     .split('; ')
-    .filter((sentence) => !/^(?:Repeated \S+ parameter|Invalid percent-encoding)$/.test(sentence))
+    .filter(
+      (sentence) =>
+        !/^(?:Repeated \S+ parameter|Invalid percent-encoding|Too many parameters .*)$/.test(sentence),
+    )
     .join('; ');
 
 function findExample({ responses }: Operation): unknown {

@@ -11,7 +11,7 @@ import type { Assets } from '../assets.ts';
 import { hasBulkFiles } from '../bulk-files.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import type { Query } from '../request-target.ts';
-import { PAGE_CACHING, sendPrepared } from '../send-prepared.ts';
+import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
 
 export interface PageContext extends ActiveCatalogue {
   readonly request: FastifyRequest;
@@ -25,7 +25,9 @@ export interface PageContext extends ActiveCatalogue {
   readonly query: Readonly<Partial<Record<string, string>>>;
   /** The region whose cards are shown: the requested one, or the service's default, or the first that has cards. */
   readonly region: string;
-  /** Sends a page. `key` must name everything it depends on besides the catalogue, the date and the settings. */
+  /** Makes a page, or takes it from the cache. `key` must name everything it depends on besides catalogue, date and settings. */
+  prepare(key: string, build: () => string, options?: Pick<SendOptions, 'type' | 'once'>): PreparedAnswer;
+  /** Prepares a page and sends it. */
   send(key: string, build: () => string, options?: SendOptions): FastifyReply;
 }
 
@@ -63,6 +65,7 @@ export function buildPages(
     maxSize: CACHE_BYTES,
     sizeCalculation: (answer, key) => answer.size + 2 * key.length,
   });
+  const cacheControl = choosePageCaching(settings);
   return (request, reply) => {
     const active = getCatalogue();
     const { meta, digest } = active.catalogue;
@@ -78,6 +81,17 @@ export function buildPages(
     const query = readQuery(request.query as Query);
     const region = chooseRegion(query.region, site);
     reply.headers(PAGE_HEADERS);
+    const prepare: PageContext['prepare'] = (name, build, { type = HTML, once } = {}) => {
+      const ownRegion = type === HTML && region !== site.defaultRegion ? region : undefined;
+      const key = [digest, on, site.offers.data, type, ownRegion, name].join('\n');
+      let answer = cache.get(key);
+      if (answer === undefined) {
+        const body = ownRegion === undefined ? build() : keepRegion(build(), ownRegion);
+        answer = new PreparedAnswer(request.routeOptions.url ?? '', body);
+        if (!once) cache.set(key, answer);
+      }
+      return answer;
+    };
     return {
       ...active,
       request,
@@ -87,17 +101,9 @@ export function buildPages(
       origin: site.origin ?? findOrigin(request),
       query,
       region,
-      send(name, build, { type = HTML, vary, once } = {}) {
-        const ownRegion = type === HTML && region !== site.defaultRegion ? region : undefined;
-        const key = [digest, on, site.offers.data, type, ownRegion, name].join('\n');
-        let answer = cache.get(key);
-        if (answer === undefined) {
-          const body = ownRegion === undefined ? build() : keepRegion(build(), ownRegion);
-          answer = new PreparedAnswer(request.routeOptions.url ?? '', body);
-          if (!once) cache.set(key, answer);
-        }
-        return sendPrepared(request, reply, answer, { type, vary, cacheControl: PAGE_CACHING });
-      },
+      prepare,
+      send: (name, build, { type = HTML, vary, once } = {}) =>
+        sendPrepared(request, reply, prepare(name, build, { type, once }), { type, vary, cacheControl }),
     };
   };
 }
@@ -112,11 +118,11 @@ function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: Site
   return parseRegion(requested, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? requested;
 }
 
-const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** `http://localhost:3000`; an invalid Host header is ignored. */
-function findOrigin({ protocol, host }: FastifyRequest): string {
-  return HOST.test(host) ? `${protocol}://${host}` : `${protocol}://localhost`;
+/** `http://localhost:3000`, by the Host header alone: anyone can send X-Forwarded-Host. An invalid one is ignored. */
+function findOrigin({ headers: { host = '' } }: FastifyRequest): string {
+  return `http://${HOST.test(host) ? host : 'localhost'}`;
 }
 
 const EXTENSION = '.md';

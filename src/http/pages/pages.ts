@@ -1,5 +1,5 @@
 // The site's routes. The handlers in this folder collect the data and set the headers; src/web/pages renders the pages.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../app.ts';
 import { answerAboutData } from './about-data.ts';
@@ -26,6 +26,17 @@ const answerFavicon: PageHandler = ({ send }) => send('favicon', () => ICON, { t
 const answerLlms: PageHandler = ({ site, origin, send }) =>
   send(`llms ${origin}`, () => renderLlmsText(site, origin), { type: MARKDOWN });
 
+const SITEMAP_PART = '/sitemap-:part(^[0-9]{1,4}$).xml';
+
+/** What takes more work than other pages counts more; about 10 ms of the processor count as one (bench/cost). */
+const CONFIGS: Readonly<Record<string, FastifyContextConfig>> = {
+  '/search': { cost: 2 },
+  '/best-card': { cost: 2 },
+  '/docs/search': { cost: 2 },
+  '/oembed': { isJson: true },
+  [SITEMAP_PART]: { cost: 5 },
+};
+
 export function addPages(
   app: FastifyInstance,
   openPage: OpenPage,
@@ -50,11 +61,11 @@ export function addPages(
     '/docs/:name': buildGuide(docs),
     '/oembed': buildOembed(settings),
     '/sitemap.xml': buildSitemap(docs.guides),
-    '/sitemap-:part(^[0-9]{1,4}$).xml': buildSitemapPart(docs.guides),
+    [SITEMAP_PART]: buildSitemapPart(docs.guides),
     '/robots.txt': answerRobots,
     '/llms.txt': answerLlms,
     '/favicon.svg': answerFavicon,
   };
   for (const [path, answer] of Object.entries(routes))
-    app.get(path, (request, reply) => answer(openPage(request, reply)));
+    app.get(path, { config: CONFIGS[path] ?? {} }, (request, reply) => answer(openPage(request, reply)));
 }

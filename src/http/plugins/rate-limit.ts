@@ -1,11 +1,12 @@
-// Counts the requests in a scope by client, and provides the rate-limit headers and the 429. app.ts decides when the
-// 429 is sent.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// Counts the requests in a scope by client, and provides the rate-limit headers and the 429. The
+// scope decides when that is sent.
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { findClientKey } from '../../limit/client-key.ts';
 import { buildDescribeDecision, type DescribedDecision } from '../../limit/describe-decision.ts';
 import type { Bucket, Decision } from '../../limit/rate-store.ts';
 import type { AppDeps } from '../app.ts';
-import { ERRORS, sendJsonError } from '../errors.ts';
+import { ERRORS, type Refusal, sendJsonError } from '../errors.ts';
+import { METHODS } from './open-access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,10 @@ declare module 'fastify' {
     limit: DescribedDecision | undefined;
     /** The key the request counts under, once it has been looked up. */
     client: string | undefined;
+  }
+  interface FastifyContextConfig {
+    /** How many requests of its bucket a request to this route counts as; 1 by default. */
+    cost?: number;
   }
 }
 
@@ -24,7 +29,7 @@ export function findClient(request: FastifyRequest): string {
   return request.client;
 }
 
-/** Counts one request. If the store fails, the request is answered anyway. */
+/** Counts a request. If the store fails, the request is answered anyway. */
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
@@ -33,9 +38,9 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
   };
   const fail = (request: FastifyRequest, error: unknown): void =>
     log.error({ requestId: request.id, err: error }, 'the request was not counted');
-  return (request: FastifyRequest): void | Promise<void> => {
+  return (request: FastifyRequest, cost = 1): void | Promise<void> => {
     try {
-      const decision = store.take(bucket, findClient(request));
+      const decision = store.take(bucket, findClient(request), cost);
       // The memory store answers at once, and an await would cost more than the counting.
       if (!(decision instanceof Promise)) return apply(request, decision);
       return decision.then(
@@ -49,20 +54,21 @@ export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, 
 }
 
 /** Only counts: the scope refuses later, in its own format and with CORS headers. */
-export function addRateLimit(scope: FastifyInstance, bucket: Bucket, deps: Deps): void {
+export function buildLimitHook(bucket: Bucket, deps: Deps): onRequestHookHandler {
   const count = buildCounter(bucket, deps);
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const counting = request.method === 'OPTIONS' ? undefined : count(request);
+  return (request, _reply, done) => {
+    const { method, routeOptions } = request;
+    const counting = method === 'OPTIONS' ? undefined : count(request, routeOptions.config?.cost);
     if (counting === undefined) done();
     else counting.then(() => done());
-  });
+  };
 }
 
-/** 429 `{"error":"slow down","retryAfter":30}`. */
-export function sendSlowDown(
-  reply: FastifyReply,
-  { retryAfterSeconds: retryAfter }: DescribedDecision,
-): FastifyReply {
+/** A refusal as JSON: `{"error":"slow down","retryAfter":30}` if it is because of the limit. */
+export function sendRefusal({ limit }: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
+  if (limit?.allowed !== false) return sendJsonError(reply, refusal);
+  const retryAfter = limit.retryAfterSeconds;
   return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_DESCRIPTOR_LENGTH, matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { getCategory } from '../../query/search-merchants.ts';
-import { isRefusal, readCountry } from '../refusal.ts';
+import { BUSY, isRefusal, readCountry } from '../refusal.ts';
 import { Basis, Channel, Confidence, Mcc } from '../schemas.ts';
 import { defineTool } from '../tool.ts';
 
@@ -46,10 +46,10 @@ export const readStatement = defineTool({
     ),
     found: z.int().describe('Lines with a merchant'),
   }),
-  answer({ lines, country: requested }, { catalogue, search }) {
+  async answer({ lines, country: requested }, { catalogue, search, nextTurn }) {
     const read = readCountry(requested);
     if (isRefusal(read)) return read;
-    const described = lines.map((text) => {
+    const describe = (text: string) => {
       const line = matchDescriptor(catalogue, search, { text, country: read.country });
       const { merchant, candidates, inferred = [], route, sure } = line;
       return {
@@ -75,7 +75,12 @@ export const readStatement = defineTool({
           })),
         }),
       };
-    });
+    };
+    const described: ReturnType<typeof describe>[] = [];
+    for (const text of lines) {
+      if (described.length > 0 && !(await nextTurn())) return BUSY;
+      described.push(describe(text));
+    }
     return { lines: described, found: described.filter(({ Store }) => Store !== undefined).length };
   },
 });
