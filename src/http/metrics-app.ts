@@ -84,6 +84,9 @@ function addRequestCounters(registry: Registry, metrics: Metrics): void {
       for (const [code, count] of metrics.unreadable) add({ code }, count);
     },
   );
+  addCounter('mcc_lookup_log_lines_lost_total', 'Lines of the log that could not be written.', [], (add) =>
+    add({}, metrics.lostLines),
+  );
 }
 
 function addProcessGauges(registry: Registry): void {

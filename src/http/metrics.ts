@@ -30,6 +30,8 @@ export class Metrics {
   };
   /** Requests that aren't valid HTTP or arrived too slowly, by Node's error code. */
   readonly unreadable = new Map<string, number>();
+  /** Lines of the log that could not be written. */
+  lostLines = 0;
 
   /** `route` is one of our own routes, never text from the client, so there are only a few. */
   countRequest(route: string, status: number, seconds: number): void {
@@ -50,6 +52,10 @@ export class Metrics {
 
   countUnreadable(code: string): void {
     this.unreadable.set(code, (this.unreadable.get(code) ?? 0) + 1);
+  }
+
+  countLostLine(): void {
+    this.lostLines += 1;
   }
 
   listRequests(): RequestTally[] {

@@ -9,7 +9,7 @@ import { FairQueue } from '../http/fair-queue.ts';
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../http/http-settings.ts';
 import { type LeanFiles, LeanMemory, openLeanFolder } from '../http/lean-files.ts';
 import { startServer } from '../http/lifecycle.ts';
-import { buildLogger, type Logger } from '../http/logger.ts';
+import { buildLogger, type Logger, LogOutput } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -25,7 +25,8 @@ import { watchCatalogue } from './watch-catalogue.ts';
 
 /** Resolves after a signal has stopped it. */
 export async function serve(settings: Settings): Promise<void> {
-  const log = buildLogger(settings.logLevel);
+  const metrics = new Metrics();
+  const log = buildLogger(settings.logLevel, new LogOutput(() => metrics.countLostLine()));
   const dataFolder = findDataFolder(settings);
   const lean = isAddress(settings.catalogue) ? new LeanMemory() : findLeanFiles(settings.catalogue);
   let active: ActiveCatalogue | undefined;
@@ -46,7 +47,6 @@ export async function serve(settings: Settings): Promise<void> {
       'TRUST_PROXY is set but PUBLIC_URL is not: links have the host of each request and http, and shared caches do not keep pages; set PUBLIC_URL to the address that people use',
     );
   const store = await openStore(settings, http.policies, log);
-  const metrics = new Metrics();
   const queue = new FairQueue(http.limits.queue);
   const mcp = openMcp(settings, getCatalogue, log);
   const app = buildApp({
