@@ -64,6 +64,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`mcc-lookup: cannot write the output: ${error.message}\n`);
   process.exit(EXIT.failed);
 });
+// A service goes on without standard error: there is nowhere else to report that it cannot be written.
+process.stderr.on('error', () => {});
 
 try {
   await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 // A log that can't be written: a full disk, a reader that stalls or leaves. The program goes on, and says what was lost.
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -175,4 +175,22 @@ it.each([
   await waitUntil('the last line is read', () => hasStopped(output));
   const logged = new Set(parseLines(output.read()).map(({ requestId }) => requestId));
   expect(ids.filter((id) => !logged.has(id))).toEqual([]);
+});
+
+it.each([
+  ['a full disk', () => openSync('/dev/full', 'w')],
+  [
+    'a reader that closed its pipe',
+    () => {
+      const pipe = openPipe(closeSync);
+      pipe.block(0);
+      return pipe.stdout;
+    },
+  ],
+])('%s for standard error does not stop the program', async (_, open) => {
+  // A setting that is gone is reported on standard error.
+  const stdio: StdioOptions = ['ignore', 'pipe', open()];
+  const { process: server, url } = await startProgram({ WORKERS: '2', DRAIN_SECONDS: '1' }, { stdio });
+  expect((await fetch(`${url}/api/mcc?mcc=5812`)).status).toBe(200);
+  expect(await server.end()).toBe(0);
 });
