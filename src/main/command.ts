@@ -3,9 +3,6 @@ import { Command, Option } from 'commander';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
 
-/** Given instead of a file. */
-export const STANDARD_INPUT = '-';
-
 /** Something the user can fix; printed as one line. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

@@ -89,6 +89,19 @@ describe('failures give one line and exit code 1', () => {
     expect(stderr).toMatch(/^mcc-lookup: cannot write .+\/y: .*\n$/);
   });
 
+  it.each([
+    [
+      'yes | "$0" "$1" statement -',
+      '-: The file is larger than 20 MB. Export a shorter period and try again.',
+    ],
+    ['yes | "$0" "$1" accept-report -', 'the report is larger than 1 MB: split it'],
+  ])('endless input: %s', (command, message) => {
+    const { stderr, status } = spawnSync('sh', ['-c', command, process.execPath, PROGRAM], {
+      encoding: 'utf8',
+    });
+    expect({ stderr, status }).toEqual({ stderr: `mcc-lookup: ${message}\n`, status: 1 });
+  });
+
   it('all wrong settings at once', async () => {
     const { code, stderr } = await runProgramWith({ RATE_LIMIT: 'many' }, 'serve', '--port', 'x');
     expect(code).toBe(2);

@@ -2,7 +2,6 @@
 // and adds it to data/observations/reports.csv.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text as readStream } from 'node:stream/consumers';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Problem } from '../../catalogue/problem.ts';
 import {
@@ -11,20 +10,16 @@ import {
   parseObservations,
 } from '../../sources/read-observations.ts';
 import { isAfter } from '../../sources/value-formats.ts';
-import {
-  CATALOGUE_OPTION,
-  CommandError,
-  defineCommand,
-  EXIT,
-  formatExamples,
-  STANDARD_INPUT,
-} from '../command.ts';
+import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { DATA } from '../paths.ts';
 import { countProblems, printProblems } from '../print.ts';
+import { readInput, STANDARD_INPUT } from '../read-input.ts';
 
 const SOURCE = 'reports';
 const SOURCE_ROW = `${SOURCE},Sightings that visitors reported,MCC Lookup,,CC0-1.0,`;
+/** Some ten thousand rows. */
+const MAX_REPORT_BYTES = 1_000_000;
 const HEADER = OBSERVATION_COLUMNS.join(',');
 
 interface AcceptOptions {
@@ -50,7 +45,7 @@ export const acceptReportCommand = defineCommand(
   .action(accept);
 
 async function accept(report: string, { data, dryRun, ...options }: AcceptOptions): Promise<void> {
-  const lines = readLines(report === STANDARD_INPUT ? await readStream(process.stdin) : report);
+  const lines = readLines(report === STANDARD_INPUT ? await readStandardInput() : report);
   if (lines.length === 0) throw new CommandError('the report has no rows', EXIT.usage);
   const problems: Problem[] = [];
   const rows = parseObservations([HEADER, ...lines].join('\n'), 'report', problems);
@@ -74,6 +69,12 @@ async function accept(report: string, { data, dryRun, ...options }: AcceptOption
       ? 'it is already in the data\n'
       : `added to ${file}; rebuild the catalogue with \`mcc-lookup build\`\n`,
   );
+}
+
+async function readStandardInput(): Promise<string> {
+  const bytes = await readInput(STANDARD_INPUT, MAX_REPORT_BYTES);
+  if (bytes.length > MAX_REPORT_BYTES) throw new CommandError('the report is larger than 1 MB: split it');
+  return bytes.toString();
 }
 
 /** The rows without the header. */

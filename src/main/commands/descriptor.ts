@@ -6,9 +6,10 @@ import type { Descriptor } from '../../client/index.ts';
 import { MAX_DESCRIPTOR_LENGTH } from '../../query/descriptors/match-descriptor.ts';
 import type { QueryOptions } from '../answers/open-lookup.ts';
 import { defineQueryCommand } from '../answers/query-command.ts';
-import { CommandError, EXIT, STANDARD_INPUT } from '../command.ts';
+import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { formatConfidence, formatGuesses, printTable } from '../print.ts';
+import { STANDARD_INPUT } from '../read-input.ts';
 
 interface DescriptorOptions extends QueryOptions {
   readonly file?: true;

@@ -1,13 +1,11 @@
 // mcc-lookup statement <file>: the merchant and code of each row of a bank statement, and what other cards would have
 // earned.
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { splitNames } from '../../library/best-card.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { isPdf } from '../../query/statement-files/decode.ts';
+import { isPdf, MAX_STATEMENT_BYTES } from '../../query/statement-files/decode.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import { matchRows } from '../../query/statement-files/match-rows.ts';
 import { readStatementBytes } from '../../query/statement-files/read-statement.ts';
@@ -21,11 +19,11 @@ import {
   formatExamples,
   JSON_OPTION,
   REGION_OPTION,
-  STANDARD_INPUT,
 } from '../command.ts';
 import { type CatalogueOptions, openCatalogue, today } from '../open-catalogue.ts';
 import { chooseRegion } from '../places.ts';
 import { printJson, printTable } from '../print.ts';
+import { readInput } from '../read-input.ts';
 
 interface StatementOptions extends CatalogueOptions {
   readonly region?: string;
@@ -84,7 +82,7 @@ async function report(file: string, options: StatementOptions): Promise<void> {
 
 async function readBytes(file: string): Promise<Uint8Array> {
   try {
-    return await (file === STANDARD_INPUT ? buffer(process.stdin) : readFile(file));
+    return await readInput(file, MAX_STATEMENT_BYTES);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'it is a folder' : message;
