@@ -95,6 +95,7 @@ describe('failures give one line and exit code 1', () => {
       '-: The file is larger than 20 MB. Export a shorter period and try again.',
     ],
     ['yes | "$0" "$1" accept-report -', 'the report is larger than 1 MB: split it'],
+    ['yes | tr -d "\\n" | "$0" "$1" descriptor --file -', 'a line is longer than 1 MB: give one per line'],
   ])('endless input: %s', (command, message) => {
     const { stderr, status } = spawnSync('sh', ['-c', command, process.execPath, PROGRAM], {
       encoding: 'utf8',

@@ -1,6 +1,7 @@
 // mcc-lookup descriptor <text>: the merchant behind a card-statement line, or many lines from a file or standard input.
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { Option } from 'commander';
 import type { Descriptor } from '../../client/index.ts';
 import { MAX_DESCRIPTOR_LENGTH } from '../../query/descriptors/match-descriptor.ts';
@@ -10,6 +11,8 @@ import { CommandError, EXIT } from '../command.ts';
 import { readCountry } from '../places.ts';
 import { formatConfidence, formatGuesses, printTable } from '../print.ts';
 import { STANDARD_INPUT } from '../read-input.ts';
+
+const MAX_LINE_BYTES = 1_000_000;
 
 interface DescriptorOptions extends QueryOptions {
   readonly file?: true;
@@ -64,15 +67,30 @@ function tidyLine(line: string): string {
 }
 
 async function openLines(file: string): Promise<AsyncIterable<string>> {
-  if (file === STANDARD_INPUT) return createInterface({ input: process.stdin });
+  return createInterface({ input: Readable.from(refuseLongLines(await openInput(file))) });
+}
+
+async function openInput(file: string): Promise<AsyncIterable<Buffer>> {
+  if (file === STANDARD_INPUT) return process.stdin;
   try {
     const handle = await open(file);
-    if ((await handle.stat()).isFile()) return handle.readLines();
+    if ((await handle.stat()).isFile()) return handle.createReadStream();
     await handle.close();
   } catch (error) {
     throw new CommandError(`cannot read ${file}: ${(error as Error).message}`);
   }
   throw new CommandError(`cannot read ${file}: it is not a file`);
+}
+
+/** readline would collect a line that never ends. */
+async function* refuseLongLines(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of input) {
+    const end = chunk.lastIndexOf('\n');
+    length = end < 0 ? length + chunk.length : chunk.length - end;
+    if (length > MAX_LINE_BYTES) throw new CommandError('a line is longer than 1 MB: give one per line');
+    yield chunk;
+  }
 }
 
 function print(line: Descriptor): void {
