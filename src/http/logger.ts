@@ -9,6 +9,8 @@ export type { LevelWithSilent as LogLevel, Logger };
 // A write per line would cost more than everything else we do for a request.
 const BATCH_LENGTH = 8192;
 const BATCH_MS = 100;
+/** A terminal takes about 10 kB at a time, a pipe 64 kB. */
+const RETRY_MS = 5;
 /** The lines of about five thousand requests. */
 const MAX_WAITING = 1_000_000;
 /** How long the end of the process waits for a slow reader. */
@@ -33,7 +35,7 @@ export class LogOutput {
   /** `onLost` is called for each line. */
   constructor(onLost: () => void) {
     this.#onLost = onLost;
-    setInterval(() => this.#flush(), BATCH_MS).unref();
+    this.#flushRegularly();
     process.once('exit', () => this.#finish());
   }
 
@@ -60,10 +62,15 @@ export class LogOutput {
     }
   }
 
+  #flushRegularly(): void {
+    const waitMs = this.#flush() === 'EAGAIN' ? RETRY_MS : BATCH_MS;
+    setTimeout(() => this.#flushRegularly(), waitMs).unref();
+  }
+
   #finish(): void {
     const deadline = performance.now() + EXIT_MS;
     const never = new Int32Array(new SharedArrayBuffer(4));
-    while (this.#flush() === 'EAGAIN' && performance.now() < deadline) Atomics.wait(never, 0, 0, 10);
+    while (this.#flush() === 'EAGAIN' && performance.now() < deadline) Atomics.wait(never, 0, 0, RETRY_MS);
   }
 }
 

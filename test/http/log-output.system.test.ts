@@ -71,11 +71,26 @@ async function openSocket(): Promise<Output> {
   };
 }
 
+/** Nobody reads what is written to the terminal while `script` is paused. */
+async function openTerminal(): Promise<Output> {
+  const name = join(makeFolder({ name: '' }), 'name');
+  const script = new ServerProcess('script', ['-qc', `tty > ${name}; exec sleep 1000`, '/dev/null']);
+  onTestFinished(() => void script.end('SIGKILL'));
+  await waitUntil('there is a terminal', () => readFileSync(name, 'utf8').endsWith('\n'));
+  return {
+    stdout: openSync(readFileSync(name, 'utf8').trimEnd(), constants.O_WRONLY | constants.O_NOCTTY),
+    block: () => script.pause(),
+    unblock: () => script.resume(),
+    read: () => script.output.replaceAll('\r\n', '\n'),
+  };
+}
+
 const OUTPUTS: [string, () => Output | Promise<Output>][] = [
   ['a full disk', openFile],
   ['a stalled reader of a pipe', () => openPipe(() => {})],
   ['a reader that closed its pipe', () => openPipe(closeSync)],
   ['a stalled reader of a socket', openSocket],
+  ['a stopped terminal', openTerminal],
 ];
 
 async function start({ stdout }: Output) {
@@ -159,6 +174,7 @@ it.each([
   ['a file', openFile],
   ['a pipe', () => openPipe(() => {})],
   ['a socket', openSocket],
+  ['a terminal', openTerminal],
 ])('%s has the last lines of a program that ends under load', async (_, open) => {
   const output = await open();
   const { server, ask } = await start(output);
