@@ -19,6 +19,7 @@ it('counts requests, latencies, decisions and the catalogue, on a separate serve
   expect(text).toContain(
     `mcc_lookup_catalogue_info{edition="2026-11-16",digest="${openSmallCatalogue().digest}"} 1`,
   );
+  expect(text).toContain('mcc_lookup_log_lines_lost_total 0');
   expect(text).not.toContain('secret');
   for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^{}]*\})? [\d.e+-]+)$/);
