@@ -1,5 +1,5 @@
 // Starts nginx with the configuration from deploy/, with the test's addresses filled in.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideProgram } from './provide-program.ts';
@@ -11,17 +11,21 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
+/** The user without rights on Debian and others. */
+const NOBODY = 65_534;
+
 /** `replicas`: addresses like `http://127.0.0.1:3000`. */
 export async function startNginx(replicas: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
-  const servers = replicas.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;\n`);
   const config = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/(?: +server app\d:.*\n)+/, servers.join(''))
+    .replace(/ +server app1:3000(.*\n) +server app2:3000.*\n/, (_, settings) =>
+      replicas.map((url) => `    server ${new URL(url).host}${settings}`).join(''),
+    )
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('worker_processes auto', 'worker_processes 1')
-    .replaceAll('/tmp/nginx-', `${folder}/`);
-  return runNginx(folder, config, port, '/health');
+    .replaceAll('/tmp/nginx', `${folder}/nginx`);
+  return runNginx(folder, config, port);
 }
 
 /** nginx that serves the files in a folder, as it would on a machine that builds snapshots. `more`: other settings. */
@@ -38,6 +42,7 @@ export async function startFileServer(
     .join('');
   const log = join(folder, 'access.log');
   const config = `worker_processes 1;
+pid ${folder}/pid;
 events {}
 http {
 ${temporary}  access_log ${log};
@@ -48,19 +53,23 @@ ${temporary}  access_log ${log};
   }
 }
 `;
-  const nginx = await runNginx(folder, config, port, '/');
+  const nginx = await runNginx(folder, config, port);
   return { ...nginx, listRequests: () => readFileSync(log, 'utf8').trimEnd().split('\n') };
 }
 
-async function runNginx(folder: string, config: string, port: number, path: string): Promise<Nginx> {
+async function runNginx(folder: string, config: string, port: number): Promise<Nginx> {
   const program = provideProgram({ names: ['nginx'], debianPackage: 'nginx-light' });
   writeFileSync(join(folder, 'nginx.conf'), config);
-  const server = new ServerProcess(program, [
-    ...['-p', folder, '-c', join(folder, 'nginx.conf')],
-    ...['-g', `daemon off; pid ${join(folder, 'pid')}; error_log stderr;`],
-  ]);
+  // As in an image, where nobody is root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const server = new ServerProcess(
+    program,
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; error_log stderr;'],
+    isRoot ? { uid: NOBODY, gid: NOBODY } : {},
+  );
   const url = `http://127.0.0.1:${port}`;
-  await server.waitUntilUp('nginx', async () => (await fetch(`${url}${path}`)).status < 500);
+  await server.waitUntilUp('nginx', async () => (await fetch(url)).status > 0);
   return {
     url,
     process: server,
