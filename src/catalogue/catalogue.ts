@@ -68,6 +68,12 @@ export function formatVersion({
   return `${meta.edition}-${digest.slice(0, 12)}`;
 }
 
+const VERSION = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/;
+
+export function isVersion(text: string): boolean {
+  return VERSION.test(text);
+}
+
 /** Names of the snapshot's sections; build/write-snapshot.ts fills them and describes their layout. */
 export const SECTION = {
   meta: 'meta',

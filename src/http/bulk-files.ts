@@ -1,13 +1,15 @@
 // /data: the whole data set as files, which the build writes next to the snapshot, with a folder for each version.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion, isVersion } from '../catalogue/catalogue.ts';
 import type { AppDeps } from './app.ts';
 import { ERRORS, RequestError, sendJsonError } from './errors.ts';
 import { sendRefusal } from './plugins/rate-limit.ts';
 
+/** The only file outside of a version's folder. */
+const NEWEST_INDEX = '/index.json';
 const LATEST_CACHING = 'public, max-age=300';
 /** By the end of the path: types that the library doesn't know, or sends without a charset. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -68,6 +70,13 @@ export async function addBulkFiles(
     maxAge: '365d',
     immutable: true,
     lastModified: false,
+    // The folder also has what a build is writing, and may have files of others.
+    dotfiles: 'ignore',
+    allowedPath: (path) => path === NEWEST_INDEX || isVersion(path.split('/')[1]!),
+    setHeaders: (reply, path) => {
+      if (resolve(path) === resolve(dataFolder, `.${NEWEST_INDEX}`))
+        reply.header('Cache-Control', LATEST_CACHING);
+    },
   });
   scope.setNotFoundHandler((request, reply) => {
     const version = formatVersion(getCatalogue().catalogue);

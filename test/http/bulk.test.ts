@@ -1,5 +1,7 @@
 // /data on the service: its redirects, caching, compression, ranges and refusals.
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
@@ -54,6 +56,26 @@ describe('latest', () => {
     expect(headers['cache-control']).toBe('public, max-age=300');
   });
 });
+
+it('the newest version’s index is checked again after five minutes', async () => {
+  const { status, headers, json } = await service.ask('/data/index.json');
+  expect([status, json.version]).toEqual([200, version]);
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  const again = await service.ask('/data/index.json', { headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.status, again.headers['cache-control']]).toEqual([304, 'public, max-age=300']);
+});
+
+it.each(['.part-x1/new/index.json', 'mine.csv', 'old/index.json', `VERSION/.hidden`])(
+  'what is no version’s own file is not sent: %s',
+  async (path) => {
+    const name = path.replace('VERSION', version);
+    const file = join(service.dataFolder!, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '{}');
+    const { status, headers } = await service.ask(`/data/${name}`);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
 
 describe('a version', () => {
   it('has an index of its files', async () => {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts';
-import { writeBulk } from '../../src/export/index.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { publishBulk } from '../../src/export/index.ts';
 import { activate } from '../../src/http/active-catalogue.ts';
 import { type AppDeps, buildApp } from '../../src/http/app.ts';
 import { FairQueue } from '../../src/http/fair-queue.ts';
@@ -92,6 +92,7 @@ export interface Service {
   readonly clock: { now: number };
   /** Log lines. */
   readonly lines: string[];
+  readonly dataFolder: string | undefined;
   /** Sends one request; API answers are checked against the OpenAPI document. */
   ask(path: string, ask?: Ask): Promise<Reply>;
   /** Fastify's inject, without that check. */
@@ -147,6 +148,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     port,
     clock,
     lines,
+    dataFolder: deps.dataFolder,
     ask: async (path, ask = {}) => {
       const reply = await (running ? askSocket(host, port, path, ask) : askInject(app, path, ask));
       await checkReply(app, path, ask.method ?? 'GET', reply);
@@ -216,7 +218,7 @@ function makeEmptyWeb(scratch: string): string {
 
 async function writeData(scratch: string, catalogue: Catalogue): Promise<string> {
   const folder = join(scratch, 'data');
-  await writeBulk(join(folder, formatVersion(catalogue)), catalogue, 'notice');
+  await publishBulk(folder, catalogue, 'notice');
   return folder;
 }
 
