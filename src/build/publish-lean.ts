@@ -10,8 +10,6 @@ import { writeLean } from './write-lean.ts';
 
 /** In bytes, four times ours: browsers are not sent the lean edition of a larger snapshot. */
 export const MAX_LEAN_SNAPSHOT = 80e6;
-/** Replicas that still serve the previous catalogue keep using its file. */
-const MAX_VERSIONS = 2;
 // 3.3 MB in 1 s; at 9 it is 5 % smaller and takes seven times as long, at 11 it is 17 % smaller and takes thirty times
 // as long.
 const BROTLI_QUALITY = 5;
@@ -22,7 +20,8 @@ export function getLeanFileName(bytes: Uint8Array, version: string): string {
   return `${version}-${hash}.snapshot`;
 }
 
-export function publishLean(folder: string, sections: Sections, version: string): void {
+/** `previous`: the version of the snapshot that is still in place. Its file is kept, as replicas serve it. */
+export function publishLean(folder: string, sections: Sections, version: string, previous?: string): void {
   const bytes = writeLean(sections);
   const name = getLeanFileName(bytes, version);
   mkdirSync(folder, { recursive: true });
@@ -39,17 +38,21 @@ export function publishLean(folder: string, sections: Sections, version: string)
   write('br', brotliCompressSync(bytes, { params }));
   // Last, because a service looks for this one.
   write('gz', gzipSync(bytes));
-  removeOld(folder, name, version);
+  removeOld(folder, name, version, previous);
 }
 
 /** Other files of this version are stale: they were written in another format. */
-function removeOld(folder: string, written: string, version: string): void {
+function removeOld(folder: string, written: string, version: string, previous?: string): void {
   const others = readdirSync(folder)
     .filter((name) => name.endsWith('.snapshot.gz') && name !== `${written}.gz`)
     .map((name) => ({ name, writtenMs: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.writtenMs - one.writtenMs);
-  const same = others.filter(({ name }) => name.startsWith(`${version}-`));
-  const before = others.filter(({ name }) => !name.startsWith(`${version}-`));
-  for (const { name } of [...same, ...before.slice(MAX_VERSIONS - 1)])
+  const isOf = (each: string | undefined) => (file: { readonly name: string }) =>
+    file.name.startsWith(`${each}-`);
+  const before = others.filter((file) => !isOf(version)(file));
+  const kept = (previous === version ? undefined : before.find(isOf(previous))) ?? before[0];
+  for (const { name } of others.filter((file) => file !== kept))
     for (const ending of ['gz', 'br']) rmSync(join(folder, name.replace(/gz$/, ending)), { force: true });
+  // Of builds that were killed.
+  for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
 }

@@ -1,5 +1,5 @@
 // What other folders of src may import from the export.
-export { publishBulk, readBulkIndex } from './publish-bulk.ts';
+export { announceVersion, publishBulk, readBulkIndex, writeVersion } from './publish-bulk.ts';
 export { TABLES } from './tables.ts';
 export { type BulkIndex, writeBulk } from './write-bulk.ts';
 export { writeCsv } from './write-csv.ts';

@@ -3,9 +3,11 @@
 //   data/index.json                      the newest version's index
 //   data/2026-11-16-894cee795451/        a version's files and its own index.json
 //
-// A version is written to a hidden folder and renamed when it is complete, so readers see all of it or nothing. The
-// newest two are kept, for replicas that still serve the previous catalogue.
+// A version is written to a hidden folder and renamed when it is complete, so readers see all of it or nothing. Its files
+// must be there when a service loads its snapshot, so they come first; the newest index, which announces it, comes after
+// the snapshot. Two versions are kept, for replicas that still serve the previous catalogue.
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,35 +16,55 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
+import { type Catalogue, formatVersion, isVersion } from '../catalogue/catalogue.ts';
 import { type BulkIndex, writeBulk } from './write-bulk.ts';
 
-const MAX_VERSIONS = 2;
-const VERSION = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/;
+/** `.part-4711-x1y2z3`: the process that writes it. */
 const PART = '.part-';
-/** A folder this old is from a build that was killed; a newer one may belong to a build in progress. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
+/** Writes a version and announces it, for a snapshot that is already in place. */
 export async function publishBulk(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
+  const index = await writeVersion(folder, catalogue, notice);
+  announceVersion(folder, index.version);
+  return index;
+}
+
+/** Writes a version's folder. Nothing refers to it until it is announced. */
+export async function writeVersion(folder: string, catalogue: Catalogue, notice: string): Promise<BulkIndex> {
   mkdirSync(folder, { recursive: true });
   removeAbandoned(folder);
-  const part = mkdtempSync(join(folder, PART));
+  const part = mkdtempSync(join(folder, `${PART}${process.pid}-`));
   try {
     const index = await writeBulk(join(part, 'new'), catalogue, notice);
     const version = join(folder, formatVersion(catalogue));
     // A folder cannot be renamed over another.
     if (existsSync(version)) renameSync(version, join(part, 'old'));
     renameSync(join(part, 'new'), version);
-    writeFileSync(join(part, 'index.json'), readFileSync(join(version, 'index.json')));
-    renameSync(join(part, 'index.json'), join(folder, 'index.json'));
-    removeOldVersions(folder);
     return index;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes a version the newest, and removes all others but `previous`, which replicas may still serve: also those of
+ * builds that were killed before their snapshot was in place.
+ */
+export function announceVersion(
+  folder: string,
+  version: string,
+  previous = readBulkIndex(folder)?.index.version,
+): void {
+  const part = join(folder, `${PART}${process.pid}-index.json`);
+  copyFileSync(join(folder, version, 'index.json'), part);
+  renameSync(part, join(folder, 'index.json'));
+  // Built again, the same version has no new predecessor.
+  if (previous === version) return;
+  for (const name of readdirSync(folder))
+    if (isVersion(name) && name !== version && name !== previous)
+      rmSync(join(folder, name), { recursive: true });
 }
 
 /** The newest version's index; undefined if there is none, or the version is incomplete. */
@@ -59,16 +81,18 @@ export function readBulkIndex(
   }
 }
 
-function removeOldVersions(folder: string): void {
-  const versions = readdirSync(folder)
-    .filter((name) => VERSION.test(name) && existsSync(join(folder, name, 'index.json')))
-    .map((name) => ({ name, writtenMs: statSync(join(folder, name, 'index.json')).mtimeMs }))
-    .sort((a, b) => b.writtenMs - a.writtenMs);
-  for (const { name } of versions.slice(MAX_VERSIONS)) rmSync(join(folder, name), { recursive: true });
-}
-
+/** Of builds that were killed. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder))
-    if (name.startsWith(PART) && Date.now() - statSync(join(folder, name)).mtimeMs > ABANDONED_MS)
+    if (name.startsWith(PART) && !isRunning(Number(name.split('-')[1])))
       rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** Whether another process with this number runs. In a container it is always the same number, our own. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,9 +1,10 @@
 // The folder next to the snapshot: only complete versions, and only the newest two.
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Catalogue, formatVersion } from '../../src/catalogue/catalogue.ts';
-import { publishBulk, readBulkIndex } from '../../src/export/index.ts';
+import { announceVersion, publishBulk, readBulkIndex, writeVersion } from '../../src/export/index.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { makeFolder } from '../support/temporary-files.ts';
 
@@ -25,16 +26,34 @@ it('has the version’s files and the newest index', async () => {
 
 it('keeps the newest two versions and files that it did not write', async () => {
   const folder = makeFolder({ 'mine.txt': 'x', 'old/index.json': '{}' });
-  for (const [at, mark] of ['a', 'b', 'c'].entries()) {
-    const { version } = await publishBulk(folder, another(mark), 'notice');
-    const time = new Date(Date.UTC(2026, 10, 16 + at));
-    utimesSync(join(folder, version, 'index.json'), time, time);
-  }
+  for (const mark of ['a', 'b', 'c']) await publishBulk(folder, another(mark), 'notice');
   const { version } = await publishBulk(folder, catalogue, 'notice');
   expect(readdirSync(folder).sort()).toEqual(
     [version, formatVersion(another('c')), 'index.json', 'mine.txt', 'old'].sort(),
   );
   expect(readJson(folder, 'index.json').version).toBe(version);
+});
+
+it('announces no version before it is told to', async () => {
+  const folder = makeFolder();
+  const { version: old } = await publishBulk(folder, catalogue, 'notice');
+  const { version } = await writeVersion(folder, another('b'), 'notice');
+  expect(readdirSync(folder).sort()).toEqual([old, version, 'index.json'].sort());
+  expect(readBulkIndex(folder)?.index.version).toBe(old);
+  announceVersion(folder, version);
+  expect(readBulkIndex(folder)?.index.version).toBe(version);
+});
+
+it('removes the version of a build that was killed, but not the one that is served', async () => {
+  const folder = makeFolder();
+  const { version: announced } = await publishBulk(folder, another('a'), 'notice');
+  // Killed after its snapshot was in place, and before.
+  const { version: served } = await writeVersion(folder, another('b'), 'notice');
+  const { version: killed } = await writeVersion(folder, another('c'), 'notice');
+  const { version } = await writeVersion(folder, catalogue, 'notice');
+  announceVersion(folder, version, served);
+  expect(readdirSync(folder).sort()).toEqual([served, version, 'index.json'].sort());
+  expect([announced, killed].map((each) => existsSync(join(folder, each)))).toEqual([false, false]);
 });
 
 it('overwrites the same version', async () => {
@@ -61,13 +80,17 @@ it('leaves the old version unchanged if writing the new one fails', async () => 
   expect(readFileSync(join(folder, 'index.json')).equals(before)).toBe(true);
 });
 
-it('removes leftovers of a build killed a day ago, and leaves a running build alone', async () => {
-  const folder = makeFolder({ '.part-killed/new/NOTICE': 'x' });
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  utimesSync(join(folder, '.part-killed'), yesterday, yesterday);
-  mkdirSync(join(folder, '.part-running'));
+it('removes leftovers of builds that were killed, and leaves a running build alone', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const running = `.part-${process.ppid}-x`;
+  const folder = makeFolder({
+    [`.part-${ended}-x/new/NOTICE`]: 'x',
+    [`.part-${process.pid}-x/new/NOTICE`]: 'of an earlier process with our number',
+    '.part-x1y2z3/new/NOTICE': 'of an earlier release',
+    [`${running}/new/NOTICE`]: 'x',
+  });
   await publishBulk(folder, catalogue, 'notice');
-  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual(['.part-running']);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([running]);
 });
 
 it.each([

@@ -71,10 +71,13 @@ async function build(options: BuildOptions): Promise<void> {
     progress,
     hasManifest,
   );
-  // Written before the snapshot: a service that sees the new one links to its files.
-  if (bulk !== undefined) await publish(bulk, openCatalogue(sections, digest), progress);
-  await writeLean(out, { sections, digest, size }, progress);
+  const catalogue = openCatalogue(sections, digest);
+  const previous = findVersion(out);
+  // Before the snapshot what a service needs when it sees the new one; after it what announces the new one to others.
+  if (bulk !== undefined) await writeBulkFiles(bulk, catalogue, progress);
+  await writeLean(out, { sections, digest, size }, progress, previous);
   await writeAtomically(out, pieces);
+  if (bulk !== undefined) await announce(bulk, formatVersion(catalogue), previous);
   if (hasManifest) await writeAtomically(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   progress.done();
   if (options.json) printJson(manifest);
@@ -115,18 +118,38 @@ function getBulkFolder(out: string): string {
   return folder;
 }
 
-async function publish(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
+/** Of the snapshot that is in place; undefined if there is none that can be read. */
+function findVersion(snapshot: string): string | undefined {
+  try {
+    return formatVersion(loadSnapshot(snapshot));
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeBulkFiles(folder: string, catalogue: Catalogue, progress: ProgressLine): Promise<void> {
   progress.step('writing the files of /data');
   // Loaded here: SQLite and the formats are only needed for this.
-  const { publishBulk } = await import('../../export/index.ts');
+  const { writeVersion } = await import('../../export/index.ts');
   try {
-    await publishBulk(folder, catalogue, readFileSync(NOTICE, 'utf8'));
+    await writeVersion(folder, catalogue, readFileSync(NOTICE, 'utf8'));
   } catch (error) {
     throw new CommandError(
       `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
     );
   } finally {
     progress.done();
+  }
+}
+
+async function announce(folder: string, version: string, previous?: string): Promise<void> {
+  const { announceVersion } = await import('../../export/index.ts');
+  try {
+    announceVersion(folder, version, previous);
+  } catch (error) {
+    throw new CommandError(
+      `cannot write ${join(folder, 'index.json')}: ${(error as Error).message}; the snapshot is new, so build again to announce its files`,
+    );
   }
 }
 
@@ -138,7 +161,9 @@ async function publishIfStale(folder: string, catalogue: Catalogue, progress: Pr
   const isFresh =
     newest?.index.digest === catalogue.digest &&
     inputs.every((path) => statSync(path).mtimeMs <= newest.writtenMs);
-  if (!isFresh) await publish(folder, catalogue, progress);
+  if (isFresh) return;
+  await writeBulkFiles(folder, catalogue, progress);
+  await announce(folder, formatVersion(catalogue));
 }
 
 /** Writes the edition for browsers to the folder `lean` next to the snapshot, if that is not too large for them. */
@@ -146,13 +171,14 @@ async function writeLean(
   out: string,
   { sections, digest, size }: { sections: Sections; digest: string; size: number },
   progress: ProgressLine,
+  previous?: string,
 ): Promise<void> {
   const { MAX_LEAN_SNAPSHOT, publishLean } = await import('../../build/index.ts');
   if (size > MAX_LEAN_SNAPSHOT) return;
   progress.step('writing the browser edition');
   const folder = join(dirname(out), 'lean');
   try {
-    publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)));
+    publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)), previous);
   } catch (error) {
     throw new CommandError(
       `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,
