@@ -129,13 +129,20 @@ const bundled = output
   .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
   .map((module) => module.match(/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0])
   .filter((folder) => folder !== undefined);
+// As npm wrote them down: `sha512-` and base64. CycloneDX has them in hexadecimal.
+const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const readHash = (folder) => {
+  const [algorithm, digest] = locked[folder.slice(folder.indexOf('node_modules/'))].integrity.split('-', 2);
+  if (algorithm !== 'sha512') throw new Error(`${folder} has no SHA-512 in the lockfile`);
+  return Buffer.from(digest, 'base64').toString('hex');
+};
 const inside = [...new Set([...bundled, SQLITE_FOLDER, ...IN_BROWSERS.map(findFolder)])]
   .sort()
   .map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
     const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
-    return { name, version, license, text };
+    return { name, version, license, text, hash: readHash(folder) };
   });
 
 writeFileSync(
@@ -158,6 +165,7 @@ writeFileSync(
         type: 'library',
         name: each.name,
         version: each.version,
+        hashes: [{ alg: 'SHA-512', content: each.hash }],
         licenses: [
           / OR /.test(each.license) ? { expression: each.license } : { license: { id: each.license } },
         ],

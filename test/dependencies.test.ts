@@ -6,11 +6,13 @@ interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
   readonly hasInstallScript?: boolean;
 }
 interface Component {
   readonly name: string;
   readonly version: string;
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
   readonly licenses: readonly [{ readonly license?: { readonly id: string }; readonly expression?: string }];
 }
 
@@ -61,6 +63,18 @@ it('has a bundle of locked, permissive packages without install scripts', () => 
       `${name}: ${expression}`,
     ).toBe(true);
   }
+});
+
+it('has the hash of every package in the bill of materials, as in the lockfile, and no registry', () => {
+  for (const { name, version, hashes } of inside) {
+    const integrities = locked
+      .filter(([path, each]) => path.endsWith(`node_modules/${name}`) && each.version === version)
+      .map(([, { integrity }]) => integrity);
+    const [{ alg, content }] = hashes as [{ alg: string; content: string }];
+    expect([name, alg, content]).toEqual([name, 'SHA-512', expect.stringMatching(/^[0-9a-f]{128}$/)]);
+    expect(integrities, name).toContain(`sha512-${Buffer.from(content, 'hex').toString('base64')}`);
+  }
+  expect(readFileSync('dist/main/sbom.cdx.json', 'utf8')).not.toMatch(/https?:/);
 });
 
 it('lists what browsers load in the bill of materials too, with its licence', () => {
