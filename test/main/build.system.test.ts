@@ -1,8 +1,19 @@
 // `build` and `check`, also with an operator's own merchants, in a checkout with a part of the data. The package's test
 // builds from all of it.
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatVersion } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
@@ -154,6 +165,66 @@ describe('build', () => {
       await build.end('SIGKILL');
       expect(readFileSync(join(folder, 'old.snapshot'), 'utf8')).toBe('old');
       expect(readFileSync(join(folder, 'data/index.json'), 'utf8')).toBe('old');
+    },
+    BUILD_MS,
+  );
+
+  it(
+    'killed or failing at any step announces nothing that is not in the snapshot, and the next build cleans up',
+    async () => {
+      const folder = makeFolder();
+      const out = join(folder, 'catalogue.snapshot');
+      const data = join(folder, 'data');
+      for (const name of ['catalogue.snapshot', 'data', 'lean'])
+        cpSync(join(checkout, 'dist', name), join(folder, name), { recursive: true });
+      const args = ['build', '--merchants', makeFile(MINE, 'mine.csv'), '--out', out];
+      const getServed = (): string => formatVersion(loadSnapshot(out));
+      const getAnnounced = (): string => JSON.parse(readFileSync(join(data, 'index.json'), 'utf8')).version;
+      const old = getServed();
+      const listed = (name: string): string[] => readdirSync(join(folder, name));
+      const isNew = (name: string): boolean => /^\d/.test(name) && !name.startsWith(old);
+
+      // Each begins where the one before was killed.
+      const steps: Readonly<Record<string, () => boolean>> = {
+        'the new version’s files are there': () => listed('data').some(isNew),
+        'the browser edition is being written': () => listed('lean').some((name) => name.endsWith('.part')),
+        'the browser edition is there': () => listed('lean').some(isNew),
+      };
+      for (const [name, isReached] of Object.entries(steps)) {
+        const build = new ServerProcess(process.execPath, [join(checkout, 'dist/main/cli.js'), ...args]);
+        await waitUntil(name, isReached, BUILD_MS, 1);
+        await build.end('SIGKILL');
+        // A slow machine may have come further.
+        expect([old, getServed()], name).toContain(getAnnounced());
+        expect(existsSync(join(data, getServed(), 'index.json')), name).toBe(true);
+        expect(
+          listed('lean').some((each) => each.startsWith(getServed())),
+          name,
+        ).toBe(true);
+      }
+
+      // No room for the browser edition, for the snapshot, for the index.
+      const block = async (path: string): Promise<Outcome> => {
+        renameSync(path, `${path}.aside`);
+        mkdirSync(join(path, 'x'), { recursive: true });
+        const outcome = await run(...args);
+        rmSync(path, { recursive: true });
+        renameSync(`${path}.aside`, path);
+        return outcome;
+      };
+      expect(await block(out)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`cannot write ${out}`),
+      });
+      expect(getAnnounced()).toBe(getServed());
+      const unannounced = await block(join(data, 'index.json'));
+      expect(unannounced.stderr).toMatch(/the snapshot is new, so build again to announce its files\n$/);
+      expect([getServed() === old, getAnnounced()]).toEqual([false, old]);
+
+      expect((await run(...args)).code).toBe(0);
+      expect(getAnnounced()).toBe(getServed());
+      expect(listed('data').sort()).toEqual([old, getServed(), 'index.json'].sort());
+      expect(listed('lean').filter((name) => name.endsWith('.part'))).toEqual([]);
     },
     BUILD_MS,
   );
