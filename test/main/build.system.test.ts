@@ -203,7 +203,7 @@ describe('build', () => {
         ).toBe(true);
       }
 
-      // No room for the browser edition, for the snapshot, for the index.
+      // No room for the snapshot, and then for the index.
       const block = async (path: string): Promise<Outcome> => {
         renameSync(path, `${path}.aside`);
         mkdirSync(join(path, 'x'), { recursive: true });
