@@ -15,10 +15,6 @@ import {
   type Sections,
 } from './sections.ts';
 
-export function computeDigest(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex');
-}
-
 function getArrayType(array: SectionArray): ArrayType {
   for (const [type, arrayClass] of Object.entries(ARRAYS))
     if (array.constructor === arrayClass) return type as ArrayType;

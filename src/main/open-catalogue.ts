@@ -2,7 +2,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SNAPSHOT } from './paths.ts';
-import { SnapshotAddress } from './snapshot-address.ts';
+import { isAddress, SnapshotAddress } from './snapshot-address.ts';
 
 export interface CatalogueOptions {
   readonly catalogue?: string;
@@ -11,12 +11,7 @@ export interface CatalogueOptions {
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const location = options.catalogue ?? (process.env.CATALOGUE || SNAPSHOT);
   if (!isAddress(location)) return loadSnapshot(location);
-  return (await new SnapshotAddress(location).read())!;
-}
-
-/** `https://mcc.example/catalogue.snapshot`, not a file. */
-export function isAddress(location: string): boolean {
-  return /^https?:\/\//i.test(location);
+  return new SnapshotAddress(location).read();
 }
 
 /** Today in UTC, like the dates of rules. */

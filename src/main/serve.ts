@@ -18,9 +18,10 @@ import type { Policies, RateStore } from '../limit/rate-store.ts';
 import { buildMcpFetch, countCalls, type McpFetch } from '../mcp/build-mcp-server.ts';
 import { CommandError, waitForShutdownSignal } from './command.ts';
 import { deriveLean } from './derive-lean.ts';
-import { isAddress, today } from './open-catalogue.ts';
+import { today } from './open-catalogue.ts';
 import { AGENT_APP, readVersion, WEB } from './paths.ts';
 import type { Settings } from './settings.ts';
+import { isAddress } from './snapshot-address.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 /** Resolves after a signal has stopped it. */

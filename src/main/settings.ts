@@ -5,8 +5,8 @@ import type { LogLevel } from '../http/logger.ts';
 import { parseAllowedNames } from '../http/mcp-access.ts';
 import { parseTrust, type TrustProxy } from '../limit/trust.ts';
 import { parseValkeyUrl } from '../limit/valkey-url.ts';
-import { isAddress } from './open-catalogue.ts';
 import { SNAPSHOT } from './paths.ts';
+import { isAddress } from './snapshot-address.ts';
 
 // Schemas for the values. Each error message is the remedy.
 

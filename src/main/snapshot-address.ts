@@ -1,18 +1,22 @@
-// A snapshot at an http(s) address: fetched again when its ETag changes, checked against the digest it contains, and
-// kept only in memory.
-import { webcrypto } from 'node:crypto';
+// A snapshot at an http(s) address: fetched again when its ETag changes, checked as it arrives and against the digest it
+// contains, and kept only in memory.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { openSnapshot } from '../catalogue/load-snapshot.ts';
-import { PREFIX_BYTES, SnapshotError } from '../catalogue/sections.ts';
+import { computeDigest, openSnapshot } from '../catalogue/load-snapshot.ts';
+import { collectSnapshot, type ReceiveOptions, refuseSize } from '../catalogue/receive-snapshot.ts';
+import { SnapshotError } from '../catalogue/sections.ts';
 
-/** Ours is 16 MB; one with a million merchants is 250 MB. */
-const MAX_BYTES = 2 ** 30;
+/** In megabytes, six times ours. */
+export const DEFAULT_MAX_MB = 128;
 /** For the whole download: 250 MB at 2 MB/s. */
 const TIMEOUT_MS = 120_000;
 
-export interface FetchLimits {
-  readonly maxBytes?: number;
+export interface FetchOptions extends ReceiveOptions {
   readonly timeoutMs?: number;
+}
+
+/** `https://mcc.example/catalogue.snapshot`, not a file. */
+export function isAddress(location: string): boolean {
+  return /^https?:\/\//i.test(location);
 }
 
 export class SnapshotAddress {
@@ -20,73 +24,75 @@ export class SnapshotAddress {
   readonly name: string;
   readonly #url: string;
   readonly #maxBytes: number;
-  readonly #timeoutMs: number;
+  readonly #options: FetchOptions;
   /** Of the last good snapshot. A refused one is fetched again, whatever its ETag. */
   #etag: string | undefined;
-  readonly #closed = new AbortController();
+  /** Of the fetch in progress. */
+  #controller: AbortController | undefined;
 
-  constructor(url: string, { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: FetchLimits = {}) {
+  constructor(url: string, options: FetchOptions = {}) {
     this.#url = url;
-    this.#maxBytes = maxBytes;
-    this.#timeoutMs = timeoutMs;
+    this.#options = options;
+    this.#maxBytes = options.maxBytes ?? DEFAULT_MAX_MB * 1e6;
     const { origin, pathname } = new URL(url);
     this.name = `${origin}${pathname}`;
   }
 
-  /** Undefined if it hasn't changed. Rejects with SnapshotError. */
-  async read(): Promise<Catalogue | undefined> {
-    const timeout = AbortSignal.timeout(this.#timeoutMs);
-    try {
-      const response = await fetch(this.#url, {
-        signal: AbortSignal.any([timeout, this.#closed.signal]),
-        headers: this.#etag === undefined ? {} : { 'If-None-Match': this.#etag },
-      });
-      if (response.status === 304) return undefined;
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw new SnapshotError(`the server answered ${response.status} ${response.statusText}`.trimEnd());
-      }
-      const bytes = await this.#readBody(response);
-      const digest = await computeDigest(bytes);
-      const catalogue = openSnapshot(this.name, bytes, { computeDigest: () => digest });
-      this.#etag = response.headers.get('etag') ?? undefined;
-      return catalogue;
-    } catch (error) {
-      throw this.#explain(error, timeout.aborted);
-    }
+  /** Rejects with SnapshotError, at the latest after `withinMs`. */
+  read(withinMs?: number): Promise<Catalogue> {
+    return this.#fetch({}, (response) => this.#open(response), withinMs);
+  }
+
+  /** Undefined if it is still the last one. Rejects with SnapshotError. */
+  async readIfChanged(): Promise<Catalogue | undefined> {
+    if (this.#etag === undefined) return this.read();
+    return this.#fetch({ 'If-None-Match': this.#etag }, async (response) =>
+      response.status === 304 ? undefined : this.#open(response),
+    );
   }
 
   /** Aborts a fetch in progress, which would delay the end of the process. */
   close(): void {
-    this.#closed.abort();
+    this.#controller?.abort();
   }
 
-  async #readBody({ body, headers }: Response): Promise<Buffer> {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    if (Number(headers.get('content-length')) > this.#maxBytes) {
-      await body?.cancel();
-      throw this.#refuseSize();
+  async #fetch<T>(
+    headers: Readonly<Record<string, string>>,
+    use: (response: Response) => Promise<T>,
+    withinMs = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
+    const timeoutMs = Math.min(this.#options.timeoutMs ?? TIMEOUT_MS, withinMs);
+    const controller = new AbortController();
+    this.#controller = controller;
+    let hasTimedOut = false;
+    const timer = setTimeout(() => {
+      hasTimedOut = true;
+      controller.abort();
+    }, timeoutMs);
+    try {
+      return await use(await fetch(this.#url, { signal: controller.signal, headers }));
+    } catch (error) {
+      // Whatever is still to come of a refused answer.
+      controller.abort();
+      if (hasTimedOut) throw this.#refuse(`it did not arrive within ${Math.round(timeoutMs / 100) / 10} s`);
+      if (error instanceof SnapshotError) throw new SnapshotError(`${this.name}: ${error.message}`);
+      throw this.#refuse(describeFetchError(error));
+    } finally {
+      clearTimeout(timer);
     }
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size > this.#maxBytes) throw this.#refuseSize();
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
   }
 
-  #refuseSize(): SnapshotError {
-    return new SnapshotError(`it is larger than ${this.#maxBytes} bytes, the maximum for a snapshot`);
+  async #open({ status, statusText, headers, body }: Response): Promise<Catalogue> {
+    if (status !== 200) throw new Error(`the server answered ${status} ${statusText}`.trimEnd());
+    const length = Number(headers.get('content-length'));
+    if (length > this.#maxBytes) throw refuseSize(length, this.#maxBytes);
+    const bytes = await collectSnapshot(body ?? [], { ...this.#options, maxBytes: this.#maxBytes });
+    const catalogue = openSnapshot(bytes, await computeDigest(bytes));
+    this.#etag = headers.get('etag') ?? undefined;
+    return catalogue;
   }
 
-  #explain(error: unknown, hasTimedOut: boolean): SnapshotError {
-    if (error instanceof SnapshotError && error.message.startsWith(this.name)) return error;
-    const reason = hasTimedOut
-      ? `it did not arrive within ${this.#timeoutMs / 1000} s`
-      : error instanceof SnapshotError
-        ? error.message
-        : describeFetchError(error);
+  #refuse(reason: string): SnapshotError {
     return new SnapshotError(`cannot fetch the snapshot ${this.name}: ${reason}`);
   }
 }
@@ -96,11 +102,4 @@ export function describeFetchError(error: unknown): string {
   const { cause, message } = error as Error;
   const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
   return inner instanceof Error && inner.message ? inner.message : message;
-}
-
-/** Of the body, as the header states it. Runs on its own thread, so requests don't wait for it. */
-async function computeDigest(bytes: Buffer): Promise<string> {
-  if (bytes.length < PREFIX_BYTES) return '';
-  const body = bytes.subarray(PREFIX_BYTES + bytes.readUInt32LE(8));
-  return Buffer.from(await webcrypto.subtle.digest('SHA-256', body)).toString('hex');
 }

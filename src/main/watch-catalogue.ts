@@ -3,10 +3,9 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
+import { type LoadOptions, loadSnapshot, reloadSnapshot } from '../catalogue/load-snapshot.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { isAddress } from './open-catalogue.ts';
-import { type FetchLimits, SnapshotAddress } from './snapshot-address.ts';
+import { type FetchOptions, isAddress, SnapshotAddress } from './snapshot-address.ts';
 
 /** How often the file is checked. Polling also notices renames, links and network drives. */
 const FILE_INTERVAL_MS = 2000;
@@ -30,17 +29,18 @@ export interface WatchOptions {
   swap(catalogue: Catalogue): void | Promise<void>;
   readonly startMs?: number;
   readonly retryMs?: number;
-  readonly limits?: FetchLimits;
+  /** What is checked while a snapshot is loaded. */
+  readonly load?: LoadOptions & FetchOptions;
 }
 
 /** Loads the first catalogue, then resolves with a function that stops watching. Rejects with SnapshotError. */
 export async function watchCatalogue(options: WatchOptions): Promise<() => void> {
-  const source = isAddress(options.location) ? openAddress(options) : openFile(options.location);
+  const source = isAddress(options.location) ? openAddress(options) : openFile(options);
   let digest: string | undefined;
   let isStopped = false;
   const reload = coalesce(async () => {
-    // The first one isn't loaded yet: `isReloadRequested` makes up for this below.
-    if (digest === undefined) return;
+    // If the first one isn't loaded yet, `isReloadRequested` makes up for this below.
+    if (isStopped || digest === undefined) return;
     try {
       const catalogue = await source.read();
       if (isStopped || catalogue === undefined || catalogue.digest === digest) return;
@@ -87,11 +87,11 @@ interface Source {
   watch(onChange: () => void): () => void;
 }
 
-function openFile(file: string): Source {
+function openFile({ location: file, load }: WatchOptions): Source {
   return {
     // The service isn't answering yet, so blocking keeps nobody waiting.
-    readFirst: async () => loadSnapshot(file),
-    read: () => reloadSnapshot(file),
+    readFirst: async () => loadSnapshot(file, load),
+    read: () => reloadSnapshot(file, load),
     watch(onChange) {
       const listener = (now: FileState, before: FileState): void => {
         // A missing file has mtime 0: it is between two writes, or gone. Neither is a new snapshot.
@@ -109,14 +109,14 @@ interface FileState {
 }
 
 function openAddress(options: WatchOptions): Source {
-  const { startMs = START_MS, retryMs = RETRY_MS } = options;
-  const address = new SnapshotAddress(options.location, options.limits);
+  const { startMs = START_MS, retryMs = RETRY_MS, load } = options;
+  const address = new SnapshotAddress(options.location, load);
   return {
     async readFirst() {
       const deadline = performance.now() + startMs;
       for (;;) {
         try {
-          return (await address.read())!;
+          return await address.read();
         } catch (error) {
           if (!(error instanceof SnapshotError)) throw error;
           if (performance.now() + retryMs > deadline)
@@ -126,7 +126,7 @@ function openAddress(options: WatchOptions): Source {
         }
       }
     },
-    read: () => address.read(),
+    read: () => address.readIfChanged(),
     watch(onChange) {
       const timer = setInterval(onChange, options.pollMs).unref();
       return () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../src/build/index.ts';
-import { loadSnapshot, reloadSnapshot } from '../../src/catalogue/load-snapshot.ts';
-import { SnapshotError } from '../../src/catalogue/sections.ts';
-import { computeDigest } from '../../src/catalogue/write-sections.ts';
+import { type LoadOptions, loadSnapshot, reloadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { computeChecksum, SnapshotError } from '../../src/catalogue/sections.ts';
+import { claimSize, makeHead } from '../fixture/hostile-snapshot.ts';
 import { makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 
 let folder: string;
@@ -14,9 +14,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const refusal = (file: string): string => {
+const refusal = (file: string, options: LoadOptions = {}): string => {
   try {
-    loadSnapshot(file);
+    loadSnapshot(file, options);
   } catch (error) {
     expect(error).toBeInstanceOf(SnapshotError);
     return (error as Error).message;
@@ -28,7 +28,7 @@ it('loads what was written, with its digest', () => {
   const { bytes, digest } = writeSnapshot(makeContents([makeMerchant({ id: 'grab', name: 'Grab' })]));
   const file = join(folder, 'good');
   writeFileSync(file, bytes);
-  const catalogue = loadSnapshot(file, { computeDigest });
+  const catalogue = loadSnapshot(file, { isDigestChecked: true });
   expect(catalogue.digest).toBe(digest);
   expect(catalogue.getMerchant(0).name).toBe('Grab');
 });
@@ -58,4 +58,64 @@ it('reloads without blocking, with the same answers and refusals', async () => {
   await expect(reloadSnapshot(join(folder, 'missing'))).rejects.toThrow(/there is no such file/);
   writeFileSync(file, bytes.subarray(0, 100));
   await expect(reloadSnapshot(file)).rejects.toThrow(`${file}: the snapshot is truncated`);
+});
+
+describe('a file is refused by its first bytes, before room is made for the rest:', () => {
+  const GB = 1e9;
+  const section = { name: 'meta', type: 'u8', offset: 0, length: 8 };
+  const describeSections = (...sections: object[]): Buffer => makeHead({ digest: '0'.repeat(64), sections });
+  it.each<[string, Buffer, RegExp]>([
+    ['zeros', Buffer.alloc(16), /not a catalogue snapshot/],
+    ['a header without an end', makeHead('{', 4e9), /header was altered/],
+    ['a header that is no JSON', makeHead('{"digest":'), /header was altered/],
+    ['a header that is no object', makeHead('null'), /header was altered/],
+    ['no digest', makeHead({ sections: [section] }), /header was altered/],
+    ['an unknown type', describeSections({ ...section, type: 'constructor' }), /header was altered/],
+    ['a negative length', describeSections({ ...section, length: -8 }), /header was altered/],
+    ['a length that is no number', describeSections({ ...section, length: '8' }), /header was altered/],
+    ['sections that overlap', describeSections(section, { ...section, name: 'mccs' }), /header was altered/],
+    ['a gap', describeSections({ ...section, offset: 8 }), /header was altered/],
+    ['more than the limit', claimSize(3 * GB), /has 3000\.1 MB, and at most 2000 MB .*CATALOGUE_MAX_MB/],
+    ['more than the file has', claimSize(1.5 * GB), /truncated/],
+    ['less than the file has', claimSize(800), /more bytes than its header says/],
+  ])('%s', async (_, start, problem) => {
+    const file = join(folder, 'large');
+    writeFileSync(file, start);
+    // A hole, which takes no room on the disk.
+    truncateSync(file, GB);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(refusal(file, { maxBytes: 2 * GB })).toMatch(problem);
+    await expect(reloadSnapshot(file, { maxBytes: 2 * GB })).rejects.toThrow(problem);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(GB / 10);
+  });
+
+  it('a header that the caller does not want', () => {
+    const file = join(folder, 'unwanted');
+    writeFileSync(file, claimSize(GB));
+    const checkHeader = (): never => {
+      throw new SnapshotError('it is not signed');
+    };
+    expect(refusal(file, { checkHeader })).toBe(`${file}: it is not signed`);
+  });
+});
+
+it('reads the file that it has checked, even if another takes its name meanwhile', async () => {
+  const file = join(folder, 'swapped');
+  const { bytes, digest } = writeSnapshot(makeContents([makeMerchant({ id: 'grab', name: 'Grab' })]));
+  writeFileSync(file, bytes);
+  writeFileSync(`${file}.other`, claimSize(1e9));
+  const checkHeader = (): void => renameSync(`${file}.other`, file);
+  expect((await reloadSnapshot(file, { checkHeader })).digest).toBe(digest);
+  expect(refusal(file)).toMatch(/truncated/);
+});
+
+it('checks the digest if it is asked to', async () => {
+  const file = join(folder, 'forged');
+  const { bytes, digest } = writeSnapshot(makeContents([]));
+  bytes.write('0'.repeat(64), bytes.indexOf(digest));
+  bytes.writeUInt32LE(computeChecksum(bytes), 12);
+  writeFileSync(file, bytes);
+  expect(loadSnapshot(file).merchantCount).toBe(0);
+  expect(refusal(file, { isDigestChecked: true })).toMatch(/body was altered/);
+  await expect(reloadSnapshot(file, { isDigestChecked: true })).rejects.toThrow(/body was altered/);
 });

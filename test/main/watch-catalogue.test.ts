@@ -1,9 +1,11 @@
 // A service's catalogue: loaded from a file or an address, reloaded when it changes, never replaced by a bad one.
 import { renameSync, writeFileSync } from 'node:fs';
+import { createGzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SnapshotError } from '../../src/catalogue/sections.ts';
 import { SnapshotAddress } from '../../src/main/snapshot-address.ts';
 import { type WatchOptions, watchCatalogue } from '../../src/main/watch-catalogue.ts';
+import { claimSize } from '../fixture/hostile-snapshot.ts';
 import { makeFile } from '../support/temporary-files.ts';
 import { packSnapshot, type SnapshotServer, startSnapshotServer } from './snapshot-server.ts';
 
@@ -149,15 +151,45 @@ describe('an address', () => {
       ({ answer }) => answer((_, response) => void response.writeHead(200).write('MCCLOOK1')),
     ],
     [
-      'too much',
-      'larger than 1000000 bytes',
-      ({ answer }) => answer((_, response) => void response.writeHead(200).end(Buffer.alloc(1_000_001))),
+      'too much, as it says',
+      'has 1 MB, and at most 0.2 MB',
+      ({ put }) => put(Buffer.alloc(1_000_000), '"2"'),
     ],
-    ['too much, as it says', 'larger than 1000000 bytes', ({ put }) => put(Buffer.alloc(1_000_001), '"2"')],
+    [
+      'a header that says too much',
+      'at most 0.2 MB are loaded: raise CATALOGUE_MAX_MB',
+      ({ answer }) => answer((_, response) => void response.writeHead(200).write(claimSize(3e9))),
+    ],
+    [
+      'more than its header says',
+      'more bytes than its header says',
+      ({ answer }) =>
+        answer(
+          (_, response) => void response.writeHead(200).write(Buffer.concat([SECOND.bytes, SECOND.bytes])),
+        ),
+    ],
+    [
+      'zeros without an end',
+      'not a catalogue snapshot',
+      ({ answer }) => answer((_, response) => void response.writeHead(200).write(Buffer.alloc(100))),
+    ],
+    [
+      'gzip that never ends',
+      'more bytes than its header says',
+      ({ answer }) =>
+        answer((_, response) => {
+          response.writeHead(200, { 'Content-Encoding': 'gzip' });
+          const packed = createGzip();
+          packed.pipe(response);
+          packed.write(SECOND.bytes);
+          packed.write(Buffer.alloc(1_000_000));
+          packed.flush();
+        }),
+    ],
   ])(
     'that has %s does not replace the old one, and is used again once it is valid',
     async (_, problem, spoil) => {
-      await watch(server.url, { limits: { timeoutMs: 100, maxBytes: 1_000_000 } });
+      await watch(server.url, { load: { timeoutMs: 100, maxBytes: 200_000 } });
       spoil(server);
       // On a busy machine, a timeout may come first.
       await waitFor(() => expect(problems.some((each) => each.includes(problem))).toBe(true));

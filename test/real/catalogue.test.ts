@@ -7,7 +7,6 @@ import { findRegistrableDomain, parseHost } from '../../src/catalogue/domain.ts'
 import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
-import { computeDigest } from '../../src/catalogue/write-sections.ts';
 import { findSite } from '../../src/query/find-site.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';
@@ -17,7 +16,7 @@ let catalogue: Catalogue;
 let merchants: Merchant[];
 beforeAll(() => {
   if (!existsSync(SNAPSHOT)) throw new Error(`there is no ${SNAPSHOT}: ${REMEDY}`);
-  catalogue = loadSnapshot(SNAPSHOT, { computeDigest });
+  catalogue = loadSnapshot(SNAPSHOT, { isDigestChecked: true });
   merchants = Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number));
 });
 

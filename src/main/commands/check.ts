@@ -1,7 +1,6 @@
 // mcc-lookup check: is the data valid, and is the committed manifest up to date?
 import { existsSync, readFileSync } from 'node:fs';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import { computeDigest } from '../../catalogue/write-sections.ts';
 import {
   buildFromInputs,
   CARDS_OPTION,
@@ -43,7 +42,7 @@ async function check(options: CheckOptions): Promise<void> {
     throw new CommandError(`${countProblems(problems)} in the data`);
   }
   if (options.diff) {
-    const before = loadSnapshot(options.against ?? SNAPSHOT, { computeDigest });
+    const before = loadSnapshot(options.against ?? SNAPSHOT, { isDigestChecked: true });
     const changes = compareMerchants(before, contents.merchants);
     if (options.json) printJson(changes);
     else printChanges(changes);
@@ -54,7 +53,7 @@ async function check(options: CheckOptions): Promise<void> {
   const manifest = `${JSON.stringify(describeManifest(contents, digest), null, 2)}\n`;
   if (isOurs && (!existsSync(MANIFEST) || readFileSync(MANIFEST, 'utf8') !== manifest))
     throw new CommandError('data/manifest.json is out of date: run `npx mcc-lookup build` and commit it');
-  if (isOurs && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { computeDigest }).digest !== digest)
+  if (isOurs && existsSync(SNAPSHOT) && loadSnapshot(SNAPSHOT, { isDigestChecked: true }).digest !== digest)
     throw new CommandError('the built snapshot is out of date: run `npx mcc-lookup build`');
   if (options.json) printJson({ problems: [], digest });
   else
