@@ -9,7 +9,7 @@ import { type FetchOptions, isAddress, SnapshotAddress } from './snapshot-addres
 
 /** How often the file is checked. Polling also notices renames, links and network drives. */
 const FILE_INTERVAL_MS = 2000;
-/** How long a starting service keeps trying an address that doesn't answer with a complete snapshot. */
+/** How long a starting service keeps trying an address that doesn't answer with a complete snapshot, in all. */
 const START_MS = 30_000;
 const RETRY_MS = 1000;
 
@@ -116,7 +116,7 @@ function openAddress(options: WatchOptions): Source {
       const deadline = performance.now() + startMs;
       for (;;) {
         try {
-          return await address.read();
+          return await address.read(Math.max(0, deadline - performance.now()));
         } catch (error) {
           if (!(error instanceof SnapshotError)) throw error;
           if (performance.now() + retryMs > deadline)

@@ -230,6 +230,25 @@ describe('an address', () => {
     );
   });
 
+  it('that drips at startup fails in time too', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200).write(FIRST.bytes.subarray(0, 1000));
+      const timer = setInterval(() => response.write(FIRST.bytes.subarray(1000, 1001)), 10);
+      response.once('close', () => clearInterval(timer));
+    });
+    await expect(watch(server.url, { startMs: 300 })).rejects.toThrow(
+      /: it did not arrive within 0\.\d s; gave up after 0\.3 s: check CATALOGUE$/,
+    );
+  });
+
+  it('that answers 304 to the first request is refused', async () => {
+    server.answer((_, response) => response.writeHead(304).end());
+    await expect(watch(server.url, { startMs: 100 })).rejects.toThrow(
+      /^cannot fetch the snapshot .*: the server answered 304 Not Modified; gave up after 0\.1 s/,
+    );
+    await expect(new SnapshotAddress(server.url).read()).rejects.toThrow(SnapshotError);
+  });
+
   it('is no longer polled when the service ends, and a running download is aborted', async () => {
     await watch(server.url);
     let underWay = 0;
