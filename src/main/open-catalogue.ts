@@ -1,7 +1,9 @@
 // Opens the catalogue a command queries: the snapshot given by --catalogue or CATALOGUE, or the built one.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { loadSnapshot } from '../catalogue/load-snapshot.ts';
+import { type LoadOptions, loadSnapshot } from '../catalogue/load-snapshot.ts';
+import { CommandError, EXIT } from './command.ts';
 import { SNAPSHOT } from './paths.ts';
+import type { LoadSettings } from './settings.ts';
 import { isAddress, SnapshotAddress } from './snapshot-address.ts';
 
 export interface CatalogueOptions {
@@ -10,8 +12,22 @@ export interface CatalogueOptions {
 
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const location = options.catalogue ?? (process.env.CATALOGUE || SNAPSHOT);
-  if (!isAddress(location)) return loadSnapshot(location);
-  return new SnapshotAddress(location).read();
+  const load = await readLoadOptions();
+  return isAddress(location) ? new SnapshotAddress(location, load).read() : loadSnapshot(location, load);
+}
+
+export function getLoadOptions({ catalogueMaxMb }: LoadSettings): LoadOptions {
+  return { maxBytes: catalogueMaxMb * 1e6 };
+}
+
+/** Without settings, only what comes from an address is bounded. */
+async function readLoadOptions(): Promise<LoadOptions> {
+  if (!process.env.CATALOGUE_MAX_MB) return {};
+  // Loaded here because most commands need no settings.
+  const { readLoadSettings } = await import('./settings.ts');
+  const read = readLoadSettings(process.env);
+  if ('problems' in read) throw new CommandError(read.problems.join('; '), EXIT.usage);
+  return getLoadOptions(read.settings);
 }
 
 /** Today in UTC, like the dates of rules. */

@@ -18,7 +18,7 @@ import type { Policies, RateStore } from '../limit/rate-store.ts';
 import { buildMcpFetch, countCalls, type McpFetch } from '../mcp/build-mcp-server.ts';
 import { CommandError, waitForShutdownSignal } from './command.ts';
 import { deriveLean } from './derive-lean.ts';
-import { today } from './open-catalogue.ts';
+import { getLoadOptions, today } from './open-catalogue.ts';
 import { AGENT_APP, readVersion, WEB } from './paths.ts';
 import type { Settings } from './settings.ts';
 import { isAddress } from './snapshot-address.ts';
@@ -35,6 +35,7 @@ export async function serve(settings: Settings): Promise<void> {
   const stopWatching = await watchCatalogue({
     location: settings.catalogue,
     pollMs: settings.cataloguePoll * 1000,
+    load: getLoadOptions(settings),
     log,
     check: (catalogue) => checkRegion(catalogue, settings.defaultRegion),
     swap: async (catalogue) => {

@@ -6,7 +6,7 @@ import { parseAllowedNames } from '../http/mcp-access.ts';
 import { parseTrust, type TrustProxy } from '../limit/trust.ts';
 import { parseValkeyUrl } from '../limit/valkey-url.ts';
 import { SNAPSHOT } from './paths.ts';
-import { isAddress } from './snapshot-address.ts';
+import { DEFAULT_MAX_MB, isAddress } from './snapshot-address.ts';
 
 // Schemas for the values. Each error message is the remedy.
 
@@ -146,6 +146,12 @@ const DEFINITIONS = {
     wholeNumber(1, 86_400, 'seconds'),
     'how often that address is polled, in seconds',
   ),
+  catalogueMaxMb: define(
+    'megabytes',
+    `${DEFAULT_MAX_MB}`,
+    wholeNumber(1, 4095, 'megabytes'),
+    'largest snapshot that is loaded, in megabytes, unpacked',
+  ),
   data: define(
     'folder',
     '',
@@ -262,10 +268,23 @@ const REMOVED: Readonly<Record<string, string>> = {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type SettingsRead = { readonly settings: Settings } | { readonly problems: readonly string[] };
+type Flags = Readonly<Record<string, unknown>>;
+type Read<T> = { readonly settings: T } | { readonly problems: readonly string[] };
 
 /** Flags win over the environment; an empty variable counts as absent. */
-export function readSettings(env: Environment, flags: Readonly<Record<string, unknown>>): SettingsRead {
+export function readSettings(env: Environment, flags: Flags): Read<Settings> {
+  return parseSettings(Schema, env, flags);
+}
+
+const LoadSchema = Schema.pick({ catalogueMaxMb: true });
+export type LoadSettings = Readonly<z.infer<typeof LoadSchema>>;
+
+/** For commands that only load a snapshot. */
+export function readLoadSettings(env: Environment): Read<LoadSettings> {
+  return parseSettings(LoadSchema, env, {});
+}
+
+function parseSettings<T>(schema: z.ZodType<T>, env: Environment, flags: Flags): Read<T> {
   const given = Object.fromEntries(
     SETTINGS.map(({ name, env: variable, flag, defaultText }) => {
       const option = flags[name];
@@ -275,7 +294,7 @@ export function readSettings(env: Environment, flags: Readonly<Record<string, un
     }),
   );
   const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text.trim()]));
-  const { data, error } = Schema.safeParse(texts);
+  const { data, error } = schema.safeParse(texts);
   if (error === undefined) return { settings: data };
   return {
     problems: error.issues.map(({ path, message }) => {

@@ -60,6 +60,7 @@ describe('readSettings', () => {
       'https://…@mcc.example/x',
     ],
     ['CATALOGUE_POLL', '0', 'from 1 to 86400'],
+    ['CATALOGUE_MAX_MB', '4096', 'of megabytes from 1 to 4095'],
     ['MCP_HOSTS', 'a b', 'host names separated by commas'],
     ['VALKEY_TIMEOUT', '0', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
