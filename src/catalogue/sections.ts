@@ -5,6 +5,7 @@
 //   bytes 12-15  CRC-32 of everything else in the file
 //   header       JSON: {"digest":"<sha256>","sections":[
 //                {"name":"merchants/name","type":"u8","offset":0,"length":123}, …]}
+//                if it is signed, with "signature":{"key":"<its name>","value":"<base64>"} at the end
 //   body         the sections in that order, each at the next multiple of 8 bytes, as the body itself
 //
 // The CRC is checked on every load and detects truncation and damage. It takes a quarter of the time of SHA-256
@@ -36,9 +37,23 @@ export interface Section {
   readonly length: number;
 }
 
+/** Of the header without it, by which it covers everything: main/snapshot-key.ts makes and checks it. */
+export interface Signature {
+  /** Names the key it was made with. */
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface Header {
+  /** SHA-256 of the body. */
   readonly digest: string;
   readonly sections: readonly Section[];
+  readonly signature?: Signature;
+}
+
+/** What a signature is made of. */
+export function getSignedText({ digest, sections }: Header): string {
+  return `${MAGIC}${FORMAT_VERSION}${JSON.stringify({ digest, sections })}`;
 }
 
 /** A snapshot cannot be used; the message says what is wrong and what to do. */
@@ -112,7 +127,7 @@ const getEnd = ({ type, offset, length }: Section): number =>
 /** Only what is known: a later program may write more. */
 function parseHeader(text: string): Header {
   try {
-    const { digest, sections } = JSON.parse(text) as Header;
+    const { digest, sections, signature } = JSON.parse(text) as Header;
     let end = 0;
     const checked = sections.map(({ name, type, offset, length }) => {
       const section = { name, type, offset, length };
@@ -126,7 +141,8 @@ function parseHeader(text: string): Header {
       return section;
     });
     if (!/^[0-9a-f]{64}$/.test(digest)) throw refuseHeader();
-    return { digest, sections: checked };
+    const isSigned = typeof signature?.key === 'string' && typeof signature.value === 'string';
+    return { digest, sections: checked, ...(isSigned && { signature }) };
   } catch {
     throw refuseHeader();
   }

@@ -13,6 +13,7 @@ import {
   PREFIX_BYTES,
   type SectionArray,
   type Sections,
+  type Signature,
 } from './sections.ts';
 
 function getArrayType(array: SectionArray): ArrayType {
@@ -30,7 +31,7 @@ export interface SnapshotPieces {
   readonly size: number;
 }
 
-export function frameSections(sections: Sections): SnapshotPieces {
+export function frameSections(sections: Sections, sign?: (header: Header) => Signature): SnapshotPieces {
   let bodySize = 0;
   const body: Uint8Array[] = [];
   // Node's CRC-32 of no bytes starts again from 0.
@@ -46,7 +47,8 @@ export function frameSections(sections: Sections): SnapshotPieces {
   for (const piece of body) hash.update(piece);
   const digest = hash.digest('hex');
   const header: Header = { digest, sections: listed };
-  const head = writeHead(Buffer.from(JSON.stringify(header)));
+  const signed = sign ? { ...header, signature: sign(header) } : header;
+  const head = writeHead(Buffer.from(JSON.stringify(signed)));
   const checksum = body.reduce((sum, piece) => crc32(piece, sum), computeChecksum(head));
   head.writeUInt32LE(checksum, CHECKSUM_AT);
   return { pieces: [head, ...body], digest, size: head.length + bodySize };

@@ -5,6 +5,7 @@ import { CommandError, EXIT } from './command.ts';
 import { SNAPSHOT } from './paths.ts';
 import type { LoadSettings } from './settings.ts';
 import { isAddress, SnapshotAddress } from './snapshot-address.ts';
+import { readPublicKey, verifyWith } from './snapshot-key.ts';
 
 export interface CatalogueOptions {
   readonly catalogue?: string;
@@ -16,13 +17,16 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   return isAddress(location) ? new SnapshotAddress(location, load).read() : loadSnapshot(location, load);
 }
 
-export function getLoadOptions({ catalogueMaxMb }: LoadSettings): LoadOptions {
-  return { maxBytes: catalogueMaxMb * 1e6 };
+/** Throws CommandError if the key cannot be used. */
+export function getLoadOptions({ catalogueMaxMb, catalogueKey }: LoadSettings): LoadOptions {
+  const maxBytes = catalogueMaxMb * 1e6;
+  if (catalogueKey === undefined) return { maxBytes };
+  return { maxBytes, checkHeader: verifyWith(readPublicKey(catalogueKey)), isDigestChecked: true };
 }
 
 /** Without settings, only what comes from an address is bounded. */
 async function readLoadOptions(): Promise<LoadOptions> {
-  if (!process.env.CATALOGUE_MAX_MB) return {};
+  if (!process.env.CATALOGUE_MAX_MB && !process.env.CATALOGUE_KEY) return {};
   // Loaded here because most commands need no settings.
   const { readLoadSettings } = await import('./settings.ts');
   const read = readLoadSettings(process.env);

@@ -152,6 +152,12 @@ const DEFINITIONS = {
     wholeNumber(1, 4095, 'megabytes'),
     'largest snapshot that is loaded, in megabytes, unpacked',
   ),
+  catalogueKey: define(
+    'file',
+    '',
+    optional((value) => ({ value })),
+    'public key that snapshots must be signed with, a PEM file (default: they need not be signed)',
+  ),
   data: define(
     'folder',
     '',
@@ -276,7 +282,7 @@ export function readSettings(env: Environment, flags: Flags): Read<Settings> {
   return parseSettings(Schema, env, flags);
 }
 
-const LoadSchema = Schema.pick({ catalogueMaxMb: true });
+const LoadSchema = Schema.pick({ catalogueMaxMb: true, catalogueKey: true });
 export type LoadSettings = Readonly<z.infer<typeof LoadSchema>>;
 
 /** For commands that only load a snapshot. */

@@ -1,5 +1,6 @@
 // `build` and `check`, also with an operator's own merchants, in a checkout with a part of the data. The package's test
 // builds from all of it.
+import { generateKeyPairSync } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -10,11 +11,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatVersion } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { verifyWith } from '../../src/main/snapshot-key.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { ServerProcess, waitUntil } from '../support/engines/server-process.ts';
 import { makeSmallCheckout } from '../support/small-checkout.ts';
@@ -243,6 +246,31 @@ describe('build', () => {
     expect((await run('build', '--if-stale', '--out', out)).code).toBe(0);
     expect(statSync(join(folder, 'data/index.json')).mtimeMs).toBe(before);
   });
+});
+
+describe('build --sign', () => {
+  it(
+    'signs the snapshot, also if only that is missing, and changes nothing else',
+    async () => {
+      const folder = makeFolder();
+      const out = join(folder, 'copy.snapshot');
+      copyFileSync(join(checkout, 'dist/catalogue.snapshot'), out);
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      const unsigned = loadSnapshot(out);
+      const checkHeader = verifyWith(publicKey);
+      expect(() => loadSnapshot(out, { checkHeader })).toThrow('not signed');
+      const sign = () =>
+        run('build', '--if-stale', '--no-data', '--sign', join(folder, 'key.pem'), '--out', out);
+      expect(await sign()).toMatchObject({ code: 0, stderr: '' });
+      const signed = loadSnapshot(out, { checkHeader, isDigestChecked: true });
+      expect(signed.digest).toBe(unsigned.digest);
+      const before = statSync(out).mtimeMs;
+      expect(await sign()).toEqual({ code: 0, stdout: '', stderr: '' });
+      expect(statSync(out).mtimeMs).toBe(before);
+    },
+    BUILD_MS,
+  );
 });
 
 describe('check', () => {

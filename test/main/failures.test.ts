@@ -1,5 +1,6 @@
 // Commands that can't do what they are asked: one line on standard error, an exit code, never a stack trace or a hang.
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -39,6 +40,54 @@ describe('a catalogue that cannot be used gives one line, exit code 1 and no sta
 
   it('a folder', async () => {
     expect(await refuse(makeFolder())).toContain('EISDIR');
+  });
+});
+
+describe('a key that cannot be used gives one line and exit code 1', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const own = generateKeyPairSync('ed25519');
+  const write = (key: KeyObject, type: 'pkcs8' | 'spki'): string =>
+    makeFile(key.export({ type, format: 'pem' }), 'key.pem');
+
+  it.each<[string, () => string, string]>([
+    ['is missing', () => '/nowhere/key.pem', 'there is no such file'],
+    ['is a folder', () => makeFolder(), 'EISDIR'],
+    ['is no key', () => makeFile('key', 'key.pem'), 'it has no private key in PEM form'],
+    ['is a public key', () => write(own.publicKey, 'spki'), 'it has no private key in PEM form'],
+    ['is for another algorithm', () => write(privateKey, 'pkcs8'), 'it is not an Ed25519 key'],
+  ])('build --sign: %s', async (_, make, reason) => {
+    const out = join(makeFolder(), 'x.snapshot');
+    const file = make();
+    const { code, stdout, stderr } = await runProgram('build', '--sign', file, '--out', out);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^mcc-lookup: [^\n]+; `openssl genpkey [^\n]+\n$/);
+    expect(stderr).toContain(`cannot use ${file} as the private key of snapshots: `);
+    expect(stderr).toContain(reason);
+  });
+
+  it.each<[string, () => string, string]>([
+    ['is missing', () => '/nowhere/key.pub', 'there is no such file'],
+    ['is no key', () => makeFile('key', 'key.pub'), 'it has no public key in PEM form'],
+    ['is a private key', () => write(own.privateKey, 'pkcs8'), 'it is a private key'],
+    ['is for another algorithm', () => write(publicKey, 'spki'), 'it is not an Ed25519 key'],
+  ])('CATALOGUE_KEY: %s', async (_, make, reason) => {
+    const file = make();
+    for (const command of [['serve', '--port', '0'], ['summary']]) {
+      const { code, stdout, stderr } = await runProgramWith({ CATALOGUE_KEY: file }, ...command);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^mcc-lookup: [^\n]+; `openssl pkey [^\n]+\n$/);
+      expect(stderr).toContain(reason);
+    }
+  });
+
+  it('an unsigned snapshot is refused where one is set', async () => {
+    const key = write(own.publicKey, 'spki');
+    for (const command of [['serve', '--port', '0'], ['summary']])
+      expect(await runProgramWith({ CATALOGUE_KEY: key }, ...command)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^mcc-lookup: \S+: the snapshot is not signed: [^\n]+\n$/),
+      });
   });
 });
 
@@ -120,6 +169,25 @@ describe('failures give one line and exit code 1', () => {
       stdout: '',
       stderr: expect.stringMatching(/^mcc-lookup: cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/.*\n$/),
     });
+  });
+
+  it('a command whose limit is no number of megabytes', async () => {
+    expect(await runProgramWith({ CATALOGUE_MAX_MB: 'much' }, 'summary')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'mcc-lookup: CATALOGUE_MAX_MB is `much`: give a whole number of megabytes from 1 to 4095\n',
+    });
+  });
+
+  it('a snapshot that is larger than the limit', async () => {
+    for (const command of [['serve', '--port', '0'], ['summary']])
+      expect(await runProgramWith({ CATALOGUE_MAX_MB: '2' }, ...command)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^mcc-lookup: \S+: the snapshot has [\d.]+ MB, and at most 2 MB are loaded: raise CATALOGUE_MAX_MB .+\n$/,
+        ),
+      });
   });
 
   it('a folder of /data without an index', async () => {

@@ -1,9 +1,13 @@
 // A small web server for a snapshot: with ETags, as nginx serves a file, or as badly as a test wants.
+import { generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { writeSnapshot } from '../../src/build/write-snapshot.ts';
+import { packContents, writeSnapshot } from '../../src/build/write-snapshot.ts';
+import type { Contents } from '../../src/catalogue/contents.ts';
+import { frameSections } from '../../src/catalogue/write-sections.ts';
+import { signWith } from '../../src/main/snapshot-key.ts';
 import { SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -47,5 +51,16 @@ export async function startSnapshotServer(): Promise<SnapshotServer> {
 
 /** The small catalogue with this edition: a different snapshot for each day. */
 export function packSnapshot(edition: string): { bytes: Buffer; digest: string } {
-  return writeSnapshot({ ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition } });
+  return writeSnapshot(describeEdition(edition));
 }
+
+export function signSnapshot(edition: string, key: KeyObject): { bytes: Buffer; digest: string } {
+  const { pieces, digest } = frameSections(packContents(describeEdition(edition)), signWith(key));
+  return { bytes: Buffer.concat(pieces), digest };
+}
+
+function describeEdition(edition: string): Contents {
+  return { ...SMALL_CONTENTS, meta: { ...SMALL_CONTENTS.meta, edition } };
+}
+
+export const makeKeys = (): KeyPairKeyObjectResult => generateKeyPairSync('ed25519');

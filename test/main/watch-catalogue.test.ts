@@ -2,12 +2,19 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { createGzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SnapshotError } from '../../src/catalogue/sections.ts';
+import { CHECKSUM_AT, computeChecksum, SnapshotError } from '../../src/catalogue/sections.ts';
 import { SnapshotAddress } from '../../src/main/snapshot-address.ts';
+import { verifyWith } from '../../src/main/snapshot-key.ts';
 import { type WatchOptions, watchCatalogue } from '../../src/main/watch-catalogue.ts';
 import { claimSize } from '../fixture/hostile-snapshot.ts';
 import { makeFile } from '../support/temporary-files.ts';
-import { packSnapshot, type SnapshotServer, startSnapshotServer } from './snapshot-server.ts';
+import {
+  makeKeys,
+  packSnapshot,
+  type SnapshotServer,
+  signSnapshot,
+  startSnapshotServer,
+} from './snapshot-server.ts';
 
 /** The default, one second, is no longer than a pause on a busy machine. */
 const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 });
@@ -243,8 +250,8 @@ describe('an address', () => {
 
   it('that answers 304 to the first request is refused', async () => {
     server.answer((_, response) => response.writeHead(304).end());
-    await expect(watch(server.url, { startMs: 100 })).rejects.toThrow(
-      /^cannot fetch the snapshot .*: the server answered 304 Not Modified; gave up after 0\.1 s/,
+    await expect(watch(server.url, { retryMs: 1e6 })).rejects.toThrow(
+      /^cannot fetch the snapshot .*: the server answered 304 Not Modified; gave up after 15 s/,
     );
     await expect(new SnapshotAddress(server.url).read()).rejects.toThrow(SnapshotError);
   });
@@ -268,9 +275,77 @@ describe('an address', () => {
 
 it('checks the digest in a snapshot, not just its checksum', async () => {
   const server = await startSnapshotServer();
-  const { crc32 } = await import('node:zlib');
-  const forged = forgeDigest(FIRST);
-  forged.writeUInt32LE(crc32(forged.subarray(16), crc32(forged.subarray(0, 12))), 12);
-  server.put(forged, '"1"');
+  server.put(seal(forgeDigest(FIRST)), '"1"');
   await expect(new SnapshotAddress(server.url).read()).rejects.toThrow('does not have the digest');
 });
+
+describe('with a key, at the start and at a reload,', () => {
+  const owner = makeKeys();
+  const stranger = makeKeys();
+  const good = signSnapshot('2026-11-01', owner.privateKey);
+  const load = { checkHeader: verifyWith(owner.publicKey), isDigestChecked: true };
+  const next = signSnapshot('2026-11-02', owner.privateKey);
+  const refused: [string, Buffer, string][] = [
+    ['is unsigned', SECOND.bytes, 'the snapshot is not signed'],
+    ['another key signed', signSnapshot('2026-11-02', stranger.privateKey).bytes, 'signed by another key'],
+    ['has another digest', seal(forgeDigest(next)), 'digest or section table was altered'],
+    ['has another section table', seal(renameSection(next.bytes)), 'digest or section table was altered'],
+    ['has another body', seal(alterBody(next.bytes)), 'body was altered'],
+    ['has another signature', seal(alterSignature(next.bytes)), 'digest or section table was altered'],
+  ];
+
+  it.each(refused)('a file that %s is refused', async (_, bytes, problem) => {
+    await expect(watch(makeFile(bytes, 'own.snapshot'), { load })).rejects.toThrow(problem);
+    const file = makeFile(good.bytes, 'own.snapshot');
+    await watch(file, { load });
+    writeFileSync(file, bytes);
+    process.emit('SIGHUP');
+    await waitFor(() => expect(problems).toEqual([expect.stringContaining(problem)]));
+    writeFileSync(file, next.bytes);
+    process.emit('SIGHUP');
+    await serves(good, next);
+  });
+
+  it.each(refused)('an address whose snapshot %s is refused', async (_, bytes, problem) => {
+    const server = await startSnapshotServer();
+    server.put(bytes, '"1"');
+    await expect(watch(server.url, { load, retryMs: 1e6 })).rejects.toThrow(problem);
+    server.put(good.bytes, '"2"');
+    await watch(server.url, { load });
+    server.put(bytes, '"3"');
+    await waitFor(() => expect(problems).toContainEqual(expect.stringContaining(problem)));
+    server.put(next.bytes, '"4"');
+    await serves(good, next);
+  });
+
+  it('is not needed for a signed snapshot, which has the digest of the unsigned one', async () => {
+    expect(good.digest).toBe(FIRST.digest);
+    await watch(makeFile(good.bytes, 'own.snapshot'));
+    await serves(FIRST);
+  });
+});
+
+/** With a checksum that fits, as a forger would write it. */
+function seal(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(computeChecksum(bytes), CHECKSUM_AT);
+  return bytes;
+}
+
+function replaceText(bytes: Buffer, text: string, other: string): Buffer {
+  const altered = Buffer.from(bytes);
+  altered.write(other, altered.indexOf(text));
+  return altered;
+}
+
+const renameSection = (bytes: Buffer): Buffer => replaceText(bytes, '"hosts/name"', '"hosts/nama"');
+
+function alterBody(bytes: Buffer): Buffer {
+  const altered = Buffer.from(bytes);
+  altered[altered.length - 9]! ^= 1;
+  return altered;
+}
+
+function alterSignature(bytes: Buffer): Buffer {
+  const [, value] = /"value":"(.{88})"/.exec(bytes.toString('latin1'))!;
+  return replaceText(bytes, value!, 'A'.repeat(88));
+}

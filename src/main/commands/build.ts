@@ -1,11 +1,18 @@
 // mcc-lookup build: builds a snapshot from data/, the upstream brands and the operator's own data, with its manifest
 // and the files of /data next to it.
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Catalogue, formatVersion, openCatalogue } from '../../catalogue/catalogue.ts';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
-import { openSections, type Sections } from '../../catalogue/sections.ts';
+import {
+  type Header,
+  openSections,
+  type Sections,
+  type Signature,
+  SnapshotError,
+} from '../../catalogue/sections.ts';
 import { frameSections } from '../../catalogue/write-sections.ts';
 import {
   buildFromInputs,
@@ -19,12 +26,14 @@ import {
 import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
 import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
 import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
+import { readPrivateKey, signWith, verifyWith } from '../snapshot-key.ts';
 
 interface BuildOptions extends OperatorOptions {
   readonly out?: string;
   /** False with --no-data. */
   readonly data: boolean;
   readonly ifStale?: true;
+  readonly sign?: string;
   readonly json?: true;
 }
 
@@ -40,6 +49,10 @@ export const buildCommand = defineCommand(
   )
   .option('--no-data', 'do not write the files of /data')
   .option('--if-stale', 'only if something it is built from is newer')
+  .option(
+    '--sign <file>',
+    'sign the snapshot with this private key (Ed25519, PEM), so that services can check it: CATALOGUE_KEY',
+  )
   .addOption(JSON_OPTION)
   .addHelpText(
     'after',
@@ -56,10 +69,12 @@ export const buildCommand = defineCommand(
 
 async function build(options: BuildOptions): Promise<void> {
   const out = resolve(options.out ?? SNAPSHOT);
+  // Read first: a build takes long.
+  const key = options.sign === undefined ? undefined : readPrivateKey(options.sign);
   const bulk = options.data ? getBulkFolder(out) : undefined;
   const started = performance.now();
   const progress = startProgress();
-  if (options.ifStale && isFresh(out, options)) {
+  if (options.ifStale && isFresh(out, options) && (key === undefined || isSignedWith(key, out))) {
     if (bulk !== undefined) await publishIfStale(bulk, loadSnapshot(out), progress);
     await writeLeanIfStale(out, progress);
     return;
@@ -70,6 +85,7 @@ async function build(options: BuildOptions): Promise<void> {
     options,
     progress,
     hasManifest,
+    key && signWith(key),
   );
   const catalogue = openCatalogue(sections, digest);
   const previous = findVersion(out);
@@ -92,7 +108,12 @@ async function build(options: BuildOptions): Promise<void> {
 }
 
 /** A function of its own, so that the contents are not in memory while the files are written. */
-async function makeSnapshot(options: BuildOptions, progress: ProgressLine, hasManifest: boolean) {
+async function makeSnapshot(
+  options: BuildOptions,
+  progress: ProgressLine,
+  hasManifest: boolean,
+  sign?: (header: Header) => Signature,
+) {
   const { contents, problems } = await buildFromInputs(options, progress, '; nothing was written');
   if (problems.length > 0) {
     printProblems(problems);
@@ -101,7 +122,7 @@ async function makeSnapshot(options: BuildOptions, progress: ProgressLine, hasMa
   progress.step('packing the snapshot');
   const { describeManifest, packContents } = await import('../../build/index.ts');
   const sections = packContents(contents);
-  const { pieces, digest, size } = frameSections(sections);
+  const { pieces, digest, size } = frameSections(sections, sign);
   const { counts } = contents.meta;
   const manifest = hasManifest || options.json ? describeManifest(contents, digest) : undefined;
   return { sections, pieces, digest, size, counts, manifest };
@@ -222,6 +243,16 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
     ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listRecursively),
     UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
+}
+
+function isSignedWith(key: KeyObject, snapshot: string): boolean {
+  try {
+    loadSnapshot(snapshot, { checkHeader: verifyWith(createPublicKey(key)), isDigestChecked: true });
+    return true;
+  } catch (error) {
+    if (error instanceof SnapshotError) return false;
+    throw error;
+  }
 }
 
 /** Only in a checkout. The bundle is newer after any change, and most changes don't affect the snapshot. */
