@@ -96,7 +96,16 @@ async function isTrueNow(isTrue: () => boolean | Promise<boolean>): Promise<bool
 
 /** Memory that a process has now, in bytes; Linux only. */
 export function readMemory(pid: number): number {
-  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+  return readStatus(pid, /VmRSS:\s+(\d+)/);
+}
+
+/** The most that a process had so far, in bytes; Linux only. */
+export function readPeakMemory(pid: number): number {
+  return readStatus(pid, /VmHWM:\s+(\d+)/);
+}
+
+function readStatus(pid: number, kilobytes: RegExp): number {
+  return 1024 * Number(kilobytes.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
 
 export async function findFreePort(): Promise<number> {
