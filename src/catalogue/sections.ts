@@ -39,7 +39,7 @@ export interface Section {
 
 /** Of the header without it, by which it covers everything: main/snapshot-key.ts makes and checks it. */
 export interface Signature {
-  /** Names the key it was made with. */
+  /** Names the key that it was made with: 16 hexadecimal digits. */
   readonly key: string;
   readonly value: string;
 }
@@ -76,9 +76,9 @@ export const refuseTruncated = (): SnapshotError => new SnapshotError(`the snaps
 /** The size of prefix and header. `bytes` has at least the prefix, unless there are no more. */
 export function readHeadSize(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes.subarray(0, MAGIC.length + 1));
-  if (bytes.length < PREFIX_BYTES || !text.startsWith(MAGIC))
-    throw new SnapshotError(`not a catalogue snapshot: ${REBUILD}`);
   const version = text.slice(MAGIC.length);
+  if (bytes.length < PREFIX_BYTES || !text.startsWith(MAGIC) || !/^\d$/.test(version))
+    throw new SnapshotError(`not a catalogue snapshot: ${REBUILD}`);
   if (version !== String(FORMAT_VERSION))
     throw new SnapshotError(
       `snapshot format ${version}, but this program reads format ${FORMAT_VERSION}: ${REBUILD}`,
@@ -141,7 +141,8 @@ function parseHeader(text: string): Header {
       return section;
     });
     if (!/^[0-9a-f]{64}$/.test(digest)) throw refuseHeader();
-    const isSigned = typeof signature?.key === 'string' && typeof signature.value === 'string';
+    // The name of the key is shown in messages, so it must not be any text.
+    const isSigned = /^[0-9a-f]{16}$/.test(signature?.key ?? '') && typeof signature?.value === 'string';
     return { digest, sections: checked, ...(isSigned && { signature }) };
   } catch {
     throw refuseHeader();

@@ -1,12 +1,20 @@
 // A separate checkout for commands that build, with the files that documents mention.
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { makeSmallCheckout } from '../support/small-checkout.ts';
 
+const KEYS = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
 /** Files that the commands in the documents need. */
 const FILES = {
+  'key.pem': KEYS.privateKey,
+  'key.pub': KEYS.publicKey,
   'october.csv': 'Date,Description,Amount\n03/10/2026,YA KUN KAYA TOAST SINGAPORE,12.50\n',
   'october.ofx':
     '<OFX><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261003<TRNAMT>-12.50<FITID>1<NAME>YA KUN KAYA TOAST</STMTTRN></BANKTRANLIST></OFX>\n',

@@ -291,6 +291,11 @@ describe('with a key, at the start and at a reload,', () => {
     ['has another digest', seal(forgeDigest(next)), 'digest or section table was altered'],
     ['has another section table', seal(renameSection(next.bytes)), 'digest or section table was altered'],
     ['has another body', seal(alterBody(next.bytes)), 'body was altered'],
+    [
+      'names its key as no program does',
+      seal(replaceText(next.bytes, '"key":"', '"key":"\\n')),
+      'the snapshot is not signed',
+    ],
     ['has another signature', seal(alterSignature(next.bytes)), 'digest or section table was altered'],
   ];
 
