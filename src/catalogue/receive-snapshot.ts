@@ -8,6 +8,9 @@ import {
   SnapshotError,
 } from './sections.ts';
 
+/** Offsets within sections have 32 bits. */
+const MAX_BYTES = 2 ** 32;
+
 export interface ReceiveOptions {
   /** The largest snapshot that is loaded, in bytes. */
   readonly maxBytes?: number;
@@ -20,7 +23,7 @@ export interface ReceiveOptions {
  * for the part, and returns the whole. `available`: how many bytes there are, if known.
  */
 export function* receiveSnapshot(
-  { maxBytes = Number.POSITIVE_INFINITY, checkHeader }: ReceiveOptions,
+  { maxBytes = MAX_BYTES, checkHeader }: ReceiveOptions,
   available?: number,
 ): Generator<Uint8Array, Uint8Array, number> {
   const prefix = new Uint8Array(PREFIX_BYTES);

@@ -70,6 +70,7 @@ describe('a file is refused by its first bytes, before room is made for the rest
     ['a header that is no JSON', makeHead('{"digest":'), /header was altered/],
     ['a header that is no object', makeHead('null'), /header was altered/],
     ['no digest', makeHead({ sections: [section] }), /header was altered/],
+    ['a digest in a list', makeHead({ digest: ['0'.repeat(64)], sections: [] }), /header was altered/],
     ['an unknown type', describeSections({ ...section, type: 'constructor' }), /header was altered/],
     ['a negative length', describeSections({ ...section, length: -8 }), /header was altered/],
     ['a length that is no number', describeSections({ ...section, length: '8' }), /header was altered/],
