@@ -54,6 +54,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     options: '[--addresses=10000,100000,500000]',
     quick: '--addresses=10000,100000',
   },
+  cost: {
+    text: 'What does each route cost when nothing is cached, and what can one address spend?',
+    options: '[--requests=60] [--only=<part of a name>]',
+    quick: '--requests=20',
+  },
   lighthouse: {
     text: 'How does Lighthouse judge each kind of page?',
     options: '[--only=home,merchant]',
@@ -61,7 +66,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   soak: {
     text: 'Does the service survive a soak of mixed traffic, reloads and attacks?',
-    options: '[--seconds=900]',
+    options: '[--seconds=900] [--attack=5]',
     page: 'docs/soak.md',
   },
   'bank-statements': {

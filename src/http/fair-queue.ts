@@ -1,5 +1,5 @@
-// The order in which requests that take work are answered: one in each turn of the event loop, clients in rotation. A
-// client that sends hundreds at once waits for itself; others, cached answers and /health wait for one request at most.
+// The order in which requests that take work are answered: one at a time, clients in rotation. A client that sends
+// hundreds at once waits for itself; others, cached answers and /health wait for one request at most.
 
 /** `shed`: it has waited too long, or too many are waiting. */
 export type Turn = 'begin' | 'shed' | 'gone';
@@ -20,12 +20,20 @@ export interface FairQueueOptions {
   readonly maxWaitMs: number;
 }
 
+/**
+ * Turns of the event loop after each request. Node accepts one new connection in each, so with a single turn somebody
+ * who opens a hundred would keep others waiting for a hundred requests.
+ */
+const MAX_TURNS = 20;
+/** In a busy service, where turns take longer. */
+const MAX_TURNS_MS = 3;
+
 export class FairQueue {
   readonly #options: FairQueueOptions;
   /** By client, in the order in which they are served. */
   readonly #waiting = new Map<string, Waiting[]>();
   #size = 0;
-  /** Whether this turn of the event loop has had its request. */
+  /** Whether a request has begun, and others have not had their turn since. */
   #isTaken = false;
   /** How many requests were shed. */
   shed = 0;
@@ -57,7 +65,15 @@ export class FairQueue {
 
   #occupyTurn(): void {
     this.#isTaken = true;
-    setImmediate(() => this.#serveNext());
+    let turns = 0;
+    let began: number | undefined;
+    const wait = (): void => {
+      began ??= performance.now();
+      turns += 1;
+      if (turns < MAX_TURNS && performance.now() - began < MAX_TURNS_MS) setImmediate(wait);
+      else this.#serveNext();
+    };
+    setImmediate(wait);
   }
 
   #serveNext(): void {

@@ -19,7 +19,7 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
   /** How often the deadlines for headers and request are checked. */
   readonly checkMs: number;
-  /** How many requests a client may send ahead on a connection; after those it is closed. */
+  /** How many requests a client may send ahead on a connection; with more, it is closed. */
   readonly pipelined: number;
   /** Requests that take work and wait for their turn. */
   readonly queue: FairQueueOptions;

@@ -64,7 +64,6 @@ interface Connection {
   last: ServerResponse;
   /** Requests that wait for the answers to those before them. */
   waiting: number;
-  isFull: boolean;
 }
 
 /** Node hands over all requests that a client has sent ahead at once; here each waits until the one before is answered. */
@@ -81,7 +80,7 @@ class Connections {
       const { socket } = request;
       const connection = this.#open.get(socket);
       if (connection === undefined) {
-        this.#open.set(socket, { last: response, waiting: 0, isFull: false });
+        this.#open.set(socket, { last: response, waiting: 0 });
         handler(request, response);
       } else if (isOver(connection.last)) {
         connection.last = response;
@@ -95,10 +94,9 @@ class Connections {
           // A client that has gone needs no answer.
           if (socket.writable) handler(request, response);
         });
-      } else if (!connection.isFull) {
-        connection.isFull = true;
-        connection.last.setHeader('Connection', 'close');
-        socket.pause();
+      } else {
+        // Nothing less stops Node from reading on.
+        socket.destroy();
       }
     };
   }

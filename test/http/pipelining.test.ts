@@ -46,13 +46,14 @@ it('answers those before a malformed one first', async () => {
   expect(text.split(/(?=HTTP\/1\.1 )/).map((each) => each.slice(9, 12))).toEqual(['200', '200', '400']);
 });
 
-it('answers a bounded number of requests that were sent ahead, then closes the connection', async () => {
+it('closes the connection of a client that sends too many requests ahead', async () => {
   service = await startService({ transport: 'socket', limits: { pipelined: 4 } });
-  const text = await sendRaw(service.port, (write) => write(formatRequest('/cards').repeat(3000)));
-  const answers = text.split(/(?=HTTP\/1\.1 )/);
+  const few = formatRequest('/mcc').repeat(4) + formatRequest('/mcc', 'Connection: close\r\n');
+  const answers = (await sendRaw(service.port, (write) => write(few))).split(/(?=HTTP\/1\.1 )/);
   expect(answers.map((each) => each.slice(9, 12))).toEqual(['200', '200', '200', '200', '200']);
-  expect(answers.at(-1)).toMatch(/\r\nConnection: close\r\n/i);
-  expect(service.lines.filter((line) => line.includes('/cards'))).toHaveLength(5);
+  await sendRaw(service.port, (write) => write(formatRequest('/cards').repeat(3000)));
+  expect(service.lines.filter((line) => line.includes('/cards')).length).toBeLessThanOrEqual(1);
+  expect((await service.ask(CACHED)).status).toBe(200);
 });
 
 it('does no work for a client that has left', async () => {

@@ -1,0 +1,118 @@
+// Runs every attack beside innocent visitors, on one service or on three replicas behind the shipped nginx.conf, each
+// process with the memory of the shipped manifests. adversary.system.test.ts has the bounds; `npm run bench -- soak`
+// runs it longer and prints what it finds.
+import { setMaxListeners } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ServerProcess, waitUntil } from '../support/engines/server-process.ts';
+import { startNginx } from '../support/engines/start-nginx.ts';
+import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
+import { ATTACKS } from './attacks.ts';
+import { type Control, type Experience, startControl, startVisits } from './innocents.ts';
+
+export interface Target {
+  readonly name: string;
+  readonly port: number;
+  readonly services: readonly ServerProcess[];
+  close(): Promise<void>;
+}
+
+export interface AttackReport extends Experience {
+  readonly attack: string;
+  /** The longest that anyone waited just before. */
+  readonly quiet: number;
+}
+
+export interface AdversaryReport {
+  readonly attacks: readonly AttackReport[];
+  /** The most memory that a process had, in bytes. */
+  readonly memory: number;
+  /** Descriptors that a process still has more than before. */
+  readonly descriptors: number;
+  /** Of each process after SIGTERM; null if it was killed. */
+  readonly exitCodes: readonly (number | null)[];
+}
+
+/** What Node chooses where the memory is limited to the 512 MB of the manifests. */
+const POD = { NODE_OPTIONS: '--max-old-space-size=256' };
+const SETTLE_MS = 60_000;
+
+export async function startOne(): Promise<Target> {
+  const program = await startProgram({ ...POD, LOG_LEVEL: 'warn' });
+  return describeTarget('one service', program.url, [program], async () => {});
+}
+
+export async function startThree(): Promise<Target> {
+  const programs: RunningProgram[] = [];
+  for (let at = 0; at < 3; at++)
+    programs.push(
+      await startProgram({
+        ...POD,
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1',
+        PUBLIC_URL: 'https://mcc.example',
+        DRAIN_SECONDS: '2',
+      }),
+    );
+  const nginx = await startNginx(programs.map(({ url }) => url));
+  return describeTarget('three replicas behind nginx', nginx.url, programs, () => nginx.close());
+}
+
+function describeTarget(
+  name: string,
+  url: string,
+  programs: readonly RunningProgram[],
+  close: () => Promise<void>,
+): Target {
+  const services = programs.map(({ process }) => process);
+  return {
+    name,
+    port: Number(new URL(url).port),
+    services,
+    async close() {
+      await close();
+      for (const service of services) await service.end('SIGKILL');
+    },
+  };
+}
+
+export async function runAttacks(target: Target, attackMs: number): Promise<AdversaryReport> {
+  const control = await startControl();
+  // The first answers compile code.
+  await visit(target, control, attackMs);
+  const before = target.services.map(countDescriptors);
+  const attacks: AttackReport[] = [];
+  let number = 0;
+  for (const [attack, run] of Object.entries(ATTACKS)) {
+    const { worst: quiet } = await visit(target, control, attackMs / 3);
+    const visits = startVisits(target.port, control);
+    const end = AbortSignal.timeout(attackMs);
+    // Each connection waits for it.
+    setMaxListeners(0, end);
+    await run({ port: target.port, address: `127.0.9.${++number}`, end });
+    attacks.push({ attack, quiet, ...(await visits.end()) });
+  }
+  const countLeft = () => target.services.map((each, at) => countDescriptors(each) - before[at]!);
+  await waitUntil('the end of connections', () => Math.max(...countLeft()) <= 5, SETTLE_MS).catch(() => {});
+  const descriptors = Math.max(...countLeft());
+  const memory = Math.max(...target.services.map(readPeakMemory));
+  const exitCodes = [];
+  for (const service of target.services) exitCodes.push(await service.end('SIGTERM'));
+  await control.close();
+  return { attacks, memory, descriptors, exitCodes };
+}
+
+async function visit({ port }: Target, control: Control, ms: number): Promise<Experience> {
+  const visits = startVisits(port, control);
+  await sleep(ms);
+  return visits.end();
+}
+
+function countDescriptors({ pid, isOver }: ServerProcess): number {
+  return isOver ? 0 : readdirSync(`/proc/${pid}/fd`).length;
+}
+
+function readPeakMemory({ pid, isOver }: ServerProcess): number {
+  if (isOver) return Number.NaN;
+  return 1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+}
