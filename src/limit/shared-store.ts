@@ -55,6 +55,8 @@ class SharedStore implements RateStore {
   #probe: NodeJS.Timeout | undefined;
   #connectionError: Error | undefined;
   #localDecisions = 0;
+  /** One window after the last decision without the server. */
+  #aloneUntil = 0;
   #outages = 0;
   #closed = false;
 
@@ -106,12 +108,15 @@ class SharedStore implements RateStore {
         throw new Error('answers are overdue');
       const decision = await this.#waitFor(name, this.#consume(limiter, name, cost));
       this.#failures = 0;
+      if (!decision.allowed) return decision;
       // In an outage, the local count continues from what this replica has allowed, instead of starting from zero.
-      if (decision.allowed) this.#local.take(bucket, key, cost);
-      return decision;
+      const alone = this.#local.take(bucket, key, cost);
+      // A server that was restarted has forgotten its counts, so for a window this replica's own holds too.
+      return alone.allowed || this.#clock() > this.#aloneUntil ? decision : alone;
     } catch (error) {
       this.#noteFailure(error as Error, limiter, name);
       this.#localDecisions += 1;
+      this.#aloneUntil = this.#clock() + limiter.duration * 1000;
       return this.#local.take(bucket, key, cost);
     }
   }

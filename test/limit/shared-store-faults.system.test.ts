@@ -187,6 +187,29 @@ describe('one server', () => {
     expect(events).toEqual(['lost', 'back']);
   });
 
+  it('lets an address through at most its limit from each replica, also if the server forgets its counts', async () => {
+    const server = await startValkey();
+    closing.push(() => server.close());
+    const replicas = [
+      await openReplica(server.url),
+      await openReplica(server.url),
+      await openReplica(server.url),
+    ];
+    let allowed = 0;
+    const askAll = async (): Promise<void> => {
+      for (const { store } of replicas)
+        for (let request = 0; request < LIMIT + 10; request++)
+          if ((await store.take('api', '198.51.100.1')).allowed) allowed += 1;
+    };
+    await server.process.end('SIGKILL');
+    await askAll();
+    expect(allowed).toBe(3 * LIMIT);
+    await server.start();
+    await waitUntil('the return', () => replicas.every(({ events }) => events.includes('back')));
+    await askAll();
+    expect(allowed).toBe(3 * LIMIT);
+  });
+
   it('continues on its own from what this replica has allowed', async () => {
     const server = await startValkey();
     closing.push(() => server.close());
