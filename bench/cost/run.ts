@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { printTable, readOptions } from '../report.ts';
+import { DEFAULT_HTTP_SETTINGS } from '../../src/http/http-settings.ts';
+import { type Cell, printTable, readOptions } from '../report.ts';
 import { SERVICE, startServer } from '../server.ts';
 
 interface Route {
@@ -10,6 +11,8 @@ interface Route {
   /** Different for each number, so that no answer is cached, as far as the route allows. */
   path(number: number): string;
   readonly body?: (number: number) => object;
+  /** How many requests of its limit it counts as. */
+  readonly cost?: number;
 }
 
 const WORDS = 'star bucks coffee grab food air pizza hotel market book shop express house super golden'.split(
@@ -53,25 +56,25 @@ const ROUTES: readonly Route[] = [
   { name: '/embed/search, 200 characters', path: (n) => `/embed/search?q=${longText(n, 200)}` },
   { name: '/embed/merchant', path: (n) => `/embed/merchant?id=${merchant(n)}` },
   { name: '/', path: (n) => `/?x=${n}` },
-  { name: '/search', path: (n) => `/search?q=${pick(n)}${n}` },
-  { name: '/search, 200 characters', path: (n) => `/search?q=${longText(n, 200)}` },
+  { name: '/search', cost: 2, path: (n) => `/search?q=${pick(n)}${n}` },
+  { name: '/search, 200 characters', cost: 2, path: (n) => `/search?q=${longText(n, 200)}` },
   { name: '/merchant/{id}', path: (n) => `/merchant/${merchant(n)}` },
   { name: '/mcc', path: (n) => `/mcc?x=${n}` },
   { name: '/mcc?q=', path: (n) => `/mcc?q=${longText(n, 100)}` },
   { name: '/mcc/{code}', path: (n) => `/mcc/${code(n)}` },
   { name: '/cards', path: (n) => `/cards?region=${['SG', 'US', 'MY', 'HK', 'GB', 'AU'][n % 6]}&x=${n}` },
   { name: '/card/{name}', path: (n) => `/card/CRMC?x=${n}` },
-  { name: '/best-card', path: (n) => `/best-card?at=${merchant(n)}&amount=${n}` },
-  { name: '/best-card, 200 characters', path: (n) => `/best-card?at=${longText(n, 200)}` },
+  { name: '/best-card', cost: 2, path: (n) => `/best-card?at=${merchant(n)}&amount=${n}` },
+  { name: '/best-card, 200 characters', cost: 2, path: (n) => `/best-card?at=${longText(n, 200)}` },
   { name: '/my-cards', path: (n) => `/my-cards?x=${n}` },
   { name: '/statement', path: (n) => `/statement?x=${n}` },
   { name: '/about/data', path: (n) => `/about/data?x=${n}` },
   { name: '/docs', path: (n) => `/docs?x=${n}` },
-  { name: '/docs/search', path: (n) => `/docs/search?q=limit+${n}` },
-  { name: '/docs/{guide}', path: (n) => `/docs/api?x=${n}` },
+  { name: '/docs/search', cost: 2, path: (n) => `/docs/search?q=limit+${n}` },
+  { name: '/docs/{guide}', path: (n) => `/docs/self-hosting?x=${n}` },
   { name: '/oembed', path: (n) => `/oembed?url=http%3A%2F%2Flocalhost%2Fmerchant%2F${merchant(n)}` },
   { name: '/sitemap.xml', path: (n) => `/sitemap.xml?x=${n}` },
-  { name: '/sitemap-1.xml', path: (n) => `/sitemap-1.xml?x=${n}` },
+  { name: '/sitemap-{part}.xml', cost: 5, path: (n) => `/sitemap-${1 + (n % 9)}.xml?x=${n}` },
   { name: '/openapi.json', path: (n) => `/openapi.json?x=${n}` },
   { name: '/llms.txt', path: (n) => `/llms.txt?x=${n}` },
   { name: '/data/…/index.json', path: (n) => `/data/latest/index.json?x=${n}` },
@@ -95,6 +98,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: '/mcp, read_statement with 40 lines',
+    cost: 8,
     path: () => '/mcp',
     body: (n) =>
       call('read_statement', {
@@ -103,6 +107,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: '/mcp, read_statement with 100 lines',
+    cost: 20,
     path: () => '/mcp',
     body: (n) =>
       call('read_statement', {
@@ -121,40 +126,39 @@ const server = await startServer(SERVICE, {
   LOG_LEVEL: 'warn',
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const rows: (string | number)[][] = [];
+const rows: Cell[][] = [];
 for (const route of ROUTES.filter(({ name }) => name.includes(only))) {
   const count = route.name.includes('100 lines') ? 5 : Number(requests);
   // Compiled code is what an attacker meets.
   for (let number = 0; number < Math.min(20, count); number++) await ask(route, 1_000_000 + number);
   const before = readProcessor(server.process.pid);
-  let worst = 0;
-  let bytes = 0;
-  let status = 0;
+  let longest = 0;
   for (let number = 0; number < count; number++) {
     const began = performance.now();
-    const answer = await ask(route, number);
-    worst = Math.max(worst, performance.now() - began);
-    bytes += answer.bytes;
-    status = answer.status;
+    await ask(route, number);
+    longest = Math.max(longest, performance.now() - began);
   }
-  rows.push([
-    route.name,
-    (readProcessor(server.process.pid) - before) / count,
-    worst,
-    bytes / count / 1000,
-    status,
-  ]);
-  console.error(rows.at(-1)!.join('  '));
+  const ms = (readProcessor(server.process.pid) - before) / count;
+  const { cost = 1 } = route;
+  const limit = findLimit(route.path(0));
+  rows.push([route.name, ms, longest, `${limit} / ${cost}`, (ms * Math.floor(limit / cost)) / 1000]);
 }
 await server.process.end();
 agent.destroy();
 printTable({
-  about: `Milliseconds of processor time a request, means of ${requests} requests one after another that no cache knows, and the longest wait among them.`,
-  columns: ['route', 'ms', 'longest, ms', 'kB', 'status'],
+  about: `Milliseconds of processor time a request, means of ${requests} requests one after another that no cache knows, the longest wait among them, and what one address can spend of a window of 900 s.`,
+  columns: ['route', 'ms', 'longest, ms', 'limit / counts as', 'in a window, s'],
   rows,
 });
 
-function ask(route: Route, number: number): Promise<{ status: number; bytes: number }> {
+function findLimit(path: string): number {
+  const { api, widget, agent, page } = DEFAULT_HTTP_SETTINGS.policies;
+  if (path.startsWith('/api/')) return api.limit;
+  if (/^\/embed\/(?:search|suggest|merchant)\?/.test(path)) return widget.limit;
+  return (path === '/mcp' ? agent : page).limit;
+}
+
+function ask(route: Route, number: number): Promise<void> {
   const body = route.body && JSON.stringify(route.body(number));
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -169,9 +173,7 @@ function ask(route: Route, number: number): Promise<{ status: number; bytes: num
         },
       },
       (incoming) => {
-        let bytes = 0;
-        incoming.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        incoming.on('end', () => resolve({ status: incoming.statusCode!, bytes }));
+        incoming.resume().on('end', resolve);
         incoming.on('error', reject);
       },
     );

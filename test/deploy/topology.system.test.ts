@@ -34,6 +34,14 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, headers: reply.headers, body: await reply.text() };
 };
 
+it('warns at the start if it is behind a proxy without its public address', async () => {
+  const WARNING = 'TRUST_PROXY is set but PUBLIC_URL is not';
+  for (const { process } of replicas) expect(process.output).toContain(WARNING);
+  const { process } = await startProgram({ TRUST_PROXY: '1', PUBLIC_URL: 'https://mcc.example' });
+  await process.end();
+  expect(process.output).not.toContain(WARNING);
+});
+
 it('counts the requests of every replica in the Cluster', async () => {
   for (const { url } of replicas)
     expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
