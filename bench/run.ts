@@ -66,7 +66,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   soak: {
     text: 'Does the service survive a soak of mixed traffic, reloads and attacks?',
-    options: '[--seconds=900] [--attack=5]',
+    options: '[--seconds=900] [--attack=5] [--only=<part of an attack’s name>]',
     page: 'docs/soak.md',
   },
   'bank-statements': {

@@ -6,7 +6,7 @@ import { soakFleet } from '../../test/soak/fleet.ts';
 import { soak } from '../../test/soak/soak.ts';
 import { describeSpread, formatNumber, printTable, readOptions } from '../report.ts';
 
-const options = readOptions({ seconds: '900', attack: '5' });
+const options = readOptions({ seconds: '900', attack: '5', only: '' });
 const seconds = Number(options.seconds);
 const faults: string[] = [];
 if (seconds > 0) await soakBoth();
@@ -58,7 +58,7 @@ async function attackBoth(attackMs: number): Promise<void> {
   const reports: AdversaryReport[] = [];
   for (const start of [startOne, startThree]) {
     const target = await start();
-    reports.push(await runAttacks(target, attackMs));
+    reports.push(await runAttacks(target, attackMs, options.only));
     await target.close();
   }
   const [one, three] = reports as [AdversaryReport, AdversaryReport];

@@ -24,9 +24,9 @@ export interface FairQueueOptions {
  * Turns of the event loop after each request. Node accepts one new connection in each, so with a single turn somebody
  * who opens a hundred would keep others waiting for a hundred requests.
  */
-const MAX_TURNS = 20;
+const MAX_TURNS = 100;
 /** In a busy service, where turns take longer. */
-const MAX_TURNS_MS = 3;
+const MAX_TURNS_MS = 10;
 
 export class FairQueue {
   readonly #options: FairQueueOptions;

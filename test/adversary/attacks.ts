@@ -11,8 +11,14 @@ interface Attacker {
 
 const head = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-const post = (path: string, body: string): string =>
-  head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`) + body;
+const CLOSE = 'Connection: close';
+const post = (path: string, body: string, ...headers: string[]): string =>
+  head(
+    `POST ${path}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...headers,
+  ) + body;
 const manyHeaders = (count: number, value: string): string[] =>
   Array.from({ length: count }, (_, at) => `X-${at}: ${value}`);
 
@@ -78,8 +84,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-const repeatedNames = (count: number): string =>
-  head(`GET /health?${'a&'.repeat(count)}`, 'Connection: close');
+const repeatedNames = (count: number): string => head(`GET /health?${'a&'.repeat(count)}`, CLOSE);
 const statement = (lines: number): string =>
   JSON.stringify(
     Array.from({ length: 8 }, (_, id) => ({
@@ -124,24 +129,28 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<vo
   'statements in batches': (attacker) => askOn(attacker, 8, () => post('/mcp', statement(100))),
   'more than the limit': (attacker) => askOn(attacker, 32, () => head('GET /api/mcc?mcc=5814')),
   'bodies of 10 MB': (attacker) => {
-    const body = Buffer.from(post('/mcp', 'x'.repeat(10_000_000)));
+    const body = Buffer.from(post('/mcp', 'x'.repeat(10_000_000), CLOSE));
     return repeat(attacker, 4, () => body);
   },
   'bodies of 0.9 MB': (attacker) => {
-    const body = Buffer.from(post('/mcp', 'x'.repeat(900_000)));
+    const body = Buffer.from(post('/mcp', 'x'.repeat(900_000), CLOSE));
     return repeat(attacker, 8, () => body);
   },
   'bodies in chunks where none is read': (attacker) => {
     const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
-    return repeat(attacker, 8, () => `${head('POST /', 'Transfer-Encoding: chunked')}${chunk.repeat(10)}`);
+    return repeat(
+      attacker,
+      8,
+      () => `${head('POST /', CLOSE, 'Transfer-Encoding: chunked')}${chunk.repeat(10)}0\r\n\r\n`,
+    );
   },
   'unknown methods with bodies': (attacker) =>
-    repeat(attacker, 8, () => post('/x', 'x'.repeat(60_000)).replace('POST', 'FOO')),
+    repeat(attacker, 8, () => post('/x', 'x'.repeat(60_000), CLOSE).replace('POST', 'FOO')),
   '20 kB of headers': (attacker) =>
-    repeat(attacker, 8, () => head('GET /health', ...manyHeaders(20, 'x'.repeat(1000)))),
+    repeat(attacker, 8, () => head('GET /health', CLOSE, ...manyHeaders(20, 'x'.repeat(1000)))),
   '200 headers': (attacker) =>
-    repeat(attacker, 8, () => head('GET /health', 'Connection: close', ...manyHeaders(200, 'x'))),
-  'control characters': (attacker) => repeat(attacker, 8, () => head('GET /health', 'X: \u0001')),
+    repeat(attacker, 8, () => head('GET /health', CLOSE, ...manyHeaders(200, 'x'))),
+  'control characters': (attacker) => repeat(attacker, 8, () => head('GET /health', CLOSE, 'X: \u0001')),
   'no HTTP': (attacker) => repeat(attacker, 8, () => Buffer.from('16030100c8010000c40303', 'hex')),
   'slow headers': (attacker) => hold(attacker, 100, (socket) => drip(socket, 'GET / HTTP/1.1\r\nX-')),
   'slow bodies': (attacker) =>
@@ -149,8 +158,18 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<vo
   'idle connections': (attacker) => hold(attacker, 300, () => {}),
   'large answers that nobody reads': (attacker) =>
     hold(attacker, 50, (socket) => socket.pause().write(head('GET /api/mcc/codes').repeat(10))),
-  'aborted requests': (attacker) =>
-    repeat(attacker, 8, () => head('GET /api/cards')).then(() =>
-      hold(attacker, 100, (socket) => socket.write(head('GET /cards'), () => socket.resetAndDestroy())),
-    ),
+  'aborted requests': async (attacker) => {
+    let number = 0;
+    const work = async (): Promise<void> => {
+      while (!attacker.end.aborted) {
+        await open(attacker, (socket) => {
+          socket.write(head(`GET /search?q=coffee+${number++}&all`));
+          setTimeout(() => socket.resetAndDestroy(), number % 5);
+        });
+        // Faster, it would be a flood of connections, which is a firewall's task (docs/security.md).
+        await sleep(10);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+  },
 };

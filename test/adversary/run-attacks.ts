@@ -76,7 +76,8 @@ function describeTarget(
   };
 }
 
-export async function runAttacks(target: Target, attackMs: number): Promise<AdversaryReport> {
+/** `only`: part of the names of the attacks to run. */
+export async function runAttacks(target: Target, attackMs: number, only = ''): Promise<AdversaryReport> {
   const control = await startControl();
   // The first answers compile code.
   await visit(target, control, attackMs);
@@ -84,6 +85,7 @@ export async function runAttacks(target: Target, attackMs: number): Promise<Adve
   const attacks: AttackReport[] = [];
   let number = 0;
   for (const [attack, run] of Object.entries(ATTACKS)) {
+    if (!attack.includes(only)) continue;
     const { worst: quiet } = await visit(target, control, attackMs / 3);
     const visits = startVisits(target.port, control);
     const end = AbortSignal.timeout(attackMs);

@@ -1,6 +1,6 @@
 // Whether and when a request that takes work is answered: if it is within its limit, well-formed, and in its turn.
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
-import { ERRORS, RequestError } from '../errors.ts';
+import { ERRORS, toError } from '../errors.ts';
 import type { FairQueue, Turn } from '../fair-queue.ts';
 import { findTargetRefusal } from '../request-target.ts';
 import { findClient } from './rate-limit.ts';
@@ -13,7 +13,7 @@ export function buildTurnHook(queue: FairQueue): preHandlerHookHandler {
   const settle = (turn: Turn, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (turn === 'shed') reply.header('Retry-After', RETRY_SECONDS);
     if (turn === 'gone') reply.hijack();
-    else done(turn === 'shed' ? new RequestError(ERRORS.busy) : undefined);
+    else done(turn === 'shed' ? toError(ERRORS.busy) : undefined);
   };
   return (request, reply, done) => {
     const turn = queue.take(findClient(request), () => request.raw.socket.destroyed);
@@ -27,6 +27,6 @@ export function buildRefusalHook(maxUrlLength: number): preHandlerHookHandler {
   return ({ limit, originalUrl, query }, _reply, done) => {
     const refusal =
       limit?.allowed === false ? ERRORS.slowDown : findTargetRefusal(originalUrl, query, maxUrlLength);
-    done(refusal && new RequestError(refusal));
+    done(refusal && toError(refusal));
   };
 }
