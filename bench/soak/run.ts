@@ -58,7 +58,7 @@ async function attackBoth(attackMs: number): Promise<void> {
   const reports: AdversaryReport[] = [];
   for (const start of [startOne, startThree]) {
     const target = await start();
-    reports.push(await runAttacks(target, attackMs, options.only));
+    reports.push(await runAttacks(target, { attackMs, only: options.only }));
     await target.close();
   }
   const [one, three] = reports as [AdversaryReport, AdversaryReport];

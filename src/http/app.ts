@@ -117,7 +117,7 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
   const isTrusted = buildTrustCheck(settings.trustProxy);
   const lifecycle: Lifecycle = { draining: false };
   const app = fastify({
-    ...buildServerOptions(settings.limits, metrics),
+    ...buildServerOptions(settings, metrics),
     schemaController: SCHEMA_CONTROLLER,
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),

@@ -26,7 +26,7 @@ export interface FairQueueOptions {
  */
 const MAX_TURNS = 100;
 /** In a busy service, where turns take longer. */
-const MAX_TURNS_MS = 10;
+const MAX_TURNS_MS = 5;
 
 export class FairQueue {
   readonly #options: FairQueueOptions;

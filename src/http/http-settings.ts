@@ -68,7 +68,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
     checkMs: 1000,
     pipelined: 16,
     // A page takes about 10 ms.
-    queue: { maxOfClient: 50, max: 1000, maxWaitMs: 2000 },
+    queue: { maxOfClient: 50, max: 1000, maxWaitMs: 5000 },
     cacheBytes: 64 * 1024 * 1024,
   },
 };

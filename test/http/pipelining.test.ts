@@ -46,13 +46,32 @@ it('answers those before a malformed one first', async () => {
   expect(text.split(/(?=HTTP\/1\.1 )/).map((each) => each.slice(9, 12))).toEqual(['200', '200', '400']);
 });
 
-it('closes the connection of a client that sends too many requests ahead', async () => {
+it('closes the connection of a client that sends too many requests ahead, and lets it in later', async () => {
   service = await startService({ transport: 'socket', limits: { pipelined: 4 } });
   const few = formatRequest('/mcc').repeat(4) + formatRequest('/mcc', 'Connection: close\r\n');
   const answers = (await sendRaw(service.port, (write) => write(few))).split(/(?=HTTP\/1\.1 )/);
   expect(answers.map((each) => each.slice(9, 12))).toEqual(['200', '200', '200', '200', '200']);
   await sendRaw(service.port, (write) => write(formatRequest('/cards').repeat(3000)));
   expect(service.lines.filter((line) => line.includes('/cards')).length).toBeLessThanOrEqual(1);
+  const ask = (localAddress: string): Promise<string> =>
+    new Promise((resolve) => {
+      let answer = '';
+      const socket = connect({ port: service.port, host: '127.0.0.1', localAddress }, () =>
+        socket.write(formatRequest(CACHED, 'Connection: close\r\n')),
+      );
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(answer.slice(9, 12)));
+    });
+  expect(await ask('127.0.0.1')).toBe('');
+  expect(await ask('127.0.0.2')).toBe('200');
+});
+
+it('bans no proxy for what its clients do', async () => {
+  service = await startService({ transport: 'socket', limits: { pipelined: 4 }, trust: '1' });
+  await sendRaw(service.port, (write) => write(formatRequest('/cards').repeat(3000)));
   expect((await service.ask(CACHED)).status).toBe(200);
 });
 

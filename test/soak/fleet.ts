@@ -33,6 +33,7 @@ export async function soakFleet(pace: Pace) {
     VALKEY_TIMEOUT: '500',
     // Two hops: the clients' own header, then nginx's.
     TRUST_PROXY: '2',
+    PUBLIC_URL: 'https://mcc.example',
     LOG_LEVEL: 'warn',
   };
   const replicas: RunningProgram[] = [];

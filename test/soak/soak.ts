@@ -31,7 +31,13 @@ export async function soak({ seconds, clients, idleConnections }: SoakOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const snapshot = join(folder, 'catalogue.snapshot');
   placeSnapshot(snapshot);
-  const env = { CATALOGUE: snapshot, TRUST_PROXY: '1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' };
+  const env = {
+    CATALOGUE: snapshot,
+    TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://mcc.example',
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '5',
+  };
   const { process: service, url } = await startProgram(env);
   const port = Number(new URL(url).port);
   const before = countDescriptors(service);
