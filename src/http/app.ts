@@ -3,24 +3,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Bucket, RateStore } from '../limit/rate-store.ts';
+import type { Bucket } from '../limit/rate-store.ts';
 import { buildTrustCheck } from '../limit/trust.ts';
-import { type ActiveCatalogue, type AnswerContext, followCatalogue } from './active-catalogue.ts';
+import { type AnswerContext, followCatalogue } from './active-catalogue.ts';
 import { addEndpoint, type Endpoint } from './api/endpoint.ts';
 import { API_ENDPOINTS } from './api/endpoints.ts';
 import { addAssets, loadAssets } from './assets.ts';
 import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
+import type { AppDeps } from './deps.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
 import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
 import { ERRORS, type Refusal, RequestError, refuse } from './errors.ts';
-import type { FairQueue } from './fair-queue.ts';
 import { addHealth } from './health.ts';
 import type { HttpSettings } from './http-settings.ts';
-import type { LeanFiles } from './lean-files.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { addMcp, type McpRoute } from './mcp.ts';
-import type { Metrics } from './metrics.ts';
+import { addMcp } from './mcp.ts';
 import { addOpenApi, describeApi } from './openapi/openapi.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { buildPages } from './pages/page.ts';
@@ -33,29 +31,6 @@ import { ResponseCache } from './plugins/response-cache.ts';
 import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 import { buildServerOptions } from './server.ts';
-
-export interface AppDeps {
-  /** Called for every request, so a reload takes effect with the next one. */
-  getCatalogue(): ActiveCatalogue;
-  readonly store: RateStore;
-  /** Where requests that take work wait for their turn. */
-  readonly queue: FairQueue;
-  readonly settings: HttpSettings;
-  /** Epoch milliseconds; the store's clock should be the same. */
-  readonly clock: () => number;
-  readonly log: Logger;
-  readonly metrics: Metrics;
-  /** The output of scripts/bundle-web.js: styles, scripts, the widget's loader. */
-  readonly webFolder: string;
-  /** The files under /data, one folder per version. If absent, there is no /data. */
-  readonly dataFolder?: string | undefined;
-  /** The snapshots for browsers. If absent, /statement says that it has none. */
-  readonly lean?: LeanFiles | undefined;
-  /** A mailto: or https: address containing `{subject}` and `{body}`. If undefined, there is no report link. */
-  readonly reportUrl: string | undefined;
-  /** If absent, there is no /mcp. */
-  readonly mcp?: McpRoute | undefined;
-}
 
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { settings, getCatalogue, clock } = deps;

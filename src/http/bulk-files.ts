@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Catalogue, formatVersion, isVersion } from '../catalogue/catalogue.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './deps.ts';
 import { ERRORS, RequestError, sendJsonError } from './errors.ts';
 import { sendRefusal } from './plugins/rate-limit.ts';
 

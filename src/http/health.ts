@@ -1,6 +1,6 @@
 // `/health`: the process is running. `/ready`: it should receive requests.
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './deps.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export function addHealth(

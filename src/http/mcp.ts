@@ -1,9 +1,9 @@
 // /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica can answer any request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DescribedDecision } from '../limit/describe-decision.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps, McpRoute } from './deps.ts';
 import { ERRORS, RequestError } from './errors.ts';
-import { isAllowed, type McpAccess } from './mcp-access.ts';
+import { isAllowed } from './mcp-access.ts';
 import { buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess } from './plugins/open-access.ts';
 import { buildCounter, findClient, setLimitHeaders } from './plugins/rate-limit.ts';
@@ -13,19 +13,6 @@ declare module 'fastify' {
     /** The body of a request to /mcp as JSON; undefined if it isn't JSON. */
     parsedBody: unknown;
   }
-}
-
-export interface McpRoute {
-  /** Handles the protocol itself. `nextTurn` is awaited before each piece of work; false if there is no turn. */
-  fetch(
-    request: Request,
-    options: { readonly parsedBody?: unknown; readonly nextTurn: () => Promise<boolean> },
-  ): Promise<Response>;
-  /** How many calls a body counts as. */
-  countCalls(body: unknown): number;
-  readonly access: McpAccess;
-  /** The largest request body in bytes; anything larger is refused with 413. */
-  readonly bodyBytes: number;
 }
 
 export const DEFAULT_BODY_BYTES = 65_536;

@@ -6,7 +6,7 @@ import { parseCountry } from '../../query/parse-parameters.ts';
 import { renderSnippetPage } from '../../web/loader/snippet-page.tsx';
 import { parseOptions, type WidgetOptions } from '../../web/widget/options.ts';
 import { formatAccentStyle, renderWidgetPage } from '../../web/widget/page.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { OpenPage, PageContext, PageHandler } from '../pages/page.ts';
 import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './widget-answers.ts';
 

@@ -1,7 +1,7 @@
 // The site's routes. The handlers in this folder collect the data and set the headers; src/web/pages renders the pages.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';

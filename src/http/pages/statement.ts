@@ -1,7 +1,7 @@
 // `/statement`: the statement is read in the browser, and none of it is sent. The page has the form, and says where the
 // program and its data are.
 import { renderStatementPage } from '../../web/pages/statement.tsx';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { PageHandler } from './page.ts';
 
 /** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import { findClientKey } from '../../limit/client-key.ts';
 import { buildDescribeDecision, type DescribedDecision } from '../../limit/describe-decision.ts';
 import type { Bucket, Decision } from '../../limit/rate-store.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { ERRORS, type Refusal, sendJsonError } from '../errors.ts';
 import { METHODS } from './open-access.ts';
 

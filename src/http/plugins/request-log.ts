@@ -1,6 +1,6 @@
 // Records every request: a line in the log, and its count and duration in the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { findClient } from './rate-limit.ts';
 
 declare module 'fastify' {
