@@ -42,6 +42,18 @@ it('warns at the start if it is behind a proxy without its public address', asyn
   expect(process.output).not.toContain(WARNING);
 });
 
+it.each(['/api/mcc?mcc=%zz', '/api/%zz', '/mcc?q=%zz', '/mcc/%zz', '/%zz'])(
+  'refuses bad encoding as a bundled program too, %s',
+  async (path) => {
+    const reply = await fetch(`${replicas[0]!.url}${path}`);
+    expect(reply.status).toBe(400);
+    if (path.startsWith('/api/')) {
+      expect(await reply.json()).toEqual({ error: 'Invalid percent-encoding' });
+      expect(reply.headers.get('x-ratelimit-limit')).toBe('100');
+    }
+  },
+);
+
 it('counts the requests of every replica in the Cluster', async () => {
   for (const { url } of replicas)
     expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
