@@ -78,7 +78,7 @@ async function attackBoth(attackMs: number): Promise<void> {
   });
   printTable({
     about:
-      'The processes themselves, each with a heap of 256 MB, as Node chooses where the memory is limited to 512 MB.',
+      'The processes themselves, each limited to 512 MB, with the heap of 256 MB that Node chooses there.',
     columns: ['', 'most memory, MB', 'descriptors left', 'exit codes'],
     rows: [
       ['one service', one.memory / 1e6, one.descriptors, one.exitCodes.join(' ')],

@@ -4,6 +4,7 @@ import { ATTACKS } from './attacks.ts';
 import {
   type AdversaryReport,
   type AttackReport,
+  POD_BYTES,
   runAttacks,
   startOne,
   startThree,
@@ -13,8 +14,6 @@ import {
 const ATTACK_MS = 1200;
 /** Milliseconds that a visitor may wait during an attack, if it isn't four times as long as without. */
 const MAX_WAIT_MS = 400;
-/** The memory of the shipped manifests. */
-const MAX_MEMORY = 512 * 2 ** 20;
 
 /** Where a bare server is slow too, the machine is. */
 const getBound = ({ quiet, control }: AttackReport): number => Math.max(MAX_WAIT_MS, 4 * quiet, 4 * control);
@@ -44,7 +43,7 @@ describe.each([
   });
 
   it('has used no more than its memory, has closed its connections, and ends as it should', () => {
-    expect(report.memory).toBeLessThan(MAX_MEMORY);
+    expect(report.memory).toBeLessThan(POD_BYTES);
     expect(report.descriptors).toBeLessThanOrEqual(5);
     expect(report.exitCodes).toEqual(target.services.map(() => 0));
   });

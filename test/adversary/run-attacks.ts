@@ -1,6 +1,7 @@
 // Runs every attack beside innocent visitors, on one service or on three replicas behind the shipped nginx.conf, each
 // process with the memory of the shipped manifests. adversary.system.test.ts has the bounds; `npm run bench -- soak`
 // runs it longer and prints what it finds.
+import { spawnSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +36,9 @@ export interface AdversaryReport {
   readonly exitCodes: readonly (number | null)[];
 }
 
-/** What Node chooses where the memory is limited to the 512 MB of the manifests. */
+/** The memory of the shipped manifests, in bytes. */
+export const POD_BYTES = 512 * 2 ** 20;
+/** What Node chooses there. */
 const POD = { NODE_OPTIONS: '--max-old-space-size=256' };
 const SETTLE_MS = 60_000;
 
@@ -69,6 +72,7 @@ function describeTarget(
   close: () => Promise<void>,
 ): Target {
   const services = programs.map(({ process }) => process);
+  for (const { pid } of services) limitMemory(pid);
   return {
     name,
     port: Number(new URL(url).port),
@@ -118,7 +122,7 @@ export async function runAttacks(
   const countLeft = () =>
     target.services.map((each, at) => countDescriptors(each) - before[at]! - target.kept);
   await waitUntil('the end of connections', () => Math.max(...countLeft()) <= 5, SETTLE_MS).catch(() => {});
-  const descriptors = Math.max(...countLeft());
+  const descriptors = Math.max(0, ...countLeft());
   const memory = Math.max(...target.services.map(readPeakMemory));
   const exitCodes = [];
   for (const service of target.services) exitCodes.push(await service.end('SIGTERM'));
@@ -130,6 +134,14 @@ async function visit({ port }: Target, control: Control, ms: number): Promise<Ex
   const visits = startVisits(port, control);
   await sleep(ms);
   return visits.end();
+}
+
+/** As a pod's limit would: a process that wants more ends. */
+function limitMemory(pid: number): void {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', `${pid}`, `--data=${POD_BYTES}`], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`prlimit (Debian's util-linux) cannot limit memory: ${stderr}`);
 }
 
 function countDescriptors({ pid, isOver }: ServerProcess): number {

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<number, Pick<ErrorPage, 'title' | 'message'>>> = {
   429: {
     title: 'Too many requests',
     message:
-      'Your network has asked for many pages in a short time. Please try again in a quarter of an hour.',
+      'Your network has asked for many pages in a short time. Please wait a few minutes and try again.',
   },
   503: { title: 'Busy', message: 'Many people are asking right now. Please try again in a moment.' },
 };

@@ -25,7 +25,10 @@ export interface PageContext extends ActiveCatalogue {
   readonly query: Readonly<Partial<Record<string, string>>>;
   /** The region whose cards are shown: the requested one, or the service's default, or the first that has cards. */
   readonly region: string;
-  /** Makes a page, or takes it from the cache. `key` must name everything it depends on besides catalogue, date and settings. */
+  /**
+   * Makes a page, or takes it from the cache. `key` must name everything it depends on besides the catalogue, the date
+   * and the settings.
+   */
   prepare(key: string, build: () => string, options?: Pick<SendOptions, 'type' | 'once'>): PreparedAnswer;
   /** Prepares a page and sends it. */
   send(key: string, build: () => string, options?: SendOptions): FastifyReply;
