@@ -1,17 +1,24 @@
 // Bundles what others import, with its declarations: the library (`mcc-lookup`) into dist/library/ and the typed client
 // (`mcc-lookup/client`) into dist/client/. Both get their errors from one file, so `instanceof` works for either.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { importSource } from './import-source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const FOLDERS = ['client', 'library'];
 const ENTRIES = ['client/index', 'client/errors', 'library/index', 'library/node'];
-/** The declarations of the library's entry, and those they refer to. */
-const LIBRARY_TYPES = ['index.d.ts', 'open.d.ts'];
+/** Those of the entries, and what they refer to; client/lookup.d.ts is printed from the operations. */
+const DECLARATIONS = [
+  'client/index.d.ts',
+  'client/errors.d.ts',
+  'client/requester.d.ts',
+  'library/index.d.ts',
+  'library/open.d.ts',
+];
 
 for (const folder of FOLDERS) rmSync(join(dist, folder), { recursive: true, force: true });
 const bundle = await rolldown({
@@ -33,17 +40,15 @@ await bundle.write({
 });
 await bundle.close();
 
-for (const folder of FOLDERS)
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', `src/${folder}`], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-for (const name of LIBRARY_TYPES) cpSync(join(dist, '.types/library', name), join(dist, 'library', name));
+execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'src/library'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const name of DECLARATIONS) {
+  const text = readFileSync(join(dist, '.types', name), 'utf8');
+  // The compiler leaves `./open.ts` in declarations; `./open.js` is what every type resolver understands.
+  writeFileSync(join(dist, name), text.replace(/(from '\.\.?\/[\w/-]+)\.ts'/g, "$1.js'"));
+}
 rmSync(join(dist, '.types'), { recursive: true });
-
-// The compiler leaves `./types.ts` in declarations; `./types.js` is what every type resolver understands.
-for (const folder of FOLDERS)
-  for (const name of readdirSync(join(dist, folder)).filter((each) => each.endsWith('.d.ts'))) {
-    const file = join(dist, folder, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/(from '\.\.?\/[\w/-]+)\.ts'/g, "$1.js'"));
-  }
+const { printClientTypes } = await importSource('scripts/print-client-types.ts');
+writeFileSync(join(dist, 'client/lookup.d.ts'), printClientTypes());

@@ -26,8 +26,10 @@ const REFUSED: [string, string][] = [
   ['src/mcp/a.ts', '../web/pages/frame.tsx'],
   ['src/library/a.ts', '../http/app.ts'],
   ['src/library/c.ts', 'zod'],
-  ['src/query/d.ts', '../library/bodies.ts'],
-  ['src/web/a.ts', '../library/bodies.ts'],
+  ['src/query/d.ts', '../operations/errors.ts'],
+  ['src/operations/a.ts', '../http/app.ts'],
+  ['src/operations/c.ts', 'fastify'],
+  ['src/http/j.ts', '../library/lookup.ts'],
   ['src/client/c.ts', '../library/index.ts'],
 ];
 const ALLOWED: [string, string][] = [
@@ -43,7 +45,8 @@ const ALLOWED: [string, string][] = [
   ['src/query/names/b.ts', '../find-site.ts'],
   ['src/mcp/b.ts', '@modelcontextprotocol/server/stdio'],
   ['src/library/b.ts', '../client/errors.ts'],
-  ['src/http/i.ts', '../library/bodies.ts'],
+  ['src/http/i.ts', '../operations/errors.ts'],
+  ['src/operations/b.ts', '../query/find-site.ts'],
 ];
 
 let tree: string;

@@ -1,35 +1,10 @@
 // The typed client for an MCC Lookup service, for browsers and Node. No dependencies.
-
-import type {
-  AskOptions,
-  CodeOptions,
-  DayOptions,
-  LineOptions,
-  Lookup,
-  Purchase,
-  RegionOptions,
-  SearchOptions,
-} from './lookup.ts';
+import type { Lookup, ServedName } from './lookup.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
-import type {
-  BestCard,
-  Cards,
-  Descriptor,
-  FoundStores,
-  MccCodes,
-  MccDetail,
-  MccHistory,
-  MerchantRecord,
-  Meta,
-  QrPayment,
-  Store,
-  Suggestions,
-} from './types.ts';
 
 export * from './errors.ts';
 export type * from './lookup.ts';
 export type { Fetch, Retry } from './requester.ts';
-export type * from './types.ts';
 
 export interface MccLookupOptions {
   /** The address of the service: `https://mcc.example`, or a path below it. */
@@ -42,87 +17,68 @@ export interface MccLookupOptions {
   readonly cacheEntries?: number;
 }
 
-type Query = Readonly<Record<string, string | number | undefined>>;
+/** By method: the path below /api, and the parameter that is given first. test/client/paths.test.ts compares the list. */
+export const PATHS: Readonly<Record<ServedName, readonly [path: string, subject?: string]>> = {
+  storeByDomain: ['store-by-domain', 'domain'],
+  searchStores: ['store/search', 'q'],
+  mcc: ['mcc', 'mcc'],
+  mccCodes: ['mcc/codes'],
+  cards: ['cards'],
+  meta: ['meta'],
+  merchant: ['merchants/:id', 'id'],
+  mccHistory: ['mcc/:code', 'code'],
+  descriptor: ['descriptor', 'text'],
+  suggest: ['suggest'],
+  readQr: ['qr', 'payload'],
+  bestCard: ['best-card'],
+};
 
 const NO_RETRY: Retry = { attempts: 0 };
 
-export class MccLookup implements Lookup {
-  readonly #base: string;
-  readonly #requester: Requester;
+// The methods of the interface are those of PATHS.
+export interface MccLookup extends Lookup {}
 
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor adds every method of the interface
+export class MccLookup {
   constructor({
     baseUrl,
     fetch = (url, init) => globalThis.fetch(url, init),
     retry,
     cacheEntries = 100,
   }: MccLookupOptions) {
-    this.#base = baseUrl.replace(/\/+$/, '');
+    const base = baseUrl.replace(/\/+$/, '');
     const policy = typeof retry === 'object' ? retry : retry ? {} : NO_RETRY;
-    this.#requester = new Requester(fetch, policy, cacheEntries);
-  }
-
-  storeByDomain(domain: string, { region, signal }: RegionOptions = {}): Promise<Store> {
-    return this.#get('store-by-domain', { domain, region }, signal);
-  }
-
-  searchStores(
-    q: string,
-    { limit, offset, country, include, signal }: SearchOptions = {},
-  ): Promise<FoundStores> {
-    return this.#get('store/search', { q, limit, offset, country, include }, signal);
-  }
-
-  mcc(mcc: string, { region, signal }: RegionOptions = {}): Promise<MccDetail> {
-    return this.#get('mcc', { mcc, region }, signal);
-  }
-
-  mccCodes({ q, signal }: CodeOptions = {}): Promise<MccCodes> {
-    return this.#get('mcc/codes', { q }, signal);
-  }
-
-  cards({ region, signal }: RegionOptions = {}): Promise<Cards> {
-    return this.#get('cards', { region }, signal);
-  }
-
-  meta({ signal }: AskOptions = {}): Promise<Meta> {
-    return this.#get('meta', {}, signal);
-  }
-
-  merchant(id: string, { on, signal }: DayOptions = {}): Promise<MerchantRecord> {
-    return this.#get(`merchants/${encodeURIComponent(id)}`, { on }, signal);
-  }
-
-  mccHistory(code: string, { on, signal }: DayOptions = {}): Promise<MccHistory> {
-    return this.#get(`mcc/${encodeURIComponent(code)}`, { on }, signal);
-  }
-
-  descriptor(text: string, { country, on, signal }: LineOptions = {}): Promise<Descriptor> {
-    return this.#get('descriptor', { text, country, on }, signal);
+    const requester = new Requester(fetch, policy, cacheEntries);
+    for (const [name, [path, subject]] of Object.entries(PATHS))
+      Object.assign(this, {
+        [name]: (...given: unknown[]) => {
+          const [first, options] = (subject === undefined ? [undefined, ...given] : given) as [
+            unknown,
+            object?,
+          ];
+          const { signal, ...parameters } = { ...options } as { signal?: AbortSignal };
+          const asked = subject === undefined ? parameters : { [subject]: first, ...parameters };
+          return requester.get(`${base}/api/${buildPath(path, asked)}`, signal);
+        },
+      });
   }
 
   /** With `retry`, waits when the limit is used up. A line that was asked before is not asked again. */
   async *descriptors(
-    lines: Iterable<string> | AsyncIterable<string>,
-    options: LineOptions = {},
-  ): AsyncGenerator<Descriptor & { text: string }> {
+    ...[lines, options]: Parameters<Lookup['descriptors']>
+  ): ReturnType<Lookup['descriptors']> {
     for await (const text of lines) yield { text, ...(await this.descriptor(text, options)) };
   }
+}
 
-  suggest(query: { domain: string } | { q: string }, { signal }: AskOptions = {}): Promise<Suggestions> {
-    return this.#get('suggest', query, signal);
+/** `merchants/:id` → `merchants/shopee?on=2026-11-16`. */
+function buildPath(path: string, parameters: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    if (path.includes(`:${name}`)) filled = filled.replace(`:${name}`, encodeURIComponent(String(value)));
+    else query.set(name, String(value));
   }
-
-  bestCard({ signal, cards, ...purchase }: Purchase): Promise<BestCard> {
-    return this.#get('best-card', { ...purchase, cards: cards?.join() }, signal);
-  }
-
-  readQr(payload: string, { region, signal }: RegionOptions = {}): Promise<QrPayment> {
-    return this.#get('qr', { payload, region }, signal);
-  }
-
-  #get<Body>(path: string, query: Query, signal: AbortSignal | undefined): Promise<Body> {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
-    const search = new URLSearchParams(given).toString();
-    return this.#requester.get(`${this.#base}/api/${path}${search && `?${search}`}`, signal);
-  }
+  return query.size === 0 ? filled : `${filled}?${query}`;
 }

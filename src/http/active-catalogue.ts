@@ -1,9 +1,7 @@
 // The catalogue being served, with the search that is opened once for it. A reload replaces both.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AnswerContext } from '../library/parameters.ts';
+import type { OperationContext } from '../operations/operation.ts';
 import { type MerchantSearch, openMerchantSearch } from '../query/search-merchants.ts';
-
-export type { AnswerContext } from '../library/parameters.ts';
 
 export interface ActiveCatalogue {
   readonly catalogue: Catalogue;
@@ -21,8 +19,8 @@ export function followCatalogue(
   getCatalogue: () => ActiveCatalogue,
   clock: () => number,
   defaultRegion: string,
-): () => AnswerContext {
-  let context: AnswerContext | undefined;
+): () => OperationContext {
+  let context: OperationContext | undefined;
   let active: ActiveCatalogue | undefined;
   let day = Number.NaN;
   return () => {

@@ -5,14 +5,14 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Bucket } from '../limit/rate-store.ts';
 import { buildTrustCheck } from '../limit/trust.ts';
-import { type AnswerContext, followCatalogue } from './active-catalogue.ts';
-import { addEndpoint, type Endpoint } from './api/endpoint.ts';
-import { API_ENDPOINTS } from './api/endpoints.ts';
+import type { Operation, OperationContext } from '../operations/operation.ts';
+import { OPERATIONS } from '../operations/operations.ts';
+import { followCatalogue } from './active-catalogue.ts';
 import { addAssets, loadAssets } from './assets.ts';
 import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
 import type { AppDeps } from './deps.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
-import { MERCHANT_ENDPOINT, SEARCH_ENDPOINT, SUGGEST_ENDPOINT } from './embed/endpoints.ts';
+import { merchantForWidget, searchForWidget, suggestForSite } from './embed/operations.ts';
 import { ERRORS, type Refusal, RequestError, refuse } from './errors.ts';
 import { addHealth } from './health.ts';
 import type { HttpSettings } from './http-settings.ts';
@@ -29,8 +29,11 @@ import { buildLimitHook, sendRefusal, setLimitHeaders } from './plugins/rate-lim
 import { addRequestLog, RequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
-import { SCHEMA_CONTROLLER } from './schema-controller.ts';
+import { addOperation } from './routes.ts';
 import { buildServerOptions } from './server.ts';
+
+/** The operations under /api. */
+const SERVED = OPERATIONS.filter(({ path }) => path !== undefined);
 
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { settings, getCatalogue, clock } = deps;
@@ -47,12 +50,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
 
-  addJsonScope(app, '/api', 'api', API_ENDPOINTS, json);
-  addJsonScope(app, '/embed/search', 'widget', [SEARCH_ENDPOINT], json);
-  addJsonScope(app, '/embed/suggest', 'widget', [SUGGEST_ENDPOINT], json);
-  addJsonScope(app, '/embed/merchant', 'widget', [MERCHANT_ENDPOINT], json);
+  addJsonScope(app, '/api', 'api', SERVED, json);
+  addJsonScope(app, '/embed/search', 'widget', [searchForWidget], json);
+  addJsonScope(app, '/embed/suggest', 'widget', [suggestForSite], json);
+  addJsonScope(app, '/embed/merchant', 'widget', [merchantForWidget], json);
 
-  const getOpenApi = describeApi(API_ENDPOINTS, getContext, settings);
+  const getOpenApi = describeApi(SERVED, getContext, settings);
   const { dataFolder, lean, mcp } = deps;
   const limitPages = buildLimitHook('page', deps);
   const refusePages = buildRefusalHook(settings.limits.urlLength);
@@ -93,7 +96,6 @@ function openFastify({ settings, metrics }: AppDeps): FastifyInstance {
   const lifecycle: Lifecycle = { draining: false };
   const app = fastify({
     ...buildServerOptions(settings, metrics),
-    schemaController: SCHEMA_CONTROLLER,
     trustProxy: isTrusted,
     genReqId: buildRequestIds(isTrusted),
     rewriteUrl: ({ url = '/' }) => rewriteBadPath(url),
@@ -149,13 +151,13 @@ function addOpenScope(
   );
 }
 
-/** JSON endpoints that share a rate limit. Cached answers are sent before anything but the limit is checked. */
+/** Operations that share a rate limit. Cached answers are sent before anything but the limit is checked. */
 function addJsonScope(
   app: FastifyInstance,
   prefix: string,
   bucket: Bucket,
-  endpoints: readonly Endpoint[],
-  { deps, getContext, cache }: { deps: AppDeps; getContext: () => AnswerContext; cache: ResponseCache },
+  operations: readonly Operation[],
+  { deps, getContext, cache }: { deps: AppDeps; getContext: () => OperationContext; cache: ResponseCache },
 ): void {
   app.register(
     async (scope) => {
@@ -174,7 +176,7 @@ function addJsonScope(
         if (refusal !== undefined) refuse(refusal);
       });
       scope.addHook('preHandler', buildTurnHook(deps.queue));
-      for (const endpoint of endpoints) addEndpoint(scope, endpoint, getContext, cache);
+      for (const operation of operations) addOperation(scope, operation, getContext, cache);
       scope.setNotFoundHandler(() => refuse(ERRORS.notFound));
       scope.setErrorHandler((error: Error, request, reply) =>
         sendRefusal(request, reply, findRefusal(error, request, deps.log)),
@@ -203,5 +205,5 @@ function findRefusal(error: Error & { statusCode?: number }, request: FastifyReq
 }
 
 function listPrivatePaths(): string[] {
-  return API_ENDPOINTS.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
+  return SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
 }

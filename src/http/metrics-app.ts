@@ -5,7 +5,6 @@ import type { RateStore } from '../limit/rate-store.ts';
 import type { ActiveCatalogue } from './active-catalogue.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { LATENCY_BOUNDS, type Metrics } from './metrics.ts';
-import { SCHEMA_CONTROLLER } from './schema-controller.ts';
 
 export interface MetricsDeps {
   readonly metrics: Metrics;
@@ -21,7 +20,7 @@ export function buildMetricsApp({ metrics, store, queue, getCatalogue }: Metrics
   addQueueMetrics(registry, queue);
   addCatalogueGauges(registry, getCatalogue);
   if (store.health !== undefined) addLimiterMetrics(registry, store);
-  const app = fastify({ schemaController: SCHEMA_CONTROLLER });
+  const app = fastify();
   app.get('/metrics', async (_, reply) =>
     reply
       .type(registry.contentType)

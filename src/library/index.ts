@@ -5,7 +5,6 @@ import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
 
 export * from '../client/errors.ts';
 export type * from '../client/lookup.ts';
-export type * from '../client/types.ts';
 export type { OpenOptions } from './open.ts';
 
 /** Reads the snapshot once, on the first question. No service is called. */

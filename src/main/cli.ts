@@ -3,7 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { SnapshotError } from '../catalogue/sections.ts';
 import { CommandError, EXIT, formatSignature } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { findCommand, loadCommands } from './commands.ts';
 import { readVersion } from './paths.ts';
 
 const EXIT_CODES =
@@ -11,10 +11,11 @@ const EXIT_CODES =
 
 async function main(argv: readonly string[]): Promise<void> {
   const name = argv[0] === 'help' ? argv[1] : argv[0];
-  if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(COMMANDS, name))
+  const isNamed = name !== undefined && !name.startsWith('-');
+  const named = isNamed ? await findCommand(name) : undefined;
+  if (isNamed && named === undefined)
     throw new CommandError(`unknown command \`${name}\`; \`mcc-lookup help\` lists all commands`, EXIT.usage);
-  const named = name === undefined ? undefined : await COMMANDS[name]?.();
-  const program = buildProgram(named ? [named] : await loadAll());
+  const program = buildProgram(named ? [named] : await loadCommands());
   if (argv.length === 0) {
     program.outputHelp();
     process.exitCode = EXIT.usage;
@@ -27,10 +28,6 @@ async function main(argv: readonly string[]): Promise<void> {
     // To commander, help and version are errors with exit code 0.
     if (error.exitCode !== 0) throw explainUsage(error, named);
   }
-}
-
-function loadAll(): Promise<Command[]> {
-  return Promise.all(Object.values(COMMANDS).map((load) => load()));
 }
 
 function buildProgram(commands: readonly Command[]): Command {

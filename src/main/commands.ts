@@ -1,17 +1,11 @@
-// Every command of the program, in the order of the help text. Each is loaded on demand, so a lookup doesn't pay for
-// the libraries of the others.
+// The commands that are not operations, each loaded on demand, so that one doesn't pay for the libraries of the others.
+// The rest are made from the list of operations.
 import type { Command } from 'commander';
 
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
-  lookup: async () => (await import('./commands/lookup.ts')).lookupCommand,
-  search: async () => (await import('./commands/search.ts')).searchCommand,
   descriptor: async () => (await import('./commands/descriptor.ts')).descriptorCommand,
   statement: async () => (await import('./commands/statement.ts')).statementCommand,
-  mcc: async () => (await import('./commands/mcc.ts')).mccCommand,
-  cards: async () => (await import('./commands/cards.ts')).cardsCommand,
-  best: async () => (await import('./commands/best.ts')).bestCommand,
-  qr: async () => (await import('./commands/qr.ts')).qrCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
@@ -19,3 +13,18 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
 };
+
+export async function findCommand(name: string): Promise<Command | undefined> {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]!();
+  return (await loadOperationCommands()).find((command) => command.name() === name);
+}
+
+export async function loadCommands(): Promise<Command[]> {
+  const own = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const made = (await loadOperationCommands()).filter((command) => !Object.hasOwn(COMMANDS, command.name()));
+  return [...made, ...own];
+}
+
+async function loadOperationCommands(): Promise<Command[]> {
+  return (await import('./operation-commands.ts')).buildOperationCommands();
+}

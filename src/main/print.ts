@@ -1,10 +1,8 @@
 // Prints answers: JSON on request, otherwise aligned columns, with headings and colour on a terminal. Also prints
 // problems in the data, and progress.
 
-import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import type { BestCard, EligibleCard, InferredCode } from '../client/types.ts';
-import { readForPeople } from '../query/eligibility/format-caps.ts';
+import type { Block } from '../operations/operation.ts';
 
 export interface TableOptions {
   /** Column headings: shown only on a terminal, so piped output has nothing but rows. */
@@ -22,75 +20,14 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+export function printBlocks(blocks: readonly Block[]): void {
+  for (const block of blocks)
+    if (typeof block === 'string') process.stdout.write(`${block}\n`);
+    else printTable(block.rows, block);
+}
+
 export function printTable(rows: readonly (readonly string[])[], options: TableOptions = {}): void {
   process.stdout.write(formatTable(rows, options, detectStyle(process.stdout, process.env)));
-}
-
-/** How many cards to show when none of them earns a bonus. */
-const MAX_BASE_RATES = 10;
-
-/** Prints the cards that earn a bonus, or else cards by base rate; best first. */
-export function printCards(cards: readonly EligibleCard[], region: string): void {
-  const shown = chooseCardsToShow(cards, region);
-  printTable(
-    shown.map(({ name, mpd, spendCap }) => {
-      const { rate, terms } = readForPeople(mpd, spendCap);
-      return [rate, name, terms];
-    }),
-    { headings: ['rate', 'card', 'cap'] },
-  );
-}
-
-/** Prints what cards earn on a purchase. `amount`: whether one was given; `chosen`: whether cards were chosen. */
-export function printEarnings(
-  { cards, region }: BestCard,
-  { amount, chosen }: { readonly amount: boolean; readonly chosen: boolean },
-): void {
-  if (chosen) process.stdout.write('\nYour cards, best first:\n');
-  const shown = chosen ? cards : chooseCardsToShow(cards, region);
-  printTable(
-    shown.map((card) => [...(amount ? [formatEarned(card)] : []), card.mpd, card.name, card.spendCap]),
-    { headings: [...(amount ? ['earns'] : []), 'rate', 'card', 'cap'] },
-  );
-}
-
-function chooseCardsToShow<Shown extends { readonly eligible: boolean }>(
-  cards: readonly Shown[],
-  region: string,
-): readonly Shown[] {
-  const earning = cards.filter(({ eligible }) => eligible);
-  if (earning.length > 0) {
-    process.stdout.write(`\nCards that earn a bonus here (${region}):\n`);
-    return earning;
-  }
-  process.stdout.write(`\nNo ${region} card earns a bonus here.\n`);
-  if (cards.length > 0) process.stdout.write('By base rate:\n');
-  return cards.slice(0, MAX_BASE_RATES);
-}
-
-/** `320 miles`, `S$4.80 cash back`: a mile counts as a cent. */
-function formatEarned({ miles, rewardUnit, currency }: BestCard['cards'][number]): string {
-  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
-  return `${miles} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
-}
-
-/** `75 %, assigned`. */
-export function formatConfidence({
-  confidence = 0,
-  basis = 'inferred',
-}: {
-  readonly confidence?: number;
-  readonly basis?: string;
-}): string {
-  return `${Math.round(confidence * 100)} %, ${basis}`;
-}
-
-/** Rows for codes suggested by the name alone. */
-export function formatGuesses(inferred: readonly InferredCode[]): string[][] {
-  return inferred.map(({ MCC, Category, probability }) => [
-    'likely',
-    `${MCC} ${Category}, ${Math.round(probability * 100)} % from the name alone`,
-  ]);
 }
 
 /** Prints problems in the data to standard error: where each is, what is wrong, and how to fix it. */
@@ -125,11 +62,11 @@ export function formatTable(
   const colourise = (code: string, text: string): string =>
     colour ? `\u001b[${code}m${text}\u001b[0m` : text;
   return shown
-    .map((row, at) => {
+    .map((row, index) => {
       const cells = row.map((cell, column) => {
         const padded =
           column === row.length - 1 ? cell : cell + ' '.repeat(widths[column]! - measureWidth(cell));
-        if (headed && at === 0) return colourise(BOLD, padded);
+        if (headed && index === 0) return colourise(BOLD, padded);
         return labelled && column === 0 ? colourise(DIM, padded) : padded;
       });
       return `${cells.join('  ')}\n`;

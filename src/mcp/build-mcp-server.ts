@@ -1,27 +1,11 @@
 // Builds the MCP server, the same for stdio and HTTP and for 2026 and older clients: without a transport, or as a
 // handler for web-standard requests.
 import { createMcpHandler, type McpRequestContext, McpServer } from '@modelcontextprotocol/server';
+import { OPERATIONS } from '../operations/operations.ts';
+import { MAX_LINES } from '../operations/read-statement.ts';
 import type { McpDeps } from './deps.ts';
 import { registerApp, registerResources } from './resources.ts';
-import { registerTool, type Tool } from './tool.ts';
-import { aboutData } from './tools/about-data.ts';
-import { bestCards } from './tools/best-cards.ts';
-import { compareCards } from './tools/compare-cards.ts';
-import { explainMcc } from './tools/explain-mcc.ts';
-import { findMerchant } from './tools/find-merchant.ts';
-import { readQr } from './tools/read-qr.ts';
-import { MAX_LINES, readStatement } from './tools/read-statement.ts';
-
-/** In the order clients list them. */
-export const TOOLS: readonly Tool[] = [
-  findMerchant,
-  readStatement,
-  readQr,
-  explainMcc,
-  bestCards,
-  compareCards,
-  aboutData,
-];
+import { registerTool } from './tool.ts';
 
 const INSTRUCTIONS =
   'Merchant category codes (MCC), the merchants that have them and the credit cards that earn there. ' +
@@ -53,7 +37,8 @@ export function buildMcpServer(deps: McpDeps): McpServer {
       },
     },
   );
-  for (const tool of TOOLS) registerTool(server, deps, tool);
+  for (const operation of OPERATIONS)
+    if (operation.tool) registerTool(server, deps, operation, operation.tool);
   registerResources(server, deps);
   if (deps.app !== undefined) registerApp(server, deps.app);
   return server;

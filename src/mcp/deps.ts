@@ -1,5 +1,5 @@
 // What the MCP server depends on; main passes it in, and tests pass in their own.
-import type { AnswerContext } from '../library/parameters.ts';
+import type { OperationContext } from '../operations/operation.ts';
 import type { Searchable } from '../query/find-merchant.ts';
 
 export interface McpDeps {
@@ -18,12 +18,12 @@ export interface McpDeps {
   nextTurn?: (() => Promise<boolean>) | undefined;
 }
 
-export interface ToolContext extends AnswerContext {
-  /** To be awaited before each further piece of work of more than a few milliseconds; if false, give up with `BUSY`. */
-  nextTurn(): Promise<boolean>;
-}
-
-export function getContext(deps: McpDeps): ToolContext {
-  const nextTurn = deps.nextTurn ?? (async () => true);
-  return { ...deps.getCatalogue(), on: deps.today(), defaultRegion: deps.defaultRegion, nextTurn };
+export function getContext(deps: McpDeps): OperationContext {
+  const { nextTurn } = deps;
+  return {
+    ...deps.getCatalogue(),
+    on: deps.today(),
+    defaultRegion: deps.defaultRegion,
+    ...(nextTurn && { nextTurn }),
+  };
 }

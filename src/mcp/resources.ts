@@ -2,6 +2,7 @@
 // the widget as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
+import { mccCodes } from '../operations/mcc-codes.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { parseRegion } from '../query/parse-parameters.ts';
@@ -19,13 +20,9 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
       description: 'Maps each code to its description, like /api/mcc/codes.',
       mimeType: JSON_TYPE,
     },
-    ({ href }) => {
-      const codes = [...getContext(deps).catalogue.mccs.values()].sort((one, other) =>
-        one.code < other.code ? -1 : 1,
-      );
-      // Objects put keys that look like array indexes first, `1520` before `0742`, so this writes the text in order.
-      const members = codes.map(({ code, description }) => `"${code}":${JSON.stringify(description)}`);
-      return contents(href, `{"success":true,"codes":{${members.join(',')}}}`);
+    async ({ href }) => {
+      const codes = await mccCodes.answer({}, getContext(deps));
+      return contents(href, mccCodes.stringify!(codes));
     },
   );
   server.registerResource(

@@ -1,31 +1,10 @@
-// Defines and registers a tool of the MCP server. All tools are read-only and use only our own data.
+// Makes a tool of the MCP server from an operation. All tools are read-only and use only our own data.
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type { ZodObject, z } from 'zod';
-import { getContext, type McpDeps, type ToolContext } from './deps.ts';
-import { BUSY, isRefusal, type Refusal } from './refusal.ts';
+import { z } from 'zod';
+import { ERRORS, OperationError } from '../operations/errors.ts';
+import type { Operation, Tool } from '../operations/operation.ts';
+import { getContext, type McpDeps } from './deps.ts';
 import { APP_URI } from './resources.ts';
-
-export interface Tool<Input extends ZodObject = ZodObject, Output extends ZodObject = ZodObject> {
-  readonly name: string;
-  readonly title: string;
-  /** What it does, when to use it or another tool instead, what it returns, and how fresh that is. */
-  readonly description: string;
-  readonly input: Input;
-  readonly output: Output;
-  /** Whether a host may show the widget next to its answers. */
-  readonly shown?: boolean;
-  answer(
-    input: z.output<Input>,
-    context: ToolContext,
-  ): z.input<Output> | Refusal | Promise<z.input<Output> | Refusal>;
-}
-
-/** Ties the types of input and output together; the list of tools doesn't keep them. */
-export function defineTool<Input extends ZodObject, Output extends ZodObject>(
-  tool: Tool<Input, Output>,
-): Tool {
-  return tool as unknown as Tool;
-}
 
 const FAULT = 'Something went wrong on the server; your question is fine. Next: ask again, or rephrase it.';
 
@@ -36,24 +15,37 @@ const ANNOTATIONS = {
   openWorldHint: false,
 } as const;
 
-export function registerTool(server: McpServer, deps: McpDeps, tool: Tool): void {
-  const { name, title, description, input: inputSchema, output: outputSchema } = tool;
-  const annotations = { title, ...ANNOTATIONS };
-  const _meta = tool.shown && deps.app !== undefined ? { ui: { resourceUri: APP_URI } } : undefined;
-  const about = { title, description, inputSchema, outputSchema, annotations, ...(_meta && { _meta }) };
-  server.registerTool(name, about, async (input) => {
+export function registerTool(server: McpServer, deps: McpDeps, operation: Operation, tool: Tool): void {
+  const { name, title, description, defaults, shown } = tool;
+  const about = {
+    title,
+    description,
+    // An agent that misnames an argument is told so, and does not get an answer to another question.
+    inputSchema: operation.parameters.strict(),
+    // Without the schema's id, which would make it a reference to itself.
+    outputSchema: z.object(operation.result.shape),
+    annotations: { title, ...ANNOTATIONS },
+    ...(shown && deps.app !== undefined && { _meta: { ui: { resourceUri: APP_URI } } }),
+  };
+  server.registerTool(name, about, async (given): Promise<CallToolResult> => {
     try {
       const context = getContext(deps);
-      return describeAnswer((await context.nextTurn()) ? await tool.answer(input, context) : BUSY);
+      if ((await context.nextTurn?.()) === false) throw new OperationError(ERRORS.busy);
+      const result = await operation.answer({ ...defaults, ...given }, context);
+      const structuredContent = result as Record<string, unknown>;
+      return { structuredContent, content: [{ type: 'text', text: JSON.stringify(result) }] };
     } catch (error) {
-      deps.onFault?.(error);
-      return describeAnswer({ refusal: FAULT });
+      if (!(error instanceof OperationError)) deps.onFault?.(error);
+      const text = error instanceof OperationError ? describeError(error) : FAULT;
+      return { isError: true, content: [{ type: 'text', text }] };
     }
   });
 }
 
-function describeAnswer(answer: object): CallToolResult {
-  if (isRefusal(answer)) return { isError: true, content: [{ type: 'text', text: answer.refusal }] };
-  const structuredContent = answer as Record<string, unknown>;
-  return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };
+/** `Merchant not found: “shopeee”. Did you mean: Shopee (id shopee)? Next: …` */
+export function describeError({ message, statusCode, hint }: OperationError): string {
+  const next = statusCode === ERRORS.busy.status ? 'ask again in a few seconds' : 'correct it and call again';
+  const { problem = message, near = [], ...more } = hint?.() ?? { next };
+  const nearby = near.length === 0 ? '' : ` Did you mean: ${near.join('; ')}?`;
+  return `${problem}.${nearby} Next: ${more.next}.`;
 }

@@ -14,7 +14,7 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
   ],
   ['/mcc', (client) => client.mcc('742', { region: 'SG', signal })],
   ['/mcc/codes', (client) => client.mccCodes({ q: 'gym', signal })],
-  ['/cards', (client) => client.cards({ region: 'SG', signal })],
+  ['/cards', (client) => client.cards({ region: 'SG', include: 'terms', signal })],
   ['/meta', (client) => client.meta({ signal })],
   ['/descriptor', (client) => client.descriptor('SQ *A', { country: 'SG', on: '2026-11-16', signal })],
   [
@@ -33,10 +33,11 @@ const ASKED: [string, (client: MccLookup) => Promise<unknown>][] = [
         service: 'pump',
         network: 'visa',
         on: '2026-11-16',
+        limit: 5,
         signal,
       }),
   ],
-  ['/qr', (client) => client.readQr('000201', { region: 'SG', signal })],
+  ['/qr', (client) => client.readQr('000201', { region: 'SG', limit: 5, signal })],
 ];
 
 it.each(ASKED)('calls %s with known parameters', async (path, ask) => {

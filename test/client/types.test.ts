@@ -1,50 +1,80 @@
-// The client's types are those of the schemas that the service publishes.
+// The declarations that the package ships are those of the operations, and the client knows every operation's path.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, expectTypeOf, it } from 'vitest';
-import type { z } from 'zod';
-import { printClientTypes } from '../../scripts/client-types.ts';
-import type * as client from '../../src/client/index.ts';
-import type { BestCard } from '../../src/http/api/best-card.ts';
-import type { Descriptor } from '../../src/http/api/descriptor.ts';
-import type { MccHistory } from '../../src/http/api/mcc-history.ts';
-import type { MerchantRecord } from '../../src/http/api/merchant-record.ts';
-import type { Meta } from '../../src/http/api/meta.ts';
-import type { QrPayment } from '../../src/http/api/qr.ts';
-import type * as served from '../../src/http/api/schemas.ts';
-import type { Suggestions } from '../../src/http/api/suggest.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { printClientTypes } from '../../scripts/print-client-types.ts';
+import { PATHS } from '../../src/client/index.ts';
+import { defineOperation } from '../../src/operations/operation.ts';
+import { OPERATIONS } from '../../src/operations/operations.ts';
 
-/** Interfaces as plain objects; what is optional may be absent, but is never undefined in JSON. */
+// What is optional may be absent, but is never undefined in JSON; so both directions hold, and not only one.
+const CHECK = `
+import type { Lookup as Source } from '../../../src/operations/operations.ts';
+import type { Lookup as Shipped } from './shipped.ts';
+
 type Plain<T> = T extends readonly (infer Item)[]
   ? Plain<Item>[]
   : T extends object
     ? { [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
     : T;
-type Body<Schema extends z.ZodType> = Plain<z.infer<Schema>>;
+type Results<L> = { [Name in Exclude<keyof L, 'descriptors'>]: L[Name] extends (...given: never[]) => Promise<infer R> ? Plain<R> : never };
+export const there: Results<Shipped> = null as unknown as Results<Source>;
+export const back: Results<Source> = null as unknown as Results<Shipped>;
+type Given<L> = { [Name in Exclude<keyof L, 'descriptors'>]: L[Name] extends (...given: infer G) => unknown ? G : never };
+export const asked: Given<Source> = null as unknown as Given<Shipped>;
+`;
 
-it('are generated from the schemas', () => {
-  const fresh = execFileSync(
-    process.execPath,
-    ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/client/types.ts'],
-    { input: printClientTypes(), encoding: 'utf8' },
-  );
-  expect(
-    readFileSync('src/client/types.ts', 'utf8'),
-    'run `node scripts/write-client-types.js` and commit src/client/types.ts',
-  ).toBe(fresh);
+it('are the types of the operations', () => {
+  const folder = mkdtempSync(join(import.meta.dirname, '../../dist/types-'));
+  try {
+    writeFileSync(join(folder, 'shipped.ts'), printClientTypes());
+    writeFileSync(join(folder, 'check.ts'), CHECK.replaceAll('../../../src', '../../src'));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+    );
+    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { encoding: 'utf8' });
+  } catch (error) {
+    expect.fail((error as { stdout?: string }).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
-it('are the types that zod infers', () => {
-  expectTypeOf<Plain<client.Store>>().toEqualTypeOf<Body<typeof served.Merchant>>();
-  expectTypeOf<Plain<client.FoundStores>>().toEqualTypeOf<Body<typeof served.SearchResults>>();
-  expectTypeOf<Plain<client.MccDetail>>().toEqualTypeOf<Body<typeof served.MccDetail>>();
-  expectTypeOf<Plain<client.MccCodes>>().toEqualTypeOf<Body<typeof served.MccCodes>>();
-  expectTypeOf<Plain<client.Cards>>().toEqualTypeOf<Body<typeof served.Cards>>();
-  expectTypeOf<Plain<client.Meta>>().toEqualTypeOf<Body<typeof Meta>>();
-  expectTypeOf<Plain<client.MerchantRecord>>().toEqualTypeOf<Body<typeof MerchantRecord>>();
-  expectTypeOf<Plain<client.MccHistory>>().toEqualTypeOf<Body<typeof MccHistory>>();
-  expectTypeOf<Plain<client.Descriptor>>().toEqualTypeOf<Body<typeof Descriptor>>();
-  expectTypeOf<Plain<client.Suggestions>>().toEqualTypeOf<Body<typeof Suggestions>>();
-  expectTypeOf<Plain<client.BestCard>>().toEqualTypeOf<Body<typeof BestCard>>();
-  expectTypeOf<Plain<client.QrPayment>>().toEqualTypeOf<Body<typeof QrPayment>>();
+it('has the path and the subject of every operation', () => {
+  const served = OPERATIONS.filter(({ path }) => path !== undefined);
+  expect(PATHS).toEqual(
+    Object.fromEntries(
+      served.map(({ name, path, subject }) => [name, [path!.slice(1), ...(subject ? [subject] : [])]]),
+    ),
+  );
+});
+
+it('prints a comment for each description, and marks what may be absent', () => {
+  const operation = defineOperation({
+    name: 'readThing',
+    path: '/thing',
+    subject: 'id',
+    summary: 'A thing',
+    parameters: z.object({ id: z.string(), size: z.int().optional().meta({ description: 'How large.' }) }),
+    result: z
+      .object({
+        kind: z.enum(['one', 'two']),
+        parts: z.array(z.object({ share: z.number() })).optional(),
+        byKey: z.record(z.string(), z.string()),
+        date: z.string().nullable(),
+      })
+      .meta({ id: 'PrintedThing' }),
+    answer: () => ({ kind: 'one' as const, byKey: {}, date: null }),
+  });
+  const printed = printClientTypes([operation as never]).replace(/\s+/g, ' ');
+  expect(printed).toContain(
+    'export interface PrintedThing { "kind": "one" | "two"; "parts"?: ({ "share": number; })[]; "byKey": Record<string, string>; "date": string | null; }',
+  );
+  expect(printed).toContain(
+    'export interface ReadThingOptions { /** How large. */ "size"?: number | undefined; signal?: AbortSignal | undefined; }',
+  );
+  expect(printed).toContain('readThing(id: string, options?: ReadThingOptions): Promise<PrintedThing>;');
 });

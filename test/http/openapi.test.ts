@@ -1,6 +1,6 @@
 // /openapi.json, and /docs, which shows it as a page.
 import { describe, expect, it } from 'vitest';
-import { shortenExample } from '../../src/http/openapi/answer-example.ts';
+import { shortenExample } from '../../src/http/openapi/openapi.ts';
 import { checkSchema, listResponses, type OpenApi } from './check-reply.ts';
 import { useService } from './service.ts';
 
@@ -9,16 +9,16 @@ const service = useService();
 const PATHS = [
   '/api/store-by-domain',
   '/api/store/search',
-  '/api/mcc',
-  '/api/mcc/codes',
-  '/api/cards',
-  '/api/meta',
   '/api/merchants/{id}',
-  '/api/mcc/{code}',
   '/api/descriptor',
   '/api/suggest',
-  '/api/best-card',
   '/api/qr',
+  '/api/mcc',
+  '/api/mcc/codes',
+  '/api/mcc/{code}',
+  '/api/cards',
+  '/api/best-card',
+  '/api/meta',
 ];
 
 describe('/openapi.json', () => {

@@ -2,7 +2,7 @@
 // new one. Each run takes a second, so the other two combinations are left to transports.system.test.ts.
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
+import { OPERATIONS } from '../../src/operations/operations.ts';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
 import { INSTALL_MS } from '../support/engines/provide-package.ts';
@@ -61,7 +61,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
     const { code, result, stderr } = await inspect('tools/list', '--strict');
     expect(code).toBe(0);
     const tools = result.tools as { name: string }[];
-    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    expect(tools.map(({ name }) => name)).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
     expect(stderr).not.toMatch(/warning|error/i);
   });
 
@@ -84,7 +84,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
   });
 
   it('calls every tool', async () => {
-    expect([...new Set(TOOL_QUESTIONS.map(([name]) => name))]).toEqual(TOOLS.map(({ name }) => name));
+    expect([...new Set(TOOL_QUESTIONS.map(([name]) => name))]).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
     for (const [name, args, answer] of TOOL_QUESTIONS) {
       const asked = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
       const { code, result } = await inspect('tools/call', ...asked);

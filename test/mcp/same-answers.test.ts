@@ -49,9 +49,9 @@ it.each([
   expect(await client.storeByDomain(domain, { region })).toEqual(http);
   const { cards, eligibleCards, ...merchant } = http;
   expect((await askMcp('find_merchant', { query: domain })).merchants).toMatchObject([merchant]);
-  const best = await askMcp('best_cards', { merchant: domain, region, limit: 100 });
-  expect(best.eligibleCards).toEqual(eligibleCards);
-  expect(best.eligible).toBe(cards.length);
+  const best = await askMcp('best_cards', { domain, region, limit: 100 });
+  expect(best).toEqual(await askHttp(`/best-card?domain=${encodeURIComponent(domain)}&region=${region}`));
+  expect(best.cards.filter(({ eligible }: Loose) => eligible)).toHaveLength(cards.length);
   expect(best.place).toMatchObject({ MCC: http.MCC, Category: http.Category, type: http.type });
   if (region === 'US') return;
   const { places } = await askMcp('compare_cards', { cards: ['ONL', 'DINE', 'PLAIN'], at: [domain], region });
@@ -90,7 +90,10 @@ it.each([
   expect(await client.mcc(mcc, { region })).toEqual(http);
   const { eligibleCards, success: _, ...code } = http;
   expect((await askMcp('explain_mcc', { mcc })).codes).toMatchObject([code]);
-  expect((await askMcp('best_cards', { mcc, region, limit: 100 })).eligibleCards).toEqual(eligibleCards);
+  const best = await askMcp('best_cards', { mcc, region, limit: 100 });
+  expect(best.cards.map(({ shortName }: Loose) => shortName).sort()).toEqual(
+    eligibleCards.map(({ shortName }: Loose) => shortName).sort(),
+  );
   if (region === 'SG') expect(JSON.parse(await readMcp(`mcc://${mcc}`))).toEqual(http);
 });
 
@@ -119,6 +122,5 @@ it('compared cards as /api/cards shows them', async () => {
 it('what the data is', async () => {
   const http = await askHttp('/meta');
   expect(await client.meta()).toEqual(http);
-  const { howToRead: _, ...about } = await askMcp('about_data', {});
-  expect({ success: true, apiVersion: http.apiVersion, ...about }).toEqual(http);
+  expect(await askMcp('about_data', {})).toEqual(http);
 });

@@ -25,7 +25,7 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
   ],
   ['explain_mcc', { mcc: '742' }, { codes: [{ mcc: '0742', description: 'Veterinary Services' }], total: 1 }],
   ['explain_mcc', { mcc: 'coffee shops' }, { codes: [{ mcc: '5814' }, { mcc: '5812' }], total: 2 }],
-  ['best_cards', { merchant: 'shopee.sg' }, { region: 'SG', eligible: 1, total: 3 }],
+  ['best_cards', { q: 'shopee.sg' }, { region: 'SG', place: { id: 'shopee' } }],
   [
     'compare_cards',
     { cards: ['ONL', 'plain card'], at: ['shopee'] },

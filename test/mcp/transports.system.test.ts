@@ -1,7 +1,7 @@
 // One suite for both transports and both revisions: the answers don't depend on how the question arrives.
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/mcp/build-mcp-server.ts';
+import { OPERATIONS } from '../../src/operations/operations.ts';
 import { type Connection, connectHttp, connectStdio, type Era, MODERN_REVISION } from './connect.ts';
 import { TOOL_QUESTIONS } from './tool-questions.ts';
 
@@ -31,7 +31,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
 
   it('lists the tools in order, with schemas and all annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    expect(tools.map(({ name }) => name)).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title && description).toBeTruthy();
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });

@@ -1,19 +1,26 @@
-// The OpenAPI 3.1 document: the endpoints' own zod schemas, with real answers from the catalogue being served, every
-// refusal and every header.
+// The OpenAPI 3.1 document: the operations' own zod schemas, with real answers from the catalogue being served, every
+// error and every header.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API_VERSION } from '../../library/bodies.ts';
-import type { AnswerContext } from '../active-catalogue.ts';
-import { type Endpoint, listPathParameters, TAGS, type Tag } from '../api/endpoint.ts';
-import { ErrorBody, SlowDownBody } from '../api/schemas.ts';
+import { OperationError } from '../../operations/errors.ts';
+import { API_VERSION } from '../../operations/meta.ts';
+import {
+  listPathParameters,
+  type Operation,
+  type OperationContext,
+  readParameters,
+  TAGS,
+  type Tag,
+} from '../../operations/operation.ts';
+import { ErrorBody, SlowDownBody } from '../../operations/schemas.ts';
 import type { HttpSettings } from '../http-settings.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
-import { answerExample } from './answer-example.ts';
-import { describeHeaders, HEADERS } from './headers.ts';
 import {
+  describeHeaders,
   describeOtherResponses,
   describeSharedResponses,
+  HEADERS,
   type Reference,
   type Response,
 } from './responses.ts';
@@ -31,7 +38,7 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly never[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: typeof HEADERS;
@@ -39,7 +46,7 @@ export interface OpenApi {
   };
 }
 
-export interface Operation {
+export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly Tag[];
   readonly summary: string;
@@ -54,6 +61,8 @@ interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly example?: string | number;
 }
 
@@ -69,14 +78,14 @@ const LICENCE = { name: 'MIT', identifier: 'MIT' };
 export type OpenApiSource = () => OpenApi;
 
 export function describeApi(
-  endpoints: readonly Endpoint[],
-  getContext: () => AnswerContext,
+  operations: readonly Operation[],
+  getContext: () => OperationContext,
   settings: HttpSettings,
 ): OpenApiSource {
-  let cached: { context: AnswerContext; document: OpenApi } | undefined;
+  let cached: { context: OperationContext; document: OpenApi } | undefined;
   return () => {
     const context = getContext();
-    if (cached?.context !== context) cached = { context, document: describe(endpoints, context, settings) };
+    if (cached?.context !== context) cached = { context, document: describe(operations, context, settings) };
     return cached.document;
   };
 }
@@ -97,14 +106,14 @@ export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource, s
 }
 
 function describe(
-  endpoints: readonly Endpoint[],
-  context: AnswerContext,
+  operations: readonly Operation[],
+  context: OperationContext,
   { limits, publicUrl }: HttpSettings,
 ): OpenApi {
-  const { schemas, bodies } = describeBodies(endpoints);
-  const paths = endpoints.map((endpoint): [string, { get: Operation }] => [
-    `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
-    { get: describeOperation(endpoint, bodies[endpoint.name]!, context) },
+  const { schemas, results } = describeResults(operations);
+  const paths = operations.map((operation): [string, { get: OperationObject }] => [
+    `/api${operation.path!.replace(/:(\w+)/g, '{$1}')}`,
+    { get: describeOperation(operation, results[operation.name]!, context) },
   ]);
   return {
     openapi: '3.1.0',
@@ -119,46 +128,53 @@ function describe(
 
 const SCHEMA_REF = '#/components/schemas/';
 
-/** The named schemas, and the schema of each endpoint's body, which refers to them. */
-function describeBodies(endpoints: readonly Endpoint[]): {
+/** The named schemas, and the schema of each operation's result, which refers to them. */
+function describeResults(operations: readonly Operation[]): {
   readonly schemas: Record<string, JsonSchema>;
-  readonly bodies: Readonly<Record<string, JsonSchema>>;
+  readonly results: Readonly<Record<string, JsonSchema>>;
 } {
   const all = z.object({
-    ...Object.fromEntries(endpoints.map(({ name, body }) => [name, body])),
+    ...Object.fromEntries(operations.map(({ name, result }) => [name, result])),
     error: ErrorBody,
     slowDown: SlowDownBody,
   });
   const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', SCHEMA_REF);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, JsonSchema>>;
   const withoutId = ([name, { id, ...schema }]: [string, JsonSchema]) => [name, schema] as const;
-  return { bodies: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };
+  return { results: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };
 }
 
-function describeOperation(endpoint: Endpoint, body: JsonSchema, context: AnswerContext): Operation {
-  const exampleParameters = endpoint.example(context);
-  const { name, tag = 'Data', summary, description = summary } = endpoint;
+function describeOperation(
+  operation: Operation,
+  result: JsonSchema,
+  context: OperationContext,
+): OperationObject {
+  const exampleParameters = operation.example?.(context) ?? {};
+  const { name, tag = 'Data', summary, description = summary } = operation;
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: listParameters(endpoint, exampleParameters),
+    parameters: listParameters(operation, exampleParameters),
     responses: {
       200: {
         description: summary,
         headers: describeHeaders('success'),
         content: {
-          'application/json': { schema: body, example: answerExample(endpoint, exampleParameters, context) },
+          'application/json': {
+            schema: result,
+            example: answerExample(operation, exampleParameters, context),
+          },
         },
       },
-      ...describeOtherResponses(endpoint, endpoint.refusals(context)),
+      ...describeOtherResponses(operation, operation.errors?.(context) ?? []),
     },
   };
 }
 
 function listParameters(
-  { path, parameters }: Endpoint,
+  { path = '', parameters }: Operation,
   exampleParameters: Readonly<Record<string, string>>,
 ): Parameter[] {
   const inPath = listPathParameters(path);
@@ -174,9 +190,41 @@ function listParameters(
       required: required.includes(name),
       ...(description !== undefined && { description }),
       schema,
+      // `cards=crmc,wwmc`
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
       ...(example !== undefined && { example: isNumber(schema) ? Number(example) : example }),
     };
   });
 }
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
+
+/** The example's answer from the catalogue being served, shortened. */
+function answerExample(
+  operation: Operation,
+  exampleParameters: Readonly<Record<string, string>>,
+  context: OperationContext,
+): unknown {
+  try {
+    return shortenExample(operation.answer(readParameters(operation, exampleParameters), context));
+  } catch (error) {
+    if (error instanceof OperationError) return { error: error.message };
+    throw error;
+  }
+}
+
+/** Enough to see the shape. */
+const MAX_ITEMS = 2;
+/** None of our bodies has this many fields, so the object is a map, such as all codes with their descriptions. */
+const MAX_FIELDS = 40;
+
+/** Keeps only the first entries of long lists and maps. */
+export function shortenExample(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shortenExample);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const shown = entries.length <= MAX_FIELDS ? entries : entries.sort(byName).slice(0, MAX_ITEMS);
+  return Object.fromEntries(shown.map(([name, each]) => [name, shortenExample(each)]));
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);

@@ -1,10 +1,9 @@
-// The API's refusals, for the OpenAPI document. Those shared by every endpoint are described once, in
+// The API's errors and headers, for the OpenAPI document. Errors shared by every operation are described once, in
 // components/responses.
 import { z } from 'zod';
-import { type Endpoint, listPathParameters } from '../api/endpoint.ts';
-import { ERRORS, type Refusal } from '../errors.ts';
+import { ERRORS, type ErrorAnswer } from '../../operations/errors.ts';
+import { listPathParameters, type Operation } from '../../operations/operation.ts';
 import { MAX_PARAMETERS } from '../request-target.ts';
-import { describeHeaders, type HeaderSet } from './headers.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -31,8 +30,8 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
       description: 'Unchanged since the ETag in If-None-Match',
       headers: describeHeaders('unchanged'),
     },
-    MethodNotAllowed: describeRefusals([ERRORS.methodNotAllowed], 'methodNotAllowed'),
-    UrlTooLong: describeRefusals([ERRORS.urlTooLong(maxUrlLength)]),
+    MethodNotAllowed: describeErrors([ERRORS.methodNotAllowed], 'methodNotAllowed'),
+    UrlTooLong: describeErrors([ERRORS.urlTooLong(maxUrlLength)]),
     SlowDown: {
       description: 'The rate limit is used up until the window ends',
       headers: describeHeaders('slowDown'),
@@ -43,13 +42,13 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
         },
       },
     },
-    HeadersTooLarge: describeRefusals([ERRORS.headersTooLarge], 'unreadable'),
-    InternalError: describeRefusals([ERRORS.internal]),
-    Busy: describeRefusals([ERRORS.busy], 'slowDown'),
+    HeadersTooLarge: describeErrors([ERRORS.headersTooLarge], 'unreadable'),
+    InternalError: describeErrors([ERRORS.internal]),
+    Busy: describeErrors([ERRORS.busy], 'slowDown'),
   };
 }
 
-/** Answers that any endpoint may give. */
+/** Answers that any operation may give. */
 export const SHARED_STATUSES = {
   304: 'NotModified',
   405: 'MethodNotAllowed',
@@ -60,17 +59,17 @@ export const SHARED_STATUSES = {
   503: 'Busy',
 } as const;
 
-/** What an endpoint answers other than 200. */
+/** What an operation answers other than 200. */
 export function describeOtherResponses(
-  endpoint: Endpoint,
-  refusals: readonly Refusal[],
+  operation: Operation,
+  errors: readonly ErrorAnswer[],
 ): Record<string, Response | Reference> {
   const shared = [ERRORS.badEncoding, ERRORS.tooManyParameters(MAX_PARAMETERS)];
-  const all = [...listParameterRefusals(endpoint), ...refusals, ...shared];
+  const all = [...listParameterErrors(operation), ...errors, ...shared];
   const statuses = [...new Set(all.map(({ status }) => status))];
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, describeRefusals(all.filter((each) => each.status === status))]),
+      statuses.map((status) => [status, describeErrors(all.filter((each) => each.status === status))]),
     ),
     ...Object.fromEntries(
       Object.entries(SHARED_STATUSES).map(([status, name]) => [
@@ -81,9 +80,9 @@ export function describeOtherResponses(
   };
 }
 
-/** Describes refusals with the same status, each with its text as an example. */
-function describeRefusals(refusals: readonly Refusal[], headers: HeaderSet = 'error'): Response {
-  const texts = refusals.map(({ error }) => error);
+/** Describes errors with the same status, each with its text as an example. */
+function describeErrors(errors: readonly ErrorAnswer[], headers: HeaderSet = 'error'): Response {
+  const texts = errors.map(({ error }) => error);
   const examples = Object.fromEntries(texts.map((error) => [nameExample(error), { value: { error } }]));
   return {
     description: texts.join('; '),
@@ -97,8 +96,8 @@ function nameExample(error: string): string {
   return error.replace(/\W+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Every refusal that the parameters' schemas can lead to. A path parameter can't be missing or repeated. */
-function listParameterRefusals({ path, parameters }: Endpoint): Refusal[] {
+/** Every error that the parameters' schemas can lead to. A path parameter can't be missing or repeated. */
+function listParameterErrors({ path = '', parameters }: Operation): ErrorAnswer[] {
   const inPath = listPathParameters(path);
   const schema = z.toJSONSchema(parameters, { io: 'input' }) as {
     properties?: Record<string, { [keyword: string]: unknown }>;
@@ -114,4 +113,57 @@ function listParameterRefusals({ path, parameters }: Endpoint): Refusal[] {
       : []),
     ...(inPath.includes(name) ? [] : [ERRORS.repeated(name)]),
   ]);
+}
+
+const header = (description: string, schema: object) => ({ description, required: true, schema }) as const;
+const text = { type: 'string' };
+const whole = { type: 'integer', minimum: 0 };
+
+export const HEADERS = {
+  'X-RateLimit-Limit': header('Requests allowed in a window.', whole),
+  'X-RateLimit-Remaining': header('Requests left in this window.', whole),
+  'X-RateLimit-Reset': header('When the window ends, in UTC epoch seconds.', whole),
+  'RateLimit-Policy': header('The policy, by the IETF draft: `"default";q=100;w=900`.', text),
+  RateLimit: header('What the client has left, by the IETF draft: `"default";r=99;t=900`.', text),
+  'X-Request-Id': header('Identifies the request in our log.', text),
+  'Access-Control-Allow-Origin': header('Any origin, without credentials.', { const: '*' }),
+  'Access-Control-Expose-Headers': header('The headers that scripts may read.', text),
+  'Cache-Control': header('`private, max-age=300` on success, `no-store` on errors.', text),
+  ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
+  Vary: header('Answers are compressed if the client accepts it.', { const: 'Accept-Encoding' }),
+  'Retry-After': header('Seconds to wait before the next request.', { type: 'integer', minimum: 1 }),
+  Allow: header('The allowed methods.', { const: 'GET, HEAD, OPTIONS' }),
+} as const;
+
+type HeaderName = keyof typeof HEADERS;
+
+const OPEN: readonly HeaderName[] = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+];
+/** On every answer to a request that could be parsed. */
+const COUNTED: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Request-Id',
+  ...OPEN,
+];
+const BY_KIND = {
+  success: [...COUNTED, 'ETag', 'Vary'],
+  unchanged: [...COUNTED, 'ETag', 'Vary'],
+  error: COUNTED,
+  unreadable: OPEN,
+  methodNotAllowed: [...COUNTED, 'Allow'],
+  slowDown: [...COUNTED, 'Retry-After'],
+} as const satisfies Record<string, readonly HeaderName[]>;
+
+/** The kind of answer, which determines its headers. */
+type HeaderSet = keyof typeof BY_KIND;
+
+export function describeHeaders(kind: HeaderSet): Record<string, { $ref: string }> {
+  return Object.fromEntries(BY_KIND[kind].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

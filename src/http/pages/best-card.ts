@@ -1,6 +1,7 @@
 // `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. `q`, as in the API, works for `at`.
 // The selection is only in the URL.
 import { squashName } from '../../catalogue/fold-name.ts';
+import { bestCard, DEFAULT_AMOUNT } from '../../operations/best-card.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
@@ -10,7 +11,6 @@ import { getCategory } from '../../query/search-merchants.ts';
 import { type Meaning, type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
 import { type BestCardAnswer, type BestCardPage, renderBestCardPage } from '../../web/pages/best-card.tsx';
 import { showMeaning } from '../../web/pages/meaning.ts';
-import { DEFAULT_AMOUNT, readAmount } from '../api/best-card.ts';
 import type { Query } from '../request-target.ts';
 import type { PageContext, PageHandler } from './page.ts';
 
@@ -63,7 +63,7 @@ function findAnswer(
   { at, merchant, amount, held }: PurchaseInput,
 ): Partial<Pick<BestCardPage, 'answer' | 'choices' | 'refusal'>> {
   const { catalogue, on, region } = context;
-  const value = readAmount(amount);
+  const { data: value = undefined } = bestCard.parameters.shape.amount.safeParse(amount);
   if (value === undefined)
     return { refusal: 'Enter an amount above 0 and up to 10 million, such as 80 or 80.50.' };
   const found = merchant === undefined ? findPlace(context, at) : placeById(context, merchant);

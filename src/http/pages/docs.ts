@@ -4,7 +4,7 @@ import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.t
 import type { DocsContents } from '../../web/pages/docs-frame.tsx';
 import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
 import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
-import type { OpenApiSource, Operation } from '../openapi/openapi.ts';
+import type { OpenApiSource, OperationObject } from '../openapi/openapi.ts';
 import { SHARED_STATUSES } from '../openapi/responses.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { PageHandler } from './page.ts';
@@ -66,7 +66,7 @@ const omitShared = (sentences: string): string =>
     )
     .join('; ');
 
-function findExample({ responses }: Operation): unknown {
+function findExample({ responses }: OperationObject): unknown {
   const answer = responses['200'];
   return answer && 'content' in answer ? answer.content?.['application/json'].example : undefined;
 }

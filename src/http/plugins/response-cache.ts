@@ -7,7 +7,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnswerContext } from '../active-catalogue.ts';
+import type { OperationContext } from '../../operations/operation.ts';
 import { matchesEtag, type PreparedAnswer } from '../prepared-answer.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -24,12 +24,12 @@ interface WaitingAnswer {
 
 export class ResponseCache {
   readonly #answers: LRUCache<string, PreparedAnswer>;
-  readonly #getContext: () => AnswerContext;
+  readonly #getContext: () => OperationContext;
   readonly #log: RequestLog;
-  #context: AnswerContext | undefined;
+  #context: OperationContext | undefined;
   #waiting: WaitingAnswer[] = [];
 
-  constructor(bytes: number, getContext: () => AnswerContext, log: RequestLog) {
+  constructor(bytes: number, getContext: () => OperationContext, log: RequestLog) {
     this.#answers = new LRUCache({
       maxSize: bytes,
       sizeCalculation: (answer, url) => answer.size + 2 * url.length,

@@ -2,7 +2,6 @@
 // earned.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { splitNames } from '../../library/best-card.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
 import { isPdf, MAX_STATEMENT_BYTES } from '../../query/statement-files/decode.ts';
@@ -57,6 +56,14 @@ export const statementCommand = defineCommand(
     ),
   )
   .action(report);
+
+/** `crmc, wwmc` → `crmc` and `wwmc`. */
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
 
 async function report(file: string, options: StatementOptions): Promise<void> {
   if (options.csv && options.json) throw new CommandError('give either --csv or --json', EXIT.usage);

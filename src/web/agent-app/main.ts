@@ -27,15 +27,13 @@ interface BestCards {
     readonly MCC: string;
     readonly Category: string;
     readonly type: Channel;
-    readonly merchant: {
-      readonly id: string;
-      readonly Store: string;
-      readonly Country: string;
-      readonly confidence: number;
-      readonly basis: EvidenceKind;
-    };
+    readonly id: string;
+    readonly Store: string;
+    readonly Country: string;
+    readonly confidence: number;
+    readonly basis: EvidenceKind;
   };
-  readonly eligibleCards: readonly EligibleCard[];
+  readonly cards: readonly EligibleCard[];
 }
 
 /** More cards than any region has. */
@@ -122,8 +120,8 @@ async function choose(id: string): Promise<void> {
     showStatus(texts.gone);
     return;
   }
-  const { region, place, eligibleCards } = result.structuredContent as BestCards;
-  const { Store, Country, confidence, basis } = place.merchant;
+  const { region, place, cards } = result.structuredContent as BestCards;
+  const { Store, Country, confidence, basis } = place;
   const answer: MerchantAnswer = {
     id,
     name: Store,
@@ -134,7 +132,7 @@ async function choose(id: string): Promise<void> {
     basis,
     sure: `${Math.round(confidence * 100)} % sure`,
     region,
-    cards: eligibleCards,
+    cards,
   };
   results.replaceChildren(toDom(viewMerchant(answer, undefined)));
   showStatus(formatEarning(answer));

@@ -1,24 +1,8 @@
-// How to send an endpoint's example request: with curl, with the typed client or fetch in TypeScript, and in Python.
+// How to send an endpoint's example request: with curl, with the typed client in TypeScript, and in Python.
 import type { DocumentedOperation, DocumentedParameter } from './docs.tsx';
 
 export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-/** Methods of the typed client, by operation. `first` is the parameter that comes before the options. */
-const CLIENT_METHODS: Readonly<Record<string, { readonly method: string; readonly first?: string }>> = {
-  getStoreByDomain: { method: 'storeByDomain', first: 'domain' },
-  searchStores: { method: 'searchStores', first: 'q' },
-  getMcc: { method: 'mcc', first: 'mcc' },
-  listMccCodes: { method: 'mccCodes' },
-  listCards: { method: 'cards' },
-  getMeta: { method: 'meta' },
-  getMerchant: { method: 'merchant', first: 'id' },
-  getMccHistory: { method: 'mccHistory', first: 'code' },
-  readDescriptor: { method: 'descriptor', first: 'text' },
-  suggest: { method: 'suggest' },
-  findBestCard: { method: 'bestCard' },
-  readQr: { method: 'readQr', first: 'payload' },
-};
 
 type Operation = Pick<DocumentedOperation, 'id' | 'path' | 'parameters'>;
 
@@ -37,26 +21,18 @@ export function formatSamples(operation: Operation, origin: string): Record<Lang
   const search = new URLSearchParams(query.map(({ name, example }) => [name, example]));
   return {
     curl: `curl '${address}${search.size > 0 ? `?${search}` : ''}'`,
-    TypeScript: formatTypeScript(
-      operation.id,
-      given,
-      origin,
-      `${address}${search.size > 0 ? `?${search}` : ''}`,
-    ),
+    TypeScript: formatTypeScript(operation.id, given, origin),
     Python: formatPython(address, query),
   };
 }
 
+/** A method of the client is called as its operation, and takes what is required first. */
 function formatTypeScript(
-  id: string,
-  given: readonly { readonly name: string; readonly example: string }[],
+  method: string,
+  given: readonly (DocumentedParameter & { readonly example: string })[],
   origin: string,
-  url: string,
 ): string {
-  const client = CLIENT_METHODS[id];
-  if (client === undefined)
-    return [`const reply = await fetch(${quote(url)});`, 'console.log(await reply.json());'].join('\n');
-  const first = given.find(({ name }) => name === client.first);
+  const first = given.find(({ required }) => required);
   const rest = given
     .filter((parameter) => parameter !== first)
     .map(({ name, example }) => `${name}: ${isNumber(name) ? example : quote(example)}`);
@@ -68,7 +44,7 @@ function formatTypeScript(
     `import { MccLookup } from 'mcc-lookup/client';`,
     '',
     `const client = new MccLookup({ baseUrl: ${quote(origin)} });`,
-    `console.log(await client.${client.method}(${args.join(', ')}));`,
+    `console.log(await client.${method}(${args.join(', ')}));`,
   ].join('\n');
 }
 

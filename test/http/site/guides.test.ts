@@ -24,7 +24,7 @@ it('links from one guide to another, and never to a file', async () => {
 });
 
 it('finds endpoints and sections by their words', async () => {
-  expect(await read('/docs/search?q=best-card')).toContain('href="/docs#findBestCard"');
+  expect(await read('/docs/search?q=best-card')).toContain('href="/docs#bestCard"');
   expect(await read('/docs/search?q=cacheEntries')).toContain('href="/docs/client#the-clients-options"');
   expect(await read('/docs/search?q=qqqzzz')).toContain('Nothing found for “qqqzzz” in the documentation');
   expect(await read('/docs/search?q=%3Cscript%3Ealert')).not.toContain('<script>alert');

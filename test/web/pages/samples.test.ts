@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { API_ENDPOINTS } from '../../../src/http/api/endpoints.ts';
 import { formatSamples } from '../../../src/web/pages/samples.ts';
 
 const parameter = (name: string, example: string | undefined, where: 'query' | 'path' = 'query') => ({
   name,
   in: where,
-  required: true,
+  required: name === 'q' || name === 'id',
   description: undefined,
   example,
 });
 
-it('uses the client if it has a method', () => {
+it('calls the service in three languages', () => {
   const { curl, TypeScript, Python } = formatSamples(
     {
       id: 'searchStores',
@@ -24,17 +23,12 @@ it('uses the client if it has a method', () => {
   expect(Python).toContain('urlencode({"q": "Tom\'s & Co", "limit": "3"})');
 });
 
-it('fills in the path, and uses fetch if the client has no method', () => {
+it('fills in the path', () => {
   const { curl, TypeScript, Python } = formatSamples(
-    { id: 'newThing', path: '/api/things/{id}', parameters: [parameter('id', 'a b', 'path')] },
+    { id: 'merchant', path: '/api/merchants/{id}', parameters: [parameter('id', 'a b', 'path')] },
     'https://mcc.example',
   );
-  expect(curl).toBe("curl 'https://mcc.example/api/things/a%20b'");
-  expect(TypeScript).toContain("await fetch('https://mcc.example/api/things/a%20b')");
+  expect(curl).toBe("curl 'https://mcc.example/api/merchants/a%20b'");
+  expect(TypeScript).toContain("await client.merchant('a b')");
   expect(Python).not.toContain('urlencode');
-});
-
-it.each(API_ENDPOINTS.map(({ name }) => name))('has the client’s method for %s', (name) => {
-  const { TypeScript } = formatSamples({ id: name, path: '/', parameters: [] }, 'https://mcc.example');
-  expect(TypeScript).toContain('await client.');
 });

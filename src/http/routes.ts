@@ -1,0 +1,39 @@
+// Makes a Fastify route from an operation: reads its parameters, answers, and lets the cache send and keep the answer.
+import type { FastifyInstance } from 'fastify';
+import { ERRORS, fail } from '../operations/errors.ts';
+import { type Operation, type OperationContext, readParameters } from '../operations/operation.ts';
+import { OPEN_HEADERS } from './plugins/open-access.ts';
+import type { ResponseCache } from './plugins/response-cache.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+
+const CACHING = 'private, max-age=300';
+const HEADERS = [...Object.entries(OPEN_HEADERS).flat(), 'Cache-Control', CACHING];
+
+export function addOperation(
+  scope: FastifyInstance,
+  operation: Operation,
+  getContext: () => OperationContext,
+  cache: ResponseCache,
+): void {
+  const { path = '', isPrivate, stringify = JSON.stringify } = operation;
+  const route = `${scope.prefix}${path}`;
+  scope.get(path, async (request, reply) => {
+    const inPath = request.params as Record<string, string>;
+    // The router matches `/mcc/` as `/mcc/:code` with an empty code.
+    if (Object.values(inPath).includes('')) fail(ERRORS.notFound);
+    const context = getContext();
+    const given = readQuery(operation, request.query as Record<string, unknown>);
+    const result = await operation.answer(readParameters(operation, { ...given, ...inPath }), context);
+    const answer = new PreparedAnswer(route, stringify(result), context.catalogue.digest, undefined, HEADERS);
+    if (!isPrivate) cache.keep(request.raw.url!, answer);
+    cache.send(request, reply, answer);
+    return reply;
+  });
+}
+
+/** Unknown parameters are ignored; those that are repeated would be ambiguous. */
+function readQuery({ parameters }: Operation, query: Record<string, unknown>): object {
+  for (const name of Object.keys(parameters.shape))
+    if (Array.isArray(query[name])) fail(ERRORS.repeated(name));
+  return query;
+}

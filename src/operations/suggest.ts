@@ -1,0 +1,92 @@
+// Similar merchants, and likely codes from the name alone, for use after a 404 or an empty search: GET /api/suggest.
+import { z } from 'zod';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { GuessedCode } from '../query/guess-codes.ts';
+import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
+import { getCategory } from '../query/search-merchants.ts';
+import { suggest as findSuggestions } from '../query/suggest.ts';
+import { ERRORS, fail } from './errors.ts';
+import { defineOperation } from './operation.ts';
+import { cleanText, optional } from './parameters.ts';
+import { fraction, merchantFields, success, text } from './schemas.ts';
+
+/** The longest pasted address, in characters. */
+const MAX_URL = 2048;
+
+const NearMerchant = z
+  .object({
+    id: z.string(),
+    ...merchantFields,
+    why: z.enum(['same name, another site', 'similar spelling', 'similar name']),
+    host: text('The site that is like the one asked for.').optional(),
+  })
+  .meta({ id: 'NearMerchant' });
+
+export const InferredCode = z
+  .object({
+    MCC: merchantFields.MCC,
+    Category: merchantFields.Category,
+    basis: z.literal('inferred'),
+    probability: fraction('Calibrated: of the guesses at 0.8, about 80 % are right.'),
+    because: z.array(z.string()).meta({ description: 'The words that suggest it, strongest first.' }),
+  })
+  .meta({ id: 'InferredCode' });
+
+const Suggestions = z
+  .object({
+    success,
+    near: z.array(NearMerchant).max(5),
+    inferred: z
+      .array(InferredCode)
+      .max(5)
+      .meta({ description: 'From the name alone; empty if the name gives no clue.' }),
+  })
+  .meta({ id: 'Suggestions' });
+
+export const suggest = defineOperation({
+  name: 'suggest',
+  path: '/suggest',
+  summary: 'For a merchant that is not listed: similar merchants, and likely codes from its name',
+  tag: 'Merchants',
+  description: 'Give a `domain` or a name as `q`, not both. Probabilities are calibrated.',
+  parameters: z.object({
+    domain: optional(cleanText(MAX_URL, 'A domain or URL, as pasted.')),
+    q: optional(cleanText(MAX_QUERY_LENGTH, 'A name.')),
+  }),
+  result: Suggestions,
+  errors: () => [ERRORS.eitherOr('domain', 'q')],
+  example: () => ({ q: 'Sunny Corner Bakery' }),
+  answer({ domain, q }, { catalogue, search }) {
+    if ((domain === undefined) === (q === undefined)) fail(ERRORS.eitherOr('domain', 'q'));
+    const { near, inferred } = findSuggestions(
+      catalogue,
+      search,
+      domain === undefined ? { q: q! } : { domain },
+    );
+    return {
+      success: true as const,
+      near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
+        id,
+        Store: name,
+        MCC: mcc,
+        type: channel,
+        Country: home,
+        Category: getCategory(catalogue, mcc),
+        why,
+        ...(host !== undefined && { host }),
+      })),
+      inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
+    };
+  },
+});
+
+/** A code that a name suggests. */
+export function describeGuess(catalogue: Catalogue, { mcc, probability, because }: GuessedCode) {
+  return {
+    MCC: mcc,
+    Category: getCategory(catalogue, mcc),
+    basis: 'inferred' as const,
+    probability,
+    because: [...because],
+  };
+}
