@@ -12,10 +12,9 @@ import { chooseCards } from '../query/find-card.ts';
 import { resolveMerchant } from '../query/find-merchant.ts';
 import {
   type DatedPayment,
-  describeCodeShare,
   locateMerchant,
   type MerchantPlace,
-  type PurchasePlace,
+  type Place,
   placeAt,
   placeAtCode,
   placeAtMerchant,
@@ -69,9 +68,7 @@ export function describeBestCard(request: PurchaseRequest, context: AnswerContex
   const cards = readCards(request.cards, region, catalogue);
   const { type: channel, country, service, network } = request;
   const payment = { region, on, dated: request.on !== undefined, channel, country, service, network };
-  const { question, place, assumed } = findPlace(request, payment, context);
-  const holds =
-    place && service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
+  const { question, found, holds, assumed } = findPlace(request, payment, context);
   return {
     success: true as const,
     on,
@@ -81,12 +78,12 @@ export function describeBestCard(request: PurchaseRequest, context: AnswerContex
       MCC: question.mcc,
       Category: getCategory(catalogue, question.mcc),
       ...(question.channel !== undefined && { type: question.channel }),
-      ...(place && {
-        id: place.merchant.id,
-        Store: place.merchant.name,
-        Country: place.country,
-        confidence: place.code.confidence,
-        basis: place.code.basis,
+      ...(found && {
+        id: found.merchant.id,
+        Store: found.merchant.name,
+        Country: found.country,
+        confidence: found.code.confidence,
+        basis: found.code.basis,
       }),
       ...(service !== undefined && { service }),
       ...(network !== undefined && { network }),
@@ -130,7 +127,7 @@ function readCards(named: string | undefined, region: string, { cards }: Catalog
   return 'unknown' in chosen ? refuse(REFUSALS.unknownCard(chosen.unknown, region)) : chosen.held;
 }
 
-function findPlace(request: PlaceRequest, payment: DatedPayment, context: AnswerContext): PurchasePlace {
+function findPlace(request: PlaceRequest, payment: DatedPayment, context: AnswerContext): Place {
   const { merchant, domain, mcc, q } = request;
   const { catalogue } = context;
   if (mcc !== undefined && payment.service !== undefined) refuse(REFUSALS.needsMerchant('service'));
@@ -141,7 +138,7 @@ function findPlace(request: PlaceRequest, payment: DatedPayment, context: Answer
       : merchant !== undefined
         ? placeAtMerchant(catalogue, merchant, payment)
         : placeAtSite(catalogue, domain ?? '', payment);
-  const others = place?.place?.otherServices;
+  const others = place?.otherServices;
   if (others !== undefined) refuse(REFUSALS.unknownService(payment.service!, others));
   return place ?? refuse(REFUSALS.merchantNotFound);
 }

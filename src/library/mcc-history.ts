@@ -1,6 +1,6 @@
 // The answer of /api/mcc/{code}: one code's names by network, conflicts and changes.
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
-import { isOnOrBefore } from '../query/evidence/code-on.ts';
+import { isOnOrBefore } from '../query/evidence/rank-codes.ts';
 import type { AnswerContext } from './parameters.ts';
 
 export function describeMccHistory(mcc: Mcc, day: string | undefined, { catalogue }: AnswerContext) {

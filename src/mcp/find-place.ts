@@ -7,13 +7,7 @@ import type { AnswerContext } from '../library/parameters.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { findMccs } from '../query/find-mccs.ts';
 import { MAX_CHOICES, resolveMerchant } from '../query/find-merchant.ts';
-import {
-  buildQuestion,
-  describeCodeShare,
-  type MerchantPlace,
-  narrowPlace,
-  type Payment,
-} from '../query/place.ts';
+import { type MerchantPlace, type Payment, placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import {
   type NamedMerchant,
@@ -93,18 +87,15 @@ export function toNamedMerchant({
 
 function describePlace(
   asked: string,
-  found: MerchantPlace,
+  located: MerchantPlace,
   payment: Payment,
   { catalogue }: PlaceContext,
 ): ResolvedPlace | Refusal {
-  const { service, network, on } = payment;
-  const place = narrowPlace(found, payment, catalogue.mccs);
-  if (place.otherServices !== undefined)
-    return refuseUnknownService(place.merchant.name, service!, place.otherServices);
-  const { merchant, country, code } = place;
-  const { mcc, confidence, basis } = code;
-  const question = buildQuestion(place, payment);
-  const holds = service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
+  const { service, network } = payment;
+  const { merchant, country } = located;
+  const { question, holds, found, otherServices } = placeAt(catalogue, located, payment);
+  if (otherServices !== undefined) return refuseUnknownService(merchant.name, service!, otherServices);
+  const { mcc, confidence, basis } = found!.code;
   const accepts = question.merchant?.accepts;
   return {
     place: {
