@@ -4,7 +4,6 @@
 import { formatMoney } from '../catalogue/money.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import type { BestCard, EligibleCard, InferredCode } from '../client/types.ts';
-import { readForPeople } from '../query/eligibility/format-caps.ts';
 
 export interface TableOptions {
   /** Column headings: shown only on a terminal, so piped output has nothing but rows. */
@@ -33,10 +32,7 @@ const MAX_BASE_RATES = 10;
 export function printCards(cards: readonly EligibleCard[], region: string): void {
   const shown = chooseCardsToShow(cards, region);
   printTable(
-    shown.map(({ name, mpd, spendCap }) => {
-      const { rate, terms } = readForPeople(mpd, spendCap);
-      return [rate, name, terms];
-    }),
+    shown.map(({ name, mpd, spendCap }) => [mpd, name, spendCap]),
     { headings: ['rate', 'card', 'cap'] },
   );
 }

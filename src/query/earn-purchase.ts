@@ -8,12 +8,12 @@ import { formatDate } from '../catalogue/format-date.ts';
 import { formatMoney, formatRate, roundCents } from '../catalogue/money.ts';
 import { explainUnusable } from './eligibility/accepted-networks.ts';
 import { type Decision, decideCard } from './eligibility/decide-card.ts';
-import { describeAge } from './eligibility/describe-card.ts';
+import { formatAge, isOutdated } from './eligibility/describe-card.ts';
 import { describeUnchecked, formatPossibleRate, getPossibleRate } from './eligibility/describe-exclusions.ts';
 import { fitRule } from './eligibility/fit-rule.ts';
 import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
 import type { Question } from './eligibility/question.ts';
-import { PER_PERIOD, upperFirst } from './eligibility/wording.ts';
+import { joinOr, PER_PERIOD, upperFirst } from './eligibility/wording.ts';
 
 export interface Earning {
   readonly card: Card;
@@ -63,8 +63,7 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   const isSure =
     !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
   assumePaymentMethod(card, rule, question, assumed);
-  const age = describeAge(card, question.on);
-  if (age !== undefined) add(assumed, age.replace(/\.$/, ''));
+  if (isOutdated(card, question.on)) add(assumed, formatAge(card));
   const miles = earnByRule(card, rule, counted, assumed);
   return { card, decision, miles, atLeast: isSure ? miles : Math.min(miles, base), assumed };
 }
@@ -144,8 +143,12 @@ function assumeConditions(
     // The condition only affects other codes.
     if (phrase === '') continue;
     open = true;
-    const applies = phrase.startsWith('not ') ? `does not apply ${phrase.slice(4)}` : `applies ${phrase}`;
-    add(assumed, `The rate ${applies}`);
+    add(
+      assumed,
+      condition.kind === 'not'
+        ? `The rate does not apply for ${joinOr(condition.what)}`
+        : `The rate applies ${phrase}`,
+    );
   }
   return open;
 }

@@ -1,6 +1,5 @@
 // mcc-lookup cards: the cards, as in /api/cards.
 import { Option } from 'commander';
-import { readForPeople } from '../../query/eligibility/format-caps.ts';
 import { findRegion } from '../answers/open-lookup.ts';
 import { defineQueryCommand } from '../answers/query-command.ts';
 import { printJson, printTable } from '../print.ts';
@@ -13,10 +12,13 @@ export const cardsCommand = defineQueryCommand('cards', 'the cards, what they ea
     const answer = await lookup.cards({ region });
     if (options.json) return printJson(answer);
     printTable(
-      answer.cards.map(({ shortName, name, bank, rewardRate, spendCap }) => {
-        const { rate, terms } = readForPeople(rewardRate, spendCap);
-        return [shortName, name, bank, rate, terms];
-      }),
+      answer.cards.map(({ shortName, name, bank, rewardRate, spendCap }) => [
+        shortName,
+        name,
+        bank,
+        rewardRate,
+        spendCap,
+      ]),
       { headings: ['short name', 'card', 'bank', 'rate', 'cap'] },
     );
   },

@@ -20,7 +20,7 @@ export const lookupCommand = defineQueryCommand(
       const store = await findOrNone(lookup.storeByDomain(domain, { region }));
       if (store === undefined) return refuseAddress(lookup, domain);
       if (options.json) return printJson(store);
-      const { place } = await lookup.bestCard({ domain: store.url, region });
+      const { place, cards } = await lookup.bestCard({ domain: store.url, region });
       printTable(
         [
           ['merchant', `${store.Store} (${store.Country}, ${store.type})`],
@@ -30,7 +30,7 @@ export const lookupCommand = defineQueryCommand(
         ],
         { labelled: true },
       );
-      printCards(store.eligibleCards, region);
+      printCards(cards, region);
     },
   },
 );

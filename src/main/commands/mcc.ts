@@ -30,6 +30,7 @@ export const mccCommand = defineQueryCommand(
       if (answer === undefined) return refuseMcc(lookup, digits);
       if (options.json) return printJson(answer);
       const { names, brand, notes } = await lookup.mccHistory(answer.mcc);
+      const { cards } = await lookup.bestCard({ mcc: answer.mcc, region });
       printTable(
         [
           ['MCC', `${answer.mcc} ${answer.description}`],
@@ -43,7 +44,7 @@ export const mccCommand = defineQueryCommand(
         ],
         { labelled: true },
       );
-      printCards(answer.eligibleCards, region);
+      printCards(cards, region);
     },
   },
 );

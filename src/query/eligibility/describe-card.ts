@@ -154,8 +154,12 @@ export function isOutdated({ asOf }: Pick<Card, 'asOf'>, on: string): boolean {
 
 /** A sentence if the facts are old, otherwise undefined. */
 export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | undefined {
-  if (!isOutdated(card, on)) return undefined;
-  return card.asOf === null
-    ? 'No source for this card has a date, so its terms may have changed.'
-    : `The latest source for this card is from ${formatDate(card.asOf)}, more than 12 months ago, so its terms may have changed.`;
+  return isOutdated(card, on) ? `${formatAge(card)}.` : undefined;
+}
+
+/** What to say of outdated facts, without a full stop. */
+export function formatAge({ asOf }: Pick<Card, 'asOf'>): string {
+  return asOf === null
+    ? 'No source for this card has a date, so its terms may have changed'
+    : `The latest source for this card is from ${formatDate(asOf)}, more than 12 months ago, so its terms may have changed`;
 }

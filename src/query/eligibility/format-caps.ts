@@ -5,28 +5,16 @@ import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeUnchecked, formatPossibleRate, formatUnchecked } from './describe-exclusions.ts';
-import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
+import { formatChannels, formatCondition, formatCurrencies, nameChannels } from './format-conditions.ts';
 import type { Question } from './question.ts';
 import { joinAnd, lowerFirst, PER_PERIOD, upperFirst } from './wording.ts';
 
 /** The contract's five endpoints give cash back in MPD, so their sentences say that it is cash back. */
 export type Audience = 'people' | 'api';
 
-const CASH_BACK = 'as cash back, not miles';
-
 export function formatUnit({ rewardUnit }: Card, audience: Audience): string {
   if (rewardUnit === 'points') return 'in points, not miles';
-  return rewardUnit === 'cash-back' && audience === 'api' ? CASH_BACK : '';
-}
-
-/** A rate and a sentence from those endpoints, reworded for people: `6 MPD` becomes `6 % cash back`. */
-export function readForPeople(
-  mpd: string,
-  spendCap: string,
-): { readonly rate: string; readonly terms: string } {
-  if (!spendCap.endsWith(CASH_BACK)) return { rate: mpd, terms: spendCap };
-  const rate = formatRate(Number.parseFloat(mpd), { rewardUnit: 'cash-back' });
-  return { rate, terms: spendCap.replaceAll(`, ${CASH_BACK}`, '') };
+  return rewardUnit === 'cash-back' && audience === 'api' ? 'as cash back, not miles' : '';
 }
 
 export function formatDecision(
@@ -125,7 +113,8 @@ function formatNamedCap(card: Card, together: readonly Rule[], asked: CapQuestio
   if (together.length === 1) return `${formatCap(card, together, asked, unit)} (${rule.label})`;
   const names = together.map(({ label, channels }) => {
     const how = channels === 'any' ? '' : formatChannels(channels);
-    return how === '' || label.startsWith(how.replace(/ only$/, '')) ? label : `${label} (${how})`;
+    const isNamed = channels !== 'any' && label.startsWith(nameChannels(channels));
+    return how === '' || isNamed ? label : `${label} (${how})`;
   });
   const extent =
     rule.cap === undefined || isChosen(rule) ? '' : rule.cap.group === undefined ? ' each' : ' together';
