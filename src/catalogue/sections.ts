@@ -11,7 +11,6 @@
 // The CRC is checked on every load and detects truncation and damage. It takes a quarter of the time of SHA-256
 // (measured: 50 MB in 56 ms, compared to 196 ms), which identifies the content. That is checked by `mcc-lookup check`,
 // for snapshots from an address, and for those that must be signed.
-import { crc32 } from './crc32.ts';
 
 export const FORMAT_VERSION = 2;
 export const MAGIC = 'MCCLOOK';
@@ -64,6 +63,29 @@ export class SnapshotError extends Error {
 
 /** Rounds up to a multiple of 8. Not in 32 bits: a snapshot may be larger than 2 GB. */
 export const align = (bytes: number): number => Math.ceil(bytes / 8) * 8;
+
+// Not an import, because browsers and their bundlers could not resolve it.
+const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
+
+/** ISO 3309, using Node's if available: a 19 MB snapshot takes 9 ms with it and 100 ms with the table below. */
+export const crc32: (bytes: Uint8Array, before?: number) => number = zlib?.crc32 ?? computeCrc32;
+
+let table: Uint32Array | undefined;
+
+export function computeCrc32(bytes: Uint8Array, before = 0): number {
+  table ??= buildTable();
+  let crc = ~before;
+  for (let at = 0; at < bytes.length; at++) crc = table[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+function buildTable(): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    return crc;
+  });
+}
 
 export function computeChecksum(bytes: Uint8Array): number {
   return crc32(bytes.subarray(PREFIX_BYTES), crc32(bytes.subarray(0, CHECKSUM_AT)));

@@ -2,6 +2,7 @@
 // shops, the catalogue and everyday words. docs/statements.md says how often the guesses are right.
 import { type Catalogue, SECTION } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import { buildOnce } from './build-once.ts';
 
 /** As stored in the snapshot under `guess/`: one class for each code that has enough names, and one for the rest. */
 export interface GuessModel {
@@ -38,16 +39,10 @@ const MIN_REASON = 0.5;
 
 export type GuessCodes = (name: string) => GuessedCode[];
 
-const guessers = new WeakMap<Catalogue, GuessCodes>();
-
-export function getGuesser(catalogue: Catalogue): GuessCodes {
-  let guesser = guessers.get(catalogue);
-  if (guesser === undefined) {
-    guesser = openGuesser(catalogue.getArrays(SECTION.guess) as unknown as Partial<GuessModel>);
-    guessers.set(catalogue, guesser);
-  }
-  return guesser;
-}
+export const getGuesser = buildOnce(
+  (catalogue: Catalogue): GuessCodes =>
+    openGuesser(catalogue.getArrays(SECTION.guess) as unknown as Partial<GuessModel>),
+);
 
 const NUMBERS_BEFORE_BIAS = 4;
 

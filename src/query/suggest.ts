@@ -1,10 +1,9 @@
 // Suggestions for when a lookup or a search finds nothing: similar merchants (the same name on another national site, a
 // similar spelling, a name with the same words) and the likely codes from the name alone.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
+import { decodeLabel, findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
-import { decodeLabel } from '../catalogue/punycode.ts';
 import { type GuessedCode, getGuesser } from './guess-codes.ts';
 import { countTextEdits } from './names/distance.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';

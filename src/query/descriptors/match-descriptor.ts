@@ -5,6 +5,7 @@ import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
+import { buildOnce } from '../build-once.ts';
 import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
 import { findCodeOn, getCodeIn, tradesIn } from '../merchant-in-country.ts';
@@ -65,16 +66,7 @@ const MIN_SURE = 0.8;
 /** Merchants with the same name differ only in how well known they are, so a smaller lead does not decide. */
 const MIN_LEAD = 0.03;
 
-const readers = new WeakMap<Catalogue, DescriptorReader>();
-
-function getReader(catalogue: Catalogue, search: MerchantSearch): DescriptorReader {
-  let reader = readers.get(catalogue);
-  if (reader === undefined) {
-    reader = buildDescriptorReader(catalogue, search);
-    readers.set(catalogue, reader);
-  }
-  return reader;
-}
+const getReader = buildOnce(buildDescriptorReader);
 
 /** The country named in the line; takes a tenth of the time of reading all of it. */
 export function findDescriptorCountry(

@@ -36,9 +36,10 @@ export function formatChannels(channels: readonly PayChannel[]): string {
   return CHANNEL_PHRASES[getChannelKey(channels)] ?? `${nameChannels(channels)} only`;
 }
 
-/** `online`. */
-export function nameChannels(channels: readonly PayChannel[]): string {
-  return CHANNEL_NAMES[getChannelKey(channels)] ?? joinOr(channels);
+/** `online`; undefined if it takes more words than a name. */
+export function nameChannels(channels: readonly PayChannel[]): string | undefined {
+  const key = getChannelKey(channels);
+  return key in CHANNEL_PHRASES ? undefined : (CHANNEL_NAMES[key] ?? joinOr(channels));
 }
 
 function getChannelKey(channels: readonly PayChannel[]): string {

@@ -2,6 +2,7 @@
 // service (the pump or the counter) and network (Visa's 5262), and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, type Evidence, getEvidenceDate, type Observation } from '../../catalogue/evidence.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { describeShare, explainUsual } from './describe-evidence.ts';
@@ -174,12 +175,12 @@ const MIN_SHARE = 0.1;
  * 2015-08, 7011 since 2016-08`. Codes in use at the same time aren't a change.
  */
 export function findChanges(observations: readonly Observation[]): CodeChange[] {
-  const shops = new Map<string, Observation[]>();
-  for (const piece of observations) {
-    if (piece.firstSeen === undefined || getShare(piece) < MIN_SHARE) continue;
-    const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
-    shops.set(shop, [...(shops.get(shop) ?? []), piece]);
-  }
+  const counted = observations.filter(
+    (piece) => piece.firstSeen !== undefined && getShare(piece) >= MIN_SHARE,
+  );
+  const shops = groupBy(counted, ({ source, country, channel, seenAs }) =>
+    [source, country, channel, seenAs].join('\n'),
+  );
   return [...shops.values()].flatMap(findShopChanges).sort((one, other) => compareText(one.by, other.by));
 }
 
