@@ -47,9 +47,9 @@ export function listCandidateHosts(host: string): string[] {
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, validateHostname: false });
   if (!domain || !(isIcann || isPrivate)) return [];
   const candidates: string[] = [];
-  for (let at = host; at.length >= domain.length; at = at.slice(at.indexOf('.') + 1)) {
-    candidates.push(at);
-    if (at === domain) break;
+  for (let each = host; each.length >= domain.length; each = each.slice(each.indexOf('.') + 1)) {
+    candidates.push(each);
+    if (each === domain) break;
   }
   return candidates;
 }
@@ -82,10 +82,10 @@ function decodePunycode(text: string): string | undefined {
   let codePoint = INITIAL_CODE_POINT;
   let position = 0;
   let bias = INITIAL_BIAS;
-  for (let at = basicEnd > 0 ? basicEnd + 1 : 0; at < text.length; ) {
+  for (let index = basicEnd > 0 ? basicEnd + 1 : 0; index < text.length; ) {
     const before = position;
     for (let weight = 1, k = BASE; ; k += BASE) {
-      const digit = at < text.length ? Number.parseInt(text[at++]!, BASE) : Number.NaN;
+      const digit = index < text.length ? Number.parseInt(text[index++]!, BASE) : Number.NaN;
       if (Number.isNaN(digit)) return undefined;
       // Letters are 0 to 25 and digits 26 to 35, the other way round from base 36.
       const value = digit < 10 ? digit + 26 : digit - 10;

@@ -54,11 +54,11 @@ export async function collectSnapshot(
   let part = parts.next();
   let filled = 0;
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let index = 0; index < chunk.length; ) {
       if (part.done) throw refuseMore();
-      const piece = chunk.subarray(at, at + part.value.length - filled);
+      const piece = chunk.subarray(index, index + part.value.length - filled);
       part.value.set(piece, filled);
-      at += piece.length;
+      index += piece.length;
       filled += piece.length;
       if (filled < part.value.length) continue;
       part = parts.next(filled);

@@ -75,7 +75,7 @@ let table: Uint32Array | undefined;
 export function computeCrc32(bytes: Uint8Array, before = 0): number {
   table ??= buildTable();
   let crc = ~before;
-  for (let at = 0; at < bytes.length; at++) crc = table[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
+  for (let index = 0; index < bytes.length; index++) crc = table[(crc ^ bytes[index]!) & 0xff]! ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 
@@ -137,8 +137,8 @@ export function openSections(bytes: Uint8Array): { sections: Sections; digest: s
   return { sections, digest: header.digest };
 }
 
-function readUint32(bytes: Uint8Array, at: number): number {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true);
+function readUint32(bytes: Uint8Array, offset: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset, true);
 }
 
 const refuseHeader = (): SnapshotError => new SnapshotError(`the snapshot's header was altered: ${COPY}`);

@@ -74,7 +74,7 @@ class TextFile {
 
   flush(): void {
     const bytes = Buffer.from(this.#text);
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+    for (let index = 0; index < bytes.length; ) index += writeSync(this.#descriptor, bytes, index);
     this.#text = '';
   }
 

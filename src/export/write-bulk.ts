@@ -52,9 +52,9 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
   };
   /** Compression continues on other threads while the next file is written. */
   const compress = (info: FileInfo): void => {
-    const at = files.push({ ...info, ...PENDING }) - 1;
+    const position = files.push({ ...info, ...PENDING }) - 1;
     const compression = compressFile(join(folder, info.path)).then((checksums) => {
-      files[at] = { ...info, ...checksums };
+      files[position] = { ...info, ...checksums };
     });
     // Awaited at the end, but it may fail long before that.
     compression.catch(() => {});
