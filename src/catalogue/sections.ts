@@ -94,7 +94,7 @@ export function computeChecksum(bytes: Uint8Array): number {
 const REBUILD = 'build it again with `mcc-lookup build`';
 const COPY = `${REBUILD} or copy it again`;
 
-export const refuseTruncated = (): SnapshotError => new SnapshotError(`the snapshot is truncated: ${COPY}`);
+export const truncatedError = (): SnapshotError => new SnapshotError(`the snapshot is truncated: ${COPY}`);
 
 /** The size of prefix and header. `bytes` has at least the prefix, unless there are no more. */
 export function readHeadSize(bytes: Uint8Array): number {
@@ -107,7 +107,7 @@ export function readHeadSize(bytes: Uint8Array): number {
       `snapshot format ${version}, but this program reads format ${FORMAT_VERSION}: ${REBUILD}`,
     );
   const headerSize = readUint32(bytes, 8);
-  if (headerSize > MAX_HEADER_BYTES || headerSize % 8 !== 0) throw refuseHeader();
+  if (headerSize > MAX_HEADER_BYTES || headerSize % 8 !== 0) throw headerError();
   return PREFIX_BYTES + headerSize;
 }
 
@@ -122,11 +122,11 @@ export function readHeader(bytes: Uint8Array): { header: Header; size: number } 
 /** Views into `bytes`, which must start at an address divisible by 8, as every buffer that isn't a slice does. */
 export function openSections(bytes: Uint8Array): { sections: Sections; digest: string } {
   const bodyStart = readHeadSize(bytes);
-  if (bodyStart > bytes.length) throw refuseTruncated();
+  if (bodyStart > bytes.length) throw truncatedError();
   if (computeChecksum(bytes) !== readUint32(bytes, CHECKSUM_AT))
     throw new SnapshotError(`the snapshot is truncated or was altered (its checksum differs): ${COPY}`);
   const { header, size } = readHeader(bytes);
-  if (size !== bytes.length) throw refuseHeader();
+  if (size !== bytes.length) throw headerError();
   const sections: Record<string, SectionArray> = Object.create(null);
   for (const { name, type, offset, length } of header.sections)
     sections[name] = new ARRAYS[type](
@@ -141,7 +141,7 @@ function readUint32(bytes: Uint8Array, offset: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset, true);
 }
 
-const refuseHeader = (): SnapshotError => new SnapshotError(`the snapshot's header was altered: ${COPY}`);
+const headerError = (): SnapshotError => new SnapshotError(`the snapshot's header was altered: ${COPY}`);
 
 /** Where the next section begins. */
 const getEnd = ({ type, offset, length }: Section): number =>
@@ -159,15 +159,15 @@ function parseHeader(text: string): Header {
         Object.hasOwn(ARRAYS, type) &&
         Number.isSafeInteger(length) &&
         length >= 0;
-      if (!isValid || offset !== end) throw refuseHeader();
+      if (!isValid || offset !== end) throw headerError();
       end = getEnd(section);
       return section;
     });
-    if (typeof digest !== 'string' || !/^[0-9a-f]{64}$/.test(digest)) throw refuseHeader();
+    if (typeof digest !== 'string' || !/^[0-9a-f]{64}$/.test(digest)) throw headerError();
     // The name of the key is shown in messages, so it must not be any text.
     const isSigned = /^[0-9a-f]{16}$/.test(signature?.key ?? '') && typeof signature?.value === 'string';
     return { digest, sections: checked, ...(isSigned && { signature }) };
   } catch {
-    throw refuseHeader();
+    throw headerError();
   }
 }

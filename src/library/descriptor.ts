@@ -1,13 +1,13 @@
 // The answer of /api/descriptor: the merchant in a card-statement line.
 import {
-  type DescriptorQuestion,
+  type DescriptorParameters,
   type DescriptorMerchant as FoundMerchant,
   matchDescriptor,
 } from '../query/descriptors/match-descriptor.ts';
 import type { AnswerContext } from './parameters.ts';
 import { describeGuess } from './suggestions.ts';
 
-export function describeDescriptor(question: DescriptorQuestion, { catalogue, search }: AnswerContext) {
+export function describeDescriptor(question: DescriptorParameters, { catalogue, search }: AnswerContext) {
   const { found, sure, on, merchant, candidates, inferred, place, ...rest } = matchDescriptor(
     catalogue,
     search,

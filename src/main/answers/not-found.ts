@@ -5,7 +5,7 @@ import type { Suggestions } from '../../client/types.ts';
 import { listNeighbours } from '../../query/find-mccs.ts';
 import { MAX_CHOICES } from '../../query/find-merchant.ts';
 import { looksLikeAddress } from '../../query/find-site.ts';
-import { getSiteName, parseSuggestQuestion } from '../../query/suggest.ts';
+import { getSiteName, parseSuggestParameters } from '../../query/suggest.ts';
 import { CommandError, EXIT } from '../command.ts';
 
 /** Undefined if there is no such thing; other errors are rethrown. */
@@ -45,7 +45,7 @@ export async function refuseMerchant(lookup: Lookup, text: string, region: strin
 }
 
 async function findSimilar(lookup: Lookup, text: string): Promise<Suggestions['near']> {
-  return (await lookup.suggest(parseSuggestQuestion(text, looksLikeAddress(text)))).near;
+  return (await lookup.suggest(parseSuggestParameters(text, looksLikeAddress(text)))).near;
 }
 
 /** `mcc-lookup search 'sunny corner'`, also for `sunny-corner.sg`. */

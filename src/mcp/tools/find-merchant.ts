@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainMatch } from '../../query/explain-match.ts';
 import { findSite, looksLikeAddress } from '../../query/find-site.ts';
 import type { SearchRow } from '../../query/search-merchants.ts';
-import { parseSuggestQuestion, suggest } from '../../query/suggest.ts';
+import { parseSuggestParameters, suggest } from '../../query/suggest.ts';
 import { describeMerchants, FoundMerchants, type FoundRow } from '../describe-merchants.ts';
 import { findByStatement, StatementDetails } from '../find-by-statement.ts';
 import { toNamedMerchant } from '../find-place.ts';
@@ -68,7 +68,7 @@ export const findMerchant = defineTool({
       const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
       return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };
     }
-    const suggestions = suggest(catalogue, search, parseSuggestQuestion(query, byAddress));
+    const suggestions = suggest(catalogue, search, parseSuggestParameters(query, byAddress));
     return refuse({
       problem: `Merchant not found: “${query}”${formatLikely(suggestions.inferred)}`,
       near: suggestions.near.map(toNamedMerchant).map(formatMerchant),

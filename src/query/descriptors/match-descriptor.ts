@@ -24,7 +24,7 @@ import {
 } from './split-descriptor.ts';
 import { buildTradeWordFinder, findHotelService, PUMPS } from './trade-words.ts';
 
-export interface DescriptorQuestion {
+export interface DescriptorParameters {
   readonly text: string;
   /** Where the card was used, if known. */
   readonly country?: string | undefined;
@@ -80,7 +80,7 @@ export function findDescriptorCountry(
 export function matchDescriptor(
   catalogue: Catalogue,
   search: MerchantSearch,
-  { text, country, home, on }: DescriptorQuestion,
+  { text, country, home, on }: DescriptorParameters,
 ): DescriptorMatch {
   const { read } = getReader(catalogue, search);
   const { route, storeNumber, place, name, candidates: ranked } = read(text, { country, home });
@@ -155,7 +155,7 @@ interface DescriptorParts {
   readonly candidates: readonly Candidate[];
 }
 
-type PaymentLocation = Pick<DescriptorQuestion, 'country' | 'home'>;
+type PaymentLocation = Pick<DescriptorParameters, 'country' | 'home'>;
 
 interface DescriptorReader {
   read(line: string, where: PaymentLocation): DescriptorParts;

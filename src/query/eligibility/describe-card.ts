@@ -39,7 +39,7 @@ interface KnownHeadlines {
   readonly on: string;
   readonly byCard: Map<Card, Headline>;
 }
-// A card is judged on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
+// A card is rated on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
 const headlines = new WeakMap<Catalogue, KnownHeadlines>();
 
 export function getDescription(
