@@ -150,6 +150,6 @@ export function openCatalogue(sections: Sections, digest: string): Catalogue {
 }
 
 function findOwner(texts: PackedStrings, owners: Uint32Array, text: string): MerchantNumber | undefined {
-  const at = findSortedString(texts, text);
-  return at === undefined ? undefined : owners[at];
+  const index = findSortedString(texts, text);
+  return index === undefined ? undefined : owners[index];
 }

@@ -17,7 +17,7 @@ export interface Observation {
   readonly source: string;
   readonly country: string;
   readonly channel: Channel;
-  /** `2019-03` or `2019-03-14`; absent if the source gives only the last sighting. */
+  /** `2019-03` or `2019-03-14`; absent if the source says only when it was last seen. */
   readonly firstSeen?: string;
   readonly lastSeen: string;
   /** Number of transactions; absent if the source does not count them. */
@@ -57,7 +57,7 @@ export interface Inference {
 
 export type Evidence = Observation | Assignment | Editorial | Inference;
 
-/** The date of the last sighting, or of the source. */
+/** When it was last seen, or the date of the source. */
 export function getEvidenceDate(piece: Evidence): string {
   return piece.kind === 'observed' ? piece.lastSeen : piece.asOf;
 }

@@ -80,8 +80,8 @@ function computeDigestSync(bytes: Uint8Array): string {
 
 function* hashInSteps(bytes: Uint8Array): Generator<undefined, string> {
   const hash = createHash('sha256');
-  for (let at = readHeadSize(bytes); at < bytes.length; at += HASH_STEP) {
-    hash.update(bytes.subarray(at, at + HASH_STEP));
+  for (let index = readHeadSize(bytes); index < bytes.length; index += HASH_STEP) {
+    hash.update(bytes.subarray(index, index + HASH_STEP));
     yield;
   }
   return hash.digest('hex');

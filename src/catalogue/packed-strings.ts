@@ -68,8 +68,8 @@ export function findSortedString({ bytes, starts }: PackedStrings, string: strin
 /** Ascending by UTF-8 bytes, the order that findSortedString needs. */
 export function compareBytes(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
-  for (let at = 0; at < shared; at++) {
-    const difference = rankUnit(a.charCodeAt(at)) - rankUnit(b.charCodeAt(at));
+  for (let index = 0; index < shared; index++) {
+    const difference = rankUnit(a.charCodeAt(index)) - rankUnit(b.charCodeAt(index));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
@@ -98,8 +98,8 @@ function compareRanges(
   otherEnd: number,
 ): number {
   const shared = Math.min(end - start, otherEnd - otherStart);
-  for (let at = 0; at < shared; at++) {
-    const difference = bytes[start + at]! - other[otherStart + at]!;
+  for (let index = 0; index < shared; index++) {
+    const difference = bytes[start + index]! - other[otherStart + index]!;
     if (difference !== 0) return difference;
   }
   return end - start - (otherEnd - otherStart);

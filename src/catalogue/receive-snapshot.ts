@@ -4,8 +4,8 @@ import {
   PREFIX_BYTES,
   readHeader,
   readHeadSize,
-  refuseTruncated,
   SnapshotError,
+  truncatedError,
 } from './sections.ts';
 
 /** Offsets within sections have 32 bits. */
@@ -32,9 +32,9 @@ export function* receiveSnapshot(
   yield* fill(head.subarray(PREFIX_BYTES));
   const { header, size } = readHeader(head);
   checkHeader?.(header);
-  if (size > maxBytes) throw refuseSize(size, maxBytes);
-  if (available !== undefined && available < size) throw refuseTruncated();
-  if (available !== undefined && available > size) throw refuseMore();
+  if (size > maxBytes) throw sizeError(size, maxBytes);
+  if (available !== undefined && available < size) throw truncatedError();
+  if (available !== undefined && available > size) throw surplusError();
   const bytes = new Uint8Array(size);
   bytes.set(head);
   yield* fill(bytes.subarray(head.length));
@@ -42,7 +42,7 @@ export function* receiveSnapshot(
 }
 
 function* fill(part: Uint8Array): Generator<Uint8Array, void, number> {
-  if ((yield part) < part.length) throw refuseTruncated();
+  if ((yield part) < part.length) throw truncatedError();
 }
 
 /** For bytes that arrive in chunks of any size. Asks for no more of them once it has thrown. */
@@ -54,11 +54,11 @@ export async function collectSnapshot(
   let part = parts.next();
   let filled = 0;
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
-      if (part.done) throw refuseMore();
-      const piece = chunk.subarray(at, at + part.value.length - filled);
+    for (let index = 0; index < chunk.length; ) {
+      if (part.done) throw surplusError();
+      const piece = chunk.subarray(index, index + part.value.length - filled);
       part.value.set(piece, filled);
-      at += piece.length;
+      index += piece.length;
       filled += piece.length;
       if (filled < part.value.length) continue;
       part = parts.next(filled);
@@ -72,7 +72,7 @@ export async function collectSnapshot(
   return part.value;
 }
 
-export function refuseSize(size: number, maxBytes: number): SnapshotError {
+export function sizeError(size: number, maxBytes: number): SnapshotError {
   return new SnapshotError(
     `the snapshot has ${formatMegabytes(size)} MB, and at most ${formatMegabytes(maxBytes)} MB are loaded: raise CATALOGUE_MAX_MB if it is yours`,
   );
@@ -80,6 +80,6 @@ export function refuseSize(size: number, maxBytes: number): SnapshotError {
 
 const formatMegabytes = (bytes: number): string => (Math.ceil(bytes / 1e5) / 10).toString();
 
-function refuseMore(): SnapshotError {
+function surplusError(): SnapshotError {
   return new SnapshotError('the snapshot has more bytes than its header says: copy it again');
 }

@@ -11,7 +11,6 @@
 // The CRC is checked on every load and detects truncation and damage. It takes a quarter of the time of SHA-256
 // (measured: 50 MB in 56 ms, compared to 196 ms), which identifies the content. That is checked by `mcc-lookup check`,
 // for snapshots from an address, and for those that must be signed.
-import { crc32 } from './crc32.ts';
 
 export const FORMAT_VERSION = 2;
 export const MAGIC = 'MCCLOOK';
@@ -65,6 +64,29 @@ export class SnapshotError extends Error {
 /** Rounds up to a multiple of 8. Not in 32 bits: a snapshot may be larger than 2 GB. */
 export const align = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 
+// Not an import, because browsers and their bundlers could not resolve it.
+const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
+
+/** ISO 3309, using Node's if available: a 19 MB snapshot takes 9 ms with it and 100 ms with the table below. */
+export const crc32: (bytes: Uint8Array, before?: number) => number = zlib?.crc32 ?? computeCrc32;
+
+let table: Uint32Array | undefined;
+
+export function computeCrc32(bytes: Uint8Array, before = 0): number {
+  table ??= buildTable();
+  let crc = ~before;
+  for (let index = 0; index < bytes.length; index++) crc = table[(crc ^ bytes[index]!) & 0xff]! ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+function buildTable(): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    return crc;
+  });
+}
+
 export function computeChecksum(bytes: Uint8Array): number {
   return crc32(bytes.subarray(PREFIX_BYTES), crc32(bytes.subarray(0, CHECKSUM_AT)));
 }
@@ -72,7 +94,7 @@ export function computeChecksum(bytes: Uint8Array): number {
 const REBUILD = 'build it again with `mcc-lookup build`';
 const COPY = `${REBUILD} or copy it again`;
 
-export const refuseTruncated = (): SnapshotError => new SnapshotError(`the snapshot is truncated: ${COPY}`);
+export const truncatedError = (): SnapshotError => new SnapshotError(`the snapshot is truncated: ${COPY}`);
 
 /** The size of prefix and header. `bytes` has at least the prefix, unless there are no more. */
 export function readHeadSize(bytes: Uint8Array): number {
@@ -85,7 +107,7 @@ export function readHeadSize(bytes: Uint8Array): number {
       `snapshot format ${version}, but this program reads format ${FORMAT_VERSION}: ${REBUILD}`,
     );
   const headerSize = readUint32(bytes, 8);
-  if (headerSize > MAX_HEADER_BYTES || headerSize % 8 !== 0) throw refuseHeader();
+  if (headerSize > MAX_HEADER_BYTES || headerSize % 8 !== 0) throw headerError();
   return PREFIX_BYTES + headerSize;
 }
 
@@ -100,11 +122,11 @@ export function readHeader(bytes: Uint8Array): { header: Header; size: number } 
 /** Views into `bytes`, which must start at an address divisible by 8, as every buffer that isn't a slice does. */
 export function openSections(bytes: Uint8Array): { sections: Sections; digest: string } {
   const bodyStart = readHeadSize(bytes);
-  if (bodyStart > bytes.length) throw refuseTruncated();
+  if (bodyStart > bytes.length) throw truncatedError();
   if (computeChecksum(bytes) !== readUint32(bytes, CHECKSUM_AT))
     throw new SnapshotError(`the snapshot is truncated or was altered (its checksum differs): ${COPY}`);
   const { header, size } = readHeader(bytes);
-  if (size !== bytes.length) throw refuseHeader();
+  if (size !== bytes.length) throw headerError();
   const sections: Record<string, SectionArray> = Object.create(null);
   for (const { name, type, offset, length } of header.sections)
     sections[name] = new ARRAYS[type](
@@ -115,11 +137,11 @@ export function openSections(bytes: Uint8Array): { sections: Sections; digest: s
   return { sections, digest: header.digest };
 }
 
-function readUint32(bytes: Uint8Array, at: number): number {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true);
+function readUint32(bytes: Uint8Array, offset: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset, true);
 }
 
-const refuseHeader = (): SnapshotError => new SnapshotError(`the snapshot's header was altered: ${COPY}`);
+const headerError = (): SnapshotError => new SnapshotError(`the snapshot's header was altered: ${COPY}`);
 
 /** Where the next section begins. */
 const getEnd = ({ type, offset, length }: Section): number =>
@@ -137,15 +159,15 @@ function parseHeader(text: string): Header {
         Object.hasOwn(ARRAYS, type) &&
         Number.isSafeInteger(length) &&
         length >= 0;
-      if (!isValid || offset !== end) throw refuseHeader();
+      if (!isValid || offset !== end) throw headerError();
       end = getEnd(section);
       return section;
     });
-    if (typeof digest !== 'string' || !/^[0-9a-f]{64}$/.test(digest)) throw refuseHeader();
+    if (typeof digest !== 'string' || !/^[0-9a-f]{64}$/.test(digest)) throw headerError();
     // The name of the key is shown in messages, so it must not be any text.
     const isSigned = /^[0-9a-f]{16}$/.test(signature?.key ?? '') && typeof signature?.value === 'string';
     return { digest, sections: checked, ...(isSigned && { signature }) };
   } catch {
-    throw refuseHeader();
+    throw headerError();
   }
 }

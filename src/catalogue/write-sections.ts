@@ -1,12 +1,12 @@
 // Writes sections as the bytes of a snapshot; sections.ts describes the layout and reads them.
 import { createHash } from 'node:crypto';
-import { crc32 } from './crc32.ts';
 import {
   ARRAYS,
   type ArrayType,
   align,
   CHECKSUM_AT,
   computeChecksum,
+  crc32,
   FORMAT_VERSION,
   type Header,
   MAGIC,

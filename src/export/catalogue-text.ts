@@ -1,5 +1,8 @@
-// The text of an exported file in three parts, so that all files can be written in one pass over the merchants.
-import { closeSync, openSync, writeSync } from 'node:fs';
+// The text of an exported file in three parts, so that all files can be written in one pass over the merchants; or one
+// file alone, to a stream. No more of it is in memory than a buffer holds.
+import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listMerchants } from '../catalogue/contents.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
@@ -15,6 +18,28 @@ export function* joinParts(text: CatalogueText, catalogue: Catalogue): Generator
   yield* text.before;
   if (text.writeMerchant) for (const merchant of listMerchants(catalogue)) yield text.writeMerchant(merchant);
   if (text.after !== undefined) yield text.after;
+}
+
+/** In characters. Many small writes cost more than a few of this size. */
+const BUFFERED = 65_536;
+
+export async function writeText(
+  target: string | NodeJS.WritableStream,
+  pieces: Iterable<string>,
+): Promise<void> {
+  const stream = typeof target === 'string' ? createWriteStream(target) : target;
+  await pipeline(Readable.from(joinPieces(pieces)), stream, { end: typeof target === 'string' });
+}
+
+function* joinPieces(pieces: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < BUFFERED) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
 }
 
 /** Unpacking a merchant takes as long as writing it into a file: here each is unpacked once for all files. */
@@ -34,9 +59,6 @@ export function writeTogether(
   }
 }
 
-/** In characters. Many small writes cost more than a few of this size. */
-const BUFFERED = 65_536;
-
 class TextFile {
   readonly #descriptor: number;
   #text = '';
@@ -52,7 +74,7 @@ class TextFile {
 
   flush(): void {
     const bytes = Buffer.from(this.#text);
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+    for (let index = 0; index < bytes.length; ) index += writeSync(this.#descriptor, bytes, index);
     this.#text = '';
   }
 

@@ -1,4 +1,4 @@
-// A table of the export: the same columns in CSV, in SQLite and in the published schema.
+// What a table of the export is: the same columns in CSV, in SQLite and in the published schema.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listMerchants } from '../catalogue/contents.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
@@ -26,15 +26,49 @@ export interface Table {
   rowsOf?(merchant: Merchant): Iterable<TableRow>;
 }
 
-type MerchantTable = Omit<Table, 'rows'> & Required<Pick<Table, 'rowsOf'>>;
+type TableDefinition = Pick<Table, 'name' | 'description' | 'columns'> &
+  (
+    | { records(catalogue: Catalogue): Iterable<object> }
+    /** In a table about merchants. */
+    | { recordsOf(merchant: Merchant): readonly object[] }
+  );
 
-export function defineMerchantTable(table: MerchantTable): Table {
+/** A row has the values of a record by column: in `short_name` the record's `shortName`. */
+export function defineTable(definition: TableDefinition): Table {
+  const { name, description, columns } = definition;
+  const cells = Object.entries(columns).map(([column, { type }]) => ({
+    column,
+    type,
+    field: toField(column),
+  }));
+  const toRow = (record: object): TableRow => {
+    const row: Record<string, Cell> = {};
+    for (const { column, type, field } of cells)
+      row[column] = toCell((record as Record<string, unknown>)[field], type);
+    return row;
+  };
+  const table = { name, description, columns };
+  if ('records' in definition)
+    return { ...table, rows: (catalogue) => Array.from(definition.records(catalogue), toRow) };
+  const rowsOf = (merchant: Merchant): TableRow[] => definition.recordsOf(merchant).map(toRow);
   return {
     ...table,
+    rowsOf,
     *rows(catalogue) {
-      for (const merchant of listMerchants(catalogue)) yield* table.rowsOf(merchant);
+      for (const merchant of listMerchants(catalogue)) yield* rowsOf(merchant);
     },
   };
+}
+
+/** `count_of_store` → `countOfStore`. */
+function toField(column: string): string {
+  return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toCell(value: unknown, type: ColumnType): Cell {
+  if (type === 'list') return ((value ?? []) as readonly string[]).join('|');
+  if (type === 'json') return value === undefined ? undefined : JSON.stringify(value);
+  return (value ?? undefined) as Cell;
 }
 
 export const text = (description: string): Column => ({ type: 'text', description });
@@ -43,5 +77,3 @@ export const integer = (description: string): Column => ({ type: 'integer', desc
 export const list = (description: string): Column => ({ type: 'list', description, optional: true });
 export const json = (description: string): Column => ({ type: 'json', description });
 export const optional = (column: Column): Column => ({ ...column, optional: true });
-
-export const joinList = (values: readonly string[]): string => values.join('|');

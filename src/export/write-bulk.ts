@@ -8,8 +8,7 @@ import { createGzip } from 'node:zlib';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import { type CatalogueText, writeTogether } from './catalogue-text.ts';
 import { listSchemas } from './schemas.ts';
-import { LICENCE } from './tables/about.ts';
-import { TABLES } from './tables.ts';
+import { LICENCE, TABLES } from './tables.ts';
 import { describeCsv } from './write-csv.ts';
 import { describeJson, describeNdjson } from './write-json.ts';
 import { writeSqlite } from './write-sqlite.ts';
@@ -53,9 +52,9 @@ export async function writeBulk(folder: string, catalogue: Catalogue, notice: st
   };
   /** Compression continues on other threads while the next file is written. */
   const compress = (info: FileInfo): void => {
-    const at = files.push({ ...info, ...PENDING }) - 1;
+    const position = files.push({ ...info, ...PENDING }) - 1;
     const compression = compressFile(join(folder, info.path)).then((checksums) => {
-      files[at] = { ...info, ...checksums };
+      files[position] = { ...info, ...checksums };
     });
     // Awaited at the end, but it may fail long before that.
     compression.catch(() => {});

@@ -1,8 +1,7 @@
 // The whole catalogue as one JSON document, or as NDJSON with one record per line.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type CatalogueText, joinParts } from './catalogue-text.ts';
-import { describeAbout } from './tables/about.ts';
-import { listStatementParts } from './tables/statements.ts';
+import { describeAbout, listStatementParts } from './tables.ts';
 
 /**
  * `{"$schema":…,"edition":…,…,"sources":[…],"mccs":[…],"words":[…],"cards":[…],"statements":[…],"merchants":[…]}`, one

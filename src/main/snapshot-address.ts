@@ -2,7 +2,7 @@
 // contains, and kept only in memory.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { computeDigest, openSnapshot } from '../catalogue/load-snapshot.ts';
-import { collectSnapshot, type ReceiveOptions, refuseSize } from '../catalogue/receive-snapshot.ts';
+import { collectSnapshot, type ReceiveOptions, sizeError } from '../catalogue/receive-snapshot.ts';
 import { SnapshotError } from '../catalogue/sections.ts';
 
 /** In megabytes, six times ours. */
@@ -85,7 +85,7 @@ export class SnapshotAddress {
   async #open({ status, statusText, headers, body }: Response): Promise<Catalogue> {
     if (status !== 200) throw new Error(`the server answered ${status} ${statusText}`.trimEnd());
     const length = Number(headers.get('content-length'));
-    if (length > this.#maxBytes) throw refuseSize(length, this.#maxBytes);
+    if (length > this.#maxBytes) throw sizeError(length, this.#maxBytes);
     const bytes = await collectSnapshot(body ?? [], { ...this.#options, maxBytes: this.#maxBytes });
     const catalogue = openSnapshot(bytes, await computeDigest(bytes));
     this.#etag = headers.get('etag') ?? undefined;

@@ -11,8 +11,7 @@ import { isTooLong, MAX_CHOICES } from '../query/find-merchant.ts';
 import { looksLikeAddress } from '../query/find-site.ts';
 import {
   type DatedPayment,
-  describeCodeShare,
-  type PurchasePlace,
+  type Place,
   placeAt,
   placeAtCode,
   placeAtMerchant,
@@ -20,7 +19,7 @@ import {
 } from '../query/place.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import { suggest as findSuggestions, parseSuggestQuestion } from '../query/suggest.ts';
+import { suggest as findSuggestions, parseSuggestParameters } from '../query/suggest.ts';
 import { ERRORS, fail } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
 import { explainUnknownCode } from './mcc-codes.ts';
@@ -177,9 +176,7 @@ export const bestCard = defineOperation({
       service: bought,
       network: used,
     };
-    const { question, place, assumed } = findPlace(request, payment, context);
-    const holds =
-      place && bought === undefined && used === undefined ? describeCodeShare(place, on) : undefined;
+    const { question, found, holds, assumed } = findPlace(request, payment, context);
     return {
       success: true as const,
       on,
@@ -189,12 +186,12 @@ export const bestCard = defineOperation({
         MCC: question.mcc,
         Category: getCategory(catalogue, question.mcc),
         ...(question.channel !== undefined && { type: question.channel }),
-        ...(place && {
-          id: place.merchant.id,
-          Store: place.merchant.name,
-          Country: place.country,
-          confidence: place.code.confidence,
-          basis: place.code.basis,
+        ...(found && {
+          id: found.merchant.id,
+          Store: found.merchant.name,
+          Country: found.country,
+          confidence: found.code.confidence,
+          basis: found.code.basis,
         }),
         ...(bought !== undefined && { service: bought }),
         ...(used !== undefined && { network: used }),
@@ -297,7 +294,7 @@ export const bestCard = defineOperation({
   },
 });
 
-function findPlace(request: Request, payment: DatedPayment, context: OperationContext): PurchasePlace {
+function findPlace(request: Request, payment: DatedPayment, context: OperationContext): Place {
   const { merchant, domain, mcc: digits, q } = request;
   const { catalogue } = context;
   if (digits !== undefined) {
@@ -310,7 +307,7 @@ function findPlace(request: Request, payment: DatedPayment, context: OperationCo
       : merchant !== undefined
         ? placeAtMerchant(catalogue, merchant, payment)
         : placeAtSite(catalogue, domain ?? '', payment);
-  const others = place?.place?.otherServices;
+  const others = place?.otherServices;
   if (others !== undefined) fail(ERRORS.unknownService(payment.service!, others));
   const named = merchant ?? domain ?? '';
   return (
@@ -318,7 +315,7 @@ function findPlace(request: Request, payment: DatedPayment, context: OperationCo
     fail(ERRORS.merchantNotFound, () =>
       describeUnknownMerchant(
         named,
-        findSuggestions(catalogue, context.search, parseSuggestQuestion(named, domain !== undefined)),
+        findSuggestions(catalogue, context.search, parseSuggestParameters(named, domain !== undefined)),
       ),
     )
   );
@@ -331,7 +328,7 @@ async function explainUnknownMerchant(name: string, ask: Ask, compared: string):
     ? { results: [] }
     : await ask(searchStores, { q: name, limit: MAX_CHOICES, country: compared, include: 'id' });
   const near =
-    results.length > 0 ? results : (await ask(suggest, parseSuggestQuestion(name, isAddress))).near;
+    results.length > 0 ? results : (await ask(suggest, parseSuggestParameters(name, isAddress))).near;
   const choices = near.map(({ Store, Country, id }) => `${Store} (${Country}): ${id}`);
   return results.length > 0
     ? `no merchant is called exactly “${name}”. See ${suggestSearch(name)}${listBelow(', or give one of these ids', choices)}`

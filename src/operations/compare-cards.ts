@@ -6,7 +6,7 @@ import { formatRate } from '../catalogue/money.ts';
 import { getDescription, isOutdated, listCards } from '../query/eligibility/describe-card.ts';
 import { judgeCard } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
-import { buildQuestion, describeCodeShare } from '../query/place.ts';
+import { placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { findMcc, findNamedCards, findNamedMerchant } from './named.ts';
 import { defineOperation, type OperationContext } from './operation.ts';
@@ -94,10 +94,8 @@ function findPlace(asked: string, compared: string, context: OperationContext) {
     const question: Question = { mcc, channel: undefined, region: compared, on };
     return { place: { asked, MCC: mcc, Category: description }, question };
   }
-  const found = findNamedMerchant(asked, payment, context);
-  const { merchant, country, code } = found;
-  const question = buildQuestion(found, payment);
-  const holds = describeCodeShare(found, on);
+  const { found, question, holds } = placeAt(catalogue, findNamedMerchant(asked, payment, context), payment);
+  const { merchant, country, code } = found!;
   return {
     place: {
       asked,

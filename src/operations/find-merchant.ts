@@ -12,7 +12,7 @@ import { findSite, looksLikeAddress } from '../query/find-site.ts';
 import { getCodeIn } from '../query/merchant-in-country.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import type { SearchRow } from '../query/search-merchants.ts';
-import { parseSuggestQuestion, suggest } from '../query/suggest.ts';
+import { parseSuggestParameters, suggest } from '../query/suggest.ts';
 import { ERRORS, fail } from './errors.ts';
 import { describeUnknownMerchant, formatLikely } from './named.ts';
 import { defineOperation, type OperationContext } from './operation.ts';
@@ -153,7 +153,7 @@ export const findMerchant = defineOperation({
       by === 'domain' ? { rows: [], total: 0 } : search(query, { limit, country: preferred });
     if (total === 0)
       fail(ERRORS.merchantNotFound, () =>
-        describeUnknownMerchant(query, suggest(catalogue, search, parseSuggestQuestion(query, byAddress))),
+        describeUnknownMerchant(query, suggest(catalogue, search, parseSuggestParameters(query, byAddress))),
       );
     const explained = rows.map((row) => ({ ...row, match: explain(catalogue, query, row) }));
     return { matchedBy: 'name' as const, total, ...describeMerchants(explained, catalogue) };

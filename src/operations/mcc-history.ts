@@ -1,7 +1,7 @@
 // One code's names by network, whether networks disagree, and its known changes: GET /api/mcc/{code}.
 import { z } from 'zod';
 import type { Mcc, MccChange } from '../catalogue/mcc.ts';
-import { isOnOrBefore } from '../query/evidence/code-on.ts';
+import { isOnOrBefore } from '../query/evidence/rank-codes.ts';
 import { ERRORS } from './errors.ts';
 import { chooseExampleMcc } from './examples.ts';
 import { findMcc } from './named.ts';

@@ -5,7 +5,7 @@ import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findSite, looksLikeAddress } from '../query/find-site.ts';
 import { buildQuestion, type MerchantPlace } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
-import { parseSuggestQuestion } from '../query/suggest.ts';
+import { parseSuggestParameters } from '../query/suggest.ts';
 import { bestCard } from './best-card.ts';
 import { ERRORS, fail } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
@@ -78,7 +78,7 @@ export const storeByDomain = defineOperation({
     },
     /** Lists similar merchants, with their own addresses if known. */
     async explainNotFound(address, ask) {
-      const { near } = await ask(suggest, parseSuggestQuestion(address, looksLikeAddress(address)));
+      const { near } = await ask(suggest, parseSuggestParameters(address, looksLikeAddress(address)));
       const similar = near.map(({ Store, Country, host }) =>
         host ? `${Store}: ${host}` : `${Store} (${Country})`,
       );

@@ -8,12 +8,12 @@ import { formatDate } from '../catalogue/format-date.ts';
 import { formatMoney, formatRate, roundCents } from '../catalogue/money.ts';
 import { explainUnusable } from './eligibility/accepted-networks.ts';
 import { type Decision, decideCard } from './eligibility/decide-card.ts';
-import { describeAge } from './eligibility/describe-card.ts';
+import { formatAge, isOutdated } from './eligibility/describe-card.ts';
 import { describeUnchecked, formatPossibleRate, getPossibleRate } from './eligibility/describe-exclusions.ts';
 import { fitRule } from './eligibility/fit-rule.ts';
 import { formatChannels, formatCondition } from './eligibility/format-conditions.ts';
 import type { Question } from './eligibility/question.ts';
-import { PER_PERIOD, upperFirst } from './eligibility/wording.ts';
+import { joinOr, PER_PERIOD, upperFirst } from './eligibility/wording.ts';
 
 export interface Earning {
   readonly card: Card;
@@ -41,8 +41,12 @@ function compareEarnings(one: Earning, other: Earning): number {
 export function earnPurchase(card: Card, question: Question, amount: number): Earning {
   const decision = decideCard(card, question);
   const assumed: string[] = [];
-  const counted = roundSpending(card, amount, assumed);
-  const base = earnBase(card, counted, assumed);
+  const counted = roundSpending(card, amount);
+  if (card.rounding?.block !== undefined && card.rounding.per === 'month')
+    assumed.push(
+      `Spending is rounded down to whole ${formatMoney(card.rounding.block, card.currency)} a month; this purchase loses nothing to rounding`,
+    );
+  const base = earn(card, undefined, counted, assumed);
   if (decision.kind === 'excluded') return { card, decision, miles: 0, atLeast: 0, assumed: [] };
   if (decision.kind === 'unusable')
     return { card, decision, miles: 0, atLeast: 0, assumed: [explainUnusable(card, question)] };
@@ -63,53 +67,31 @@ export function earnPurchase(card: Card, question: Question, amount: number): Ea
   const isSure =
     !assumeConditions(card, rule, question, amount, assumed) && isSettled(card, rule, question, amount);
   assumePaymentMethod(card, rule, question, assumed);
-  const age = describeAge(card, question.on);
-  if (age !== undefined) add(assumed, age.replace(/\.$/, ''));
-  const miles = earnByRule(card, rule, counted, assumed);
+  if (isOutdated(card, question.on)) add(assumed, formatAge(card));
+  const miles = earn(card, rule, counted, assumed);
   return { card, decision, miles, atLeast: isSure ? miles : Math.min(miles, base), assumed };
 }
 
-function roundSpending({ rounding, currency }: Card, amount: number, assumed: string[]): number {
+/** `S$27.90` in blocks of S$5 is S$25. Blocks that apply to a month's total are ignored. */
+export function roundSpending({ rounding }: Card, amount: number): number {
   const { block, per } = rounding ?? {};
-  if (block === undefined) return amount;
-  if (per === 'month') {
-    assumed.push(
-      `Spending is rounded down to whole ${formatMoney(block, currency)} a month; this purchase loses nothing to rounding`,
-    );
-    return amount;
-  }
-  return roundToBlocks(amount, block);
-}
-
-/** `S$27.90` in blocks of S$5 is S$25. */
-export function roundToBlocks(amount: number, block: number): number {
+  if (block === undefined || per === 'month') return amount;
   // In hundredths: 27.9 / 0.1 is 278.99….
   return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
 }
 
-function earnBase({ baseRate, earningCap, currency }: Card, counted: number, assumed: string[]): number {
-  return earningCap === undefined
-    ? roundCents(counted * baseRate)
-    : earnUpTo(earningCap, counted, baseRate, earningCap.after ?? 0, currency, assumed);
+/** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
+export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
+  if (rule?.cap !== undefined) return { ...rule.cap, after: rule.cap.after ?? card.baseRate };
+  return card.earningCap && { ...card.earningCap, after: card.earningCap.after ?? 0 };
 }
 
-function earnByRule(card: Card, rule: Rule, counted: number, assumed: string[]): number {
-  const { cap } = rule;
-  const { earningCap } = card;
-  if (cap === undefined && earningCap !== undefined)
-    return earnUpTo(earningCap, counted, rule.rate, earningCap.after ?? 0, card.currency, assumed);
-  if (cap === undefined) return roundCents(counted * rule.rate);
-  return earnUpTo(cap, counted, rule.rate, cap.after ?? card.baseRate, card.currency, assumed);
-}
-
-function earnUpTo(
-  { amount, period, group }: Cap,
-  counted: number,
-  rate: number,
-  after: number,
-  currency: string,
-  assumed: string[],
-): number {
+/** Without a rule: at the base rate. */
+function earn(card: Card, rule: Rule | undefined, counted: number, assumed: string[]): number {
+  const rate = rule?.rate ?? card.baseRate;
+  const cap = findCap(card, rule);
+  if (cap === undefined) return roundCents(counted * rate);
+  const { amount, period, group, after } = cap;
   const when = PER_PERIOD[period];
   if (typeof amount !== 'number') {
     assumed.push(
@@ -120,7 +102,7 @@ function earnUpTo(
     return roundCents(counted * rate);
   }
   const shared = group === undefined ? '' : ', which is shared with other bonuses';
-  add(assumed, `You have not used any of the cap of ${formatMoney(amount, currency)} ${when}${shared}`);
+  add(assumed, `You have not used any of the cap of ${formatMoney(amount, card.currency)} ${when}${shared}`);
   const within = Math.min(counted, amount);
   return roundCents(within * rate + (counted - within) * after);
 }
@@ -144,8 +126,12 @@ function assumeConditions(
     // The condition only affects other codes.
     if (phrase === '') continue;
     open = true;
-    const applies = phrase.startsWith('not ') ? `does not apply ${phrase.slice(4)}` : `applies ${phrase}`;
-    add(assumed, `The rate ${applies}`);
+    add(
+      assumed,
+      condition.kind === 'not'
+        ? `The rate does not apply for ${joinOr(condition.what)}`
+        : `The rate applies ${phrase}`,
+    );
   }
   return open;
 }

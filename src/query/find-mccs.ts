@@ -2,7 +2,9 @@
 // official wording, the group and the brand. `gym`, `hair salons`, `kopitiam` and `petroll` find what a person means.
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import { groupBy } from '../catalogue/group-by.ts';
 import { type Mcc, type MccWord, parseMccCode } from '../catalogue/mcc.ts';
+import { buildOnce } from './build-once.ts';
 import { EditCounter } from './names/distance.ts';
 import { toLetters } from './names/index.ts';
 
@@ -64,25 +66,14 @@ interface WordIndex {
 }
 
 // Cached: stemming three thousand phrases takes 10 ms, more than the rest of an answer.
-const indexes = new WeakMap<readonly MccWord[], WordIndex>();
-
-function getIndex(table: readonly MccWord[]): WordIndex {
-  let index = indexes.get(table);
-  if (index === undefined) {
-    const phrases = table.map(({ word, mccs }) => {
-      const stems = stemWords(word);
-      return { word, mccs, stems, letters: toLetters(stems.join('')) };
-    });
-    const byStems = new Map<string, Phrase[]>();
-    for (const phrase of phrases) {
-      const key = phrase.stems.join('');
-      byStems.set(key, [...(byStems.get(key) ?? []), phrase]);
-    }
-    index = { phrases, byStems, longest: Math.max(1, ...phrases.map(({ stems }) => stems.length)) };
-    indexes.set(table, index);
-  }
-  return index;
-}
+const getIndex = buildOnce((table: readonly MccWord[]): WordIndex => {
+  const phrases = table.map(({ word, mccs }) => {
+    const stems = stemWords(word);
+    return { word, mccs, stems, letters: toLetters(stems.join('')) };
+  });
+  const byStems = groupBy(phrases, ({ stems }) => stems.join(''));
+  return { phrases, byStems, longest: Math.max(1, ...phrases.map(({ stems }) => stems.length)) };
+});
 
 /** Codes in tiers, best first: the phrase itself, then whole words, then beginnings of words. */
 function findMatching(
@@ -152,18 +143,10 @@ interface MccWords {
   readonly all: readonly string[];
 }
 // Cached: folding a thousand codes takes 10 ms.
-const mccWords = new WeakMap<Mcc, MccWords>();
-
-function getWords(mcc: Mcc): MccWords {
-  let words = mccWords.get(mcc);
-  if (words === undefined) {
-    const description = stemWords(mcc.description);
-    const others = stemWords(`${mcc.code} ${mcc.category} ${mcc.brand ?? ''}`);
-    words = { description, all: [...description, ...others] };
-    mccWords.set(mcc, words);
-  }
-  return words;
-}
+const getWords = buildOnce(({ code, description: text, category, brand = '' }: Mcc): MccWords => {
+  const description = stemWords(text);
+  return { description, all: [...description, ...stemWords(`${code} ${category} ${brand}`)] };
+});
 
 function hasWords(own: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => own.includes(word));

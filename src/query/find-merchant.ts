@@ -7,7 +7,7 @@ import { findSite, looksLikeAddress } from './find-site.ts';
 import { locateMerchant, type MerchantPlace } from './place.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
 import type { MerchantSearch, SearchRow } from './search-merchants.ts';
-import { parseSuggestQuestion, type Suggestions, suggest } from './suggest.ts';
+import { parseSuggestParameters, type Suggestions, suggest } from './suggest.ts';
 
 export interface Searchable {
   readonly catalogue: Catalogue;
@@ -45,7 +45,7 @@ export function resolveMerchant(
   const meant = named ?? (rows.length === 1 && fits(rows[0]!) ? merchants[0] : undefined);
   if (meant !== undefined) return found(meant);
   if (rows.length > 0) return { kind: 'several', rows };
-  const suggestions = suggest(catalogue, search, parseSuggestQuestion(text, isAddress));
+  const suggestions = suggest(catalogue, search, parseSuggestParameters(text, isAddress));
   return { kind: 'none', suggestions };
 
   /** A lone match that shares only some of the words is a suggestion, not an answer. */

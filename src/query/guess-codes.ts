@@ -2,6 +2,7 @@
 // shops, the catalogue and everyday words. docs/statements.md says how often the guesses are right.
 import { type Catalogue, SECTION } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
+import { buildOnce } from './build-once.ts';
 
 /** As stored in the snapshot under `guess/`: one class for each code that has enough names, and one for the rest. */
 export interface GuessModel {
@@ -38,16 +39,10 @@ const MIN_REASON = 0.5;
 
 export type GuessCodes = (name: string) => GuessedCode[];
 
-const guessers = new WeakMap<Catalogue, GuessCodes>();
-
-export function getGuesser(catalogue: Catalogue): GuessCodes {
-  let guesser = guessers.get(catalogue);
-  if (guesser === undefined) {
-    guesser = openGuesser(catalogue.getArrays(SECTION.guess) as unknown as Partial<GuessModel>);
-    guessers.set(catalogue, guesser);
-  }
-  return guesser;
-}
+export const getGuesser = buildOnce(
+  (catalogue: Catalogue): GuessCodes =>
+    openGuesser(catalogue.getArrays(SECTION.guess) as unknown as Partial<GuessModel>),
+);
 
 const NUMBERS_BEFORE_BIAS = 4;
 
@@ -60,8 +55,8 @@ export function openGuesser(model: Partial<GuessModel>): GuessCodes {
   const known = openKnownWords(new TextDecoder().decode(words).split('\n'), kinds);
   const addWeights = (scores: Float64Array, { buckets }: WordFeatures): Float64Array => {
     for (const bucket of buckets)
-      for (let at = weightStarts[bucket]!; at < weightStarts[bucket + 1]!; at++)
-        scores[weightClasses[at]!]! += (weights[at]! - NO_WEIGHT) * step;
+      for (let index = weightStarts[bucket]!; index < weightStarts[bucket + 1]!; index++)
+        scores[weightClasses[index]!]! += (weights[index]! - NO_WEIGHT) * step;
     return scores;
   };
 
@@ -81,7 +76,7 @@ export function openGuesser(model: Partial<GuessModel>): GuessCodes {
         mcc: String(codes[code]).padStart(4, '0'),
         probability: Math.round(probabilities[code]! * 1000) / 1000,
         because: features
-          .map(({ word }, at) => ({ word, weight: reasons[at]![code]! }))
+          .map(({ word }, index) => ({ word, weight: reasons[index]![code]! }))
           .filter(({ weight }) => weight > MIN_REASON)
           .sort((one, other) => other.weight - one.weight)
           .map(({ word }) => word),
@@ -103,13 +98,13 @@ export function calibrateProbability(probability: number, [slope, shift, ceiling
 /** In place, because the build calls it a hundred thousand times. */
 export function softmax(scores: Float64Array): Float64Array {
   let max = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < scores.length; at++) if (scores[at]! > max) max = scores[at]!;
+  for (let index = 0; index < scores.length; index++) if (scores[index]! > max) max = scores[index]!;
   let sum = 0;
-  for (let at = 0; at < scores.length; at++) {
-    scores[at] = Math.exp(scores[at]! - max);
-    sum += scores[at]!;
+  for (let index = 0; index < scores.length; index++) {
+    scores[index] = Math.exp(scores[index]! - max);
+    sum += scores[index]!;
   }
-  for (let at = 0; at < scores.length; at++) scores[at]! /= sum;
+  for (let index = 0; index < scores.length; index++) scores[index]! /= sum;
   return scores;
 }
 
@@ -142,13 +137,13 @@ const MIN_CUT = 4;
 
 /** `words` must be in ascending order; `kinds` has the kind of each. */
 export function openKnownWords(words: readonly string[], kinds: ArrayLike<number> = []): KnownWords {
-  const known = new Map(words.map((word, at) => [word, kinds[at] ?? 0]));
+  const known = new Map(words.map((word, index) => [word, kinds[index] ?? 0]));
   const isBeginning = (word: string): boolean =>
     word.length >= MIN_CUT && words[findPlace(words, word)]?.startsWith(word) === true;
 
   const splitJoined = (word: string): string[] => {
-    for (let at = MIN_JOINED; at <= word.length - MIN_JOINED; at++) {
-      const parts = [word.slice(0, at), word.slice(at)];
+    for (let index = MIN_JOINED; index <= word.length - MIN_JOINED; index++) {
+      const parts = [word.slice(0, index), word.slice(index)];
       if (parts.every((part) => known.has(part))) return parts;
     }
     for (let rest = 1; word.length - rest >= MIN_JOINED; rest++) {
@@ -182,7 +177,7 @@ export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
   const words = splitWords(foldName(name))
     .slice(0, MAX_WORDS)
     .flatMap((word) => known.split(word));
-  return words.map((word, at) => {
+  return words.map((word, index) => {
     const framed = `^${word}$`;
     const grams = Array.from(
       { length: Math.min(MAX_GRAMS, Math.max(0, framed.length - GRAM_LENGTH + 1)) },
@@ -191,7 +186,7 @@ export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
     const whole = known.has(word) ? [hash(`=${word}`)] : [];
     const kind = known.getKind(word) === 0 ? [] : [hash(`kind ${known.getKind(word)}`)];
     // A name usually ends with its trade.
-    const last = at === words.length - 1 && known.has(word) ? [hash(`last ${word}`)] : [];
+    const last = index === words.length - 1 && known.has(word) ? [hash(`last ${word}`)] : [];
     return { word, buckets: [...new Set([...whole, ...grams, ...last, ...kind])] };
   });
 }
@@ -199,6 +194,7 @@ export function listFeatures(name: string, known: KnownWords): WordFeatures[] {
 /** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return (value ^ (value >>> 15)) & (BUCKETS - 1);
 }

@@ -57,9 +57,9 @@ function restoreSections(lean: Sections): Sections {
 function addUp(lengths: SectionArray): Uint32Array {
   const starts = new Uint32Array(lengths.length);
   let sum = 0;
-  for (let at = 0; at < lengths.length; at++) {
-    sum += lengths[at]!;
-    starts[at] = sum;
+  for (let index = 0; index < lengths.length; index++) {
+    sum += lengths[index]!;
+    starts[index] = sum;
   }
   return starts;
 }

@@ -1,24 +1,23 @@
-// Where a purchase is made (a merchant in a country with its code there, or just a code), and the question to ask about
-// cards there.
+// The place of a purchase: from a merchant, a country, a day, and the service or network if given, the codes that a
+// payment may carry with their shares. Cards, sentences and pages read these. A place can also be just a code.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Channel } from '../catalogue/evidence.ts';
+import type { Channel, Evidence } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
-import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../catalogue/merchant.ts';
 import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
 import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
 import type { Question } from './eligibility/question.ts';
-import { findCodeOn, selectEvidence } from './evidence/code-on.ts';
 import { describeShare } from './evidence/describe-evidence.ts';
-import { rankCodes } from './evidence/rank-codes.ts';
-import type { Service } from './evidence/service.ts';
-import { findSharedChannel, weighEvidence } from './evidence/weigh-evidence.ts';
+import { rankCodes, selectEvidence } from './evidence/rank-codes.ts';
+import { findSharedChannel, type Service } from './evidence/service.ts';
+import { rankByNetwork, rankByService } from './evidence/weigh-evidence.ts';
 import { findSite } from './find-site.ts';
-import { getCodeIn, tradesIn } from './merchant-in-country.ts';
+import { findCodeOn, getCodeIn, tradesIn } from './merchant-in-country.ts';
 
 export interface MerchantPlace {
   readonly merchant: Merchant;
   readonly country: string;
-  /** The usual code in that country, or the code for the service or network that was asked about. */
+  /** The usual code in that country, or the code for the day, service or network that was asked about. */
   readonly code: UsualCode;
 }
 
@@ -52,16 +51,16 @@ export interface Payment {
   readonly network?: Network | undefined;
 }
 
+/** What cards are rated for at a merchant. */
 export function buildQuestion(
-  { merchant, country, code, channel: usualChannel = merchant.channel }: NarrowedPlace,
-  { region, on, channel, network }: Payment,
+  { merchant, country, code }: MerchantPlace,
+  { region, on, channel = merchant.channel, network }: Payment,
 ): Question {
   const { id, name, aliases } = merchant;
-  const usedChannel = channel ?? usualChannel;
-  const accepts = findAccepted(merchant, country, usedChannel);
+  const accepts = findAccepted(merchant, country, channel);
   return {
     mcc: code.mcc,
-    channel: usedChannel,
+    channel,
     merchant: { id, name, country, aliases, ...(accepts && { accepts }) },
     ...(network && { network }),
     region,
@@ -69,113 +68,130 @@ export function buildQuestion(
   };
 }
 
-/** The place with the code for the service or network asked about, or the usual code if that makes no difference. */
-export function narrowPlace(
-  place: MerchantPlace,
-  { service, network, on }: Payment,
-  mccs: ReadonlyMap<string, Mcc>,
-): NarrowedPlace {
-  if (service === undefined && network === undefined) return place;
-  const { byService, byNetwork } = weighEvidence({ ...place.merchant, home: place.country }, on, mccs);
-  const code =
-    service === undefined
-      ? byNetwork.find((each) => each.network === network)
-      : byService.find((each) => each.service === service);
-  if (code !== undefined) {
-    const channel = service === undefined ? undefined : findSharedChannel(code.evidence);
-    return { ...place, code: pickCode(code), ...(channel !== undefined && { channel }) };
-  }
-  return service === undefined ? place : { ...place, otherServices: byService.map((each) => each.service) };
-}
-
-interface NarrowedPlace extends MerchantPlace {
-  /** How the service is paid for, if known. */
-  readonly channel?: Channel;
-  /** Present if no separate code is known for the service: the services that do have one. */
-  readonly otherServices?: readonly Service[];
-}
-
-function pickCode({ mcc, share, confidence, basis }: UsualCode): UsualCode {
-  return { mcc, share, confidence, basis };
-}
-
-/** A question for best-card, with the assumptions made about the place. */
-export interface PurchasePlace {
+export interface Place {
+  /** The codes that a payment may carry, most likely first; their shares add up to 1. */
+  readonly codes: readonly PlaceCode[];
+  /** What cards are rated for: the first code, and how and when the payment is made. */
   readonly question: Question;
-  readonly place?: NarrowedPlace;
+  /** Absent if only a code was given. */
+  readonly found?: MerchantPlace;
+  /** How often the first code holds, as a sentence without a full stop; absent if no other code is known. */
+  readonly holds?: string;
+  /** Present if no separate code is known for the service asked about: the services that do have one. */
+  readonly otherServices?: readonly Service[];
   readonly assumed: readonly string[];
 }
 
+/** Confidence and basis are absent for a code that was given. */
+type PlaceCode = Pick<UsualCode, 'mcc' | 'share'> & Partial<UsualCode>;
+
 export interface DatedPayment extends Payment {
   /** Whether a day was asked for: if so, the merchant's code is the one from that day. */
-  readonly dated: boolean;
+  readonly dated?: boolean | undefined;
   /** Where the payment is made, if it isn't the region of the cards. */
   readonly country?: string | undefined;
 }
 
-export function placeAtSite(
-  catalogue: Catalogue,
-  pasted: string,
-  payment: DatedPayment,
-): PurchasePlace | undefined {
+export function placeAtSite(catalogue: Catalogue, pasted: string, payment: DatedPayment): Place | undefined {
   const site = findSite(catalogue, pasted);
   return site && placeAt(catalogue, site, payment);
 }
 
-export function placeAtMerchant(
-  catalogue: Catalogue,
-  id: string,
-  payment: DatedPayment,
-): PurchasePlace | undefined {
+export function placeAtMerchant(catalogue: Catalogue, id: string, payment: DatedPayment): Place | undefined {
   const { region, country } = payment;
-  const place = findPlaceById(catalogue, id, { region, country });
-  return place && placeAt(catalogue, place, payment);
+  const found = findPlaceById(catalogue, id, { region, country });
+  return found && placeAt(catalogue, found, payment);
 }
 
-export function placeAtCode(mcc: string, { region, on, channel, network }: Payment): PurchasePlace {
+export function placeAtCode(mcc: string, { region, on, channel, network }: Payment): Place {
   return {
+    codes: [{ mcc, share: 1 }],
     question: { mcc, channel, region, on, ...(network && { network }) },
     assumed: channel === undefined ? ['You pay in the way that earns the most'] : [],
   };
 }
 
-export function placeAt(
-  { mccs }: Catalogue,
-  { merchant, country, code: usual }: MerchantPlace,
-  payment: DatedPayment,
-): PurchasePlace {
-  const { on, dated, channel, service, network } = payment;
-  const codeThen = dated ? findCodeOn(merchant, country, on) : undefined;
-  const place = narrowPlace({ merchant, country, code: codeThen ?? usual }, payment, mccs);
-  const { mcc, confidence } = place.code;
-  const usedChannel = channel ?? place.channel ?? merchant.channel;
-  const accepts = findAccepted(merchant, country, usedChannel);
-  const codeShare = service === undefined && network === undefined ? describeCodeShare(place, on) : undefined;
-  const asked = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
+export function placeAt({ mccs }: Catalogue, located: MerchantPlace, payment: DatedPayment): Place {
+  const { merchant, country } = located;
+  const { on, dated = false, service, network } = payment;
+  const evidence = selectEvidence(merchant.evidence, on);
+  const codeThen = dated ? findCodeOn(merchant, country, on, evidence) : undefined;
+  const { codes, channel, otherServices } =
+    service !== undefined
+      ? narrowToService(evidence, service, on)
+      : network !== undefined
+        ? narrowToNetwork(evidence, located, payment, mccs)
+        : NOT_NARROWED;
+  const ranked = codes ?? rankCodes(evidence, { edition: on, country, channel: merchant.channel });
+  const code = codes?.[0] ?? codeThen ?? located.code;
+  const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
+  const found = { merchant, country, code };
+  const question = buildQuestion(found, { ...payment, channel: payment.channel ?? channel });
+  const isWhole = service === undefined && network === undefined;
+  const holds =
+    isWhole && others.length > 0 ? describeShare([code, ...others], evidence, country) : undefined;
   return {
-    question: buildQuestion(place, payment),
-    place,
+    codes: shareOut(code, others),
+    question,
+    found,
+    ...(holds !== undefined && { holds }),
+    ...(otherServices && { otherServices }),
     assumed: [
-      `${merchant.name}${asked && ` (${asked})`} is charged under MCC ${mcc}: we are ${Math.round(confidence * 100)} % sure`,
-      ...(codeShare === undefined ? [] : [codeShare]),
+      describeCharge(found, payment),
+      ...(holds === undefined ? [] : [holds]),
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s code is used`] : []),
-      ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
-      ...(channel === undefined
-        ? [`You pay ${usedChannel === 'online' ? 'online' : 'in person'}, as most people do there`]
-        : []),
+      ...describeQuestion(question, payment),
     ],
   };
 }
 
-/** How often a place's code holds, as a sentence without a full stop; undefined if no other code is known. */
-export function describeCodeShare(
-  { merchant, country, code }: MerchantPlace,
-  on: string,
-): string | undefined {
-  const selected = selectEvidence(merchant.evidence, on);
-  const ranked = rankCodes(selected, { edition: on, country, channel: merchant.channel });
-  const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
-  return others.length === 0
-    ? undefined
-    : describeShare([code, ...others], selected, country).replace(/\.$/, '');
+interface Narrowed {
+  /** Undefined if the service or network makes no difference. */
+  readonly codes?: readonly UsualCode[] | undefined;
+  /** How the service is paid for, if known. */
+  readonly channel?: Channel | undefined;
+  readonly otherServices?: readonly Service[];
+}
+
+const NOT_NARROWED: Narrowed = {};
+
+function narrowToService(evidence: readonly Evidence[], service: Service, on: string): Narrowed {
+  const services = rankByService(evidence, on);
+  const own = services.find((each) => each.service === service);
+  return own === undefined
+    ? { otherServices: services.map((each) => each.service) }
+    : { codes: own.codes, channel: findSharedChannel(own.evidence) };
+}
+
+function narrowToNetwork(
+  evidence: readonly Evidence[],
+  { merchant, country }: MerchantPlace,
+  { network, on }: Payment,
+  mccs: ReadonlyMap<string, Mcc>,
+): Narrowed {
+  const known = country === UNKNOWN_COUNTRY ? undefined : country;
+  const context = { edition: on, country: known, channel: merchant.channel };
+  return { codes: rankByNetwork(evidence, context, mccs).find((each) => each.network === network)?.codes };
+}
+
+/** The first code keeps its share, and the others divide up the rest: they may come from rankings of another day. */
+function shareOut(first: UsualCode, others: readonly UsualCode[]): UsualCode[] {
+  const sum = others.reduce((total, { share }) => total + share, 0);
+  if (sum === 0) return [{ ...first, share: 1 }];
+  return [first, ...others.map((code) => ({ ...code, share: (code.share / sum) * (1 - first.share) }))];
+}
+
+function describeCharge({ merchant, code }: MerchantPlace, { service, network }: Payment): string {
+  const narrowed = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
+  return `${merchant.name}${narrowed && ` (${narrowed})`} is charged under MCC ${code.mcc}: we are ${Math.round(code.confidence * 100)} % sure`;
+}
+
+function describeQuestion({ merchant, channel }: Question, payment: Payment): string[] {
+  const accepts = merchant?.accepts;
+  return [
+    ...(accepts ? [`${describeAccepted(merchant.name, accepts)}, as of ${accepts.asOf}`] : []),
+    ...(payment.channel === undefined
+      ? [`You pay ${channel === 'online' ? 'online' : 'in person'}, as most people do there`]
+      : []),
+  ];
 }

@@ -1,10 +1,9 @@
 // Suggestions for when a lookup or a search finds nothing: similar merchants (the same name on another national site, a
 // similar spelling, a name with the same words) and the likely codes from the name alone.
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
+import { decodeLabel, findRegistrableDomain, parseHost } from '../catalogue/domain.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import type { MerchantSummary } from '../catalogue/merchant.ts';
-import { decodeLabel } from '../catalogue/punycode.ts';
 import { type GuessedCode, getGuesser } from './guess-codes.ts';
 import { countTextEdits } from './names/distance.ts';
 import { MAX_QUERY_LENGTH } from './query-length.ts';
@@ -23,18 +22,18 @@ export interface NearMerchant {
   readonly host?: string;
 }
 
-type SuggestQuestion = { readonly domain: string } | { readonly q: string };
+type SuggestParameters = { readonly domain: string } | { readonly q: string };
 
 export function suggest(
   catalogue: Catalogue,
   search: MerchantSearch,
-  question: SuggestQuestion,
+  parameters: SuggestParameters,
 ): Suggestions {
-  const byDomain = 'domain' in question;
+  const byDomain = 'domain' in parameters;
   const near = byDomain
-    ? findNearByDomain(catalogue, search, question.domain)
-    : findNearByName(search, question.q);
-  const name = byDomain ? getSiteName(question.domain) : question.q;
+    ? findNearByDomain(catalogue, search, parameters.domain)
+    : findNearByName(search, parameters.q);
+  const name = byDomain ? getSiteName(parameters.domain) : parameters.q;
   return {
     near: near.flatMap(({ id, ...rest }) => {
       const number = catalogue.findMerchantById(id);
@@ -45,7 +44,7 @@ export function suggest(
 }
 
 /** Text that should be a web address but has no host is treated as a name. */
-export function parseSuggestQuestion(text: string, isAddress: boolean): SuggestQuestion {
+export function parseSuggestParameters(text: string, isAddress: boolean): SuggestParameters {
   return isAddress && getSiteName(text) !== '' ? { domain: text } : { q: text };
 }
 

@@ -2,7 +2,8 @@
 // trade, the name of a card, or "best card for grab". Meanings come best first, each with the reason it is there.
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
-import { type Mcc, parseMccCode } from '../catalogue/mcc.ts';
+import { type Mcc, type MccWord, parseMccCode } from '../catalogue/mcc.ts';
+import { buildOnce } from './build-once.ts';
 import { matchDescriptor } from './descriptors/match-descriptor.ts';
 import { nameCountry } from './eligibility/wording.ts';
 import { explainMatch, fitsName } from './explain-match.ts';
@@ -135,16 +136,13 @@ function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMean
   return [...new Set(all.map(({ mcc }) => mcc.code))].slice(0, MAX_CODES).map((code) => byCode.get(code)!);
 }
 
-const tradeWords = new WeakMap<Searchable['catalogue'], ReadonlySet<string>>();
+const getTradeWords = buildOnce(
+  (words: readonly MccWord[]) => new Set(words.map(({ word }) => squashName(word))),
+);
 
 /** Whether the text is an everyday word for a trade: `petrol`. */
 function isTradeWord({ catalogue }: Searchable, text: string): boolean {
-  let words = tradeWords.get(catalogue);
-  if (words === undefined) {
-    words = new Set(catalogue.words.map(({ word }) => squashName(word)));
-    tradeWords.set(catalogue, words);
-  }
-  return words.has(squashName(text));
+  return getTradeWords(catalogue.words).has(squashName(text));
 }
 
 /** By `subway` people mean the brand; by `petrol` they don't mean the company in Slovenia. */

@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { computeCrc32, crc32 } from '../../src/catalogue/crc32.ts';
+import { computeCrc32, crc32 } from '../../src/catalogue/sections.ts';
 
 it('is the same by the table and by Node, also when continued', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeLabel } from '../../src/catalogue/punycode.ts';
+import { decodeLabel } from '../../src/catalogue/domain.ts';
 
 it.each([
   ['xn--bcher-kva', 'bücher'],

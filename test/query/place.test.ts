@@ -16,7 +16,7 @@ const CATALOGUE: Catalogue = openCatalogueOf([
       observed('5541', { count: 90 }),
       observed('5542', { count: 10, trust: 'low', channel: 'online' }),
     ],
-    usual: codeOf('5541', 'observed'),
+    usual: { ...codeOf('5541', 'observed'), share: 0.75 },
     alternatives: [codeOf('5542', 'observed')],
     accepts,
   }),
@@ -31,6 +31,15 @@ it('uses the usual code, and says how often it applies', () => {
   expect(assumed).toContain('In Singapore 5541 was on 90 of 100 known card payments (90 %); others had 5542');
 });
 
+it('has all codes that a payment may carry, with shares that add up to 1', () => {
+  expect(place().codes).toMatchObject([
+    { mcc: '5541', share: 0.75 },
+    { mcc: '5542', share: 0.25 },
+  ]);
+  expect(place({ service: 'pump' }).codes).toMatchObject([{ mcc: '5542', share: 1, basis: 'observed' }]);
+  expect(placeAtCode('5812', { region: 'SG', on: EDITION }).codes).toEqual([{ mcc: '5812', share: 1 }]);
+});
+
 it('uses the code of the service, and the way it is paid', () => {
   const { question, assumed } = place({ service: 'pump' });
   expect(question).toMatchObject({ mcc: '5542', channel: 'online' });
@@ -39,8 +48,8 @@ it('uses the code of the service, and the way it is paid', () => {
 });
 
 it('lists the other services if one has no separate code', () => {
-  expect(place({ service: 'restaurant' }).place?.otherServices).toEqual(['counter', 'pump']);
-  expect(place({ service: 'pump' }).place).not.toHaveProperty('otherServices');
+  expect(place({ service: 'restaurant' }).otherServices).toEqual(['counter', 'pump']);
+  expect(place({ service: 'pump' })).not.toHaveProperty('otherServices');
 });
 
 it('passes the network on, with the usual code if networks do not differ', () => {

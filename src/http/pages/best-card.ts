@@ -5,7 +5,7 @@ import { bestCard, DEFAULT_AMOUNT } from '../../operations/best-card.ts';
 import { rankPurchase } from '../../query/earn-purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
-import { type PurchasePlace, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';
+import { type Place, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import { type Meaning, type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
@@ -73,9 +73,9 @@ function findAnswer(
     };
   if ('meanings' in found) return { choices: listChoices(context, found, amount, held) };
   const chosen = chooseCards(catalogue.cards, region, held);
-  const { question, assumed, place } = found;
+  const { question, assumed, found: shop } = found;
   const answer: BestCardAnswer = {
-    place: place && { id: place.merchant.id, name: place.merchant.name, confidence: place.code.confidence },
+    place: shop && { id: shop.merchant.id, name: shop.merchant.name, confidence: shop.code.confidence },
     mcc: question.mcc,
     category: getCategory(catalogue, question.mcc),
     on,
@@ -86,12 +86,12 @@ function findAnswer(
   return { answer };
 }
 
-function placeById({ catalogue, region, on }: PageContext, id: string): PurchasePlace | undefined {
+function placeById({ catalogue, region, on }: PageContext, id: string): Place | undefined {
   return placeAtMerchant(catalogue, id, { region, on, dated: false });
 }
 
 /** The place if it is clear, otherwise what the text may mean; undefined if nothing matches. */
-function findPlace(context: PageContext, at: string): PurchasePlace | UnderstoodQuery | undefined {
+function findPlace(context: PageContext, at: string): Place | UnderstoodQuery | undefined {
   const { catalogue, region, on } = context;
   const payment = { region, on, dated: false };
   const text = at.length > MAX_QUERY_LENGTH ? '' : at;
@@ -102,7 +102,7 @@ function findPlace(context: PageContext, at: string): PurchasePlace | Understood
     ? understood
     : placeAtSite(catalogue, at, payment);
 
-  function placeOf(meaning: Meaning): PurchasePlace | undefined {
+  function placeOf(meaning: Meaning): Place | undefined {
     if (meaning.kind === 'code') return placeAtCode(meaning.mcc.code, payment);
     if (meaning.kind === 'card') return undefined;
     return meaning.why === 'address'

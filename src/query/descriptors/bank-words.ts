@@ -59,11 +59,11 @@ function findStart(tokens: readonly Token[]): number {
 
 /** Where the bank's words start again after the shop: two of them, or one and a number. */
 function findEnd(tokens: readonly Token[], from: number): number {
-  for (let at = from + 1; at < tokens.length - 1; at++) {
-    const { kind } = tokens[at]!;
-    const next = tokens.slice(at + 1).find((token) => token.kind !== 'link')?.kind;
+  for (let index = from + 1; index < tokens.length - 1; index++) {
+    const { kind } = tokens[index]!;
+    const next = tokens.slice(index + 1).find((token) => token.kind !== 'link')?.kind;
     if (kind !== 'bank' && kind !== 'alone') continue;
-    if (next === 'bank' || next === 'alone' || next === 'number') return at;
+    if (next === 'bank' || next === 'alone' || next === 'number') return index;
   }
   return tokens.length;
 }

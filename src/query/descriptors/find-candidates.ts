@@ -157,7 +157,7 @@ export function findCandidates(
         (trade) =>
           trade.isSpecific &&
           !own.includes(trade) &&
-          match!.explained[trade.at] === 0 &&
+          match!.explained[trade.index] === 0 &&
           !isInName(merchant, trade) &&
           !isSameKind(catalogue, merchant, trade),
       );
@@ -175,7 +175,7 @@ export function findCandidates(
       // The trade may be part of an alias: `COSTCO GAS`.
       const ownName = foldName(merchant.name);
       const named = [...own, ...other].find(
-        ({ at, text }) => match!.explained[at] === 0 || !ownName.includes(text),
+        ({ index, text }) => match!.explained[index] === 0 || !ownName.includes(text),
       );
       return {
         merchant: number,
@@ -197,7 +197,7 @@ function isStrongMatch(match: Match): boolean {
 function endsWord({ name, aliases }: Merchant, { letters }: Match): boolean {
   return [name, ...aliases].some((each) => {
     const words = splitWords(foldName(each));
-    return words.some((_, at) => words.slice(0, at + 1).join('').length === letters);
+    return words.some((_, index) => words.slice(0, index + 1).join('').length === letters);
   });
 }
 
@@ -209,9 +209,9 @@ function isSameKind({ mccs }: Catalogue, { evidence }: Merchant, { codes }: Trad
 
 /** The score if words for the merchant's own trade count as explained. */
 function explainTrades({ score, popularity }: Offer, match: Match, own: readonly TradeWord[]): number {
-  if (own.every(({ at }) => match.explained[at]! >= OWN_TRADE)) return score;
+  if (own.every(({ index }) => match.explained[index]! >= OWN_TRADE)) return score;
   const explained = [...match.explained];
-  for (const { at } of own) explained[at] = Math.max(explained[at]!, OWN_TRADE);
+  for (const { index } of own) explained[index] = Math.max(explained[index]!, OWN_TRADE);
   const before = scoreMatch(match, popularity);
   return score + Math.max(0, scoreMatch({ ...match, explained }, popularity) - before);
 }
@@ -238,12 +238,12 @@ function matchNames(
   reading: Reading,
 ): { match: Match; loss: number }[] {
   const { name, aliases }: Merchant = catalogue.getMerchant(number);
-  return [name, ...aliases].flatMap((each, at) => {
+  return [name, ...aliases].flatMap((each, index) => {
     const words = splitWords(foldName(each)).map((text) => {
       const minor = Object.hasOwn(catalogue.statements.noise, text);
       return { text, minor, weight: forms.weighWord(text) * (minor ? MINOR_WORD : 1) };
     });
     const match = matchWords(reading, words);
-    return match === undefined ? [] : [{ match, loss: at === 0 ? 0 : ALIAS }];
+    return match === undefined ? [] : [{ match, loss: index === 0 ? 0 : ALIAS }];
   });
 }

@@ -5,10 +5,10 @@ import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
-import { findCodeOn } from '../evidence/code-on.ts';
+import { buildOnce } from '../build-once.ts';
 import { CONFIDENCE_RULE, rankCodes } from '../evidence/rank-codes.ts';
 import { type GuessedCode, getGuesser } from '../guess-codes.ts';
-import { getCodeIn, tradesIn } from '../merchant-in-country.ts';
+import { findCodeOn, getCodeIn, tradesIn } from '../merchant-in-country.ts';
 import { getCategory, type MerchantSearch, type SearchRow } from '../search-merchants.ts';
 import { stripBankWords } from './bank-words.ts';
 import { type Candidate, compareCandidates, findCandidates } from './find-candidates.ts';
@@ -24,7 +24,7 @@ import {
 } from './split-descriptor.ts';
 import { buildTradeWordFinder, findHotelService, PUMPS } from './trade-words.ts';
 
-export interface DescriptorQuestion {
+export interface DescriptorParameters {
   readonly text: string;
   /** Where the card was used, if known. */
   readonly country?: string | undefined;
@@ -66,16 +66,7 @@ const MIN_SURE = 0.8;
 /** Merchants with the same name differ only in how well known they are, so a smaller lead does not decide. */
 const MIN_LEAD = 0.03;
 
-const readers = new WeakMap<Catalogue, DescriptorReader>();
-
-function getReader(catalogue: Catalogue, search: MerchantSearch): DescriptorReader {
-  let reader = readers.get(catalogue);
-  if (reader === undefined) {
-    reader = buildDescriptorReader(catalogue, search);
-    readers.set(catalogue, reader);
-  }
-  return reader;
-}
+const getReader = buildOnce(buildDescriptorReader);
 
 /** The country named in the line; takes a tenth of the time of reading all of it. */
 export function findDescriptorCountry(
@@ -89,7 +80,7 @@ export function findDescriptorCountry(
 export function matchDescriptor(
   catalogue: Catalogue,
   search: MerchantSearch,
-  { text, country, home, on }: DescriptorQuestion,
+  { text, country, home, on }: DescriptorParameters,
 ): DescriptorMatch {
   const { read } = getReader(catalogue, search);
   const { route, storeNumber, place, name, candidates: ranked } = read(text, { country, home });
@@ -164,7 +155,7 @@ interface DescriptorParts {
   readonly candidates: readonly Candidate[];
 }
 
-type PaymentLocation = Pick<DescriptorQuestion, 'country' | 'home'>;
+type PaymentLocation = Pick<DescriptorParameters, 'country' | 'home'>;
 
 interface DescriptorReader {
   read(line: string, where: PaymentLocation): DescriptorParts;

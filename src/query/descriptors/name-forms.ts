@@ -54,8 +54,8 @@ export class NameForms {
   listOwners(form: number): { merchant: MerchantNumber; alias: boolean }[] {
     const { entryStarts, entryDocuments, entryNames } = this.#index;
     const owners = [];
-    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++)
-      owners.push({ merchant: entryDocuments[at]!, alias: (entryNames[at]! & 1) === 1 });
+    for (let index = entryStarts[form]!; index < entryStarts[form + 1]!; index++)
+      owners.push({ merchant: entryDocuments[index]!, alias: (entryNames[index]! & 1) === 1 });
     return owners;
   }
 

@@ -49,7 +49,10 @@ export function listReadings(
   wasCut: boolean,
   { tables, forms }: { readonly tables: StatementTables; readonly forms: NameForms },
 ): Reading[] {
-  const weighed = words.map((word, at) => ({ ...word, minor: word.kind !== 'name' || at >= placeFrom }));
+  const weighed = words.map((word, index) => ({
+    ...word,
+    minor: word.kind !== 'name' || index >= placeFrom,
+  }));
   const named = weighed.filter(({ kind }) => kind === 'name');
   // A number at the end means the name before it is complete, but a ticket number may come from a separate field.
   const last = words.at(-1);
@@ -57,7 +60,7 @@ export function listReadings(
   const read = (list: typeof weighed, likelihood = 1, isOwned = false): Reading =>
     buildReading(
       list.map(({ text }) => text),
-      (at) => list[at]!.minor,
+      (index) => list[index]!.minor,
       { wasCut: cut, likelihood, isOwned },
       forms,
     );
@@ -72,8 +75,9 @@ export function listReadings(
   const expand = (texts: readonly string[], likelihood: number, isOwned = false): void => {
     const separated = splitJoinedWords(texts, isKnown);
     const expanded = expandAbbreviations(separated, tables) ?? separated;
-    const isMinor = (at: number): boolean =>
-      at > 0 && (Object.hasOwn(tables.noise, expanded[at]!) || Object.hasOwn(tables.places, expanded[at]!));
+    const isMinor = (index: number): boolean =>
+      index > 0 &&
+      (Object.hasOwn(tables.noise, expanded[index]!) || Object.hasOwn(tables.places, expanded[index]!));
     if (expanded.join(' ') !== texts.join(' '))
       readings.push(buildReading(expanded, isMinor, { wasCut: cut, likelihood, isOwned }, forms));
   };
@@ -93,15 +97,15 @@ export function listReadings(
 
 function buildReading(
   texts: readonly string[],
-  isMinor: (at: number) => boolean,
+  isMinor: (index: number) => boolean,
   attributes: Omit<Reading, 'words' | 'weight'>,
   forms: NameForms,
 ): Reading {
-  const words = texts.map((text, at): ReadWord => {
-    const minor = isMinor(at) || (at > 0 && text.length === 1);
+  const words = texts.map((text, index): ReadWord => {
+    const minor = isMinor(index) || (index > 0 && text.length === 1);
     return {
       text,
-      weight: Math.min(text.length, 10) * LATER_WORD ** at * (minor ? MINOR_WORD : 1),
+      weight: Math.min(text.length, 10) * LATER_WORD ** index * (minor ? MINOR_WORD : 1),
       rarity: Math.max(0, 2 * forms.weighWord(text) - 1),
       penalty: forms.countNames(text) >= TRADE_WORD_NAMES ? TRADE_WORD_PENALTY : OTHER_WORD_PENALTY,
     };
@@ -149,15 +153,15 @@ function expandAbbreviations(
 ): string[] | undefined {
   const expanded: string[] = [];
   let changed = false;
-  for (let at = 0; at < words.length; ) {
-    let size = Math.min(MAX_ABBREVIATION_WORDS, words.length - at);
-    while (size > 0 && !Object.hasOwn(abbreviations, words.slice(at, at + size).join(' '))) size--;
-    if (size === 0) expanded.push(words[at++]!);
+  for (let index = 0; index < words.length; ) {
+    let size = Math.min(MAX_ABBREVIATION_WORDS, words.length - index);
+    while (size > 0 && !Object.hasOwn(abbreviations, words.slice(index, index + size).join(' '))) size--;
+    if (size === 0) expanded.push(words[index++]!);
     else {
-      expanded.push(...abbreviations[words.slice(at, at + size).join(' ')]!.split(' '));
-      at += size;
+      expanded.push(...abbreviations[words.slice(index, index + size).join(' ')]!.split(' '));
+      index += size;
       changed = true;
     }
   }
-  return changed ? expanded.filter((word, at) => word !== expanded[at - 1]) : undefined;
+  return changed ? expanded.filter((word, index) => word !== expanded[index - 1]) : undefined;
 }

@@ -53,9 +53,9 @@ export function matchLetters(reading: Reading, start: number, matched: number, l
   const explained = new Array<number>(words.length).fill(0);
   let left = matched;
   let inside = false;
-  for (let at = start; at < words.length && left > 0; at++) {
-    const size = words[at]!.text.length;
-    explained[at] = Math.min(size, left) / size;
+  for (let index = start; index < words.length && left > 0; index++) {
+    const size = words[index]!.text.length;
+    explained[index] = Math.min(size, left) / size;
     inside = left < size;
     left -= size;
   }
@@ -90,11 +90,11 @@ export function matchWords(reading: Reading, name: readonly NameWord[]): Match |
     wanted += weight;
     let best = 0;
     let bestAt = -1;
-    for (let at = next; at < words.length; at++) {
-      const similarity = compareWords(words[at]!.text, word, wasCut && at === words.length - 1);
+    for (let index = next; index < words.length; index++) {
+      const similarity = compareWords(words[index]!.text, word, wasCut && index === words.length - 1);
       if (similarity > best) {
         best = similarity;
-        bestAt = at;
+        bestAt = index;
       }
     }
     if (bestAt < 0) {
@@ -116,8 +116,8 @@ function scoreUnexplained({ words, weight: all }: Reading, explained: readonly n
   let before = 0;
   let common = 1;
   let started = false;
-  for (const [at, { weight, rarity, penalty }] of words.entries()) {
-    const share = explained[at]!;
+  for (const [index, { weight, rarity, penalty }] of words.entries()) {
+    const share = explained[index]!;
     if (share > 0) started = true;
     else if (!started) before += weight;
     rest += weight * (1 - share) * penalty;
@@ -130,8 +130,8 @@ function scoreUnexplained({ words, weight: all }: Reading, explained: readonly n
 /** Whether the line begins with the name. */
 export function isFirst({ reading: { words, weight: all }, explained }: Match): boolean {
   let before = 0;
-  for (const [at, { weight }] of words.entries()) {
-    if (explained[at]! > 0) break;
+  for (const [index, { weight }] of words.entries()) {
+    if (explained[index]! > 0) break;
     before += weight;
   }
   return before <= MAX_BEFORE * all;
@@ -162,9 +162,9 @@ function compareWords(inLine: string, inName: string, isLast: boolean): number {
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < MIN_PART_LENGTH || short[0] !== long[0] || short.length * 3 < long.length) return false;
   if ((short.match(VOWELS)?.length ?? 0) > 1) return false;
-  let at = 0;
-  for (const letter of long) if (letter === short[at]) at++;
-  return at === short.length;
+  let index = 0;
+  for (const letter of long) if (letter === short[index]) index++;
+  return index === short.length;
 }
 
 function isTypo(one: string, other: string): boolean {

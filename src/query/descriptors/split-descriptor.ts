@@ -62,7 +62,7 @@ export function splitDescriptor(line: string, { noise }: StatementTables): Descr
     .flatMap(splitJoinedNumber)
     .flatMap((chunk) => chunk.split(JOINED_CAPITALS))
     .filter((chunk) => chunk !== '')
-    .flatMap((chunk, at) => classifyChunk(chunk, noise, at === 0));
+    .flatMap((chunk, index) => classifyChunk(chunk, noise, index === 0));
 }
 
 function splitJoinedNumber(chunk: string): string[] {
@@ -108,9 +108,9 @@ export interface DescriptorHost {
 
 /** Hosts in a line, which may be cut: `HELP.UBER.CO`, `ZAPIER.COM/CHARGE`. */
 export function findHosts(line: string): DescriptorHost[] {
-  return line.split(SEPARATORS).flatMap((chunk, at) => {
+  return line.split(SEPARATORS).flatMap((chunk, index) => {
     const host = HOST.exec(chunk)?.[0];
-    return host === undefined ? [] : [{ host, first: at === 0 }];
+    return host === undefined ? [] : [{ host, first: index === 0 }];
   });
 }
 

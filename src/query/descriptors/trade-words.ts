@@ -9,7 +9,7 @@ import type { Reading } from './readings.ts';
 
 export interface TradeWord {
   /** Its index in the reading. */
-  readonly at: number;
+  readonly index: number;
   readonly text: string;
   /** Codes of the trades it may mean. */
   readonly codes: ReadonlySet<string>;
@@ -73,10 +73,10 @@ export function buildTradeWordFinder(
     return read;
   };
   return ({ words: read }) =>
-    read.flatMap(({ text }, at) => {
-      if (at === 0 || text.length < MIN_LENGTH) return [];
+    read.flatMap(({ text }, index) => {
+      if (index === 0 || text.length < MIN_LENGTH) return [];
       const { codes, isSpecific } = readKnown(text);
-      return codes.size === 0 ? [] : [{ at, text, codes, isSpecific }];
+      return codes.size === 0 ? [] : [{ index, text, codes, isSpecific }];
     });
 }
 

@@ -61,7 +61,8 @@ function applyRules(card: Card, question: Question): Decision {
     .sort(compareFits);
   const maybe = card.rules
     .filter(
-      ({ effect, rate }, at) => answers[at] === 'unlisted' && effect === 'bonus' && rate > card.baseRate,
+      ({ effect, rate }, index) =>
+        answers[index] === 'unlisted' && effect === 'bonus' && rate > card.baseRate,
     )
     .sort((one, other) => other.rate - one.rate);
   if (best === undefined)

@@ -6,9 +6,10 @@ import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { decideCard } from './decide-card.ts';
-import { type Audience, formatNamedCaps, formatUnit } from './format-caps.ts';
+import { type Audience, formatCashBack, formatNamedCaps, joinPhrases } from './format-caps.ts';
 
 export interface CardDescription {
   readonly name: string;
@@ -38,7 +39,7 @@ interface KnownHeadlines {
   readonly on: string;
   readonly byCard: Map<Card, Headline>;
 }
-// A card is judged on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
+// A card is rated on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
 const headlines = new WeakMap<Catalogue, KnownHeadlines>();
 
 export function getDescription(
@@ -108,13 +109,9 @@ function groupAlike(card: Card, mccs: readonly string[]): string[][] {
     ]),
   ]);
   const ranges = [...entries].filter((entry) => entry.length > 4);
-  const groups = new Map<string, string[]>();
-  for (const mcc of mccs) {
-    const key = entries.has(mcc) ? mcc : ranges.filter((range) => listHasCode([range], mcc)).join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [mcc]);
-    else group.push(mcc);
-  }
+  const groups = groupBy(mccs, (mcc) =>
+    entries.has(mcc) ? mcc : ranges.filter((range) => listHasCode([range], mcc)).join(),
+  );
   return [...groups.values()];
 }
 
@@ -124,9 +121,11 @@ function listCodes(condition: Condition): readonly string[] {
 }
 
 function formatHeadlineCaps(card: Card, rules: readonly Rule[], on: string, audience: Audience): string {
-  const unit = card.rewardUnit === 'cash-back' && audience === 'api' ? `, ${formatUnit(card, 'api')}` : '';
-  if (rules.length === 0) return `No category bonus, base rate only${unit}`;
-  return `${formatNamedCaps(card, rules.map(generaliseChoice), { on })}${unit}`;
+  const caps =
+    rules.length === 0
+      ? 'No category bonus, base rate only'
+      : formatNamedCaps(card, rules.map(generaliseChoice), { on });
+  return joinPhrases([caps, formatCashBack(card, audience)]);
 }
 
 function generaliseChoice(rule: Rule): Rule {
@@ -154,8 +153,12 @@ export function isOutdated({ asOf }: Pick<Card, 'asOf'>, on: string): boolean {
 
 /** A sentence if the facts are old, otherwise undefined. */
 export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | undefined {
-  if (!isOutdated(card, on)) return undefined;
-  return card.asOf === null
-    ? 'No source for this card has a date, so its terms may have changed.'
-    : `The latest source for this card is from ${formatDate(card.asOf)}, more than 12 months ago, so its terms may have changed.`;
+  return isOutdated(card, on) ? `${formatAge(card)}.` : undefined;
+}
+
+/** What to say of outdated facts, without a full stop. */
+export function formatAge({ asOf }: Pick<Card, 'asOf'>): string {
+  return asOf === null
+    ? 'No source for this card has a date, so its terms may have changed'
+    : `The latest source for this card is from ${formatDate(asOf)}, more than 12 months ago, so its terms may have changed`;
 }

@@ -1,32 +1,25 @@
 // The sentence about a card's cap and what it depends on (`spendCap` in the API), built from the rule's data.
 import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeUnchecked, formatPossibleRate, formatUnchecked } from './describe-exclusions.ts';
-import { formatChannels, formatCondition, formatCurrencies } from './format-conditions.ts';
+import { formatChannels, formatCondition, formatCurrencies, nameChannels } from './format-conditions.ts';
 import type { Question } from './question.ts';
 import { joinAnd, lowerFirst, PER_PERIOD, upperFirst } from './wording.ts';
 
 /** The contract's five endpoints give cash back in MPD, so their sentences say that it is cash back. */
 export type Audience = 'people' | 'api';
 
-const CASH_BACK = 'as cash back, not miles';
-
-export function formatUnit({ rewardUnit }: Card, audience: Audience): string {
-  if (rewardUnit === 'points') return 'in points, not miles';
-  return rewardUnit === 'cash-back' && audience === 'api' ? CASH_BACK : '';
+export function formatUnit(card: Card, audience: Audience): string {
+  return card.rewardUnit === 'points' ? 'in points, not miles' : formatCashBack(card, audience);
 }
 
-/** A rate and a sentence from those endpoints, reworded for people: `6 MPD` becomes `6 % cash back`. */
-export function readForPeople(
-  mpd: string,
-  spendCap: string,
-): { readonly rate: string; readonly terms: string } {
-  if (!spendCap.endsWith(CASH_BACK)) return { rate: mpd, terms: spendCap };
-  const rate = formatRate(Number.parseFloat(mpd), { rewardUnit: 'cash-back' });
-  return { rate, terms: spendCap.replaceAll(`, ${CASH_BACK}`, '') };
+/** For a sentence about a card that earns nothing for sure, so that its points need no mention. */
+export function formatCashBack({ rewardUnit }: Card, audience: Audience): string {
+  return rewardUnit === 'cash-back' && audience === 'api' ? 'as cash back, not miles' : '';
 }
 
 export function formatDecision(
@@ -41,10 +34,7 @@ export function formatDecision(
   if (kind === 'unsure') return formatUnsure(card, decision, question, audience);
   if (kind === 'base' && maybe.length > 0) return formatMaybe(card, maybe[0]!, question, audience);
   if (kind === 'unusable')
-    return joinPhrases([
-      explainUnusable(card, question),
-      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
-    ]);
+    return joinPhrases([explainUnusable(card, question), formatCashBack(card, audience)]);
   return formatNoBonus(card, kind === 'bonus' ? 'base' : kind, audience);
 }
 
@@ -52,11 +42,7 @@ export function formatDecision(
 function formatMaybe(card: Card, rule: Rule, question: Question, audience: Audience): string {
   const terms = lowerFirst(formatCaps(card, [rule], question, 'people'));
   const sentence = `Maybe ${formatRate(rule.rate, card)}: ${terms}; otherwise ${card.baseRate === 0 ? 'nothing' : 'the base rate'}`;
-  return joinPhrases([
-    sentence,
-    formatUnchecked(card),
-    card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
-  ]);
+  return joinPhrases([sentence, formatUnchecked(card), formatCashBack(card, audience)]);
 }
 
 /** `Maybe 0.3 % cash back: most cards earn nothing for MCC 6540, and we have not checked what the bank excludes`. */
@@ -69,7 +55,7 @@ function formatUnsure(card: Card, decision: Decision, question: Question, audien
   const rate = joinPhrases([formatPossibleRate(card, decision), lowerFirst(terms)]);
   return joinPhrases([
     `Maybe ${rate}: ${lowerFirst(describeUnchecked(card, decision, question)!)}`,
-    card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
+    formatCashBack(card, audience),
   ]);
 }
 
@@ -110,12 +96,7 @@ export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQu
 }
 
 function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion): Rule[][] {
-  const groups = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const key = JSON.stringify([rule.cap, formatTerms(card, rule, mcc)]);
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
-  }
-  return [...groups.values()];
+  return [...groupBy(rules, (rule) => JSON.stringify([rule.cap, formatTerms(card, rule, mcc)])).values()];
 }
 
 /** `Cap at S$300 a month for online spending and mobile wallet taps together, SGD only`. */
@@ -125,7 +106,9 @@ function formatNamedCap(card: Card, together: readonly Rule[], asked: CapQuestio
   if (together.length === 1) return `${formatCap(card, together, asked, unit)} (${rule.label})`;
   const names = together.map(({ label, channels }) => {
     const how = channels === 'any' ? '' : formatChannels(channels);
-    return how === '' || label.startsWith(how.replace(/ only$/, '')) ? label : `${label} (${how})`;
+    const name = channels === 'any' ? undefined : nameChannels(channels);
+    const saysHow = name !== undefined && label.startsWith(name);
+    return how === '' || saysHow ? label : `${label} (${how})`;
   });
   const extent =
     rule.cap === undefined || isChosen(rule) ? '' : rule.cap.group === undefined ? ' each' : ' together';
@@ -168,10 +151,7 @@ export function formatNoBonus(
   audience: Audience = 'api',
 ): string {
   if (kind === 'excluded')
-    return joinPhrases([
-      'Excluded by the bank: earns nothing',
-      card.rewardUnit === 'cash-back' ? formatUnit(card, audience) : '',
-    ]);
+    return joinPhrases(['Excluded by the bank: earns nothing', formatCashBack(card, audience)]);
   const limit =
     card.earningCap === undefined ? 'only' : `with a ${lowerFirst(formatCapAmount(card.earningCap, card))}`;
   const rate =
@@ -218,6 +198,6 @@ function isChosen({ conditions }: Rule): boolean {
   return conditions.some(({ kind }) => kind === 'choose');
 }
 
-function joinPhrases(phrases: readonly string[]): string {
+export function joinPhrases(phrases: readonly string[]): string {
   return phrases.filter((phrase) => phrase !== '').join(', ');
 }

@@ -11,27 +11,39 @@ import { listHasCode, PAY_CHANNELS, type PayChannel, type Rule } from '../../cat
 import { formatMoney } from '../../catalogue/money.ts';
 import { inCountry, joinAnd, joinOr, nameCountry, PER_PERIOD } from './wording.ts';
 
-// Keyed by a rule's channels, in the order of PAY_CHANNELS.
-const CHANNELS: Readonly<Record<string, string>> = {
+// Both keyed by a rule's channels, in the order of PAY_CHANNELS.
+const CHANNEL_NAMES: Readonly<Record<string, string>> = {
+  'online in-app': 'online',
+  'in-app': 'in apps',
+  'wallet-tap': 'mobile wallet taps',
+  'card-tap': 'card taps',
+  'wallet-tap card-tap': 'contactless',
+  'in-store': 'in store',
+  'online in-app wallet-tap card-tap': 'online or contactless',
+};
+/** For channels without a name: the whole phrase. */
+const CHANNEL_PHRASES: Readonly<Record<string, string>> = {
   online: 'online only, not by wallet in an app',
-  'online in-app': 'online only',
-  'in-app': 'in apps only',
-  'wallet-tap': 'mobile wallet taps only',
   'in-app wallet-tap': 'mobile wallets only, tapped or in an app',
-  'card-tap': 'card taps only',
-  'wallet-tap card-tap': 'contactless only',
-  'in-store': 'in store only',
-  'online in-app wallet-tap card-tap': 'online or contactless only',
   'online in-app wallet-tap': 'online, in an app or by mobile wallet tap',
   'online in-store': 'online or in store, not by wallet in an app',
   'online in-app in-store': '',
   [PAY_CHANNELS.join(' ')]: '',
 };
 
-/** Empty if every channel earns. */
+/** `online only`. Empty if every channel earns. */
 export function formatChannels(channels: readonly PayChannel[]): string {
-  const key = PAY_CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
-  return CHANNELS[key] ?? `${joinOr(channels)} only`;
+  return CHANNEL_PHRASES[getChannelKey(channels)] ?? `${nameChannels(channels)} only`;
+}
+
+/** `online`; undefined if it takes more words than a name. */
+export function nameChannels(channels: readonly PayChannel[]): string | undefined {
+  const key = getChannelKey(channels);
+  return key in CHANNEL_PHRASES ? undefined : (CHANNEL_NAMES[key] ?? joinOr(channels));
+}
+
+function getChannelKey(channels: readonly PayChannel[]): string {
+  return PAY_CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
 }
 
 export function formatCurrencies({ currency, exceptCurrencies, countries }: Rule, card: Card): string[] {

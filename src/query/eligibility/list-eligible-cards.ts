@@ -1,4 +1,4 @@
-// Judges cards at a merchant or an MCC: one card with its reasons, or all cards of a region, best first
+// Rates cards at a merchant or an MCC: one card with its reasons, or all cards of a region, best first
 // (`eligibleCards` in the API).
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';

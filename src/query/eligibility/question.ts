@@ -22,7 +22,7 @@ export interface Question {
   readonly merchant?: AskedMerchant | undefined;
   /** The network that the payment is made on, if one was asked about: cards on other networks drop out. */
   readonly network?: Network | undefined;
-  /** The region whose cards are judged: `SG`. */
+  /** The region whose cards are rated: `SG`. */
   readonly region: string;
   /** The day of the payment: `2026-11-16`. */
   readonly on: string;

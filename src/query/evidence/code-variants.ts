@@ -1,8 +1,8 @@
 // One merchant's codes side by side: which one applies by channel, service, network and country.
 import type { Channel } from '../../catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
-import type { Service } from './service.ts';
-import { findSharedChannel, type WeighedEvidence } from './weigh-evidence.ts';
+import { findSharedChannel, type Service } from './service.ts';
+import type { WeighedEvidence } from './weigh-evidence.ts';
 
 /** When a code applies: `{ channel: 'online' }`, `{ country: 'MY' }`; `usual` is for the place asked about. */
 export type Circumstance =

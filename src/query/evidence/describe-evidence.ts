@@ -1,18 +1,20 @@
-// Evidence in plain words: how often the usual code holds, and the kind of business that an inferred code is based on.
-import type { Evidence } from '../../catalogue/evidence.ts';
+// Evidence in plain words: why a code is the usual one, how often it holds, and the kind of business that an inferred
+// code is based on.
+import type { Evidence, Observation } from '../../catalogue/evidence.ts';
+import { formatDate } from '../../catalogue/format-date.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { formatThousands } from '../../catalogue/money.ts';
-import { inCountry, joinOr } from '../eligibility/wording.ts';
-
-// How often a merchant's usual code holds: by counted card payments, otherwise by what sources say.
+import { inCountry, joinOr, upperFirst } from '../eligibility/wording.ts';
+import { hasBegun } from './rank-codes.ts';
 
 /** With at least this many payments, a count is better evidence than what sources say. */
 const MIN_PAYMENTS = 10;
 const MAX_OTHERS = 3;
 
 /**
- * `ranked`: all codes, the usual one first; `evidence`: the pieces they were ranked by; `country`: where the payment is
- * made, if known. Payments elsewhere are used if too few were counted there.
+ * How often the usual code holds, by counted card payments or else by what sources say; without a full stop. `ranked`:
+ * all codes, the usual one first; `evidence`: the pieces they were ranked by; `country`: where the payment is made, if
+ * known. Payments elsewhere are used if too few were counted there.
  */
 export function describeShare(
   ranked: readonly UsualCode[],
@@ -22,15 +24,15 @@ export function describeShare(
   const [usual, ...others] = ranked as [UsualCode, ...UsualCode[]];
   if (others.length === 0)
     return evidence.some(({ mcc }) => mcc !== usual.mcc)
-      ? 'No other code was seen often enough to count.'
-      : 'No other code is known for this merchant.';
+      ? 'No other code was seen often enough to count'
+      : 'No other code is known for this merchant';
   const counted = chooseCountry(evidence, country);
   const own = counted?.byCode.get(usual.mcc) ?? 0;
   // A count from elsewhere that contradicts the code tells us nothing about this country.
   if (counted === undefined || own * 2 < counted.payments)
-    return `${formatPercent(usual.share)} of the evidence points to ${usual.mcc}, the rest to ${listOthers(others)}.`;
+    return `${formatPercent(usual.share)} of the evidence points to ${usual.mcc}, the rest to ${listOthers(others)}`;
   const rest = others.filter(({ mcc }) => counted.byCode.has(mcc));
-  return `${inCountry(counted.country).replace(/^i/, 'I')} ${usual.mcc} was on ${formatThousands(own)} of ${formatThousands(counted.payments)} known card payments (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}.`;
+  return `${upperFirst(inCountry(counted.country))} ${usual.mcc} was on ${formatThousands(own)} of ${formatThousands(counted.payments)} known card payments (${formatPercent(own / counted.payments)})${rest.length === 0 ? '' : `; others had ${listOthers(rest)}`}`;
 }
 
 interface CountedPayments {
@@ -68,6 +70,70 @@ function listOthers(others: readonly UsualCode[]): string {
 }
 
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Why the first code is the usual one, in sentences. `holds`: the sentence of `describeShare`. */
+export function explainUsual(
+  { mcc, basis, share, confidence }: UsualCode,
+  holds: string,
+  evidence: readonly Evidence[],
+  on: string,
+): string[] {
+  const naming = evidence.filter((piece) => piece.mcc === mcc);
+  const strength = Math.round((confidence / (share || 1)) * 100) / 100;
+  return [
+    explainBasis(mcc, basis, naming, on),
+    ...(naming.some((piece) => hasBegun(piece, on)) ? [] : ['All of this evidence is from after that day.']),
+    holds,
+    `Confidence ${confidence}: the strength of the evidence for ${mcc} (${strength}) times its share (${share}).`,
+  ];
+}
+
+function explainBasis(
+  mcc: string,
+  basis: UsualCode['basis'],
+  pieces: readonly Evidence[],
+  on: string,
+): string {
+  switch (basis) {
+    case 'observed':
+      return explainBestObservation(pieces.filter((piece) => piece.kind === 'observed'));
+    case 'assigned':
+      return `${mcc} is the brand’s own code in the card networks’ lists.`;
+    case 'editorial':
+      return `Our editors chose ${mcc} from what the business sells. No card payment with it was seen by ${formatDate(on)}.`;
+    case 'inferred': {
+      const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
+      return `${mcc} is based on the type of business${because === undefined ? '' : ` (${describeKind(because)})`}. No card payment with it was seen by ${formatDate(on)}.`;
+    }
+  }
+}
+
+/** The latest observation; if there are several on that day, the one with the most payments. */
+function explainBestObservation(pieces: readonly Observation[]): string {
+  const [best] = [...pieces].sort((one, other) =>
+    one.lastSeen === other.lastSeen
+      ? (other.count ?? 0) - (one.count ?? 0)
+      : one.lastSeen < other.lastSeen
+        ? 1
+        : -1,
+  );
+  if (best === undefined) return '';
+  const { mcc, count, countOfStore, country, channel, firstSeen, lastSeen } = best;
+  const counted =
+    count === undefined
+      ? ''
+      : `${formatThousands(count)}${countOfStore ? ` of ${formatThousands(countOfStore)}` : ''} `;
+  const period =
+    firstSeen === undefined || firstSeen === lastSeen
+      ? `${lastSeen.length > 7 ? 'on' : 'in'} ${formatDate(lastSeen)}`
+      : `from ${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
+  const more =
+    pieces.length > 1
+      ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
+      : '';
+  const how = channel === 'online' ? 'online' : 'in-person';
+  return `${mcc} was seen on ${counted}${how} card payments ${inCountry(country)} ${period}${more}.`;
+}
 
 const UPSTREAM = /^(?:brands|operators|transit|flags)\/[^/]+\//;
 const REGISTER = /^Singapore\//;

@@ -1,11 +1,11 @@
-// The usual MCC of a merchant, its alternatives and how sure we are, from the evidence alone.
+// From evidence to codes: the pieces that count on a day, and the codes they name, each with its share and how sure we are.
 //
 // The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
 //   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
 //     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
-//                there, halved for every 6 years since the last sighting, halved again if it was seen in a country
+//                there, halved for every 6 years since it was last seen, halved again if it was seen in a country
 //                other than the one asked about, and again if on a channel other than the merchant's own; for the
-//                code on one network, halved if it may have been seen on another (query/evidence/by-service.ts); a
+//                code on one network, halved if it may have been seen on another (rankByNetwork in weigh-evidence.ts); a
 //                quarter if it is about one part of the business (a hotel's restaurant) and there is evidence about
 //                the whole
 //     assigned   0.75   the code is the brand's own in the networks' lists; a chain's hotels often use another one
@@ -47,6 +47,29 @@ export interface PurchaseContext {
   readonly edition: string;
   readonly country?: string | undefined;
   readonly channel?: Channel | undefined;
+}
+
+/**
+ * An observation counts from its first day and ages from its last. Other evidence counts from its own date; for an
+ * earlier day it counts only if nothing else is known. An editor's entry from 2026 about Airbnb tells us nothing about
+ * 2015, when payments had another code.
+ */
+export function selectEvidence(evidence: readonly Evidence[], on: string): Evidence[] {
+  // The operator's entries always count.
+  const byDay = evidence.filter((piece) => piece.source === OPERATOR || hasBegun(piece, on));
+  // An inference alone is too weak to rule out a later editorial entry.
+  const isKnown = byDay.some(({ kind }) => kind !== 'inferred');
+  return isKnown ? byDay : evidence.filter((piece) => piece.kind !== 'observed');
+}
+
+/** Whether a piece of evidence dates from that day or earlier. */
+export function hasBegun(piece: Evidence, on: string): boolean {
+  return isOnOrBefore(piece.kind === 'observed' ? (piece.firstSeen ?? piece.lastSeen) : piece.asOf, on);
+}
+
+/** Whether a day, month or year had begun: by `2019-03-01`, `2019` and `2019-03` had, `2019-04` had not. */
+export function isOnOrBefore(date: string, on: string): boolean {
+  return date <= on.slice(0, date.length);
 }
 
 /**

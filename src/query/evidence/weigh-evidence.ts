@@ -1,17 +1,24 @@
-// A merchant's codes as of a day: the usual one and why, the alternatives, the codes by country, channel, service and
-// network, and what changed when.
+// All of a merchant's codes as of a day: the usual one and why, the alternatives, the codes by country, channel,
+// service (the pump or the counter) and network (Visa's 5262), and what changed when.
 import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, type Evidence, getEvidenceDate, type Observation } from '../../catalogue/evidence.ts';
-import { formatDate } from '../../catalogue/format-date.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
-import { formatThousands } from '../../catalogue/money.ts';
-import { inCountry } from '../eligibility/wording.ts';
-import { type ListedNetwork, rankByNetwork, rankByService } from './by-service.ts';
-import { hasEvidenceBy, isOnOrBefore, selectEvidence } from './code-on.ts';
-import { describeKind, describeShare } from './describe-evidence.ts';
-import { getShare, rankCodes } from './rank-codes.ts';
-import type { Service } from './service.ts';
+import { describeShare, explainUsual } from './describe-evidence.ts';
+import {
+  CONFIDENCE_RULE,
+  getShare,
+  isOnOrBefore,
+  type PurchaseContext,
+  rankCodes,
+  selectEvidence,
+} from './rank-codes.ts';
+import { findNamedService, findService, SERVICES, type Service } from './service.ts';
+
+/** Networks whose complete lists we have. */
+const LISTED_NETWORKS = ['visa', 'mastercard', 'amex'] as const;
+type ListedNetwork = (typeof LISTED_NETWORKS)[number];
 
 export interface WeighedEvidence {
   readonly on: string;
@@ -22,7 +29,7 @@ export interface WeighedEvidence {
   readonly byCountry: readonly (SeenCode & { readonly country: string })[];
   /** For each channel with observations. */
   readonly byChannel: readonly (SeenCode & { readonly channel: Channel })[];
-  /** For each service with sightings of its own. */
+  /** For each service with observations of its own. */
   readonly byService: readonly (SeenCode & { readonly service: Service })[];
   /** For each network, if not all of them have all of the codes. */
   readonly byNetwork: readonly (SeenCode & { readonly network: ListedNetwork })[];
@@ -36,16 +43,10 @@ export interface SeenCode extends UsualCode {
   readonly evidence: readonly Evidence[];
 }
 
-/** How a service is paid for, if all sightings of it agree. */
-export function findSharedChannel(evidence: readonly Evidence[]): Channel | undefined {
-  const channels = new Set(evidence.map((piece) => (piece.kind === 'observed' ? piece.channel : undefined)));
-  return channels.size === 1 ? [...channels][0] : undefined;
-}
-
 export interface CodeChange {
   readonly from: string;
   readonly to: string;
-  /** The code changed between `after`, the last sighting of the old one, and `by`, the first of the new one. */
+  /** The code changed between `after`, when the old one was last seen, and `by`, when the new one was first seen. */
   readonly after: string;
   readonly by: string;
   readonly country: string;
@@ -68,16 +69,13 @@ export function weighEvidence(
     rankCodes(selected, { edition: on, country, channel });
   const ranked = rank(home, merchant.channel);
   const [usual, ...alternatives] = ranked;
-  const sightings = selected.filter((piece): piece is Observation => piece.kind === 'observed');
-  const countries = [...new Set(sightings.map(({ country }) => country))].sort();
-  const channels = [...new Set(sightings.map(({ channel }) => channel))].sort();
+  const holds = usual && `${describeShare(ranked, selected, home)}.`;
+  const observations = selected.filter((piece): piece is Observation => piece.kind === 'observed');
+  const countries = [...new Set(observations.map(({ country }) => country))].sort();
+  const channels = [...new Set(observations.map(({ channel }) => channel))].sort();
   return {
     on,
-    usual: usual && {
-      ...usual,
-      holds: describeShare(ranked, selected, home),
-      why: explainUsual(ranked, selected, { on, home }),
-    },
+    usual: usual && { ...usual, holds: holds!, why: explainUsual(usual, holds!, selected, on) },
     alternatives,
     byCountry: countries.map((country) => ({
       country,
@@ -87,17 +85,18 @@ export function weighEvidence(
       channel,
       ...cite(rank(home, channel)[0]!, selected, (piece) => piece.channel === channel),
     })),
-    // What is bought matters more than the country, and few services were seen in several countries.
-    byService: rankByService(selected, { edition: on }),
-    byNetwork: rankByNetwork(selected, { edition: on, country: home, channel: merchant.channel }, mccs),
-    changes: findChanges(sightings).filter(({ by }) => isOnOrBefore(by, on)),
+    byService: rankByService(selected, on).map(keepUsual),
+    byNetwork: rankByNetwork(selected, { edition: on, country: home, channel: merchant.channel }, mccs).map(
+      keepUsual,
+    ),
+    changes: findChanges(observations).filter(({ by }) => isOnOrBefore(by, on)),
     evidence: [...merchant.evidence]
       .sort((one, other) => compareText(getEvidenceDate(other), getEvidenceDate(one)))
       .map((piece) => ({ piece, counts: selected.includes(piece) })),
   };
 }
 
-/** Sightings of the code there; if the code comes from elsewhere, all evidence that names it. */
+/** Observations of the code there; if the code comes from elsewhere, all evidence that names it. */
 function cite(
   code: UsualCode,
   selected: readonly Evidence[],
@@ -108,65 +107,65 @@ function cite(
   return { ...code, evidence: there.length > 0 ? there : naming };
 }
 
-/** Why the first code is the usual one, in sentences. */
-function explainUsual(
-  ranked: readonly UsualCode[],
+/** The codes of some of a merchant's payments: all of them, the usual one first, and the evidence that names that one. */
+interface PartialCodes {
+  readonly codes: readonly UsualCode[];
+  readonly evidence: readonly Evidence[];
+}
+
+function keepUsual<Part extends PartialCodes>({ codes, ...part }: Part): Omit<Part, 'codes'> & SeenCode {
+  return { ...part, ...codes[0]! };
+}
+
+/** For each service that was observed. What is bought matters more than where: few were seen in several countries. */
+export function rankByService(
   evidence: readonly Evidence[],
-  { on, home }: { readonly on: string; readonly home: string | undefined },
-): string[] {
-  const [usual] = ranked as [UsualCode, ...UsualCode[]];
-  const naming = evidence.filter(({ mcc }) => mcc === usual.mcc);
-  return [
-    explainBasis(usual, naming, on),
-    ...(hasEvidenceBy(naming, on) ? [] : ['All of this evidence is from after that day.']),
-    describeShare(ranked, evidence, home),
-    `Confidence ${usual.confidence}: the strength of the evidence for ${usual.mcc} (${round(usual.confidence / (usual.share || 1))}) times its share (${usual.share}).`,
-  ];
+  on: string,
+): (PartialCodes & { readonly service: Service })[] {
+  if (new Set(evidence.map(({ mcc }) => mcc)).size < 2) return [];
+  const observations = evidence.filter((piece) => piece.kind === 'observed');
+  return SERVICES.flatMap((service) => {
+    const own = observations.filter((piece) => findService(piece) === service);
+    const codes = rankCodes(own, { edition: on });
+    const [usual] = codes;
+    return usual === undefined
+      ? []
+      : [{ service, codes, evidence: own.filter(({ mcc }) => mcc === usual.mcc) }];
+  });
 }
 
-function explainBasis({ mcc, basis }: UsualCode, pieces: readonly Evidence[], on: string): string {
-  switch (basis) {
-    case 'observed':
-      return explainBestSighting(pieces.filter((piece) => piece.kind === 'observed'));
-    case 'assigned':
-      return `${mcc} is the brand’s own code in the card networks’ lists.`;
-    case 'editorial':
-      return `Our editors chose ${mcc} from what the business sells. No card payment with it was seen by ${formatDate(on)}.`;
-    case 'inferred': {
-      const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `${mcc} is based on the type of business${because === undefined ? '' : ` (${describeKind(because)})`}. No card payment with it was seen by ${formatDate(on)}.`;
-    }
-  }
+/**
+ * For each network, if the merchant was seen with a code that not all of them have: 5262 is only Visa's. No source names
+ * the network of an observation. One with such a code was on a network that has it, so that code is the network's; any
+ * other may have been on another network, so it counts half there.
+ */
+export function rankByNetwork(
+  evidence: readonly Evidence[],
+  context: PurchaseContext,
+  mccs: ReadonlyMap<string, Mcc>,
+): (PartialCodes & { readonly network: ListedNetwork })[] {
+  const whole = evidence.filter((piece) => findNamedService(piece) === undefined);
+  const isExclusive = ({ mcc }: Pick<Evidence, 'mcc'>) =>
+    LISTED_NETWORKS.some((network) => lacks(network, mccs.get(mcc)));
+  if (!whole.some((piece) => piece.kind === 'observed' && isExclusive(piece))) return [];
+  return LISTED_NETWORKS.flatMap((network) => {
+    const carried = whole.filter(({ mcc }) => !lacks(network, mccs.get(mcc)));
+    const hasOwn = carried.some((piece) => piece.kind === 'observed' && isExclusive(piece));
+    const ranked = rankCodes(carried, context, (piece) =>
+      hasOwn && piece.kind === 'observed' && !isExclusive(piece) ? CONFIDENCE_RULE.networkUnknown : 1,
+    );
+    const usual = ranked.find((code) => !hasOwn || isExclusive(code));
+    if (usual === undefined) return [];
+    const codes = [usual, ...ranked.filter((code) => code !== usual)];
+    return [{ network, codes, evidence: carried.filter(({ mcc }) => mcc === usual.mcc) }];
+  });
 }
 
-/** The latest observation; if there are several on that day, the one with the most payments. */
-function explainBestSighting(pieces: readonly Observation[]): string {
-  const [best] = [...pieces].sort((one, other) =>
-    one.lastSeen === other.lastSeen
-      ? (other.count ?? 0) - (one.count ?? 0)
-      : one.lastSeen < other.lastSeen
-        ? 1
-        : -1,
-  );
-  if (best === undefined) return '';
-  const { mcc, count, countOfStore, country, channel, firstSeen, lastSeen } = best;
-  const counted =
-    count === undefined
-      ? ''
-      : `${formatThousands(count)}${countOfStore ? ` of ${formatThousands(countOfStore)}` : ''} `;
-  const period =
-    firstSeen === undefined || firstSeen === lastSeen
-      ? `${lastSeen.length > 7 ? 'on' : 'in'} ${formatDate(lastSeen)}`
-      : `from ${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
-  const more =
-    pieces.length > 1
-      ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
-      : '';
-  const how = channel === 'online' ? 'online' : 'in-person';
-  return `${mcc} was seen on ${counted}${how} card payments ${inCountry(country)} ${period}${more}.`;
+/** Our lists of brands' codes are incomplete, and a code that isn't in any list tells us nothing. */
+function lacks(network: ListedNetwork, mcc: Mcc | undefined): boolean {
+  if (mcc === undefined || mcc.networks.length === 0 || /^3/.test(mcc.code)) return false;
+  return !mcc.networks.includes(network);
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** A code with a smaller share of a shop's payments is one outlet or a mistake, not a change of code. */
 const MIN_SHARE = 0.1;
@@ -176,19 +175,19 @@ const MIN_SHARE = 0.1;
  * 2015-08, 7011 since 2016-08`. Codes in use at the same time aren't a change.
  */
 export function findChanges(observations: readonly Observation[]): CodeChange[] {
-  const shops = new Map<string, Observation[]>();
-  for (const piece of observations) {
-    if (piece.firstSeen === undefined || getShare(piece) < MIN_SHARE) continue;
-    const shop = [piece.source, piece.country, piece.channel, piece.seenAs].join('\n');
-    shops.set(shop, [...(shops.get(shop) ?? []), piece]);
-  }
+  const counted = observations.filter(
+    (piece) => piece.firstSeen !== undefined && getShare(piece) >= MIN_SHARE,
+  );
+  const shops = groupBy(counted, ({ source, country, channel, seenAs }) =>
+    [source, country, channel, seenAs].join('\n'),
+  );
   return [...shops.values()].flatMap(findShopChanges).sort((one, other) => compareText(one.by, other.by));
 }
 
 function findShopChanges(pieces: readonly Observation[]): CodeChange[] {
   const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
-  return inOrder.flatMap((piece, at) => {
-    const before = inOrder[at - 1];
+  return inOrder.flatMap((piece, index) => {
+    const before = inOrder[index - 1];
     if (before === undefined || before.mcc === piece.mcc || before.lastSeen > piece.firstSeen!) return [];
     const { country, channel, source, seenAs } = piece;
     return [

@@ -33,17 +33,17 @@ export function parseTemplate(value: string | undefined): EmvFields {
 /** Undefined if the lengths don't add up or an id is repeated. */
 function parseFields(letters: readonly string[]): EmvFields | undefined {
   const fields = new Map<string, string>();
-  let at = 0;
-  while (at < letters.length) {
-    const id = letters.slice(at, at + 2).join('');
-    const size = letters.slice(at + 2, at + 4).join('');
+  let index = 0;
+  while (index < letters.length) {
+    const id = letters.slice(index, index + 2).join('');
+    const size = letters.slice(index + 2, index + 4).join('');
     if (!/^[0-9]{2}$/.test(id) || !/^[0-9]{2}$/.test(size) || fields.has(id)) return undefined;
-    const end = at + 4 + Number(size);
+    const end = index + 4 + Number(size);
     if (end > letters.length) return undefined;
-    fields.set(id, letters.slice(at + 4, end).join(''));
-    at = end;
+    fields.set(id, letters.slice(index + 4, end).join(''));
+    index = end;
   }
-  return fields.size === 0 || (letters.length > 0 && at !== letters.length) ? undefined : fields;
+  return fields.size === 0 || (letters.length > 0 && index !== letters.length) ? undefined : fields;
 }
 
 function parseBytes(payload: string): EmvFields | undefined {

@@ -1,8 +1,7 @@
 // What a payment QR code at the counter says about the shop: an EMVCo merchant-presented code, or an Indian UPI link
 // (NPCI, UPI Linking Specification 1.6). Pure, so browsers can parse codes without sending anything.
 import { isMccCode } from '../../catalogue/mcc.ts';
-import { type EmvFields, formatEmv, parseEmv } from './parse-emv.ts';
-import { listSchemes } from './schemes.ts';
+import { type EmvFields, formatEmv, parseEmv, parseTemplate } from './parse-emv.ts';
 
 export interface ParsedQr {
   /** `PayNow`, `QRIS`, `UPI`; empty if the code names none that we know. */
@@ -45,6 +44,51 @@ function describeFields(fields: EmvFields): ParsedQr {
     amount: fields.get('54'),
     currency: currency === undefined ? undefined : (CURRENCIES[currency] ?? currency),
   });
+}
+
+/**
+ * [prefix of the identifier, scheme], by the identifier in field 00 of a code's account templates, in any case: SGQR 1.7 (MAS), DuitNow QR (PayNet), HKQR (HKMA), Thai QR (Bank of Thailand),
+ * QRIS (Bank Indonesia), VietQR (NAPAS), BR Code (Banco Central do Brasil).
+ */
+const SCHEMES: readonly (readonly [string, string])[] = [
+  ['SG.SGQR', 'SGQR'],
+  ['SG.PAYNOW', 'PayNow'],
+  ['SG.COM.NETS', 'NETS'],
+  ['A0000006150001', 'DuitNow'],
+  ['HK.COM.HKICL', 'FPS'],
+  ['A00000067701011', 'PromptPay'],
+  ['ID.CO.QRIS.WWW', 'QRIS'],
+  ['A000000727', 'VietQR'],
+  ['BR.GOV.BCB.PIX', 'Pix'],
+];
+
+/** Fields that EMVCo assigned to networks; their value is an account number, not a template. */
+const NETWORKS: readonly (readonly [from: number, to: number, string])[] = [
+  [2, 3, 'Visa'],
+  [4, 5, 'Mastercard'],
+  [9, 10, 'Discover'],
+  [11, 12, 'American Express'],
+  [13, 14, 'JCB'],
+  [15, 16, 'UnionPay'],
+];
+
+const FIRST_TEMPLATE = 26;
+const LAST_TEMPLATE = 51;
+
+/** In the order of the table, then card networks; empty if none is known. */
+function listSchemes(fields: EmvFields): string[] {
+  const ids = [...fields.keys()].map(Number);
+  const identifiers = ids
+    .filter((id) => id >= FIRST_TEMPLATE && id <= LAST_TEMPLATE)
+    .map(
+      (id) =>
+        parseTemplate(fields.get(String(id)))
+          .get('00')
+          ?.toUpperCase() ?? '',
+    );
+  const schemes = SCHEMES.filter(([prefix]) => identifiers.some((each) => each.startsWith(prefix)));
+  const networks = NETWORKS.filter(([from, to]) => ids.some((id) => id >= from && id <= to));
+  return [...schemes.map(([, name]) => name), ...networks.map(([, , name]) => name)];
 }
 
 function parseUpi(payload: string): ParsedQr | { readonly problem: string } {

@@ -127,14 +127,14 @@ const MAX_PREAMBLE = 80;
 
 /** The row of headings: it names at least two of date, amount and text, and contains no date or amount itself. */
 export function findHeadingRow(rows: readonly (readonly string[])[]): number | undefined {
-  for (let at = 0; at < Math.min(rows.length, MAX_PREAMBLE); at++) {
-    const row = rows[at]!;
+  for (let index = 0; index < Math.min(rows.length, MAX_PREAMBLE); index++) {
+    const row = rows[index]!;
     if (row.some((cell) => readWholeDate(cell) || (readAmount(cell) && /\d[.,]\d\d/.test(cell)))) continue;
     const roles = new Set(row.map(findRole));
     const money = roles.has('amount') || roles.has('debit') || roles.has('credit');
     const day = roles.has('date') || roles.has('posted');
     const words = roles.has('description') || roles.has('name') || roles.has('reference');
-    if (Number(money) + Number(day) + Number(words) >= 2 && row.length >= 3 && (money || day)) return at;
+    if (Number(money) + Number(day) + Number(words) >= 2 && row.length >= 3 && (money || day)) return index;
   }
   return undefined;
 }
@@ -187,8 +187,8 @@ export function guessColumns(
   let width = headings?.length ?? 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) width = Math.max(width, row.length);
   const contents = Array.from({ length: width }, (_, column) => inspectColumn(rows, column));
-  const roles: ColumnRole[] = contents.map((content, at) => {
-    const byHeading = headings && findRole(headings[at] ?? '');
+  const roles: ColumnRole[] = contents.map((content, index) => {
+    const byHeading = headings && findRole(headings[index] ?? '');
     return findRoleByCells(byHeading, content) ?? byHeading ?? 'ignore';
   });
   const has = (role: ColumnRole) => roles.includes(role);
@@ -198,8 +198,9 @@ export function guessColumns(
     from: readonly ColumnRole[],
   ) => {
     let best = -1;
-    contents.forEach((content, at) => {
-      if (from.includes(roles[at]!) && score(content) > (best < 0 ? 0 : score(contents[best]!))) best = at;
+    contents.forEach((content, index) => {
+      if (from.includes(roles[index]!) && score(content) > (best < 0 ? 0 : score(contents[best]!)))
+        best = index;
     });
     if (best >= 0) roles[best] = role;
     return best >= 0;
@@ -215,7 +216,7 @@ export function guessColumns(
   keepFirst(roles, 'date', 'posted');
   if (!has('description') && !assignRole('description', ({ text }) => text, ['name']))
     assignRole('description', ({ text }) => text, ['type', 'reference', 'ignore']);
-  return roles.map((role, at) => ({ heading: headings?.[at] ?? '', role }));
+  return roles.map((role, index) => ({ heading: headings?.[index] ?? '', role }));
 }
 
 /** The role by the cells, if it differs from the heading's or the heading doesn't say. */
@@ -244,9 +245,9 @@ function guessAmounts(
   contents: readonly ColumnContents[],
   rows: readonly (readonly string[])[],
 ): void {
-  const numeric = contents.flatMap(({ filled, amounts }, at) =>
-    roles[at] === 'ignore' && amounts > 0 && amounts >= filled * MIN_SHARE && looksLikeMoney(rows, at)
-      ? [at]
+  const numeric = contents.flatMap(({ filled, amounts }, index) =>
+    roles[index] === 'ignore' && amounts > 0 && amounts >= filled * MIN_SHARE && looksLikeMoney(rows, index)
+      ? [index]
       : [],
   );
   const [first, second, third] = numeric;
@@ -272,19 +273,19 @@ function looksLikeMoney(rows: readonly (readonly string[])[], column: number): b
 
 /** With debit and credit columns, an amount column repeats their figures; if they are mostly empty, it is the one. */
 function resolveAmountColumns(roles: ColumnRole[], contents: readonly ColumnContents[]): void {
-  const split = roles.flatMap((role, at) => (role === 'debit' || role === 'credit' ? [at] : []));
-  const filled = split.reduce((sum, at) => sum + contents[at]!.amounts, 0);
+  const split = roles.flatMap((role, index) => (role === 'debit' || role === 'credit' ? [index] : []));
+  const filled = split.reduce((sum, index) => sum + contents[index]!.amounts, 0);
   const amount = roles.indexOf('amount');
   if (filled >= contents[amount]!.amounts * MIN_SHARE)
-    roles.forEach((role, at) => {
-      if (role === 'amount') roles[at] = 'ignore';
+    roles.forEach((role, index) => {
+      if (role === 'amount') roles[index] = 'ignore';
     });
-  else for (const at of split) roles[at] = 'ignore';
+  else for (const index of split) roles[index] = 'ignore';
 }
 
 function keepFirst(roles: ColumnRole[], role: ColumnRole, others: ColumnRole = 'ignore'): void {
   const first = roles.indexOf(role);
-  roles.forEach((each, at) => {
-    if (each === role && at !== first) roles[at] = others;
+  roles.forEach((each, index) => {
+    if (each === role && index !== first) roles[index] = others;
   });
 }

@@ -2,7 +2,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import type { Cap, CapPeriod, Rule } from '../../catalogue/card-rule.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { roundToBlocks } from '../earn-purchase.ts';
+import { findCap, roundSpending } from '../earn-purchase.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
 import { getQuarter } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
@@ -40,16 +40,15 @@ export class CapLedger {
     const base = unsure || decision.kind === 'excluded' ? 0 : card.baseRate;
     const counted = roundSpending(card, amount);
     const rate = rule?.rate ?? base;
-    const cap = rule?.cap ?? card.earningCap;
+    const cap = findCap(card, rule);
     if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
       return { card, miles: roundCents(counted * rate), rate, capped: false, unsure, commit: () => {} };
     const key = getCapKey(card, rule, cap, date);
     const used = this.#used.get(key) ?? 0;
     const within = Math.min(counted, Math.max(0, cap.amount - used));
-    const after = cap.after ?? (rule?.cap === undefined ? 0 : base);
     return {
       card,
-      miles: roundCents(within * rate + (counted - within) * after),
+      miles: roundCents(within * rate + (counted - within) * cap.after),
       rate,
       capped: within < counted,
       unsure,
@@ -105,12 +104,6 @@ function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefi
       (condition.kind === 'tier' && (condition.from ?? 0) > monthSpend),
   );
   return missed ? undefined : rule;
-}
-
-/** Blocks that apply to a month's total are ignored. */
-function roundSpending({ rounding }: Card, amount: number): number {
-  const { block, per } = rounding ?? {};
-  return block === undefined || per === 'month' ? amount : roundToBlocks(amount, block);
 }
 
 function getCapKey(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {

@@ -46,29 +46,29 @@ function scoreRegularity(rows: readonly (readonly string[])[]): number {
 function parseRows(text: string, separator: Separator): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let index = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const { length } = text;
-  while (at <= length) {
+  while (index <= length) {
     let cell: string;
-    let start = at;
+    let start = index;
     while (start < length && (text[start] === ' ' || (text[start] === '\t' && separator !== '\t'))) start++;
     const end = text[start] === '"' ? findClosingQuote(text, start) : undefined;
     if (end !== undefined) {
       cell = text.slice(start + 1, end).replaceAll('""', '"');
-      at = end + 1;
-      const rest = findEnd(text, at, separator);
-      cell += text.slice(at, rest).trimEnd();
-      at = rest;
+      index = end + 1;
+      const rest = findEnd(text, index, separator);
+      cell += text.slice(index, rest).trimEnd();
+      index = rest;
     } else {
-      const stop = findEnd(text, at, separator);
-      cell = text.slice(at, stop);
-      at = stop;
+      const stop = findEnd(text, index, separator);
+      cell = text.slice(index, stop);
+      index = stop;
     }
     if (row.length < MAX_COLUMNS) row.push(cell.trim());
-    const mark = text[at];
-    at++;
+    const mark = text[index];
+    index++;
     if (mark === separator) continue;
-    if (mark === '\r' && text[at] === '\n') at++;
+    if (mark === '\r' && text[index] === '\n') index++;
     if (row.some((each) => each !== '')) rows.push(row);
     row = [];
   }
@@ -76,21 +76,22 @@ function parseRows(text: string, separator: Separator): string[][] {
 }
 
 function findEnd(text: string, from: number, separator: string): number {
-  let at = from;
-  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
-  return at;
+  let index = from;
+  while (index < text.length && text[index] !== separator && text[index] !== '\n' && text[index] !== '\r')
+    index++;
+  return index;
 }
 
 /** The next quote that isn't doubled; undefined if there is none within MAX_QUOTED. */
 function findClosingQuote(text: string, open: number): number | undefined {
   const last = Math.min(text.length, open + MAX_QUOTED);
-  for (let at = open + 1; at < last; at++) {
-    if (text[at] !== '"') continue;
-    if (text[at + 1] === '"') {
-      at++;
+  for (let index = open + 1; index < last; index++) {
+    if (text[index] !== '"') continue;
+    if (text[index + 1] === '"') {
+      index++;
       continue;
     }
-    return at;
+    return index;
   }
   return undefined;
 }

@@ -121,8 +121,8 @@ function fullYear(year: number): number {
 
 function findMonth(name: string): number | undefined {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const at = MONTHS.findIndex((starts) => starts.split('|').some((start) => plain.startsWith(start)));
-  return at < 0 ? undefined : at + 1;
+  const index = MONTHS.findIndex((starts) => starts.split('|').some((start) => plain.startsWith(start)));
+  return index < 0 ? undefined : index + 1;
 }
 
 function split({ first, second }: DateToken, order: DateOrder): { day: number; month: number } {
@@ -174,7 +174,7 @@ export function findDateOrder(tokens: readonly DateToken[], fallback: DateOrder)
     const days = open.map((token) => toDay(token, order, Date.UTC(2024, 6, 1) / DAY));
     const known = days.filter((day) => day !== undefined);
     const wrong = days.length - known.length;
-    const steps = known.slice(1).map((day, at) => Math.sign(day - known[at]!));
+    const steps = known.slice(1).map((day, index) => Math.sign(day - known[index]!));
     const turns = Math.min(steps.filter((step) => step > 0).length, steps.filter((step) => step < 0).length);
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;

@@ -35,8 +35,8 @@ function findEncoding(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
-  sample.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2]!++;
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]!++;
   });
   if (zeros[1]! > sample.length / 4 && zeros[0] === 0) return 'utf-16le';
   if (zeros[0]! > sample.length / 4 && zeros[1] === 0) return 'utf-16be';
@@ -56,5 +56,5 @@ function looksBinary(text: string): boolean {
 }
 
 function startsWith(bytes: Uint8Array, ...magic: number[]): boolean {
-  return magic.every((byte, at) => bytes[at] === byte);
+  return magic.every((byte, index) => bytes[index] === byte);
 }

@@ -21,8 +21,12 @@ export function readBalances(
   opening?: number,
 ): readonly (Direction | undefined)[] | undefined {
   const steps = (backwards: boolean) =>
-    entries.map((entry, at) => {
-      const before = backwards ? entries[at + 1]?.balance : at === 0 ? opening : entries[at - 1]!.balance;
+    entries.map((entry, index) => {
+      const before = backwards
+        ? entries[index + 1]?.balance
+        : index === 0
+          ? opening
+          : entries[index - 1]!.balance;
       return entry.balance === undefined || before === undefined ? undefined : entry.balance - before;
     });
   let best: { agreeing: number; directions: (Direction | undefined)[] } | undefined;
@@ -30,8 +34,8 @@ export function readBalances(
     let known = 0;
     let agreeing = 0;
     let confirmed = 0;
-    const directions = steps(backwards).map((step, at): Direction | undefined => {
-      const { value, direction } = entries[at]!;
+    const directions = steps(backwards).map((step, index): Direction | undefined => {
+      const { value, direction } = entries[index]!;
       if (step === undefined) return undefined;
       known++;
       if (Math.abs(Math.abs(step) - Math.abs(value)) > CENT) return undefined;
@@ -57,12 +61,12 @@ export function findSpendingSign(
   let votes = 0;
   let minus = 0;
   let plus = 0;
-  entries.forEach((entry, at) => {
+  entries.forEach((entry, index) => {
     if (entry.direction !== undefined) return;
     const sign = Math.sign(entry.value);
     if (sign < 0) minus++;
     else plus++;
-    const moved = byBalance?.[at];
+    const moved = byBalance?.[index];
     if (moved !== undefined) votes += 3 * (moved === 'in' ? sign : -sign);
     const text = `${entry.type ?? ''} ${entry.description}`;
     if (IN_TEXT.test(text)) votes += sign;
@@ -81,12 +85,12 @@ export function signAmounts(
   const byBalance = readBalances(entries, opening);
   const signed = entries.some(({ direction, value }) => direction === undefined && value < 0);
   const sign = spending ?? findSpendingSign(entries, byBalance);
-  const amounts = entries.map(({ value, direction }, at) => {
+  const amounts = entries.map(({ value, direction }, index) => {
     const size = Math.abs(value);
     if (direction !== undefined) return direction === 'out' ? size : -size;
     // The figures are unsigned, but the balance shows which way they went.
-    if (!signed && spending === undefined && byBalance?.[at] !== undefined)
-      return byBalance[at] === 'out' ? size : -size;
+    if (!signed && spending === undefined && byBalance?.[index] !== undefined)
+      return byBalance[index] === 'out' ? size : -size;
     return sign === 'negative' ? -value || 0 : value;
   });
   return { amounts, spending: signed || spending !== undefined ? sign : undefined };

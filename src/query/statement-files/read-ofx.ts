@@ -87,11 +87,11 @@ export function readQifCells(text: string): string[][] {
   const rows: string[][] = [['Date', 'Amount', 'Payee', 'Memo']];
   let row = ['', '', '', ''];
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const at = 'DTPM'.indexOf(line[0] ?? ' ');
+    const index = 'DTPM'.indexOf(line[0] ?? ' ');
     if (line.startsWith(BLOCK_END)) {
       if (row.some((cell) => cell !== '')) rows.push(row);
       row = ['', '', '', ''];
-    } else if (at >= 0) row[at] = line.slice(1).trim().replace("'", '/');
+    } else if (index >= 0) row[index] = line.slice(1).trim().replace("'", '/');
   }
   return rows;
 }
@@ -105,17 +105,17 @@ export function readLabelledCells(text: string): string[][] | undefined {
     const found = /^\s*([\p{L}][\p{L} /]{1,30}):[\s\u00a0]*(.*?)[\s\u00a0]*$/u.exec(line);
     if (!found) continue;
     const heading = found[1]!.trim();
-    let at = headings.indexOf(heading);
-    if (at < 0) at = headings.push(heading) - 1;
+    let index = headings.indexOf(heading);
+    if (index < 0) index = headings.push(heading) - 1;
     // A repeated label starts the next block.
-    if (row[at] !== undefined) {
+    if (row[index] !== undefined) {
       rows.push(row);
       row = [];
     }
-    row[at] = found[2]!;
+    row[index] = found[2]!;
   }
   rows.push(row);
   const full = rows.filter((each) => each.filter((cell) => cell !== undefined).length >= 3);
   if (full.length < 2) return undefined;
-  return [headings, ...full.map((each) => headings.map((_, at) => each[at] ?? ''))];
+  return [headings, ...full.map((each) => headings.map((_, index) => each[index] ?? ''))];
 }

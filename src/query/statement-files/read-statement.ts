@@ -132,7 +132,7 @@ function isConvincing({ entries }: Parsed, text: string): boolean {
 
 function countLines(text: string): number {
   let count = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) count++;
   return count;
 }
 
@@ -147,8 +147,8 @@ const PENDING = /pending|authori[sz]|unposted|vorgemerkt|not yet|processing/i;
 function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   const entries = parsed.entries.filter(({ status = '' }) => !NOT_BOOKED.test(status.trim()));
   const signs = signAmounts(entries, { opening: parsed.opening, spending: options.spending });
-  const signed = entries.flatMap((entry, at) =>
-    signs.amounts[at] === 0 ? [] : [{ ...entry, amount: signs.amounts[at]! }],
+  const signed = entries.flatMap((entry, index) =>
+    signs.amounts[index] === 0 ? [] : [{ ...entry, amount: signs.amounts[index]! }],
   );
   const hasBalance = signed.some(({ balance }) => balance !== undefined);
   const account =

@@ -68,14 +68,18 @@ export function readTable(
   const headings = heading === undefined ? undefined : rows[heading];
   const body = readSerialDays(headings, rows.slice(heading === undefined ? findFirstRow(rows) : heading + 1));
   const guessed = guessColumns(headings, body);
-  const columns = guessed.map((column, at) => ({ ...column, role: options.roles?.[at] ?? column.role }));
-  const at = (role: ColumnRole) => columns.findIndex((column) => column.role === role);
-  const all = (role: ColumnRole) => columns.flatMap((column, index) => (column.role === role ? [index] : []));
-  if (at('amount') < 0 && at('debit') < 0 && at('credit') < 0) return undefined;
+  const columns = guessed.map((column, index) => ({
+    ...column,
+    role: options.roles?.[index] ?? column.role,
+  }));
+  const findColumn = (role: ColumnRole) => columns.findIndex((column) => column.role === role);
+  const listColumns = (role: ColumnRole) =>
+    columns.flatMap((column, index) => (column.role === role ? [index] : []));
+  if (findColumn('amount') < 0 && findColumn('debit') < 0 && findColumn('credit') < 0) return undefined;
 
   const raw: RawRow[] = [];
   for (const cells of body) {
-    const cell = (role: ColumnRole) => cells[at(role)] ?? '';
+    const cell = (role: ColumnRole) => cells[findColumn(role)] ?? '';
     const date = readWholeDate(cell('date'));
     const posted = readWholeDate(cell('posted'));
     const money = readMoney(cells, columns, cell('direction'));
@@ -102,7 +106,7 @@ export function readTable(
   const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
   const entries: Entry[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
-    const join = (role: ColumnRole) => joinCells(all(role).map((index) => cells[index] ?? ''));
+    const join = (role: ColumnRole) => joinCells(listColumns(role).map((index) => cells[index] ?? ''));
     const text = collapseSpaces([join('description'), ...more].join(' '));
     const description = text || join('name') || join('reference');
     // Totals have no date, while most other rows do.
@@ -114,13 +118,13 @@ export function readTable(
     )
       continue;
     if (isSummary(description)) continue;
-    const currencyCell = findCurrency(cells[at('currency')] ?? '');
+    const currencyCell = findCurrency(cells[findColumn('currency')] ?? '');
     entries.push({
       date: day(date) ?? day(posted),
       description,
       name: join('name') || undefined,
       type: join('type') || undefined,
-      status: cells[at('status')],
+      status: cells[findColumn('status')],
       currency: currencyCell ?? amount.currency,
       value: value(amount),
       direction: direction ?? amount.direction ?? (marksIn && amount.positive ? 'in' : undefined),
@@ -149,15 +153,17 @@ function readSerialDays(
   body: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
   const days = new Set(
-    (headings ?? []).flatMap((heading, at) => {
+    (headings ?? []).flatMap((heading, index) => {
       const role = findRole(heading);
-      const cells = body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+      const cells = body.map((row) => row[index] ?? '').filter((cell) => cell !== '');
       const isSerial = cells.length > 0 && cells.every((cell) => readSerialDay(cell) !== undefined);
-      return (role === 'date' || role === 'posted') && isSerial ? [at] : [];
+      return (role === 'date' || role === 'posted') && isSerial ? [index] : [];
     }),
   );
   if (days.size === 0) return body;
-  return body.map((row) => row.map((cell, at) => (days.has(at) ? (readSerialDay(cell) ?? cell) : cell)));
+  return body.map((row) =>
+    row.map((cell, index) => (days.has(index) ? (readSerialDay(cell) ?? cell) : cell)),
+  );
 }
 
 /** If no headings are recognised: the first row with a date and an amount. */
@@ -195,8 +201,10 @@ function joinCells(cells: readonly string[]): string {
   const texts = cells.map(collapseSpaces).filter((text) => text !== '');
   return texts
     .filter(
-      (text, at) =>
-        !texts.some((other, index) => index !== at && other.includes(text) && (other !== text || index < at)),
+      (text, own) =>
+        !texts.some(
+          (other, index) => index !== own && other.includes(text) && (other !== text || index < own),
+        ),
     )
     .join(' ');
 }

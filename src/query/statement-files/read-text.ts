@@ -292,7 +292,7 @@ function assignFigures(
     };
   return {
     hasBalance,
-    entries: drafts.map((draft, at) => {
+    entries: drafts.map((draft, index) => {
       const { slots } = draft.block;
       const figures = listFigures(draft);
       const balance = figures.length >= 2 || slots.length >= 3 ? figures.at(-1) : undefined;
@@ -300,7 +300,7 @@ function assignFigures(
       // Three slots: money out, money in, balance.
       const place = slots.length === 3 ? slots.indexOf(amount) : -1;
       const direction =
-        directions?.[at] ??
+        directions?.[index] ??
         findDirection?.(amount.right) ??
         (place === 0 ? 'out' : place === 1 ? 'in' : undefined);
       const signed = amount.negative || amount.positive;

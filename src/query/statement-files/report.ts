@@ -3,6 +3,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { joinAnd } from '../eligibility/wording.ts';
@@ -145,12 +146,8 @@ function buildRowQuestion({ merchant }: Row, region: string, on: string): Purcha
 
 /** Purchases refunded in full, which earn nothing. */
 function findRefunded(rows: readonly Row[]): Set<Row> {
-  const open = new Map<string, Row[]>();
-  for (const row of rows)
-    if (row.kind === 'purchase') {
-      const key = `${row.merchant?.id ?? row.key} ${row.amount}`;
-      open.set(key, [...(open.get(key) ?? []), row]);
-    }
+  const purchases = rows.filter(({ kind }) => kind === 'purchase');
+  const open = groupBy(purchases, (row) => `${row.merchant?.id ?? row.key} ${row.amount}`);
   const refunded = new Set<Row>();
   for (const row of rows) {
     if (row.kind !== 'refund') continue;

@@ -1,6 +1,7 @@
 // Totals for a statement's report: by kind and by category, the miles missed, and the changes of habit worth the most.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMoney, formatThousands, roundCents } from '../../catalogue/money.ts';
 import type { ReportOptions, ReportRow } from './report.ts';
 import { ROW_KINDS, type RowKind } from './row.ts';
@@ -163,17 +164,6 @@ export function formatReward(miles: number, unit: StatementTotals['unit'], curre
   if (unit === 'cash') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
   const whole = Math.round(miles);
   return `${formatThousands(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
-}
-
-function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = name(item);
-    const own = groups.get(key);
-    if (own) own.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function sum<T>(items: readonly T[], value: (item: T) => number | undefined): number {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { earnPurchase } from '../../../src/query/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
-import { readForPeople } from '../../../src/query/eligibility/format-caps.ts';
 import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
@@ -56,12 +55,6 @@ describe('a card that pays cash back', () => {
       mpd: '0 % cash back',
       spendCap: sentence,
     });
-  });
-  it('the command line derives one from the other', () => {
-    const { mpd, spendCap } = listEligibleCards([CARD], ASKED)[0]!;
-    const people = listEligibleCards([CARD], ASKED, 'people')[0]!;
-    expect(readForPeople(mpd, spendCap)).toEqual({ rate: people.mpd, terms: people.spendCap });
-    expect(readForPeople('4 MPD', 'No cap')).toEqual({ rate: '4 MPD', terms: 'No cap' });
   });
   it('has its unit in every sentence', () => {
     const reduced = makeRule('utilities', { mccs: ['4900'], rate: 0.1, effect: 'reduced' });

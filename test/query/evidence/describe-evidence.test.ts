@@ -9,13 +9,13 @@ const describe = (...evidence: Evidence[]): string =>
 
 it('counts payments if there are enough', () => {
   expect(describe(observed('5300', { count: 4620 }), observed('5399', { count: 530, trust: 'low' }))).toBe(
-    'In Singapore 5300 was on 4,620 of 5,150 known card payments (90 %); others had 5399.',
+    'In Singapore 5300 was on 4,620 of 5,150 known card payments (90 %); others had 5399',
   );
 });
 
 it('goes by the sources if payments were not counted', () => {
   expect(describe(observed('4722'), observed('4722'), observed('7011', { trust: 'low' }))).toBe(
-    '61 % of the evidence points to 4722, the rest to 7011.',
+    '61 % of the evidence points to 4722, the rest to 7011',
   );
 });
 
@@ -23,7 +23,7 @@ it('uses payments elsewhere only if they support the code, and names the country
   const there = observed('5541', { trust: 'low' });
   const count = (mcc: string, payments: number) => observed(mcc, { country: 'US', count: payments });
   expect(describe(there, count('5541', 90), count('5542', 10))).toBe(
-    'In the US 5541 was on 90 of 100 known card payments (90 %); others had 5542.',
+    'In the US 5541 was on 90 of 100 known card payments (90 %); others had 5542',
   );
   expect(describe(there, observed('5541'), count('5541', 10), count('5542', 90))).toMatch(
     /^\d+ % of the evidence/,
@@ -32,11 +32,11 @@ it('uses payments elsewhere only if they support the code, and names the country
 
 it('names a few of many', () => {
   const codes = ['5262', '5310', '5331', '5732'].map((mcc) => observed(mcc, { trust: 'low' }));
-  expect(describe(observed('5311'), ...codes)).toMatch(/, the rest to 5262, 5310, 5331 and more\.$/);
+  expect(describe(observed('5311'), ...codes)).toMatch(/, the rest to 5262, 5310, 5331 and more$/);
 });
 
 it('says where there is only one', () => {
-  expect(describe(editorial('5814'))).toBe('No other code is known for this merchant.');
+  expect(describe(editorial('5814'))).toBe('No other code is known for this merchant');
 });
 
 it.each([

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Observation } from '../../../src/catalogue/evidence.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
-import { findCodeOn } from '../../../src/query/evidence/code-on.ts';
 import { findChanges, weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { findCodeOn } from '../../../src/query/merchant-in-country.ts';
 import { editorial, inferred, observed } from '../../build/make-parts.ts';
 import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 
