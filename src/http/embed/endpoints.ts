@@ -7,7 +7,7 @@ import { readRegion } from '../../library/parameters.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { understandQuery } from '../../query/understand-query.ts';
-import { showMeaning } from '../../web/pages/meaning.ts';
+import { showMeaning } from '../../web/pages/meaning.tsx';
 import { MAX_RESULTS } from '../../web/widget/options.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { cleanText, country, freeText, optional, region, wholeNumber } from '../api/parameters.ts';

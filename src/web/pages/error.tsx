@@ -1,32 +1,26 @@
 // The error page. It always offers a search, so it is never a dead end.
+import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { DidYouMean } from './elements.tsx';
-import { renderPage, SearchForm } from './frame.tsx';
-import type { SiteContext } from './site-context.ts';
+import { Page, SearchForm } from './frame.tsx';
 
-export interface ErrorPage {
-  readonly site: SiteContext;
+export interface ErrorPageProps {
   readonly title: string;
   readonly message: string;
   /** The initial text of the search box. */
-  readonly query?: string | undefined;
+  readonly query?: string;
   /** Merchants that the visitor may have meant. */
-  readonly near?: readonly { readonly id: string; readonly name: string; readonly mcc: string }[] | undefined;
+  readonly near?: readonly Pick<MerchantSummary, 'id' | 'name' | 'mcc'>[];
 }
 
-export function renderErrorPage({ site, title, message, query, near = [] }: ErrorPage): string {
-  return renderPage({
-    site,
-    title,
-    description: message,
-    path: undefined,
-    searchInHeader: false,
-    children: (
+export function ErrorPage({ title, message, query, near = [] }: ErrorPageProps) {
+  return (
+    <Page title={title} description={message} path={undefined} searchInHeader={false}>
       <section class="opening">
         <h1>{title}</h1>
         <p class="lead">{message}</p>
         <SearchForm query={query} />
         <DidYouMean near={near} />
       </section>
-    ),
-  });
+    </Page>
+  );
 }

@@ -3,14 +3,14 @@ import { Fragment } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { formatCount, formatCountryInText } from './format.ts';
-import { renderPage, SearchForm } from './frame.tsx';
-import { UsualCodeAnswer } from './merchant.tsx';
+import { Page, SearchForm } from './frame.tsx';
+import { UsualCodeAnswer } from './merchant-codes.tsx';
 import { Timeline } from './merchant-evidence.tsx';
-import { type SiteContext, toAbsolute } from './site-context.ts';
+import { toAbsolute, useSite } from './site-context.ts';
 
-export interface HomePage {
-  readonly site: SiteContext;
-  readonly example: { readonly merchant: Merchant; readonly mcc: Mcc | undefined } | undefined;
+interface Example {
+  readonly merchant: Merchant;
+  readonly mcc: Mcc | undefined;
 }
 
 /** One of each kind of query that the search box understands. */
@@ -19,41 +19,36 @@ const EXAMPLES = ['Grab', 'shopee.sg', '5812', 'hair salon', 'best card for petr
 const DESCRIPTION =
   'Look up a merchant’s category code (MCC), how we know it, and which credit cards earn more there. Open data, open source, no key.';
 
-export function renderHomePage({ site, example }: HomePage): string {
-  return renderPage({
-    site,
-    title: 'MCC Lookup',
-    description: DESCRIPTION,
-    path: '/',
-    searchInHeader: false,
-    jsonLd: {
-      '@type': 'WebSite',
-      name: 'MCC Lookup',
-      url: toAbsolute(site, '/'),
-      description: DESCRIPTION,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: toAbsolute(site, '/search?q={query}') },
-        'query-input': 'required name=query',
-      },
-    },
-    children: <HomeMain site={site} example={example} />,
-  });
-}
-
-function HomeMain({ site, example }: HomePage) {
+export function HomePage({ example }: { example: Example | undefined }) {
+  const site = useSite();
   const { counts, regions } = site.meta;
   return (
-    <>
+    <Page
+      title="MCC Lookup"
+      description={DESCRIPTION}
+      path="/"
+      searchInHeader={false}
+      jsonLd={{
+        '@type': 'WebSite',
+        name: 'MCC Lookup',
+        url: toAbsolute(site, '/'),
+        description: DESCRIPTION,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: toAbsolute(site, '/search?q={query}') },
+          'query-input': 'required name=query',
+        },
+      }}
+    >
       <div class="home-top">
         <section class="opening">
           <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
           <SearchForm />
           <p class="try-these">
             Try{' '}
-            {EXAMPLES.map((text, at) => (
+            {EXAMPLES.map((text, index) => (
               <Fragment key={text}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <a href={`/search?q=${encodeURIComponent(text)}`}>{text}</a>
               </Fragment>
             ))}
@@ -63,7 +58,7 @@ function HomeMain({ site, example }: HomePage) {
             free and open.
           </p>
         </section>
-        {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
+        {example && <ExampleMerchant {...example} />}
       </div>
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
@@ -109,7 +104,7 @@ function HomeMain({ site, example }: HomePage) {
           </li>
         </ul>
       </section>
-    </>
+    </Page>
   );
 }
 
@@ -118,7 +113,7 @@ function listRegions(regions: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(regions.map(formatCountryInText));
 }
 
-function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | undefined; edition: string }) {
+function ExampleMerchant({ merchant, mcc }: Example) {
   const { id, name, evidence } = merchant;
   return (
     <section class="example" aria-labelledby="example">
@@ -126,7 +121,7 @@ function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | un
         For example, <a href={`/merchant/${id}`}>{name}</a>
       </h2>
       <UsualCodeAnswer merchant={merchant} mcc={mcc} href={`/mcc/${merchant.usual.mcc}`} />
-      <Timeline evidence={evidence} edition={edition} />
+      <Timeline evidence={evidence} />
     </section>
   );
 }

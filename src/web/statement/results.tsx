@@ -4,7 +4,7 @@ import type { Correction, RowMerchant } from '../../query/statement-files/match-
 import type { StatementReport } from '../../query/statement-files/report.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
 import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
-import { BarPlot } from '../pages/bar-plot.tsx';
+import { BarPlot } from '../pages/elements.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 import type { Analysis, LayoutCorrections } from './messages.ts';
 import type { Remembered } from './remember.ts';

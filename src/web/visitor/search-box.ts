@@ -1,5 +1,5 @@
 // Makes a search box live: suggestions below it while you type. Without JavaScript, the form is sent to the server.
-import type { ShownMeaning } from '../pages/meaning.ts';
+import type { ShownMeaning } from '../pages/meaning.tsx';
 import { Client } from '../widget/client.ts';
 import { Combobox } from '../widget/combobox.ts';
 import { el, type Tree, toDom } from '../widget/tree.ts';
