@@ -11,7 +11,7 @@ import { getGuesser } from '../../query/guess-codes.ts';
 import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import { formatConfidence } from '../../web/pages/format.ts';
-import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/answers.ts';
+import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/views.ts';
 import type { ActiveCatalogue } from '../active-catalogue.ts';
 
 /**

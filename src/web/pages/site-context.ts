@@ -16,7 +16,8 @@ export interface SiteContext {
   readonly offers: { readonly data: boolean; readonly agents: boolean };
 }
 
-export const Site = createContext<SiteContext | undefined>(undefined);
+// Without the annotation, every script with a component from elements.tsx would contain it.
+export const Site = /* @__PURE__ */ createContext<SiteContext | undefined>(undefined);
 
 /** The site that the page is rendered for; `renderPage` sets it. */
 export const useSite = (): SiteContext => useContext(Site)!;

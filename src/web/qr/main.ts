@@ -3,7 +3,6 @@
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { type Tree, toDom } from '../widget/tree.ts';
-import { openScanner, type Scanner, scanCamera } from './scan.ts';
 import { type KnownShop, viewProblem, viewRefusal, viewShop } from './view.ts';
 
 const find = <Found extends Element>(id: string): Found => document.querySelector<Found>(`#${id}`)!;
@@ -119,5 +118,67 @@ async function readCamera(): Promise<void> {
     running = undefined;
     video.hidden = true;
     camera.textContent = 'Use the camera';
+  }
+}
+
+// Finding the text of a QR code in a picture or in the camera's frames.
+
+interface BarcodeDetector {
+  detect(image: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+type BarcodeDetectorClass = (new (options: {
+  formats: string[];
+}) => BarcodeDetector) & {
+  getSupportedFormats(): Promise<readonly string[]>;
+};
+
+type Source = HTMLVideoElement | ImageBitmap;
+type Scanner = (source: Source) => Promise<string | undefined>;
+
+/** Larger pictures are scaled down: this many pixels a side are enough for a code, and more would only take time. */
+const MAX_SIDE = 1600;
+
+/** The browser's own detector if it has one, otherwise our decoder, which is then loaded. */
+async function openScanner(decoderUrl: string): Promise<Scanner> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (BarcodeDetector !== undefined && formats.includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    return async (source) => (await detector.detect(source))[0]?.rawValue;
+  }
+  const { decode }: typeof import('./decode.ts') = await import(decoderUrl);
+  return async (source) => decode(readPixels(source));
+}
+
+function readPixels(source: Source): ImageData {
+  const [width, height] =
+    source instanceof ImageBitmap ? [source.width, source.height] : [source.videoWidth, source.videoHeight];
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Shows the camera in `video` until a code is found or `signal` is aborted. Rejects if no camera is available. */
+async function scanCamera(
+  video: HTMLVideoElement,
+  scan: Scanner,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const found = await scan(video);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return undefined;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
   }
 }
