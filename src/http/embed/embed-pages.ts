@@ -8,7 +8,7 @@ import { parseOptions, type WidgetOptions } from '../../web/widget/options.ts';
 import { formatAccentStyle, renderWidgetPage } from '../../web/widget/page.ts';
 import type { AppDeps } from '../deps.ts';
 import type { OpenPage, PageContext, PageHandler } from '../pages/page.ts';
-import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './widget-answers.ts';
+import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './endpoints.ts';
 
 export function addEmbedPages(
   app: FastifyInstance,

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { parseRegion } from '../../query/parse-parameters.ts';
-import { ErrorPage, type ErrorPageProps } from '../../web/pages/error.tsx';
-import { type PageComponent, renderPage } from '../../web/pages/frame.tsx';
+import { ErrorPage, type ErrorPageProps, type PageComponent, renderPage } from '../../web/pages/frame.tsx';
 import { keepRegion, type SiteContext } from '../../web/pages/site-context.ts';
 import { type ActiveCatalogue, formatDay } from '../active-catalogue.ts';
 import type { Assets } from '../assets.ts';
@@ -20,7 +19,7 @@ export interface PageContext extends ActiveCatalogue {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly site: SiteContext;
-  /** The date for which cards are judged, `2026-11-16`. */
+  /** The date for which cards are compared, `2026-11-16`. */
   readonly on: string;
   /** The service's origin as the client sees it, for absolute links. */
   readonly origin: string;

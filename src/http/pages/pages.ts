@@ -1,6 +1,8 @@
 // The site's routes, and the handlers of its simplest pages; the others have a file of their own in this folder. Handlers
 // collect the data and set the headers; src/web/pages renders.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
 import { HomePage } from '../../web/pages/home.tsx';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import { MyCardsPage } from '../../web/pages/my-cards.tsx';
@@ -9,10 +11,9 @@ import { StatementPage } from '../../web/pages/statement.tsx';
 import type { AppDeps } from '../deps.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
-import { getExamples } from './best-known.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.ts';
-import { answerMcc, answerMccList } from './mcc.ts';
+import { answerMcc, answerMccList, getPopularity } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
 import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
@@ -31,6 +32,27 @@ const answerHome: PageHandler = ({ catalogue, query, reply, sendPage, on }) => {
     return { example: merchant && { merchant, mcc: catalogue.mccs.get(merchant.usual.mcc) } };
   });
 };
+
+const MIN_POPULARITY = 0.8;
+const examplesByCatalogue = new WeakMap<Catalogue, readonly MerchantNumber[]>();
+
+/** Well-known merchants seen with several codes, one of them clearly the usual one. */
+export function getExamples(catalogue: Catalogue): readonly MerchantNumber[] {
+  let examples = examplesByCatalogue.get(catalogue);
+  if (examples === undefined) {
+    examples = Array.from(getPopularity(catalogue), (popularity, number) =>
+      popularity >= MIN_POPULARITY && isExample(catalogue.getMerchant(number)) ? number : -1,
+    ).filter((number) => number >= 0);
+    examplesByCatalogue.set(catalogue, examples);
+  }
+  return examples;
+}
+
+function isExample({ usual, evidence }: Merchant): boolean {
+  if (usual.basis !== 'observed' || usual.confidence < 0.6) return false;
+  const seen = evidence.filter(({ kind }) => kind === 'observed');
+  return new Set(seen.map(({ mcc }) => mcc)).size > 1;
+}
 
 const answerMyCards: PageHandler = ({ catalogue, region, sendPage }) =>
   sendPage(`my-cards ${region}`, MyCardsPage, () => ({

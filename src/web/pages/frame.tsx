@@ -1,7 +1,10 @@
-// The frame of every page: head with metadata, header with the search box, footer with the data's date.
+// The frame of every page: head with metadata, header with the search box, footer with the data's date. Also the
+// error page.
 import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { DidYouMean } from './elements.tsx';
 import { formatDate } from './format.ts';
 import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
@@ -249,5 +252,28 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+export interface ErrorPageProps {
+  readonly title: string;
+  readonly message: string;
+  /** The initial text of the search box. */
+  readonly query?: string;
+  /** Merchants that the visitor may have meant. */
+  readonly near?: readonly Pick<MerchantSummary, 'id' | 'name' | 'mcc'>[];
+}
+
+/** It always offers a search, so it is never a dead end. */
+export function ErrorPage({ title, message, query, near = [] }: ErrorPageProps) {
+  return (
+    <Page title={title} description={message} path={undefined} searchInHeader={false}>
+      <section class="opening">
+        <h1>{title}</h1>
+        <p class="lead">{message}</p>
+        <SearchForm query={query} />
+        <DidYouMean near={near} />
+      </section>
+    </Page>
   );
 }

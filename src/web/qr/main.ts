@@ -2,8 +2,8 @@
 // service about the shop.
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
-import { type Tree, toDom } from '../widget/tree.ts';
-import { type KnownShop, viewProblem, viewRefusal, viewShop } from './view.ts';
+import { el, type Tree, toDom } from '../widget/tree.ts';
+import { type KnownShop, viewError, viewProblem, viewShop } from './view.ts';
 
 const find = <Found extends Element>(id: string): Found => document.querySelector<Found>(`#${id}`)!;
 const form = find<HTMLFormElement>('qr');
@@ -54,7 +54,11 @@ async function read(payload: string): Promise<void> {
   shown = payload;
   show(...viewShop(qr, undefined));
   const known = await ask(formatShop(qr));
-  if (shown === payload) show(...viewShop(qr, known), known === undefined && viewOffline());
+  if (shown === payload)
+    show(
+      ...viewShop(qr, known),
+      known === undefined && el('p', {}, 'We could not look up the shop. Try again later.'),
+    );
 }
 
 async function ask(payload: string): Promise<KnownShop | undefined> {
@@ -67,10 +71,6 @@ async function ask(payload: string): Promise<KnownShop | undefined> {
   }
 }
 
-function viewOffline(): Tree {
-  return { tag: 'p', attributes: {}, children: ['We could not look up the shop. Try again later.'] };
-}
-
 async function readPicture(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return show(viewProblem('this file is not an image'));
@@ -80,7 +80,7 @@ async function readPicture(file: File): Promise<void> {
       ? show(viewProblem('there is no QR code in this picture, or it is not sharp enough'))
       : await read(found);
   } catch {
-    show(viewRefusal(NO_DECODER));
+    show(viewError(NO_DECODER));
   }
 }
 
@@ -113,7 +113,7 @@ async function readCamera(): Promise<void> {
     const found = await scanCamera(video, await getScanner(), running.signal);
     if (found !== undefined) await read(found);
   } catch (error) {
-    show(viewRefusal(explainCamera(error)));
+    show(viewError(explainCamera(error)));
   } finally {
     running = undefined;
     video.hidden = true;
