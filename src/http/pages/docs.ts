@@ -73,15 +73,10 @@ function findExample({ responses }: Operation): unknown {
   return answer && 'content' in answer ? answer.content?.['application/json'].example : undefined;
 }
 
-function listContents(docs: DocsSource): DocsContents {
-  return {
-    operations: Object.entries(docs.getOpenApi().paths).map(([path, { get }]) => ({
-      id: get.operationId,
-      path,
-    })),
-    guides: docs.guides.map(({ name, title }) => ({ name, title })),
-  };
-}
+const listContents = (docs: DocsSource): DocsContents => ({
+  operations: listOperations(docs),
+  guides: docs.guides,
+});
 
 export function buildGuide(docs: DocsSource): PageHandler {
   return (context) => {

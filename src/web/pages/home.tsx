@@ -22,6 +22,25 @@ const DESCRIPTION =
 export function HomePage({ example }: { example: Example | undefined }) {
   const site = useSite();
   const { counts, regions } = site.meta;
+  const ways = [
+    ['/best-card', 'Best card', 'which card to use for a purchase, out of all cards or just yours'],
+    ['/my-cards', 'My cards', 'choose your cards once and see the best one on every page'],
+    [
+      '/statement',
+      'Statement',
+      'what your purchases earned and could have earned; the statement stays in your browser',
+    ],
+    ['/qr', 'QR code', 'the shop and the code behind a payment QR code'],
+    ['/mcc', formatCount(counts.mccs, 'code'), 'what each one covers and which merchants have it'],
+    ['/cards', formatCount(counts.cards, 'card'), `what they earn and where, in ${listRegions(regions)}`],
+    [
+      '/about/data',
+      formatCount(counts.merchants, 'merchant'),
+      `with ${formatCount(counts.domains, 'web address', 'web addresses')}: where the data comes from and how reliable it is`,
+    ],
+    ['/docs', 'The API', 'JSON for programs and AI agents, no key needed'],
+    ['/embed', 'The widget', 'this search on your own page, with one line of HTML'],
+  ] as const;
   return (
     <Page
       title="MCC Lookup"
@@ -63,45 +82,12 @@ export function HomePage({ example }: { example: Example | undefined }) {
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
         <ul>
-          <li>
-            <a href="/best-card">Best card</a>
-            <span>which card to use for a purchase, out of all cards or just yours</span>
-          </li>
-          <li>
-            <a href="/my-cards">My cards</a>
-            <span>choose your cards once and see the best one on every page</span>
-          </li>
-          <li>
-            <a href="/statement">Statement</a>
-            <span>what your purchases earned and could have earned; the statement stays in your browser</span>
-          </li>
-          <li>
-            <a href="/qr">QR code</a>
-            <span>the shop and the code behind a payment QR code</span>
-          </li>
-          <li>
-            <a href="/mcc">{formatCount(counts.mccs, 'code')}</a>
-            <span>what each one covers and which merchants have it</span>
-          </li>
-          <li>
-            <a href="/cards">{formatCount(counts.cards, 'card')}</a>
-            <span>what they earn and where, in {listRegions(regions)}</span>
-          </li>
-          <li>
-            <a href="/about/data">{formatCount(counts.merchants, 'merchant')}</a>
-            <span>
-              with {formatCount(counts.domains, 'web address', 'web addresses')}: where the data comes from
-              and how reliable it is
-            </span>
-          </li>
-          <li>
-            <a href="/docs">The API</a>
-            <span>JSON for programs and AI agents, no key needed</span>
-          </li>
-          <li>
-            <a href="/embed">The widget</a>
-            <span>this search on your own page, with one line of HTML</span>
-          </li>
+          {ways.map(([href, name, what]) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+              <span>{what}</span>
+            </li>
+          ))}
         </ul>
       </section>
     </Page>
