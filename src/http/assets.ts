@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Guide } from '../web/pages/guide.tsx';
+import type { Guide } from '../web/pages/guides.tsx';
 
 /** RFC 9239; the library still sends application/javascript. */
 const JAVASCRIPT = 'text/javascript; charset=utf-8';

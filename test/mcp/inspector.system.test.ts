@@ -84,7 +84,9 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
   });
 
   it('calls every tool', async () => {
-    expect([...new Set(TOOL_QUESTIONS.map(([name]) => name))]).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
+    expect([...new Set(TOOL_QUESTIONS.map(([name]) => name))]).toEqual(
+      OPERATIONS.flatMap(({ tool }) => tool?.name ?? []),
+    );
     for (const [name, args, answer] of TOOL_QUESTIONS) {
       const asked = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
       const { code, result } = await inspect('tools/call', ...asked);

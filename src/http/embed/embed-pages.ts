@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { parseCountry } from '../../query/parse-parameters.ts';
-import { renderSnippetPage } from '../../web/loader/snippet-page.tsx';
+import { SnippetPage } from '../../web/loader/snippet-page.tsx';
 import { parseOptions, type WidgetOptions } from '../../web/widget/options.ts';
 import { formatAccentStyle, renderWidgetPage } from '../../web/widget/page.ts';
 import type { AppDeps } from '../deps.ts';
 import type { OpenPage, PageContext, PageHandler } from '../pages/page.ts';
-import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './widget-answers.ts';
+import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './operations.ts';
 
 export function addEmbedPages(
   app: FastifyInstance,
@@ -56,13 +56,13 @@ function findRequestedPlace(context: PageContext): WidgetPlace | undefined {
 }
 
 function answerSnippets(context: PageContext, embedUrl: string | undefined): ReturnType<PageHandler> {
-  const { site, origin, reply, send } = context;
+  const { origin, reply, sendPage } = context;
   const options = readOptions(context);
   const base = embedUrl ?? origin;
   // This page frames our own widget as a preview; no one may frame this page.
   const policy = reply.getHeader('Content-Security-Policy');
   reply.header('Content-Security-Policy', `frame-src 'self'; ${policy}`);
-  return send(`embed ${base} ${JSON.stringify(options)}`, () => renderSnippetPage({ site, options, base }));
+  return sendPage(`embed ${base} ${JSON.stringify(options)}`, SnippetPage, () => ({ options, base }));
 }
 
 function readOptions({ query, region }: PageContext): WidgetOptions {

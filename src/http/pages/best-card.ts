@@ -9,15 +9,15 @@ import { type Place, placeAtCode, placeAtMerchant, placeAtSite } from '../../que
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { getCategory } from '../../query/search-merchants.ts';
 import { type Meaning, type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
-import { type BestCardAnswer, type BestCardPage, renderBestCardPage } from '../../web/pages/best-card.tsx';
-import { showMeaning } from '../../web/pages/meaning.ts';
+import { BestCardPage, type BestCardPageProps } from '../../web/pages/best-card.tsx';
+import { showMeaning } from '../../web/pages/meaning.tsx';
 import type { Query } from '../request-target.ts';
 import type { PageContext, PageHandler } from './page.ts';
 
 const MAX_CHOICES = 6;
 
 export const answerBestCard: PageHandler = (context) => {
-  const { site, query, send, region, catalogue } = context;
+  const { query, sendPage, region, catalogue } = context;
   const cards = catalogue.cards.filter((card) => card.region === region);
   const known = new Set(cards.map(({ shortName }) => shortName));
   // When the region changes, cards from the old region are dropped.
@@ -25,12 +25,12 @@ export const answerBestCard: PageHandler = (context) => {
   const at = (query.at ?? query.q ?? '').slice(0, 2048);
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
   const merchant = findNamed(context, query.merchant ?? '', at);
-  return send(
+  return sendPage(
     `best-card ${JSON.stringify([at, merchant, amount, region, held])}`,
+    BestCardPage,
     () => {
       const found = at === '' ? {} : findAnswer(context, { at, merchant, amount, held });
-      const page: BestCardPage = { site, region, cards, held: new Set(held), at, merchant, amount, ...found };
-      return renderBestCardPage(page);
+      return { region, cards, held: new Set(held), at, merchant, amount, ...found };
     },
     { once: true },
   );
@@ -61,20 +61,21 @@ interface PurchaseInput {
 function findAnswer(
   context: PageContext,
   { at, merchant, amount, held }: PurchaseInput,
-): Partial<Pick<BestCardPage, 'answer' | 'choices' | 'refusal'>> {
+): Partial<Pick<BestCardPageProps, 'answer' | 'choices' | 'problem'>> {
   const { catalogue, on, region } = context;
   const { data: value = undefined } = bestCard.parameters.shape.amount.safeParse(amount);
   if (value === undefined)
-    return { refusal: 'Enter an amount above 0 and up to 10 million, such as 80 or 80.50.' };
-  const found = merchant === undefined ? findPlace(context, at) : placeById(context, merchant);
+    return { problem: 'Enter an amount above 0 and up to 10 million, such as 80 or 80.50.' };
+  const found =
+    merchant === undefined ? findPlace(context, at) : placeAtMerchant(catalogue, merchant, { region, on });
   if (found === undefined)
     return {
-      refusal: `We don’t know “${at.slice(0, 60)}”. Try the shop’s full name, its web address, or its four-digit code.`,
+      problem: `We don’t know “${at.slice(0, 60)}”. Try the shop’s full name, its web address, or its four-digit code.`,
     };
   if ('meanings' in found) return { choices: listChoices(context, found, amount, held) };
   const chosen = chooseCards(catalogue.cards, region, held);
   const { question, assumed, found: shop } = found;
-  const answer: BestCardAnswer = {
+  const answer = {
     place: shop && { id: shop.merchant.id, name: shop.merchant.name, confidence: shop.code.confidence },
     mcc: question.mcc,
     category: getCategory(catalogue, question.mcc),
@@ -86,14 +87,10 @@ function findAnswer(
   return { answer };
 }
 
-function placeById({ catalogue, region, on }: PageContext, id: string): Place | undefined {
-  return placeAtMerchant(catalogue, id, { region, on, dated: false });
-}
-
 /** The place if it is clear, otherwise what the text may mean; undefined if nothing matches. */
 function findPlace(context: PageContext, at: string): Place | UnderstoodQuery | undefined {
   const { catalogue, region, on } = context;
-  const payment = { region, on, dated: false };
+  const payment = { region, on };
   const text = at.length > MAX_QUERY_LENGTH ? '' : at;
   const understood = isTooLong(text) ? undefined : understandQuery(context, text, { country: region });
   const place = understood?.answer && placeOf(understood.answer);

@@ -1,13 +1,16 @@
 // `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: searches both.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
-import { type DocumentedOperation, renderDocsPage } from '../../web/pages/docs.tsx';
-import type { DocsContents } from '../../web/pages/docs-frame.tsx';
-import { type FoundSection, renderDocsSearchPage } from '../../web/pages/docs-search.tsx';
-import { type Guide, renderGuidePage } from '../../web/pages/guide.tsx';
+import { DocsPage, type DocumentedOperation } from '../../web/pages/docs.tsx';
+import {
+  type DocsContents,
+  DocsSearchPage,
+  type DocsSearchPageProps,
+  type Guide,
+  GuidePage,
+} from '../../web/pages/guides.tsx';
 import type { OpenApiSource, OperationObject } from '../openapi/openapi.ts';
 import { SHARED_STATUSES } from '../openapi/responses.ts';
-import { sendErrorPage } from './error-page.ts';
-import type { PageHandler } from './page.ts';
+import { type PageHandler, sendErrorPage } from './page.ts';
 
 export interface DocsSource {
   readonly getOpenApi: OpenApiSource;
@@ -15,12 +18,11 @@ export interface DocsSource {
 }
 
 export function buildDocs(docs: DocsSource): PageHandler {
-  return ({ site, origin, send }) =>
-    send(`docs ${origin}`, () => {
+  return ({ origin, sendPage }) =>
+    sendPage(`docs ${origin}`, DocsPage, () => {
       const { info, components } = docs.getOpenApi();
       const { version, description } = info;
-      return renderDocsPage({
-        site,
+      return {
         origin,
         version,
         description,
@@ -30,7 +32,7 @@ export function buildDocs(docs: DocsSource): PageHandler {
           description: components.responses[name]!.description,
         })),
         contents: listContents(docs),
-      });
+      };
     });
 }
 
@@ -71,15 +73,10 @@ function findExample({ responses }: OperationObject): unknown {
   return answer && 'content' in answer ? answer.content?.['application/json'].example : undefined;
 }
 
-function listContents(docs: DocsSource): DocsContents {
-  return {
-    operations: Object.entries(docs.getOpenApi().paths).map(([path, { get }]) => ({
-      id: get.operationId,
-      path,
-    })),
-    guides: docs.guides.map(({ name, title }) => ({ name, title })),
-  };
-}
+const listContents = (docs: DocsSource): DocsContents => ({
+  operations: listOperations(docs),
+  guides: docs.guides,
+});
 
 export function buildGuide(docs: DocsSource): PageHandler {
   return (context) => {
@@ -90,9 +87,7 @@ export function buildGuide(docs: DocsSource): PageHandler {
         title: 'No such guide',
         message: 'There is no guide with this name. See API for the list.',
       });
-    return context.send(`guide ${name}`, () =>
-      renderGuidePage({ site: context.site, guide, contents: listContents(docs) }),
-    );
+    return context.sendPage(`guide ${name}`, GuidePage, () => ({ guide, contents: listContents(docs) }));
   };
 }
 
@@ -100,24 +95,19 @@ const MAX_FOUND = 20;
 const MAX_WORDS = 8;
 
 export function buildDocsSearch(docs: DocsSource): PageHandler {
-  return ({ site, query: { q = '' }, send }) => {
+  return ({ query: { q = '' }, sendPage }) => {
     const text = q.slice(0, 100);
-    return send(
+    return sendPage(
       `docs-search ${text}`,
-      () =>
-        renderDocsSearchPage({
-          site,
-          query: text,
-          found: findSections(docs, text),
-          contents: listContents(docs),
-        }),
+      DocsSearchPage,
+      () => ({ query: text, found: findSections(docs, text), contents: listContents(docs) }),
       { once: true },
     );
   };
 }
 
 /** Sections that contain all the words, those with the most of them in the title first. */
-function findSections(docs: DocsSource, query: string): FoundSection[] {
+function findSections(docs: DocsSource, query: string): DocsSearchPageProps['found'] {
   const words = splitWords(foldName(query)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const score = (title: string, text: string): number => {
@@ -157,7 +147,10 @@ const EXCERPT = 160;
 
 function cutExcerpt(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const first = Math.min(
+    ...words.map((word) => lower.indexOf(word)).filter((index) => index >= 0),
+    text.length,
+  );
   const from = Math.max(0, (first === text.length ? 0 : first) - EXCERPT / 4);
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = start + EXCERPT;

@@ -1,15 +1,13 @@
 // `/mcc/{code}`: one code, as HTML and as Markdown. `/mcc`: all codes, or those that match a filter.
+import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { findMccs } from '../../query/find-mccs.ts';
-import { type MccPage, renderMccPage } from '../../web/pages/mcc.tsx';
+import { listCardsHere } from '../../web/pages/cards-here.tsx';
+import { formatMccPage, MccPage, type MccPageProps } from '../../web/pages/mcc.tsx';
 import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
-import { renderMccListPage } from '../../web/pages/mcc-list.tsx';
-import { renderMccMarkdown } from '../../web/pages/mcc-markdown.ts';
+import { MccListPage } from '../../web/pages/mcc-list.tsx';
 import { withRegion } from '../../web/pages/site-context.ts';
-import { listByMcc } from './best-known.ts';
-import { sendErrorPage } from './error-page.ts';
-import { judgeCards } from './judge-cards.ts';
-import { type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
+import { type PageHandler, sendErrorPage, sendHtmlOrMarkdown, splitExtension } from './page.ts';
 
 const MERCHANTS_PER_PAGE = 120;
 
@@ -31,36 +29,59 @@ export const answerMcc: PageHandler = async (context) => {
     pageCount,
     Math.max(1, /^\d{1,4}$/.test(query.page ?? '') ? Number(query.page ?? '') : 1),
   );
-  return sendHtmlOrMarkdown(context, `mcc ${mcc.code} ${region} ${page}`, `/mcc/${mcc.code}`, () => {
-    const codes = [...catalogue.mccs.keys()];
-    const at = codes.indexOf(mcc.code);
-    const props: MccPage = {
-      site,
+  const getProps = (): MccPageProps => {
+    const mccs = [...catalogue.mccs.values()];
+    const index = mccs.indexOf(mcc);
+    return {
       mcc,
       region,
-      verdicts: judgeCards(catalogue, { mcc: mcc.code, channel: undefined, region, on }),
+      cards: listCardsHere(catalogue.cards, { mcc: mcc.code, channel: undefined, region, on }),
       merchants: numbers
         .slice((page - 1) * MERCHANTS_PER_PAGE, page * MERCHANTS_PER_PAGE)
         .map((number) => catalogue.summarise(number)),
       merchantCount: numbers.length,
       page,
       pageCount,
-      previous: catalogue.mccs.get(codes[at - 1] ?? ''),
-      next: catalogue.mccs.get(codes[at + 1] ?? ''),
+      neighbours: [...mccs.slice(Math.max(0, index - 1), index), ...mccs.slice(index + 1, index + 2)],
     };
-    return { html: () => renderMccPage(props), markdown: () => renderMccMarkdown(props) };
-  });
+  };
+  return sendHtmlOrMarkdown(
+    context,
+    `mcc ${mcc.code} ${region} ${page}`,
+    `/mcc/${mcc.code}`,
+    MccPage,
+    getProps,
+    formatMccPage,
+  );
 };
 
-export const answerMccList: PageHandler = ({ catalogue, site, query, send }) => {
+export const answerMccList: PageHandler = ({ catalogue, query, sendPage }) => {
   const mccs = [...catalogue.mccs.values()];
   const filter = (query.q ?? '').slice(0, MAX_FILTER_LENGTH);
   const requested = query.category ?? '';
   const category = mccs.some((mcc) => mcc.category === requested) ? requested : undefined;
-  return send(
+  return sendPage(
     `mcc-list ${category ?? ''}\n${filter}`,
-    () =>
-      renderMccListPage({ site, mccs, filter, category, found: findMccs(catalogue, filter, mccs.length) }),
+    MccListPage,
+    () => ({ mccs, filter, category, found: findMccs(catalogue, filter, mccs.length) }),
     { once: filter !== '' },
   );
 };
+
+/**
+ * Merchants with this usual code, best known first. Only the snapshot's columns of codes and popularity are read, and not
+ * the merchants themselves: a million take about 2 ms.
+ */
+export function listByMcc(catalogue: Catalogue, mcc: string): MerchantNumber[] {
+  const codes = catalogue.getArrays('merchants/').mcc!;
+  const popularity = getPopularity(catalogue);
+  const code = Number(mcc);
+  const numbers: MerchantNumber[] = [];
+  for (let number = 0; number < codes.length; number++) if (codes[number] === code) numbers.push(number);
+  return numbers.sort((a, b) => popularity[b]! - popularity[a]! || a - b);
+}
+
+/** By merchant number, 0 to 1. */
+export function getPopularity(catalogue: Catalogue): ArrayLike<number> & Iterable<number> {
+  return catalogue.getArrays(SECTION.nameIndex).documentPopularity!;
+}

@@ -3,12 +3,16 @@ import { listCodeVariants } from '../../query/evidence/code-variants.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { buildQuestion, locateMerchant } from '../../query/place.ts';
-import { type MerchantPage, renderMerchantPage } from '../../web/pages/merchant.tsx';
-import { renderMerchantMarkdown } from '../../web/pages/merchant-markdown.ts';
+import { listCardsHere } from '../../web/pages/cards-here.tsx';
+import { formatMerchantPage, MerchantPage, type MerchantPageProps } from '../../web/pages/merchant.tsx';
 import { withRegion } from '../../web/pages/site-context.ts';
-import { sendErrorPage } from './error-page.ts';
-import { judgeCards } from './judge-cards.ts';
-import { type PageContext, type PageHandler, sendHtmlOrMarkdown, splitExtension } from './page.ts';
+import {
+  type PageContext,
+  type PageHandler,
+  sendErrorPage,
+  sendHtmlOrMarkdown,
+  splitExtension,
+} from './page.ts';
 
 const MAX_NEAR = 5;
 
@@ -19,28 +23,33 @@ export const answerMerchant: PageHandler = (context) => {
   if (number === undefined) return answerUnknown(context, requested);
   const { id } = catalogue.summarise(number);
   if (id !== requested) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
-  return sendHtmlOrMarkdown(context, `merchant ${id} ${region}`, `/merchant/${id}`, () => {
+  const getProps = (): MerchantPageProps => {
     const merchant = catalogue.getMerchant(number);
     const place = locateMerchant(merchant, { region });
     const weighed = weighEvidence(merchant, catalogue.meta.edition, catalogue.mccs);
     const question = buildQuestion(place, { region, on });
-    const page: MerchantPage = {
-      site,
+    return {
       merchant,
-      findMcc: (code) => catalogue.mccs.get(code),
-      findSource: (source) => catalogue.meta.sources.find((each) => each.id === source),
+      mccs: catalogue.mccs,
       region,
       place,
       weighed,
       variants: listCodeVariants(merchant, weighed, place).map((variant) => ({
         ...variant,
-        verdicts: judgeCards(catalogue, { ...question, mcc: variant.mcc, channel: variant.channel }),
+        cards: listCardsHere(catalogue.cards, { ...question, mcc: variant.mcc, channel: variant.channel }),
       })),
       related: findRelated(catalogue, search, merchant),
-      verdicts: judgeCards(catalogue, question),
+      cards: listCardsHere(catalogue.cards, question),
     };
-    return { html: () => renderMerchantPage(page), markdown: () => renderMerchantMarkdown(page) };
-  });
+  };
+  return sendHtmlOrMarkdown(
+    context,
+    `merchant ${id} ${region}`,
+    `/merchant/${id}`,
+    MerchantPage,
+    getProps,
+    formatMerchantPage,
+  );
 };
 
 function answerUnknown(context: PageContext, requested: string) {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
 import { sendJsonError } from '../errors.ts';
 import type { HttpSettings } from '../http-settings.ts';
-import { listByMcc } from './best-known.ts';
+import { listByMcc } from './mcc.ts';
 import { escapeMarkup, type PageContext, type PageHandler } from './page.ts';
 
 const WIDTH = 480;
@@ -22,10 +22,10 @@ export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageH
   return async (context) => {
     const { query, origin, site, catalogue, send, reply } = context;
     const format = query.format ?? '';
-    if (format !== '' && format !== 'json') return refuse(context, 501, 'Only format=json is supported');
+    if (format !== '' && format !== 'json') return sendError(context, 501, 'Only format=json is supported');
     const path = readPath(query.url ?? '', origin);
     const embedded = path === undefined ? undefined : findEmbedded(catalogue, path);
-    if (embedded === undefined) return refuse(context, 404, 'No merchant or code page has that address');
+    if (embedded === undefined) return sendError(context, 404, 'No merchant or code page has that address');
     const width = readSide(query.maxwidth ?? '', WIDTH);
     const height = readSide(query.maxheight ?? '', HEIGHT);
     const src = `${embedUrl ?? origin}/embed/lookup?${new URLSearchParams(embedded.query)}`;
@@ -49,7 +49,7 @@ export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageH
   };
 }
 
-function refuse({ reply }: PageContext, status: number, error: string): FastifyReply {
+function sendError({ reply }: PageContext, status: number, error: string): FastifyReply {
   return sendJsonError(reply.header('Access-Control-Allow-Origin', '*'), { status, error });
 }
 

@@ -1,14 +1,16 @@
-// What a page handler gets: the request, the catalogue, the date, and how to send the page.
+// What a page handler gets: the request, the catalogue, the date, and how to send the page. Also the error page.
+import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { parseRegion } from '../../query/parse-parameters.ts';
-import { keepRegion } from '../../web/pages/keep-region.ts';
-import type { SiteContext } from '../../web/pages/site-context.ts';
+import { ErrorPage, type ErrorPageProps, type PageComponent, renderPage } from '../../web/pages/frame.tsx';
+import { keepRegion, type SiteContext } from '../../web/pages/site-context.ts';
 import { type ActiveCatalogue, formatDay } from '../active-catalogue.ts';
 import type { Assets } from '../assets.ts';
 import { hasBulkFiles } from '../bulk-files.ts';
 import type { AppDeps } from '../deps.ts';
+import { ERRORS } from '../errors.ts';
 import { PreparedAnswer } from '../prepared-answer.ts';
 import type { Query } from '../request-target.ts';
 import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
@@ -17,7 +19,7 @@ export interface PageContext extends ActiveCatalogue {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly site: SiteContext;
-  /** The date for which cards are judged, `2026-11-16`. */
+  /** The date for which cards are compared, `2026-11-16`. */
   readonly on: string;
   /** The service's origin as the client sees it, for absolute links. */
   readonly origin: string;
@@ -32,6 +34,13 @@ export interface PageContext extends ActiveCatalogue {
   prepare(key: string, build: () => string, options?: Pick<SendOptions, 'type' | 'once'>): PreparedAnswer;
   /** Prepares a page and sends it. */
   send(key: string, build: () => string, options?: SendOptions): FastifyReply;
+  /** The same for a component; `getProps` runs only if the page is not cached. */
+  sendPage<Props extends object>(
+    key: string,
+    component: PageComponent<Props>,
+    getProps: () => Props,
+    options?: SendOptions,
+  ): FastifyReply;
 }
 
 export interface SendOptions {
@@ -95,6 +104,8 @@ export function buildPages(
       }
       return answer;
     };
+    const send: PageContext['send'] = (name, build, { type = HTML, vary, once } = {}) =>
+      sendPrepared(request, reply, prepare(name, build, { type, once }), { type, vary, cacheControl });
     return {
       ...active,
       request,
@@ -105,8 +116,9 @@ export function buildPages(
       query,
       region,
       prepare,
-      send: (name, build, { type = HTML, vary, once } = {}) =>
-        sendPrepared(request, reply, prepare(name, build, { type, once }), { type, vary, cacheControl }),
+      send,
+      sendPage: (name, component, getProps, options) =>
+        send(name, () => renderPage(component, site, getProps()), options),
     };
   };
 }
@@ -142,17 +154,20 @@ export function splitExtension({ request }: PageContext): {
 }
 
 /** Pages that exist as HTML and as Markdown: `/mcc/5814`, and `/mcc/5814.md` or `Accept: text/markdown`. */
-export function sendHtmlOrMarkdown(
+export function sendHtmlOrMarkdown<Props extends object>(
   page: PageContext,
   key: string,
   path: string,
-  build: () => { html(): string; markdown(): string },
+  component: PageComponent<Props>,
+  getProps: () => Props,
+  formatMarkdown: (site: SiteContext, props: Props) => string,
 ): FastifyReply {
-  const { request, reply, origin } = page;
+  const { request, reply, origin, site } = page;
   const byName = splitExtension(page).extension !== '';
-  if (!byName && !prefersMarkdown(request)) return page.send(key, () => build().html(), { vary: 'Accept' });
+  if (!byName && !prefersMarkdown(request))
+    return page.sendPage(key, component, getProps, { vary: 'Accept' });
   reply.header('Link', `<${origin}${path}>; rel="canonical"`);
-  return page.send(`${key} ${origin}`, () => build().markdown(), {
+  return page.send(`${key} ${origin}`, () => formatMarkdown(site, getProps()), {
     type: MARKDOWN,
     vary: byName ? undefined : 'Accept',
   });
@@ -167,4 +182,32 @@ function prefersMarkdown({ headers }: FastifyRequest): boolean {
 /** Escapes text for HTML or XML, between tags or in quotes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export function sendErrorPage(page: PageContext, status: number, words?: ErrorPageProps): FastifyReply {
+  const { reply, request, site, prepare } = page;
+  if (status === ERRORS.slowDown.status && request.limit)
+    reply.header('Retry-After', request.limit.retryAfterSeconds);
+  const build = (): string => renderPage(ErrorPage, site, words ?? describeStatus(status));
+  // The same for everybody unless it has its own words, so that a flood of errors costs little.
+  const body = words === undefined ? prepare(`error ${status}`, build).plain.bytes : build();
+  return reply.code(status).header('Cache-Control', 'no-store').type(HTML).send(body);
+}
+
+const WORDS: Readonly<Record<number, ErrorPageProps>> = {
+  404: { title: 'Not found', message: 'This page does not exist. Try the search instead.' },
+  429: {
+    title: 'Too many requests',
+    message:
+      'Your network has asked for many pages in a short time. Please wait a few minutes and try again.',
+  },
+  503: { title: 'Busy', message: 'Many people are asking right now. Please try again in a moment.' },
+};
+
+function describeStatus(status: number): ErrorPageProps {
+  const message =
+    status >= 500
+      ? 'Something went wrong on our side. Please try again.'
+      : 'We could not process this request.';
+  return WORDS[status] ?? { title: STATUS_CODES[status] ?? 'Error', message };
 }

@@ -1,21 +1,86 @@
-// The site's routes. The handlers in this folder collect the data and set the headers; src/web/pages renders the pages.
+// The site's routes, and the handlers of its simplest pages; the others have a file of their own in this folder. Handlers
+// collect the data and set the headers; src/web/pages renders.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import type { Merchant } from '../../catalogue/merchant.ts';
+import { HomePage } from '../../web/pages/home.tsx';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
+import { MyCardsPage } from '../../web/pages/my-cards.tsx';
+import { QrPage } from '../../web/pages/qr.tsx';
+import { StatementPage } from '../../web/pages/statement.tsx';
 import type { AppDeps } from '../deps.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.ts';
-import { answerHome } from './home.ts';
-import { answerMcc, answerMccList } from './mcc.ts';
+import { answerMcc, answerMccList, getPopularity } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
-import { answerMyCards } from './my-cards.ts';
 import { buildOembed } from './oembed.ts';
 import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
-import { answerQr } from './qr.ts';
 import { answerSearch } from './search.ts';
 import { answerRobots, buildSitemap, buildSitemapPart } from './sitemap.ts';
-import { buildStatement } from './statement.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The search, and an example that changes every day. */
+const answerHome: PageHandler = ({ catalogue, query, reply, sendPage, on }) => {
+  if (query.q) return reply.redirect(`/search?${new URLSearchParams(query as Record<string, string>)}`, 302);
+  return sendPage('home', HomePage, () => {
+    const examples = getExamples(catalogue);
+    const number = examples[Math.floor(Date.parse(on) / DAY_MS) % Math.max(1, examples.length)];
+    const merchant = number === undefined ? undefined : catalogue.getMerchant(number);
+    return { example: merchant && { merchant, mcc: catalogue.mccs.get(merchant.usual.mcc) } };
+  });
+};
+
+const MIN_POPULARITY = 0.8;
+const examplesByCatalogue = new WeakMap<Catalogue, readonly MerchantNumber[]>();
+
+/** Well-known merchants seen with several codes, one of them clearly the usual one. */
+export function getExamples(catalogue: Catalogue): readonly MerchantNumber[] {
+  let examples = examplesByCatalogue.get(catalogue);
+  if (examples === undefined) {
+    examples = Array.from(getPopularity(catalogue), (popularity, number) =>
+      popularity >= MIN_POPULARITY && isExample(catalogue.getMerchant(number)) ? number : -1,
+    ).filter((number) => number >= 0);
+    examplesByCatalogue.set(catalogue, examples);
+  }
+  return examples;
+}
+
+function isExample({ usual, evidence }: Merchant): boolean {
+  if (usual.basis !== 'observed' || usual.confidence < 0.6) return false;
+  const seen = evidence.filter(({ kind }) => kind === 'observed');
+  return new Set(seen.map(({ mcc }) => mcc)).size > 1;
+}
+
+const answerMyCards: PageHandler = ({ catalogue, region, sendPage }) =>
+  sendPage(`my-cards ${region}`, MyCardsPage, () => ({
+    region,
+    cards: catalogue.cards.filter((card) => card.region === region),
+  }));
+
+/** The only page that may ask for the camera. */
+const answerQr: PageHandler = ({ region, reply, sendPage }) => {
+  reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=()');
+  return sendPage(`qr ${region}`, QrPage, () => ({ region }));
+};
+
+/** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
+const STATEMENT_POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The statement is read in the browser; the page says where the program and its data are. */
+function buildStatement({ lean }: Pick<AppDeps, 'lean'>): PageHandler {
+  return ({ reply, catalogue, sendPage }) => {
+    const file = lean?.find(catalogue);
+    reply.header('Content-Security-Policy', STATEMENT_POLICY);
+    return sendPage(`statement ${file?.address ?? ''}`, StatementPage, () => ({
+      lean: file,
+      cards: catalogue.cards,
+    }));
+  };
+}
 
 /** Four boxes for digits, as on a paper form. */
 const ICON =

@@ -6,12 +6,12 @@ import { parseCountry } from '../../query/parse-parameters.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { suggest } from '../../query/suggest.ts';
 import { type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
-import { showMeaning } from '../../web/pages/meaning.ts';
-import { renderSearchPage } from '../../web/pages/search.tsx';
+import { showMeaning } from '../../web/pages/meaning.tsx';
+import { SearchPage } from '../../web/pages/search.tsx';
 import type { PageContext, PageHandler } from './page.ts';
 
 export const answerSearch: PageHandler = (context) => {
-  const { site, query, region, reply, send } = context;
+  const { site, query, region, reply, sendPage } = context;
   const { q: text = '', country: requested = '', all } = query;
   const country = parseCountry(requested) ?? (query.region ? region : undefined);
   const tooLong = isTooLong(text);
@@ -22,21 +22,17 @@ export const answerSearch: PageHandler = (context) => {
     return reply.redirect(`/best-card?region=${show.region}`, 302);
   if (understood?.answer && all === undefined)
     return reply.redirect(showMeaning(understood.answer, show).href, 302);
-  return send(
+  return sendPage(
     `search ${country ?? ''} ${show.region}\n${text}`,
-    () =>
-      renderSearchPage({
-        site,
-        query: tooLong ? '' : text,
-        country,
-        found: (understood?.meanings ?? []).map((meaning) => ({
-          kind: meaning.kind,
-          isGuess: meaning.kind === 'code' && meaning.why === 'guess',
-          ...showMeaning(meaning, show),
-        })),
-        near: understood && findNear(context, understood),
-        refusal: tooLong ? `That is too long. Please use at most ${MAX_QUERY_LENGTH} characters.` : undefined,
-      }),
+    SearchPage,
+    () => ({
+      query: tooLong ? '' : text,
+      country,
+      meanings: understood?.meanings ?? [],
+      show,
+      near: understood ? findNear(context, understood) : [],
+      problem: tooLong ? `That is too long. Please use at most ${MAX_QUERY_LENGTH} characters.` : undefined,
+    }),
     { once: true },
   );
 };

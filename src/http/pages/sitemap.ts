@@ -1,7 +1,6 @@
 // `/sitemap.xml`, an index of parts with at most 5,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { sendErrorPage } from './error-page.ts';
-import { escapeMarkup, type PageHandler } from './page.ts';
+import { escapeMarkup, type PageHandler, sendErrorPage } from './page.ts';
 
 // The standard allows 50,000, which would take 200 ms to write and compress.
 const MAX_ADDRESSES = 5000;
@@ -63,8 +62,8 @@ export function buildSitemap(guides: SitemapPages['guides']): PageHandler {
       () => {
         const parts = Array.from(
           { length: countParts({ catalogue, guides }) },
-          (_, at) =>
-            `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${at + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+          (_, index) =>
+            `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${index + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
         );
         return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
       },

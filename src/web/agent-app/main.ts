@@ -1,10 +1,15 @@
 // The widget inside an AI agent's host: shows the result of find_merchant and calls further tools through the host.
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
-import type { FoundMerchant, MerchantAnswer } from '../widget/answers.ts';
 import { texts } from '../widget/texts.ts';
 import { el, toDom } from '../widget/tree.ts';
-import { formatEarning, viewFoundMerchant, viewMerchant } from '../widget/views.ts';
+import {
+  type FoundMerchant,
+  formatEarning,
+  type MerchantAnswer,
+  viewFoundMerchant,
+  viewMerchant,
+} from '../widget/views.ts';
 import { Host, type HostContext, type ToolResult } from './host.ts';
 
 interface AnsweredMerchant {

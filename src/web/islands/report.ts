@@ -1,4 +1,5 @@
 // "Seen a different code?" on a merchant's page: turns the form into a row of evidence for data/observations.
+import { downloadCsv } from '../visitor/download.ts';
 import { formatReportRow, REPORT_HEADER } from '../visitor/report-row.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-report]');
@@ -32,7 +33,7 @@ async function deliver(form: HTMLFormElement, how: string | undefined, row: stri
   line.textContent = row;
   const status = document.createElement('span');
   output.replaceChildren(line, status);
-  if (how === 'download') download(`${form.dataset.report}-report.csv`, `${REPORT_HEADER}\n${row}\n`);
+  if (how === 'download') downloadCsv(`${form.dataset.report}-report.csv`, `${REPORT_HEADER}\n${row}\n`);
   else if (how === 'send')
     location.assign(form.dataset.link!.replaceAll(encodeURIComponent('{row}'), encodeURIComponent(row)));
   else
@@ -42,12 +43,4 @@ async function deliver(form: HTMLFormElement, how: string | undefined, row: stri
     } catch {
       status.textContent = ' Select the line and copy it.';
     }
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

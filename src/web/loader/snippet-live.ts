@@ -1,7 +1,6 @@
 // Makes /embed live: updates the preview and the HTML to copy as the form changes.
-import { parseOptions } from '../widget/options.ts';
+import { formatSnippets, parseOptions } from '../widget/options.ts';
 import type { MountedFrame } from './embed.ts';
-import { formatSnippets } from './snippet.ts';
 
 const PAUSE_MS = 300;
 

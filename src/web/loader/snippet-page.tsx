@@ -1,13 +1,16 @@
 // `/embed`: choose options for the widget, see a preview, copy the HTML. A plain form that snippet-live.ts makes live.
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { RegionOptions } from '../pages/elements.tsx';
-import { renderPage } from '../pages/frame.tsx';
-import type { SiteContext } from '../pages/site-context.ts';
-import { DEFAULT_ACCENT, MAX_RESULTS, THEMES, type WidgetOptions } from '../widget/options.ts';
-import { formatSnippets } from './snippet.ts';
+import { Page } from '../pages/frame.tsx';
+import {
+  DEFAULT_ACCENT,
+  formatSnippets,
+  MAX_RESULTS,
+  THEMES,
+  type WidgetOptions,
+} from '../widget/options.ts';
 
-export interface SnippetPage {
-  readonly site: SiteContext;
+export interface SnippetPageProps {
   readonly options: WidgetOptions;
   /** The widget's origin: `https://mcc.example`. */
   readonly base: string;
@@ -17,58 +20,53 @@ const THEME_LABELS = { auto: 'Match the visitor’s system', light: 'Light', dar
 const PREVIEW_HEIGHT_PX = 480;
 const WIDTHS = [360, 480, 640];
 
-export function renderSnippetPage(page: SnippetPage): string {
-  return renderPage({
-    site: page.site,
-    title: 'Add the search to your page',
-    description:
-      'A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties.',
-    path: '/embed',
-    current: '/embed',
-    picture: 'embed',
-    styles: ['snippet.css'],
-    islands: ['snippet-live.js'],
-    children: <SnippetMain {...page} />,
-  });
-}
-
-function SnippetMain({ site, options, base }: SnippetPage) {
+export function SnippetPage({ options, base }: SnippetPageProps) {
   const { script, frame, path } = formatSnippets(base, options);
   return (
-    <article class="entry snippets" data-base={base}>
-      <header class="entry-head">
-        <h1>Add the search to your page</h1>
-        <p class="lead">
-          One line of HTML: no key, no cookies, nothing stored in the browser, and no requests to third
-          parties.
-        </p>
-      </header>
-      <div class="columns">
-        <div class="column-side">
-          <OptionsForm site={site} options={options} />
-        </div>
-        <section class="column-main" aria-labelledby="preview">
-          <h2 id="preview">Preview</h2>
-          <div data-preview>
-            {/* With JavaScript, snippet-live.ts mounts the widget as on other sites; a frame would be wasted. */}
-            <noscript>
-              <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
-            </noscript>
-          </div>
-          <h2 id="script">With our script</h2>
-          <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>
-          <Snippet name="script" text={script} />
-          <h2 id="frame">As a plain frame</h2>
-          <p>This needs no script on your page. The height stays as you set it.</p>
-          <Snippet name="frame" text={frame} />
-          <p class="note">
-            The link to us inside the frame is the attribution that the data’s licences require. Please keep
-            it. <a href="/docs/widget">All options</a>
+    <Page
+      title="Add the search to your page"
+      description="A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties."
+      path="/embed"
+      current="/embed"
+      picture="embed"
+      styles={['snippet.css']}
+      islands={['snippet-live.js']}
+    >
+      <article class="entry snippets" data-base={base}>
+        <header class="entry-head">
+          <h1>Add the search to your page</h1>
+          <p class="lead">
+            One line of HTML: no key, no cookies, nothing stored in the browser, and no requests to third
+            parties.
           </p>
-        </section>
-      </div>
-      <script src="/embed.js" data-manual defer />
-    </article>
+        </header>
+        <div class="columns">
+          <div class="column-side">
+            <OptionsForm options={options} />
+          </div>
+          <section class="column-main" aria-labelledby="preview">
+            <h2 id="preview">Preview</h2>
+            <div data-preview>
+              {/* With JavaScript, snippet-live.ts mounts the widget as on other sites; a frame would be wasted. */}
+              <noscript>
+                <iframe src={path} title="Preview of the widget" width="100%" height={PREVIEW_HEIGHT_PX} />
+              </noscript>
+            </div>
+            <h2 id="script">With our script</h2>
+            <p>The frame adjusts its height to its content. You can add it to a page more than once.</p>
+            <Snippet name="script" text={script} />
+            <h2 id="frame">As a plain frame</h2>
+            <p>This needs no script on your page. The height stays as you set it.</p>
+            <Snippet name="frame" text={frame} />
+            <p class="note">
+              The link to us inside the frame is the attribution that the data’s licences require. Please keep
+              it. <a href="/docs/widget">All options</a>
+            </p>
+          </section>
+        </div>
+        <script src="/embed.js" data-manual defer />
+      </article>
+    </Page>
   );
 }
 
@@ -92,7 +90,7 @@ function Snippet({ name, text }: { name: 'script' | 'frame'; text: string }) {
   );
 }
 
-function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
+function OptionsForm({ options }: Pick<SnippetPageProps, 'options'>) {
   const { region, theme, accent, q, limit, cards } = options;
   return (
     <form class="options" action="/embed" method="get" data-options aria-labelledby="options">
@@ -100,7 +98,7 @@ function OptionsForm({ site, options }: Pick<SnippetPage, 'site' | 'options'>) {
       <p>
         <label for="o-region">Cards from</label>
         <select id="o-region" name="region">
-          <RegionOptions site={site} region={region} />
+          <RegionOptions region={region} />
         </select>
       </p>
       <p>

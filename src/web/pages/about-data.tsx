@@ -1,9 +1,8 @@
 // About the data: where it comes from, how much there is, its licences, and how confidence is calculated.
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
-import { BarPlot } from './bar-plot.tsx';
-import { ConfidenceRule } from './confidence-section.tsx';
-import { ExternalLink } from './elements.tsx';
+import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
+import { BarPlot, ExternalLink } from './elements.tsx';
 import {
   BASIS_LABELS,
   BASIS_SENTENCES,
@@ -11,57 +10,27 @@ import {
   formatDate,
   formatDateRange,
   formatNumber,
+  formatPercent,
 } from './format.ts';
-import { renderPage } from './frame.tsx';
-import { type SiteContext, toAbsolute } from './site-context.ts';
+import { Page } from './frame.tsx';
+import { toAbsolute, useSite } from './site-context.ts';
 
-export interface SourceUse {
-  readonly source: Source;
-  /** How many pieces of evidence come from it. */
-  readonly pieces: number;
-  /** Their oldest and newest dates. */
-  readonly first: string | undefined;
-  readonly last: string | undefined;
-}
-
-export interface AboutDataPage {
-  readonly site: SiteContext;
+/** Figures that need a pass over all merchants. */
+export interface AboutDataPageProps {
   readonly digest: string;
   /** Merchants by the strongest evidence for their usual code. */
   readonly byBasis: Readonly<Record<EvidenceKind, number>>;
   /** Merchants by confidence: 0 to 0.1, 0.1 to 0.2 … */
   readonly byConfidence: readonly number[];
-  /** Sightings by the year they were last seen. */
-  readonly byYear: readonly (readonly [year: number, sightings: number])[];
-  readonly sources: readonly SourceUse[];
-}
-
-export function renderAboutDataPage(page: AboutDataPage): string {
-  const { site } = page;
-  const { edition, counts } = site.meta;
-  const description = `${formatNumber(counts.merchants)} merchants, ${formatNumber(counts.mccs)} merchant category codes and ${formatNumber(counts.cards)} credit cards as of ${formatDate(edition)}: sources, licences, and how confidence is calculated.`;
-  return renderPage({
-    site,
-    title: 'About the data',
-    description,
-    path: '/about/data',
-    current: '/about/data',
-    picture: 'data',
-    jsonLd: {
-      '@type': 'Dataset',
-      name: 'MCC Lookup catalogue',
-      description,
-      url: toAbsolute(site, '/about/data'),
-      version: edition,
-      dateModified: edition,
-      isAccessibleForFree: true,
-      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
-      creator: { '@type': 'Organization', name: 'MCC Lookup' },
-      ...(site.offers.data && { distribution: DOWNLOADS.map((file) => describeDownload(site, file)) }),
-      isBasedOn: page.sources.flatMap(({ source }) => (source.url === undefined ? [] : [source.url])),
-    },
-    children: <AboutMain {...page} />,
-  });
+  /** Observations by the year they were last seen. */
+  readonly byYear: readonly (readonly [year: number, observations: number])[];
+  /** How many pieces of evidence come from each source, with their oldest and newest dates. */
+  readonly sources: readonly {
+    readonly source: Source;
+    readonly pieces: number;
+    readonly first?: string;
+    readonly last?: string;
+  }[];
 }
 
 const DOWNLOADS = [
@@ -70,68 +39,88 @@ const DOWNLOADS = [
   ['catalogue.sqlite', 'application/vnd.sqlite3'],
 ] as const;
 
-function describeDownload(site: SiteContext, [file, type]: (typeof DOWNLOADS)[number]): object {
-  return {
+export function AboutDataPage(props: AboutDataPageProps) {
+  const { digest, byConfidence, sources } = props;
+  const site = useSite();
+  const { edition, upstream, counts } = site.meta;
+  const description = `${formatNumber(counts.merchants)} merchants, ${formatNumber(counts.mccs)} merchant category codes and ${formatNumber(counts.cards)} credit cards as of ${formatDate(edition)}: sources, licences, and how confidence is calculated.`;
+  const downloads = DOWNLOADS.map(([file, type]) => ({
     '@type': 'DataDownload',
     encodingFormat: type,
     contentUrl: toAbsolute(site, `/data/latest/${file}`),
-  };
-}
-
-function AboutMain(page: AboutDataPage) {
-  const { site, digest } = page;
-  const { edition, upstream, counts } = site.meta;
+  }));
   return (
-    <article class="prose">
-      <h1>About the data</h1>
-      <p class="lead">
-        As of <time dateTime={edition}>{formatDate(edition)}</time>. Every code is backed by evidence with a
-        source and a date. We calculate the usual code from that evidence and never enter it by hand.
-      </p>
-      <dl class="figures">
-        {(
-          [
-            ['merchants', counts.merchants],
-            ['web addresses', counts.domains],
-            ['countries', counts.countries],
-            ['codes', counts.mccs],
-            ['cards', counts.cards],
-          ] as const
-        ).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
-
-      <Basis {...page} />
-      <ConfidenceRule byConfidence={page.byConfidence} />
-      <Sources {...page} />
-
-      <section aria-labelledby="licences">
-        <h2 id="licences">Licences</h2>
-        <p>
-          Our own work is dedicated to the public domain (CC0 1.0). Data from others keeps its own licence,
-          listed above. Brands, operators and transit networks come from {upstream} (BSD 3-Clause), and their
-          websites from Wikidata (CC0 1.0).
+    <Page
+      title="About the data"
+      description={description}
+      path="/about/data"
+      current="/about/data"
+      picture="data"
+      jsonLd={{
+        '@type': 'Dataset',
+        name: 'MCC Lookup catalogue',
+        description,
+        url: toAbsolute(site, '/about/data'),
+        version: edition,
+        dateModified: edition,
+        isAccessibleForFree: true,
+        license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+        creator: { '@type': 'Organization', name: 'MCC Lookup' },
+        ...(site.offers.data && { distribution: downloads }),
+        isBasedOn: sources.flatMap(({ source }) => (source.url === undefined ? [] : [source.url])),
+      }}
+    >
+      <article class="prose">
+        <h1>About the data</h1>
+        <p class="lead">
+          As of <time dateTime={edition}>{formatDate(edition)}</time>. Every code is backed by evidence with a
+          source and a date. We calculate the usual code from that evidence and never enter it by hand.
         </p>
-        {site.offers.data && (
+        <dl class="figures">
+          {(
+            [
+              ['merchants', counts.merchants],
+              ['web addresses', counts.domains],
+              ['countries', counts.countries],
+              ['codes', counts.mccs],
+              ['cards', counts.cards],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+
+        <Basis {...props} />
+        <ConfidenceRule byConfidence={byConfidence} />
+        <Sources sources={sources} />
+
+        <section aria-labelledby="licences">
+          <h2 id="licences">Licences</h2>
           <p>
-            Download everything as CSV, JSON, NDJSON or SQLite, with schemas and checksums, from{' '}
-            <a href="/data">/data</a>.
+            Our own work is dedicated to the public domain (CC0 1.0). Data from others keeps its own licence,
+            listed above. Brands, operators and transit networks come from {upstream} (BSD 3-Clause), and
+            their websites from Wikidata (CC0 1.0).
           </p>
-        )}
-        <p>
-          Programs can read the version, counts and sources from <a href="/api/meta">/api/meta</a>. The digest
-          of this version is <span class="mono digest">{digest}</span>.
-        </p>
-      </section>
-    </article>
+          {site.offers.data && (
+            <p>
+              Download everything as CSV, JSON, NDJSON or SQLite, with schemas and checksums, from{' '}
+              <a href="/data">/data</a>.
+            </p>
+          )}
+          <p>
+            Programs can read the version, counts and sources from <a href="/api/meta">/api/meta</a>. The
+            digest of this version is <span class="mono digest">{digest}</span>.
+          </p>
+        </section>
+      </article>
+    </Page>
   );
 }
 
-function Basis({ byBasis, byYear }: AboutDataPage) {
+function Basis({ byBasis, byYear }: AboutDataPageProps) {
   return (
     <section aria-labelledby="basis">
       <h2 id="basis">How we know the codes</h2>
@@ -164,10 +153,10 @@ function Basis({ byBasis, byYear }: AboutDataPage) {
             <BarPlot
               caption="Sightings by the year they were last seen"
               head={['Year', 'Sightings']}
-              bars={byYear.map(([year, sightings]) => ({
+              bars={byYear.map(([year, count]) => ({
                 label: String(year),
-                value: sightings,
-                text: formatNumber(sightings),
+                value: count,
+                text: formatNumber(count),
               }))}
             />
           )}
@@ -177,7 +166,86 @@ function Basis({ byBasis, byYear }: AboutDataPage) {
   );
 }
 
-function Sources({ sources }: AboutDataPage) {
+const AGES = [0, 3, 6, 9, 12];
+
+/** How the usual code and its confidence are calculated. */
+function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
+  const { observed, halfLifeYears, date } = CONFIDENCE_RULE;
+  return (
+    <section aria-labelledby="confidence">
+      <h2 id="confidence">How confidence is calculated</h2>
+      <div class="beside">
+        <div>
+          <p>
+            Each piece of evidence is weighted by the chance that, on its own, it predicts the code of your
+            next purchase. These rules date from {formatDate(date)}.
+          </p>
+          <ul>
+            <li>
+              A sighting is multiplied by the code’s share of the store’s payments in that source. Its weight
+              halves every {halfLifeYears} years, halves again if it is from another country, and again if it
+              is not from the merchant’s usual channel (online or in person).
+            </li>
+            <li>
+              The type of business counts only if there is no stronger evidence. If a brand has several types,
+              each additional one counts half.
+            </li>
+            <li>
+              A code’s weight is the chance that at least one piece of its evidence is right:{' '}
+              <span class="mono">1 − Π(1 − chance)</span>. The code with the highest weight is the usual one.
+            </li>
+            <li>
+              Its share is its weight divided by the sum of all weights. Its confidence is{' '}
+              <span class="mono">weight × share</span>.
+            </li>
+          </ul>
+        </div>
+        <div>
+          <BarPlot
+            caption="Chance that a single piece of evidence is right"
+            head={['Evidence', 'Chance']}
+            bars={listChances()}
+          />
+          <BarPlot
+            caption="Weight of a high-trust sighting as it ages"
+            head={['Age', 'Chance']}
+            bars={AGES.map((age) => {
+              const worth = observed.high * 0.5 ** (age / halfLifeYears);
+              return { label: age === 0 ? 'new' : `${age} years`, value: worth, text: worth.toFixed(2) };
+            })}
+          />
+          <BarPlot
+            caption="Merchants by confidence"
+            head={['Confidence', 'Merchants']}
+            bars={byConfidence.map((merchants, tenth) => ({
+              label: `${formatPercent(tenth / 10)} to ${formatPercent((tenth + 1) / 10)}`,
+              value: merchants,
+              text: formatNumber(merchants),
+            }))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function listChances() {
+  const { observed } = CONFIDENCE_RULE;
+  return [
+    ...(['high', 'medium', 'low'] as const).map((trust) => ({
+      label: `Seen, ${trust} trust`,
+      value: observed[trust],
+      text: String(observed[trust]),
+    })),
+    ...(['assigned', 'editorial', 'inferred'] as const).map((kind) => ({
+      label: BASIS_LABELS[kind],
+      value: CONFIDENCE_RULE[kind],
+      text: String(CONFIDENCE_RULE[kind]),
+    })),
+  ];
+}
+
+function Sources({ sources }: Pick<AboutDataPageProps, 'sources'>) {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources">Sources</h2>

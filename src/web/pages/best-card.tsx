@@ -4,14 +4,13 @@ import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { Earning } from '../../query/earn-purchase.ts';
 import { formatPossibleRate } from '../../query/eligibility/describe-exclusions.ts';
-import { MeaningList, RegionOptions } from './elements.tsx';
+import { RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
-import { renderPage } from './frame.tsx';
-import type { ShownMeaning } from './meaning.ts';
-import type { SiteContext } from './site-context.ts';
+import { Page } from './frame.tsx';
+import { MeaningList, type ShownMeaning } from './meaning.tsx';
+import { linkCard } from './site-context.ts';
 
-export interface BestCardPage {
-  readonly site: SiteContext;
+export interface BestCardPageProps {
   readonly region: string;
   /** The region's cards, and the short names of the selected ones. */
   readonly cards: readonly Card[];
@@ -25,7 +24,7 @@ export interface BestCardPage {
   /** The possible meanings, if the input is ambiguous. */
   readonly choices?: readonly ShownMeaning[] | undefined;
   /** What is wrong with the input. */
-  readonly refusal?: string | undefined;
+  readonly problem?: string | undefined;
 }
 
 export interface BestCardAnswer {
@@ -40,23 +39,29 @@ export interface BestCardAnswer {
   readonly assumed: readonly string[];
 }
 
-export function renderBestCardPage(page: BestCardPage): string {
-  const { site, at, answer, choices, refusal } = page;
+export function BestCardPage(props: BestCardPageProps) {
+  const { at, answer, choices, problem } = props;
   const isAsked = at !== '';
-  return renderPage({
-    site,
-    title: 'Best card for a purchase',
-    description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
-    path: isAsked ? undefined : '/best-card',
-    current: '/best-card',
-    picture: 'best-card',
-    searchInHeader: false,
-    children: (
+  return (
+    <Page
+      title="Best card for a purchase"
+      description="Which of your cards earns the most at a merchant, including caps, conditions and dates."
+      path={isAsked ? undefined : '/best-card'}
+      current="/best-card"
+      picture="best-card"
+      searchInHeader={false}
+    >
       <div class={answer ? 'best-card answered' : 'best-card'}>
-        {answer ? <Answer {...page} answer={answer} /> : <Opening isAsked={isAsked} />}
-        {refusal && (
+        {answer ? <Answer {...props} answer={answer} /> : <h1>Which card should I use?</h1>}
+        {!isAsked && (
+          <p class="lead">
+            Enter where you pay and how much. We rank the cards by what they earn there, including their caps
+            and conditions.
+          </p>
+        )}
+        {problem && (
           <p role="alert" class="refusal">
-            {refusal}
+            {problem}
           </p>
         )}
         {choices && (
@@ -65,23 +70,9 @@ export function renderBestCardPage(page: BestCardPage): string {
             <MeaningList found={choices} />
           </section>
         )}
-        <Form {...page} />
+        <Form {...props} />
       </div>
-    ),
-  });
-}
-
-function Opening({ isAsked }: { isAsked: boolean }) {
-  return (
-    <>
-      <h1>Which card should I use?</h1>
-      {!isAsked && (
-        <p class="lead">
-          Enter where you pay and how much. We rank the cards by what they earn there, including their caps
-          and conditions.
-        </p>
-      )}
-    </>
+    </Page>
   );
 }
 
@@ -93,7 +84,7 @@ function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
 
 const MAX_SHOWN = 5;
 
-function Answer({ answer, region, held }: BestCardPage & { readonly answer: BestCardAnswer }) {
+function Answer({ answer, region, held }: BestCardPageProps & { readonly answer: BestCardAnswer }) {
   const { place, mcc, category, on, amount, earnings, assumed } = answer;
   const [first] = earnings;
   const best = first && first.miles > 0 ? first : undefined;
@@ -108,7 +99,7 @@ function Answer({ answer, region, held }: BestCardPage & { readonly answer: Best
       ) : (
         <>
           <h1 id="answer">
-            At {where}, use <a href={`/card/${encodeURIComponent(best.card.shortName)}`}>{best.card.name}</a>
+            At {where}, use <a href={linkCard(best.card.shortName)}>{best.card.name}</a>
           </h1>
           <p class="earned">
             {formatEarned(best.miles, best.card)}{' '}
@@ -164,7 +155,7 @@ function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: num
       {earnings.map((earning) => (
         <li key={earning.card.shortName} class="ranked">
           <p>
-            <a href={`/card/${encodeURIComponent(earning.card.shortName)}`}>{earning.card.name}</a>
+            <a href={linkCard(earning.card.shortName)}>{earning.card.name}</a>
             <span class="soft"> {earning.card.bank}</span>
           </p>
           <p class="ranked-earned">
@@ -177,12 +168,8 @@ function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: num
   );
 }
 
-interface TermsProps {
-  readonly earning: Earning;
-  readonly isOpen?: boolean;
-}
-
-function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = false }: TermsProps) {
+function Terms({ earning, isOpen = false }: { earning: Earning; isOpen?: boolean }) {
+  const { card, decision, miles, atLeast, assumed } = earning;
   return (
     <div class="terms">
       {decision.kind === 'unsure'
@@ -207,7 +194,7 @@ function Terms({ earning: { card, decision, miles, atLeast, assumed }, isOpen = 
   );
 }
 
-function Form({ site, region, cards, held, at, merchant, amount, answer }: BestCardPage) {
+function Form({ region, cards, held, at, merchant, amount, answer }: BestCardPageProps) {
   return (
     <form action="/best-card" method="get" data-box="place" data-best-card>
       {answer && <h2>Another purchase</h2>}
@@ -244,7 +231,7 @@ function Form({ site, region, cards, held, at, merchant, amount, answer }: BestC
         <p>
           <label for="region">Cards from</label>
           <select id="region" name="region">
-            <RegionOptions site={site} region={region} />
+            <RegionOptions region={region} />
           </select>
         </p>
         <button class="button main" type="submit">

@@ -1,24 +1,14 @@
 // The list of cards by region, each with its highest rate.
-import { ChoiceLinks, RATE_NOTE, Rate } from './elements.tsx';
-import { formatCount, formatCountry, formatCountryInText } from './format.ts';
-import { renderPage } from './frame.tsx';
-import type { SiteContext } from './site-context.ts';
+import type { CardDescription } from '../../query/eligibility/describe-card.ts';
+import { CardLine, ChoiceLinks } from './elements.tsx';
+import { formatCount, formatCountry, formatCountryInText, RATE_NOTE } from './format.ts';
+import { Page } from './frame.tsx';
+import { useSite } from './site-context.ts';
 
-export interface CardRow {
-  readonly name: string;
-  readonly shortName: string;
-  readonly bank: string;
-  readonly region: string;
-  /** `4 MPD` */
-  readonly headline: string;
-  readonly terms: string;
-}
-
-export interface CardListPage {
-  readonly site: SiteContext;
+export interface CardListPageProps {
   /** Undefined for all regions. */
   readonly region: string | undefined;
-  readonly cards: readonly CardRow[];
+  readonly cards: readonly (CardDescription & { readonly region: string })[];
 }
 
 /** The path of a region's list, or without a region, of the list of all cards. */
@@ -26,29 +16,23 @@ export function linkCards(region: string | undefined): string {
   return region === undefined ? '/cards' : `/cards?region=${region}`;
 }
 
-export function renderCardListPage(page: CardListPage): string {
-  const { site, region } = page;
-  const where = region === undefined ? '' : ` in ${formatCountryInText(region)}`;
-  return renderPage({
-    site,
-    title: `Credit cards${where}`,
-    description: `${formatCount(page.cards.length, 'credit card')}${where}, and what each one earns by merchant category code.`,
-    path: linkCards(region),
-    current: '/cards',
-    picture: 'cards',
-    children: <CardListMain {...page} />,
-  });
-}
-
 /** Puts the region of most visitors first. */
 function listFirst(regions: readonly string[], first: string): string[] {
   return [...regions].sort((one, other) => Number(other === first) - Number(one === first));
 }
 
-function CardListMain({ site, region, cards }: CardListPage) {
-  const regions = region === undefined ? listFirst(site.meta.regions, site.defaultRegion) : [region];
+export function CardListPage({ region, cards }: CardListPageProps) {
+  const { meta, defaultRegion } = useSite();
+  const where = region === undefined ? '' : ` in ${formatCountryInText(region)}`;
+  const regions = region === undefined ? listFirst(meta.regions, defaultRegion) : [region];
   return (
-    <>
+    <Page
+      title={`Credit cards${where}`}
+      description={`${formatCount(cards.length, 'credit card')}${where}, and what each one earns by merchant category code.`}
+      path={linkCards(region)}
+      current="/cards"
+      picture="cards"
+    >
       <h1>Credit cards</h1>
       <p>
         <a href="/my-cards">Choose the cards you have</a> once, and see your best card for every shop. Or find
@@ -56,7 +40,7 @@ function CardListMain({ site, region, cards }: CardListPage) {
       </p>
       <ChoiceLinks
         label="Region"
-        choices={[undefined, ...site.meta.regions].map((code) => ({
+        choices={[undefined, ...meta.regions].map((code) => ({
           href: linkCards(code ?? 'all'),
           text: code === undefined ? 'All' : formatCountry(code),
           current: code === region,
@@ -70,19 +54,14 @@ function CardListMain({ site, region, cards }: CardListPage) {
           <ul class="verdicts two-up">
             {cards
               .filter((card) => card.region === code)
-              .map(({ name, shortName, bank, headline, terms }) => (
-                <li key={shortName} class="verdict">
-                  <Rate rate={headline} />
-                  <div>
-                    <a href={`/card/${encodeURIComponent(shortName)}`}>{name}</a>
-                    <span class="soft"> {bank}</span>
-                    <p class="terms">{terms}</p>
-                  </div>
+              .map((card) => (
+                <li key={card.shortName} class="verdict">
+                  <CardLine {...card} mpd={card.rewardRate} />
                 </li>
               ))}
           </ul>
         </section>
       ))}
-    </>
+    </Page>
   );
 }

@@ -1,136 +1,129 @@
 // A card's page: what it earns where and up to what cap, what it excludes, and our sources.
 import type { Card } from '../../catalogue/card.ts';
+import { isInForce, type Rule } from '../../catalogue/card-rule.ts';
+import { formatRate } from '../../catalogue/money.ts';
+import { type CardDescription, describeAge } from '../../query/eligibility/describe-card.ts';
+import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
-import { CodeLink, ExternalLink, PageActions, Rate, RateHero } from './elements.tsx';
+import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate, RateHero } from './elements.tsx';
 import { formatCount, formatCountry, formatCountryInText, formatDate } from './format.ts';
-import { renderPage } from './frame.tsx';
-import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
+import { Page } from './frame.tsx';
+import { escapeMarkdown, formatLink, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
+import { linkCard, linkReport, toAbsolute, useSite } from './site-context.ts';
 
-export interface CardPage {
-  readonly site: SiteContext;
+export interface CardPageProps {
   readonly card: Card;
-  /** `4 MPD`, the highest rate that any code earns. */
-  readonly headline: string;
-  readonly baseRate: string;
-  /** A sentence, if the card's facts are more than 12 months old. */
-  readonly age?: string | undefined;
-  /** The terms of the headline rate: `Cap at S$1,000 a month`. */
-  readonly terms: string;
-  /** The rules in force, best first. */
-  readonly rules: readonly RuleView[];
+  /** Its highest rate and the terms of that. */
+  readonly description: CardDescription;
+  /** The day of the page; rules apply from and until a day. */
+  readonly on: string;
 }
 
-export interface RuleView {
-  readonly id: string;
-  readonly label: string;
-  /** `4 MPD` */
-  readonly rate: string;
-  readonly reduced: boolean;
-  readonly terms: string;
-  readonly codes: 'all' | 'unknown' | readonly string[];
-  readonly except: readonly string[];
-  readonly note: string | undefined;
-  readonly until: string | undefined;
-}
-
-export function renderCardPage(page: CardPage): string {
-  const { site, card } = page;
-  const path = `/card/${encodeURIComponent(card.shortName)}`;
-  return renderPage({
-    site,
-    title: `${card.name}, ${formatCountry(card.region)}`,
-    description: describeCard(page),
-    path,
-    markdown: `${path}.md`,
-    current: '/cards',
-    picture: 'card',
-    jsonLd: {
-      '@type': 'WebPage',
-      url: toAbsolute(site, path),
-      name: card.name,
-      about: {
-        '@type': 'CreditCard',
-        name: card.name,
-        provider: { '@type': 'Organization', name: card.bank },
-        areaServed: card.region,
-      },
-    },
-    children: <CardMain {...page} path={path} />,
-  });
-}
-
-export function describeCard(page: CardPage): string {
-  const { card, terms } = page;
-  return `${card.name} by ${card.bank} (${formatCountry(card.region)}) ${formatEarning(page)}. ${terms}.`;
-}
-
-/** `earns up to 4 MPD; 0.4 MPD elsewhere`. */
-function formatEarning({ headline, baseRate }: CardPage): string {
-  return headline === baseRate ? `earns ${baseRate}` : `earns up to ${headline}; ${baseRate} elsewhere`;
-}
-
-function CardMain(page: CardPage & { path: string }) {
-  const { site, card, headline, baseRate, age, terms, rules, path } = page;
+export function CardPage(props: CardPageProps) {
+  const { card, description, on } = props;
+  const { name, shortName, bank, region, networks } = card;
+  const rules = listRules(props);
+  const age = describeAge(card, on);
+  const path = linkCard(shortName);
   return (
-    <article class="entry">
-      <header class="entry-head">
-        <h1>{card.name}</h1>
-        <p class="soft">
-          {[...new Set([card.bank, formatCountry(card.region), card.networks.join(' or ')])].join(', ')}
-        </p>
-        <div class="answer">
-          <RateHero rate={headline} />
-          <div class="answer-words">
-            <p class="lead">{formatEarning(page).replace('earns', 'Earns')}.</p>
-            <p>{terms}.</p>
-            {age && <p class="soft">{age}</p>}
+    <Page
+      title={`${name}, ${formatCountry(region)}`}
+      description={describe(props)}
+      path={path}
+      markdown={`${path}.md`}
+      current="/cards"
+      picture="card"
+      jsonLd={{
+        '@type': 'WebPage',
+        url: toAbsolute(useSite(), path),
+        name,
+        about: {
+          '@type': 'CreditCard',
+          name,
+          provider: { '@type': 'Organization', name: bank },
+          areaServed: region,
+        },
+      }}
+    >
+      <article class="entry">
+        <header class="entry-head">
+          <h1>{name}</h1>
+          <p class="soft">{[...new Set([bank, formatCountry(region), networks.join(' or ')])].join(', ')}</p>
+          <div class="answer">
+            <RateHero rate={description.rewardRate} />
+            <div class="answer-words">
+              <p class="lead">{upperFirst(formatEarning(props))}.</p>
+              <p>{description.spendCap}.</p>
+              {age && <p class="soft">{age}</p>}
+            </div>
+          </div>
+        </header>
+        <div class="columns">
+          <div class="column-main">
+            <section aria-labelledby="rules">
+              <h2 id="rules">Earning rates</h2>
+              {rules.length === 0 ? (
+                <p>This card has no bonus categories. It earns its base rate of {formatBaseRate(card)}.</p>
+              ) : (
+                <ol class="verdicts">
+                  {rules.map((rule) => (
+                    <RuleItem key={rule.id} {...props} rule={rule} />
+                  ))}
+                </ol>
+              )}
+            </section>
+            <Exclusions card={card} />
+          </div>
+          <div class="column-side">
+            <Facts card={card} path={path} />
           </div>
         </div>
-      </header>
-      <div class="columns">
-        <div class="column-main">
-          <section aria-labelledby="rules">
-            <h2 id="rules">Earning rates</h2>
-            {rules.length === 0 ? (
-              <p>This card has no bonus categories. It earns its base rate of {baseRate}.</p>
-            ) : (
-              <ol class="verdicts">
-                {rules.map((rule) => (
-                  <Rule key={rule.id} rule={rule} />
-                ))}
-              </ol>
-            )}
-          </section>
-          <Exclusions card={card} />
-        </div>
-        <div class="column-side">
-          <Facts site={site} card={card} path={path} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </Page>
   );
 }
 
-function Rule({ rule }: { rule: RuleView }) {
-  const { label, rate, reduced, terms, codes, except, note, until } = rule;
+/** The rules in force, best first. */
+function listRules({ card, on }: CardPageProps): Rule[] {
+  return card.rules.filter((rule) => isInForce(rule, on)).sort((one, other) => other.rate - one.rate);
+}
+
+const formatBaseRate = (card: Card): string => formatRate(card.baseRate, card);
+
+const formatTerms = ({ card, on }: CardPageProps, rule: Rule): string =>
+  formatCaps(card, [rule], { on }, 'people');
+
+function describe(props: CardPageProps): string {
+  const { name, bank, region } = props.card;
+  return `${name} by ${bank} (${formatCountry(region)}) ${formatEarning(props)}. ${props.description.spendCap}.`;
+}
+
+/** `earns up to 4 MPD; 0.4 MPD elsewhere`. */
+function formatEarning({ card, description: { rewardRate } }: CardPageProps): string {
+  const base = formatBaseRate(card);
+  return rewardRate === base ? `earns ${base}` : `earns up to ${rewardRate}; ${base} elsewhere`;
+}
+
+function RuleItem({ rule, ...props }: CardPageProps & { rule: Rule }) {
+  const { label, rate, effect, mccs, except, note, until } = rule;
   return (
     <li class="verdict">
-      <Rate rate={rate} />
+      <Rate rate={formatRate(rate, props.card)} />
       <div>
         <strong class="rule-label">{label}</strong>
-        {reduced && <span class="soft"> below the base rate</span>}
+        {effect === 'reduced' && <span class="soft"> below the base rate</span>}
         <p class="terms">
-          {terms}
+          {formatTerms(props, rule)}
           {until && `, until ${formatDate(until)}`}
         </p>
-        {codes === 'all' ? (
+        {mccs === 'all' ? (
           <CodeRanges lead="All codes except" codes={except} />
-        ) : codes === 'unknown' ? (
+        ) : mccs === 'unknown' ? (
           <p class="terms">We don’t know which codes earn this rate.</p>
         ) : (
           <>
-            <CodeRanges codes={codes} />
+            <CodeRanges codes={mccs} />
             <CodeRanges lead="Except" codes={except} />
           </>
         )}
@@ -149,9 +142,9 @@ function CodeRanges({ lead, codes }: { lead?: string; codes: readonly string[] }
   const hasRanges = codes.some((code) => code.length > 4);
   const list = (
     <span class="ranges">
-      {codes.map((code, at) => (
+      {codes.map((code, index) => (
         <span key={code}>
-          {at > 0 && ' '}
+          {index > 0 && ' '}
           {code.length === 4 ? <CodeLink code={code} /> : <span class="code">{code.replace('-', '–')}</span>}
         </span>
       ))}
@@ -186,7 +179,8 @@ function Exclusions({ card }: { card: Card }) {
 
 const UNITS = { miles: 'Miles', points: 'Points', 'cash-back': 'Cash back' } as const;
 
-function Facts({ site, card, path }: { site: SiteContext; card: Card; path: string }) {
+function Facts({ card, path }: { card: Card; path: string }) {
+  const site = useSite();
   const report = linkReport(
     site,
     `Wrong facts about ${card.name}`,
@@ -211,8 +205,8 @@ function Facts({ site, card, path }: { site: SiteContext; card: Card; path: stri
       {card.note && <p>{card.note}</p>}
       <h3>Sources</h3>
       <ul class="spaced">
-        {card.sources.map(({ url, asOf, note }, at) => (
-          <li key={at}>
+        {card.sources.map(({ url, asOf, note }, index) => (
+          <li key={index}>
             <ExternalLink url={url}>{url === null ? (note ?? 'No link') : readHost(url)}</ExternalLink>
             <span class="detail">
               {[asOf === null ? 'no date' : formatDate(asOf), url === null ? undefined : note]
@@ -233,4 +227,50 @@ function Facts({ site, card, path }: { site: SiteContext; card: Card; path: stri
 /** `https://www.milelion.com/2025/…` → `milelion.com`. */
 function readHost(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').split('/', 1)[0] || url;
+}
+
+/** `/card/{shortName}.md` */
+export function formatCardPage(props: CardPageProps): string {
+  const { card, description, on } = props;
+  const { name, shortName, bank, networks, region, currency, exclusions, sources, confidence, asOf } = card;
+  const excluded = [...exclusions.mccs, ...(exclusions.merchants ?? []).map(escapeMarkdown)];
+  const rules = listRules(props);
+  const age = describeAge(card, on);
+  return joinSections([
+    `# ${escapeMarkdown(name)}`,
+    escapeMarkdown(describe(props)),
+    joinLines([
+      `- Bank: ${escapeMarkdown(bank)}, ${formatCountry(region)}, ${currency}, ${networks.map(escapeMarkdown).join(' or ')}`,
+      `- Short name: \`${shortName}\``,
+      `- Highest rate: ${description.rewardRate}; base rate: ${formatBaseRate(card)}`,
+      `- Confidence: ${confidence}${asOf === null ? '' : `, as of ${formatDate(asOf)}`}${age === undefined ? '' : `. ${age}`}`,
+    ]),
+    rules.length > 0 &&
+      `## Earning rates\n\n${formatTable(
+        ['Spending', 'Rate', 'Terms', 'Codes'],
+        rules.map((rule) => [
+          escapeMarkdown(rule.label),
+          formatRate(rule.rate, card),
+          escapeMarkdown(formatTerms(props, rule)),
+          formatCodes(rule),
+        ]),
+      )}`,
+    `## Exclusions (earn nothing)\n\n${
+      exclusions.researched ? excluded.join(', ') || 'No exclusions that we know of.' : 'Not researched yet.'
+    }`,
+    formatList(
+      'Sources',
+      sources.map(({ url, asOf: date, note }) => {
+        const address = findWebAddress(url);
+        const what =
+          address === undefined ? escapeMarkdown(note ?? url ?? 'No link') : formatLink(address, address);
+        return `${what}, ${date === null ? 'no date' : formatDate(date)}`;
+      }),
+    ),
+  ]);
+}
+
+function formatCodes({ mccs, except }: Rule): string {
+  const named = typeof mccs === 'string' ? mccs : mccs.join(', ');
+  return except.length > 0 ? `${named}, except ${except.join(', ')}` : named;
 }

@@ -1,13 +1,12 @@
 // The API's documentation, generated from the OpenAPI document: for each endpoint a form to try it, samples in several
 // languages and a response. All of it works without JavaScript; the island `try.js` shows the response in place.
 import { Fragment } from 'preact';
-import { type DocsContents, DocsFrame } from './docs-frame.tsx';
-import { renderPage } from './frame.tsx';
+import { Page } from './frame.tsx';
+import { type DocsContents, DocsFrame } from './guides.tsx';
 import { formatSamples, LANGUAGES } from './samples.ts';
-import type { SiteContext } from './site-context.ts';
+import { useSite } from './site-context.ts';
 
-export interface DocsPage {
-  readonly site: SiteContext;
+export interface DocsPageProps {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly DocumentedOperation[];
@@ -44,27 +43,28 @@ export interface DocumentedParameter {
   readonly example: string | undefined;
 }
 
-export function renderDocsPage(page: DocsPage): string {
-  return renderPage({
-    site: page.site,
-    title: 'API documentation',
-    description: page.description,
-    path: '/docs',
-    current: '/docs',
-    picture: 'docs',
-    islands: ['try.js', 'docs.js'],
-    children: (
-      <DocsFrame contents={page.contents}>
-        <Overview {...page} />
-        {page.operations.map((operation) => (
-          <OperationSection key={operation.id} {...operation} origin={page.origin} />
+export function DocsPage(props: DocsPageProps) {
+  return (
+    <Page
+      title="API documentation"
+      description={props.description}
+      path="/docs"
+      current="/docs"
+      picture="docs"
+      islands={['try.js', 'docs.js']}
+    >
+      <DocsFrame contents={props.contents}>
+        <Overview {...props} />
+        {props.operations.map((operation) => (
+          <OperationSection key={operation.id} {...operation} origin={props.origin} />
         ))}
       </DocsFrame>
-    ),
-  });
+    </Page>
+  );
 }
 
-function Overview({ site, version, description, origin, sharedStatuses }: DocsPage) {
+function Overview({ version, description, origin, sharedStatuses }: DocsPageProps) {
+  const { offers } = useSite();
   return (
     <>
       <h1>API {version}</h1>
@@ -72,14 +72,14 @@ function Overview({ site, version, description, origin, sharedStatuses }: DocsPa
       <p>
         The base address is <code>{origin}</code>. The OpenAPI document is at{' '}
         <a href="/openapi.json">/openapi.json</a>. AI agents can start with <a href="/llms.txt">/llms.txt</a>
-        {site.offers.agents && (
+        {offers.agents && (
           <>
             {' '}
             or connect to <span class="mono">/mcp</span> (Model Context Protocol)
           </>
         )}
         .
-        {site.offers.data && (
+        {offers.data && (
           <>
             {' '}
             You can download the whole data set from <a href="/data">/data</a>.
@@ -180,14 +180,14 @@ function Samples({ origin, ...operation }: OperationSectionProps) {
   return (
     <fieldset class="tabs">
       <legend class="visually-hidden">Language of the sample for {operation.path}</legend>
-      {LANGUAGES.map((language, at) => (
+      {LANGUAGES.map((language, index) => (
         <Fragment key={language}>
           <input
             type="radio"
             id={`${operation.id}-in-${language}`}
             name={`${operation.id}-language`}
             value={language}
-            checked={at === 0}
+            checked={index === 0}
           />
           <label for={`${operation.id}-in-${language}`}>{language}</label>
         </Fragment>
@@ -238,7 +238,9 @@ function fillPath(path: string, parameters: readonly DocumentedParameter[]): str
 
 /** Renders `code` spans in the OpenAPI document's Markdown. */
 function WithCode({ text }: { readonly text: string }) {
-  return <>{text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}</>;
+  return (
+    <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</>
+  );
 }
 
 /** As children, every quote would become `&quot;`, 5 kB on this page. */

@@ -1,9 +1,9 @@
-// Small pieces of markup that several pages share: a code, a rate, a link to another site, a choice of links.
+// Small pieces of markup that several pages share: a code, a rate, a card, a chart, links to choose from.
 import type { ComponentChildren } from 'preact';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { formatCountry } from './format.ts';
-import type { ShownMeaning } from './meaning.ts';
-import type { SiteContext } from './site-context.ts';
+import { linkCard, useSite } from './site-context.ts';
 
 /** The four-digit code as a page's main answer, drawn like the boxes of a paper form. */
 export function CodeHero({ code, href }: { code: string; href?: string | undefined }) {
@@ -42,9 +42,6 @@ export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id'
   );
 }
 
-export const RATE_NOTE =
-  'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.';
-
 /** The rate as the main answer on a card's page. */
 export function RateHero({ rate }: { rate: string }) {
   return (
@@ -73,19 +70,48 @@ function FigureAndUnit({ rate }: { rate: string }) {
   );
 }
 
-export interface Choice {
-  readonly href: string;
-  readonly text: string;
-  readonly current: boolean;
-  /** The region that this choice selects, which the browser then remembers. */
-  readonly region?: string | undefined;
+type CardLineProps = Pick<EligibleCard, 'name' | 'shortName' | 'mpd' | 'spendCap'> & {
+  readonly bank: string;
+  readonly children?: ComponentChildren;
+};
+
+/** A card with its rate and terms. */
+export function CardLine({ name, shortName, bank, mpd, spendCap, children }: CardLineProps) {
+  return (
+    <>
+      <Rate rate={mpd} />
+      <div>
+        <a href={linkCard(shortName)}>{name}</a>
+        <span class="soft"> {bank}</span>
+        <p class="terms">{spendCap}</p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A list of sentences, such as reasons or assumptions. */
+export function Sentences({ of, ...list }: { of: readonly string[]; class?: string }) {
+  return (
+    <ul {...list}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
 }
 
 interface ChoiceLinksProps {
   readonly label: string;
   /** Text before the first choice. */
   readonly lead?: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly {
+    readonly href: string;
+    readonly text: string;
+    readonly current: boolean;
+    /** The region that this choice selects, which the browser then remembers. */
+    readonly region?: string | undefined;
+  }[];
 }
 
 /** A choice between a few options, as links: each has its own address, and no script is needed. */
@@ -106,11 +132,26 @@ export function ChoiceLinks({ label, lead, choices }: ChoiceLinksProps) {
   );
 }
 
+/** Chooses the region whose cards a page shows. */
+export function RegionLinks({ region, link }: { region: string; link: (code: string) => string }) {
+  return (
+    <ChoiceLinks
+      label="Region"
+      choices={useSite().meta.regions.map((code) => ({
+        href: link(code),
+        text: formatCountry(code),
+        current: code === region,
+        region: code,
+      }))}
+    />
+  );
+}
+
 /** The regions whose cards we have, as options for a select. */
-export function RegionOptions({ site, region }: { site: SiteContext; region: string | undefined }) {
+export function RegionOptions({ region }: { region: string | undefined }) {
   return (
     <>
-      {site.meta.regions.map((code) => (
+      {useSite().meta.regions.map((code) => (
         <option key={code} value={code} selected={code === region}>
           {formatCountry(code)}
         </option>
@@ -124,14 +165,13 @@ export function findWebAddress(url: string | null | undefined): string | undefin
   return url && /^https?:\/\//i.test(url) ? url : undefined;
 }
 
+interface ExternalLinkProps {
+  readonly url: string | null | undefined;
+  readonly children: ComponentChildren;
+}
+
 /** A link to another site. The data is not trusted to contain only web addresses. */
-export function ExternalLink({
-  url,
-  children,
-}: {
-  url: string | null | undefined;
-  children: ComponentChildren;
-}) {
+export function ExternalLink({ url, children }: ExternalLinkProps) {
   const href = findWebAddress(url);
   return href === undefined ? (
     children
@@ -156,36 +196,44 @@ export function PageActions({ path, report }: { path: string; report: string | u
   );
 }
 
-/** What a query may mean: a link for each meaning, with the reason it is listed. */
-export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
-  return (
-    <ol class="results">
-      {found.map(({ href, code, title, span, detail, why }) => (
-        <li key={href}>
-          <a class="result" href={href}>
-            <span class="code">{code ?? 'Card'}</span>
-            <span class="result-name">
-              <Marked text={title} span={span} />
-            </span>
-            <span class="detail">
-              {detail}
-              {why && `. ${why}`}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
+interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** The value as text. */
+  readonly text: string;
 }
 
-function Marked({ text, span }: { text: string; span: readonly [number, number] | undefined }) {
-  if (span === undefined) return <>{text}</>;
-  const [from, to] = span;
+interface BarPlotProps {
+  readonly caption: string;
+  readonly head: readonly [string, string];
+  readonly bars: readonly Bar[];
+}
+
+/** A bar chart, a row a bar. It is a table for screen readers, and its text is HTML, so it works on a phone and in print. */
+export function BarPlot({ caption, head, bars }: BarPlotProps) {
+  const max = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   return (
-    <>
-      {text.slice(0, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
+    <table class="bars">
+      <caption>{caption}</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">{head[0]}</th>
+          <th scope="col">{head[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value, text }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <svg width="100%" height="12" aria-hidden="true">
+                <rect class="bar" width={`${Math.round((value / max) * 1000) / 10}%`} height="12" rx="2" />
+              </svg>
+              <span class="figure">{text}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -23,6 +23,9 @@ export const BASIS_SENTENCES: Readonly<Record<EvidenceKind, string>> = {
   inferred: 'A guess from the type of business. Nobody has checked it.',
 };
 
+export const RATE_NOTE =
+  'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.';
+
 /** Below this share of the evidence, no single code can be called the usual one. */
 const MIN_USUAL_SHARE = 0.5;
 

@@ -1,9 +1,12 @@
-// The frame of every page: head with metadata, header with the search box, footer with the data's date.
-import type { ComponentChildren } from 'preact';
+// The frame of every page: head with metadata, header with the search box, footer with the data's date. Also the
+// error page.
+import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { DidYouMean } from './elements.tsx';
 import { formatDate } from './format.ts';
-import { type SiteContext, toAbsolute } from './site-context.ts';
+import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
 /** `merchant` is src/web/images/social-merchant.png; scripts/draw-social-images.js draws them. */
 export type SocialImage =
@@ -26,7 +29,6 @@ export type SocialImage =
   | 'embed';
 
 export interface PageProps {
-  readonly site: SiteContext;
   readonly title: string;
   /** For search engines and link previews: a sentence or two. */
   readonly description: string;
@@ -68,12 +70,21 @@ const MORE = [
 /** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
 const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js']);
 
-export function renderPage(props: PageProps): string {
-  return `<!doctype html>${renderToString(<Frame {...props} />)}`;
+/** A page, whose root is `Page`. */
+export type PageComponent<Props extends object> = FunctionComponent<Props>;
+
+export function renderPage<Props extends object>(
+  component: PageComponent<Props>,
+  site: SiteContext,
+  props: Props,
+): string {
+  const page = h<Props>(component, props);
+  return `<!doctype html>${renderToString(<Site.Provider value={site}>{page}</Site.Provider>)}`;
 }
 
-function Frame(props: PageProps) {
-  const { site, searchInHeader = true, current, children } = props;
+export function Page(props: PageProps) {
+  const site = useSite();
+  const { searchInHeader = true, current, children } = props;
   return (
     <html lang="en" data-default-region={site.defaultRegion} data-regions={site.meta.regions.join(' ')}>
       <Head {...props} />
@@ -122,7 +133,6 @@ function Frame(props: PageProps) {
 }
 
 function Head({
-  site,
   title,
   description,
   path,
@@ -133,6 +143,7 @@ function Head({
   islands = [],
   picture = 'site',
 }: PageProps) {
+  const site = useSite();
   const image = site.asset(`social-${picture}.png`);
   const address = path === undefined ? undefined : toAbsolute(site, path);
   const touchIcon = site.asset('touch-icon.png');
@@ -241,5 +252,28 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+export interface ErrorPageProps {
+  readonly title: string;
+  readonly message: string;
+  /** The initial text of the search box. */
+  readonly query?: string;
+  /** Merchants that the visitor may have meant. */
+  readonly near?: readonly Pick<MerchantSummary, 'id' | 'name' | 'mcc'>[];
+}
+
+/** It always offers a search, so it is never a dead end. */
+export function ErrorPage({ title, message, query, near = [] }: ErrorPageProps) {
+  return (
+    <Page title={title} description={message} path={undefined} searchInHeader={false}>
+      <section class="opening">
+        <h1>{title}</h1>
+        <p class="lead">{message}</p>
+        <SearchForm query={query} />
+        <DidYouMean near={near} />
+      </section>
+    </Page>
   );
 }

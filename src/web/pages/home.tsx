@@ -3,14 +3,14 @@ import { Fragment } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { formatCount, formatCountryInText } from './format.ts';
-import { renderPage, SearchForm } from './frame.tsx';
-import { UsualCodeAnswer } from './merchant.tsx';
+import { Page, SearchForm } from './frame.tsx';
+import { UsualCodeAnswer } from './merchant-codes.tsx';
 import { Timeline } from './merchant-evidence.tsx';
-import { type SiteContext, toAbsolute } from './site-context.ts';
+import { toAbsolute, useSite } from './site-context.ts';
 
-export interface HomePage {
-  readonly site: SiteContext;
-  readonly example: { readonly merchant: Merchant; readonly mcc: Mcc | undefined } | undefined;
+interface Example {
+  readonly merchant: Merchant;
+  readonly mcc: Mcc | undefined;
 }
 
 /** One of each kind of query that the search box understands. */
@@ -19,41 +19,55 @@ const EXAMPLES = ['Grab', 'shopee.sg', '5812', 'hair salon', 'best card for petr
 const DESCRIPTION =
   'Look up a merchant’s category code (MCC), how we know it, and which credit cards earn more there. Open data, open source, no key.';
 
-export function renderHomePage({ site, example }: HomePage): string {
-  return renderPage({
-    site,
-    title: 'MCC Lookup',
-    description: DESCRIPTION,
-    path: '/',
-    searchInHeader: false,
-    jsonLd: {
-      '@type': 'WebSite',
-      name: 'MCC Lookup',
-      url: toAbsolute(site, '/'),
-      description: DESCRIPTION,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: toAbsolute(site, '/search?q={query}') },
-        'query-input': 'required name=query',
-      },
-    },
-    children: <HomeMain site={site} example={example} />,
-  });
-}
-
-function HomeMain({ site, example }: HomePage) {
+export function HomePage({ example }: { example: Example | undefined }) {
+  const site = useSite();
   const { counts, regions } = site.meta;
+  const ways = [
+    ['/best-card', 'Best card', 'which card to use for a purchase, out of all cards or just yours'],
+    ['/my-cards', 'My cards', 'choose your cards once and see the best one on every page'],
+    [
+      '/statement',
+      'Statement',
+      'what your purchases earned and could have earned; the statement stays in your browser',
+    ],
+    ['/qr', 'QR code', 'the shop and the code behind a payment QR code'],
+    ['/mcc', formatCount(counts.mccs, 'code'), 'what each one covers and which merchants have it'],
+    ['/cards', formatCount(counts.cards, 'card'), `what they earn and where, in ${listRegions(regions)}`],
+    [
+      '/about/data',
+      formatCount(counts.merchants, 'merchant'),
+      `with ${formatCount(counts.domains, 'web address', 'web addresses')}: where the data comes from and how reliable it is`,
+    ],
+    ['/docs', 'The API', 'JSON for programs and AI agents, no key needed'],
+    ['/embed', 'The widget', 'this search on your own page, with one line of HTML'],
+  ] as const;
   return (
-    <>
+    <Page
+      title="MCC Lookup"
+      description={DESCRIPTION}
+      path="/"
+      searchInHeader={false}
+      jsonLd={{
+        '@type': 'WebSite',
+        name: 'MCC Lookup',
+        url: toAbsolute(site, '/'),
+        description: DESCRIPTION,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: toAbsolute(site, '/search?q={query}') },
+          'query-input': 'required name=query',
+        },
+      }}
+    >
       <div class="home-top">
         <section class="opening">
           <h1>Every shop that takes cards has a four-digit code. Your rewards depend on it.</h1>
           <SearchForm />
           <p class="try-these">
             Try{' '}
-            {EXAMPLES.map((text, at) => (
+            {EXAMPLES.map((text, index) => (
               <Fragment key={text}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <a href={`/search?q=${encodeURIComponent(text)}`}>{text}</a>
               </Fragment>
             ))}
@@ -63,53 +77,20 @@ function HomeMain({ site, example }: HomePage) {
             free and open.
           </p>
         </section>
-        {example && <Example merchant={example.merchant} mcc={example.mcc} edition={site.meta.edition} />}
+        {example && <ExampleMerchant {...example} />}
       </div>
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
         <ul>
-          <li>
-            <a href="/best-card">Best card</a>
-            <span>which card to use for a purchase, out of all cards or just yours</span>
-          </li>
-          <li>
-            <a href="/my-cards">My cards</a>
-            <span>choose your cards once and see the best one on every page</span>
-          </li>
-          <li>
-            <a href="/statement">Statement</a>
-            <span>what your purchases earned and could have earned; the statement stays in your browser</span>
-          </li>
-          <li>
-            <a href="/qr">QR code</a>
-            <span>the shop and the code behind a payment QR code</span>
-          </li>
-          <li>
-            <a href="/mcc">{formatCount(counts.mccs, 'code')}</a>
-            <span>what each one covers and which merchants have it</span>
-          </li>
-          <li>
-            <a href="/cards">{formatCount(counts.cards, 'card')}</a>
-            <span>what they earn and where, in {listRegions(regions)}</span>
-          </li>
-          <li>
-            <a href="/about/data">{formatCount(counts.merchants, 'merchant')}</a>
-            <span>
-              with {formatCount(counts.domains, 'web address', 'web addresses')}: where the data comes from
-              and how reliable it is
-            </span>
-          </li>
-          <li>
-            <a href="/docs">The API</a>
-            <span>JSON for programs and AI agents, no key needed</span>
-          </li>
-          <li>
-            <a href="/embed">The widget</a>
-            <span>this search on your own page, with one line of HTML</span>
-          </li>
+          {ways.map(([href, name, what]) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+              <span>{what}</span>
+            </li>
+          ))}
         </ul>
       </section>
-    </>
+    </Page>
   );
 }
 
@@ -118,7 +99,7 @@ function listRegions(regions: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(regions.map(formatCountryInText));
 }
 
-function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | undefined; edition: string }) {
+function ExampleMerchant({ merchant, mcc }: Example) {
   const { id, name, evidence } = merchant;
   return (
     <section class="example" aria-labelledby="example">
@@ -126,7 +107,7 @@ function Example({ merchant, mcc, edition }: { merchant: Merchant; mcc: Mcc | un
         For example, <a href={`/merchant/${id}`}>{name}</a>
       </h2>
       <UsualCodeAnswer merchant={merchant} mcc={mcc} href={`/mcc/${merchant.usual.mcc}`} />
-      <Timeline evidence={evidence} edition={edition} />
+      <Timeline evidence={evidence} />
     </section>
   );
 }

@@ -24,3 +24,16 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
 export function formatLink(text: string, address: string): string {
   return `[${escapeMarkdown(text)}](<${address.replace(/[<>\s\\]/g, (character) => encodeURIComponent(character))}>)`;
 }
+
+/** Joins lines of a list; the absent ones are left out. */
+export const joinLines = (lines: readonly (string | false | undefined)[]): string =>
+  lines.filter(Boolean).join('\n');
+
+/** A document of paragraphs and sections; the absent ones are left out. */
+export const joinSections = (sections: readonly (string | false | undefined)[]): string =>
+  `${sections.filter(Boolean).join('\n\n')}\n`;
+
+/** `## Title` and a list, or nothing for an empty list. */
+export function formatList(title: string, items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : `## ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+}

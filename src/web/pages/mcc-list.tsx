@@ -2,40 +2,17 @@
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { FoundMccs } from '../../query/find-mccs.ts';
 import { formatCount, formatNumber } from './format.ts';
-import { renderPage } from './frame.tsx';
+import { Page } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
 import { buildFilter, MAX_FILTER_LENGTH } from './mcc-filter.ts';
-import type { SiteContext } from './site-context.ts';
+import { useSite } from './site-context.ts';
 
-export interface MccListPage {
-  readonly site: SiteContext;
+export interface MccListPageProps {
   readonly mccs: readonly Mcc[];
   readonly filter: string;
   /** The codes that match the filter's words. If the filter is digits, the page itself finds the codes. */
   readonly found: FoundMccs;
   readonly category: string | undefined;
-}
-
-export function renderMccListPage(page: MccListPage): string {
-  const { site, category, filter } = page;
-  return renderPage({
-    site,
-    title: category ?? 'Merchant category codes',
-    description:
-      category === undefined
-        ? `All ${formatNumber(site.meta.counts.mccs)} merchant category codes by category, and what each one covers.`
-        : `Merchant category codes for ${category}, and what each one covers.`,
-    path:
-      filter !== ''
-        ? undefined
-        : category === undefined
-          ? '/mcc'
-          : `/mcc?category=${encodeURIComponent(category)}`,
-    current: '/mcc',
-    picture: category === undefined ? 'codes' : 'category',
-    islands: ['filter.js'],
-    children: <MccListMain {...page} />,
-  });
 }
 
 /** The text that the filter searches. */
@@ -57,12 +34,7 @@ const BRAND_KINDS: ReadonlySet<Mcc['kind']> = new Set(['airline', 'car-rental', 
 /** Most codes belong to single airlines, hotels and car rental companies, and would bury the others. */
 const belongsToBrand = ({ kind }: Mcc): boolean => BRAND_KINDS.has(kind);
 
-function groupMccs({
-  mccs,
-  filter,
-  category,
-  found,
-}: Pick<MccListPage, 'mccs' | 'filter' | 'category' | 'found'>): Group[] {
+function groupMccs({ mccs, filter, category, found }: MccListPageProps): Group[] {
   const matches = buildFilter(filter);
   const isByDigits = filter === '' || /^\s*\d/.test(filter);
   // For words, the likeliest code comes first, and so does its category.
@@ -84,13 +56,27 @@ function groupMccs({
 
 const toAnchor = (category: string): string => category.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-function MccListMain(page: MccListPage) {
-  const { category, filter, mccs } = page;
-  const groups = groupMccs(page);
+const linkCategory = (category: string): string => `/mcc?category=${encodeURIComponent(category)}`;
+
+export function MccListPage(props: MccListPageProps) {
+  const { category, filter, mccs } = props;
+  const groups = groupMccs(props);
   const shown = groups.reduce((sum, { codes, hiddenCount }) => sum + codes.length + hiddenCount, 0);
   const all = [...new Set(mccs.map((mcc) => mcc.category))];
+  const ownPath = category === undefined ? '/mcc' : linkCategory(category);
   return (
-    <>
+    <Page
+      title={category ?? 'Merchant category codes'}
+      description={
+        category === undefined
+          ? `All ${formatNumber(useSite().meta.counts.mccs)} merchant category codes by category, and what each one covers.`
+          : `Merchant category codes for ${category}, and what each one covers.`
+      }
+      path={filter === '' ? ownPath : undefined}
+      current="/mcc"
+      picture={category === undefined ? 'codes' : 'category'}
+      islands={['filter.js']}
+    >
       <h1>{category ?? 'Merchant category codes'}</h1>
       <form class="filter" action="/mcc" method="get" data-filter-form>
         <label for="filter">Filter by code or words</label>
@@ -145,7 +131,7 @@ function MccListMain(page: MccListPage) {
           </ul>
           {hiddenCount > 0 && (
             <p>
-              <a href={`/mcc?category=${encodeURIComponent(name)}`} data-filter-rest>
+              <a href={linkCategory(name)} data-filter-rest>
                 {formatCount(hiddenCount, 'more code')} for single brands
               </a>
             </p>
@@ -155,6 +141,6 @@ function MccListMain(page: MccListPage) {
       <p hidden={shown > 0} data-filter-nothing>
         No matching codes. <a href="/mcc">Show all</a>
       </p>
-    </>
+    </Page>
   );
 }

@@ -2,27 +2,25 @@
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type MerchantSummary, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { joinAnd } from '../../query/eligibility/wording.ts';
-import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
+import { BestCardHere, type CardHere, CardsHere, formatCardsHere } from './cards-here.tsx';
 import { CodeHero, CodeLink, PageActions } from './elements.tsx';
 import { formatCount, formatCountry, formatNetwork } from './format.ts';
-import { renderPage } from './frame.tsx';
+import { Page } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
-import { linkReport, type SiteContext, toAbsolute } from './site-context.ts';
-import { UseCard } from './use-card.tsx';
+import { escapeMarkdown, formatLink, formatList, joinLines, joinSections } from './markdown.ts';
+import { linkReport, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
-export interface MccPage {
-  readonly site: SiteContext;
+export interface MccPageProps {
   readonly mcc: Mcc;
   readonly region: string;
-  readonly verdicts: readonly CardVerdict[];
+  readonly cards: readonly CardHere[];
   /** One page of the merchants that usually have this code, best known first. */
   readonly merchants: readonly MerchantSummary[];
   readonly merchantCount: number;
   readonly page: number;
   readonly pageCount: number;
   /** The codes before and after this one in the list. */
-  readonly previous: Mcc | undefined;
-  readonly next: Mcc | undefined;
+  readonly neighbours: readonly Mcc[];
 }
 
 const KINDS: Readonly<Record<Mcc['kind'], string>> = {
@@ -35,108 +33,104 @@ const KINDS: Readonly<Record<Mcc['kind'], string>> = {
   mastercard: 'Mastercard only',
 };
 
-export function renderMccPage(page: MccPage): string {
-  const { site, mcc, merchantCount } = page;
-  const path = `/mcc/${mcc.code}`;
-  return renderPage({
-    site,
-    title: `MCC ${mcc.code}: ${mcc.description}`,
-    description: describeMcc(mcc, merchantCount),
-    path,
-    markdown: `${path}.md`,
-    oembed: true,
-    current: '/mcc',
-    picture: 'code',
-    jsonLd: {
-      '@type': 'DefinedTerm',
-      url: toAbsolute(site, path),
-      termCode: mcc.code,
-      name: mcc.description,
-      inDefinedTermSet: {
-        '@type': 'DefinedTermSet',
-        name: 'Merchant category codes',
-        url: toAbsolute(site, '/mcc'),
-      },
-    },
-    children: <MccMain {...page} path={path} />,
-  });
-}
-
-export function describeMcc({ code, description, category }: Mcc, merchantCount: number): string {
-  return `Merchant category code ${code}: ${description} (${category}). The usual code of ${formatCount(merchantCount, 'merchant')} in our data.`;
-}
-
-function MccMain(page: MccPage & { path: string }) {
-  const { site, mcc, region, verdicts, path } = page;
+export function MccPage(props: MccPageProps) {
+  const { mcc, region, cards, merchantCount } = props;
+  const { code, description, category, networks, notes } = mcc;
+  const site = useSite();
+  const path = `/mcc/${code}`;
   const report = linkReport(
     site,
-    `Wrong entry for MCC ${mcc.code}`,
-    `Code: ${mcc.code} (${toAbsolute(site, path)})\nYour site says: ${mcc.description}\nIt should be: \nSource: `,
+    `Wrong entry for MCC ${code}`,
+    `Code: ${code} (${toAbsolute(site, path)})\nYour site says: ${description}\nIt should be: \nSource: `,
   );
   return (
-    <article class="entry">
-      <header class="entry-head first-answer">
-        <div>
-          <h1 class="answer">
-            <CodeHero code={mcc.code} />
-            <span class="answer-words title">
-              <CategoryIcon category={mcc.category} />
-              {mcc.description}
-            </span>
-          </h1>
-          <Examples {...page} />
+    <Page
+      title={`MCC ${code}: ${description}`}
+      description={describeMcc(mcc, merchantCount)}
+      path={path}
+      markdown={`${path}.md`}
+      oembed
+      current="/mcc"
+      picture="code"
+      jsonLd={{
+        '@type': 'DefinedTerm',
+        url: toAbsolute(site, path),
+        termCode: code,
+        name: description,
+        inDefinedTermSet: {
+          '@type': 'DefinedTermSet',
+          name: 'Merchant category codes',
+          url: toAbsolute(site, '/mcc'),
+        },
+      }}
+    >
+      <article class="entry">
+        <header class="entry-head first-answer">
+          <div>
+            <h1 class="answer">
+              <CodeHero code={code} />
+              <span class="answer-words title">
+                <CategoryIcon category={category} />
+                {description}
+              </span>
+            </h1>
+            <Examples {...props} />
+          </div>
+          <BestCardHere region={region} cards={cards} />
+        </header>
+        <div class="columns">
+          <div class="column-main">
+            <CardsHere
+              path={path}
+              region={region}
+              cards={cards}
+              payment={`a payment with code ${code}, made in the way that earns the most`}
+            />
+            <Merchants {...props} />
+          </div>
+          <div class="column-side">
+            <section aria-labelledby="facts">
+              <h2 id="facts">About this code</h2>
+              <dl class="facts">
+                <dt>Category</dt>
+                <dd>
+                  <a href={`/mcc?category=${encodeURIComponent(category)}`}>{category}</a>
+                </dd>
+                <dt>Type</dt>
+                <dd>
+                  {KINDS[mcc.kind]}
+                  {mcc.brand && `: ${mcc.brand}`}
+                </dd>
+                {networks.length > 0 && (
+                  <>
+                    <dt>Listed by</dt>
+                    <dd>{networks.map(formatNetwork).join(', ')}</dd>
+                  </>
+                )}
+                <dt>Found in</dt>
+                <dd>{formatCount(mcc.lists.length, 'published list')}</dd>
+              </dl>
+              {notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+              <PageActions path={path} report={report} />
+            </section>
+            <Neighbours {...props} />
+          </div>
         </div>
-        <UseCard region={region} verdicts={verdicts} />
-      </header>
-      <div class="columns">
-        <div class="column-main">
-          <CardVerdicts
-            site={site}
-            path={path}
-            region={region}
-            verdicts={verdicts}
-            question={`a payment with code ${mcc.code}, made in the way that earns the most`}
-          />
-          <Merchants {...page} />
-        </div>
-        <div class="column-side">
-          <section aria-labelledby="facts">
-            <h2 id="facts">About this code</h2>
-            <dl class="facts">
-              <dt>Category</dt>
-              <dd>
-                <a href={`/mcc?category=${encodeURIComponent(mcc.category)}`}>{mcc.category}</a>
-              </dd>
-              <dt>Type</dt>
-              <dd>
-                {KINDS[mcc.kind]}
-                {mcc.brand && `: ${mcc.brand}`}
-              </dd>
-              {mcc.networks.length > 0 && (
-                <>
-                  <dt>Listed by</dt>
-                  <dd>{mcc.networks.map(formatNetwork).join(', ')}</dd>
-                </>
-              )}
-              <dt>Found in</dt>
-              <dd>{formatCount(mcc.lists.length, 'published list')}</dd>
-            </dl>
-            {mcc.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-            <PageActions path={path} report={report} />
-          </section>
-          <Neighbours {...page} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </Page>
   );
+}
+
+function describeMcc({ code, description, category }: Mcc, merchantCount: number): string {
+  return `Merchant category code ${code}: ${description} (${category}). The usual code of ${formatCount(merchantCount, 'merchant')} in our data.`;
 }
 
 const MAX_EXAMPLES = 3;
 
 /** `The usual code of 12 merchants, such as A, B and C.` */
-function Examples({ merchants, merchantCount, page }: MccPage) {
+function Examples({ merchants, merchantCount, page }: MccPageProps) {
   if (merchantCount === 0 || page > 1) return null;
   const names = merchants.slice(0, MAX_EXAMPLES).map(({ name }) => name);
   return (
@@ -147,7 +141,7 @@ function Examples({ merchants, merchantCount, page }: MccPage) {
   );
 }
 
-function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPage) {
+function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPageProps) {
   if (merchantCount === 0)
     return (
       <section aria-labelledby="merchants">
@@ -188,21 +182,44 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPage) 
   );
 }
 
-function Neighbours({ previous, next }: MccPage) {
+function Neighbours({ neighbours }: MccPageProps) {
   return (
     <nav class="neighbours" aria-labelledby="neighbours">
       <h2 id="neighbours">Neighbouring codes</h2>
       <ul class="code-list">
-        {[previous, next].map(
-          (mcc) =>
-            mcc && (
-              <li key={mcc.code}>
-                <CodeLink code={mcc.code} />
-                <div>{mcc.description}</div>
-              </li>
-            ),
-        )}
+        {neighbours.map(({ code, description }) => (
+          <li key={code}>
+            <CodeLink code={code} />
+            <div>{description}</div>
+          </li>
+        ))}
       </ul>
     </nav>
   );
+}
+
+/** `/mcc/{code}.md` */
+export function formatMccPage(site: SiteContext, props: MccPageProps): string {
+  const { mcc, merchants, merchantCount, page, pageCount } = props;
+  const { code, description, category, networks, brand, notes } = mcc;
+  return joinSections([
+    `# MCC ${code}: ${escapeMarkdown(description)}`,
+    escapeMarkdown(describeMcc(mcc, merchantCount)),
+    joinLines([
+      `- Category: ${escapeMarkdown(category)}`,
+      brand && `- Brand: ${escapeMarkdown(brand)}`,
+      networks.length > 0 && `- Listed by: ${networks.map(formatNetwork).join(', ')}`,
+      ...notes.map((note) => `- ${escapeMarkdown(note)}`),
+      `- Data as of ${site.meta.edition}`,
+    ]),
+    formatCardsHere(site, props),
+    formatList(
+      'Merchants, best known first',
+      merchants.map(
+        ({ id, name, home }) =>
+          `${formatLink(name, toAbsolute(site, `/merchant/${id}.md`))}, ${formatCountry(home)}`,
+      ),
+    ),
+    pageCount > 1 && `Page ${page} of ${pageCount}. For another page, add \`?page=\`.`,
+  ]);
 }

@@ -8,10 +8,9 @@ import {
   type Observation,
 } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
-import type { Source } from '../../catalogue/source.ts';
 import { describeKind } from '../../query/evidence/describe-evidence.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { CodeLink, ExternalLink } from './elements.tsx';
+import { CodeLink, ExternalLink, Sentences } from './elements.tsx';
 import {
   BASIS_LABELS,
   CHANNEL_LABELS,
@@ -20,24 +19,16 @@ import {
   formatNumber,
   formatPeriod,
 } from './format.ts';
+import { useSite } from './site-context.ts';
 
-export type FindSource = (id: string) => Source | undefined;
-
-interface EvidenceSectionProps {
-  readonly merchant: Merchant;
-  readonly edition: string;
-  readonly weighed: WeighedEvidence;
-  readonly findSource: FindSource;
-}
-
-export function EvidenceSection({ merchant, edition, weighed, findSource }: EvidenceSectionProps) {
+export function EvidenceSection({ merchant, weighed }: { merchant: Merchant; weighed: WeighedEvidence }) {
   return (
     <section aria-labelledby="evidence">
       <h2 id="evidence">Evidence</h2>
       <WhyUsual {...weighed} />
       <CodeChanges {...weighed} />
-      <Timeline evidence={merchant.evidence} edition={edition} />
-      <EvidenceTable evidence={merchant.evidence} findSource={findSource} />
+      <Timeline evidence={merchant.evidence} />
+      <EvidenceTable evidence={merchant.evidence} />
       <p class="note">
         <a href="/about/data#confidence">How we get from evidence to one code</a>.{' '}
         <a href={`/api/merchants/${merchant.id}`}>All of this as JSON</a>.
@@ -51,11 +42,7 @@ function WhyUsual({ usual }: WeighedEvidence) {
   return (
     <>
       <h3 id="why">Why {usual.mcc}</h3>
-      <ul>
-        {usual.why.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Sentences of={usual.why} />
     </>
   );
 }
@@ -90,15 +77,15 @@ const AXIS = 22;
 /** As many years as fit side by side on a narrow screen. */
 const MAX_LABELS = 5;
 
-/** When each code was seen, one bar per sighting. Widths are percentages, to fit any screen without resizing text. */
-export function Timeline({ evidence, edition }: { evidence: readonly Evidence[]; edition: string }) {
+/** When each code was seen, one bar per observation. Widths are percentages, to fit any screen without resizing text. */
+export function Timeline({ evidence }: { evidence: readonly Evidence[] }) {
   const observations = evidence.filter((piece): piece is Observation => piece.kind === 'observed');
   if (observations.length === 0) return null;
   const codes = [...new Set(observations.map(({ mcc }) => mcc))].sort();
   const first = Math.floor(
     Math.min(...observations.map(({ firstSeen, lastSeen }) => toYears(firstSeen ?? lastSeen))),
   );
-  const last = Math.floor(toYears(edition)) + 1;
+  const last = Math.floor(toYears(useSite().meta.edition)) + 1;
   const place = (years: number): number => ((years - first) / (last - first)) * 100;
   const height = codes.length * ROW;
   return (
@@ -174,7 +161,7 @@ function toYears(date: string): number {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-function EvidenceTable({ evidence, findSource }: { evidence: readonly Evidence[]; findSource: FindSource }) {
+function EvidenceTable({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <table class="evidence">
       <thead>
@@ -193,7 +180,7 @@ function EvidenceTable({ evidence, findSource }: { evidence: readonly Evidence[]
             <td>
               <span class="basis">{BASIS_LABELS[piece.kind]}</span>
               <span class="detail">{formatDetails(piece)}</span>
-              <SourceLine id={piece.source} source={findSource(piece.source)} />
+              <SourceLine id={piece.source} />
             </td>
             <td class="date">{formatPeriod(piece)}</td>
           </tr>
@@ -233,7 +220,8 @@ export function formatDetails(piece: Evidence): string {
     .join(', ');
 }
 
-function SourceLine({ id, source }: { id: string; source: Source | undefined }) {
+function SourceLine({ id }: { id: string }) {
+  const source = useSite().meta.sources.find((each) => each.id === id);
   return (
     <span class="source">
       {source === undefined ? (

@@ -1,13 +1,10 @@
 // A merchant's page: its usual code, how sure we are, the cards that earn there, and the evidence.
-import type { ComponentChildren } from 'preact';
-import type { Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { RelatedMerchant } from '../../query/evidence/related-merchants.ts';
 import type { WeighedEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { type CardVerdict, CardVerdicts } from './card-verdicts.tsx';
-import { CodeVariants, type JudgedVariant } from './code-variants.tsx';
-import { CodeHero, CodeLink } from './elements.tsx';
+import { BestCardHere, type CardHere, CardsHere, formatCardsHere } from './cards-here.tsx';
+import { CodeLink } from './elements.tsx';
 import {
   BASIS_LABELS,
   BASIS_SENTENCES,
@@ -16,59 +13,102 @@ import {
   formatCount,
   formatCountry,
   formatCountryInText,
-  formatDate,
   formatPercent,
-  formatSureness,
+  formatPeriod,
 } from './format.ts';
-import { renderPage } from './frame.tsx';
+import { Page } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
-import { EvidenceSection, type FindSource } from './merchant-evidence.tsx';
-import { MerchantFacts } from './merchant-facts.tsx';
-import { ReportForm } from './report-form.tsx';
-import { type SiteContext, toAbsolute } from './site-context.ts';
-import { UseCard } from './use-card.tsx';
+import { escapeMarkdown, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
+import {
+  CodeVariants,
+  type Mccs,
+  OtherCodes,
+  UsualCodeAnswer,
+  type VariantWithCards,
+} from './merchant-codes.tsx';
+import { EvidenceSection, formatChangeDate, formatDetails, sortEvidence } from './merchant-evidence.tsx';
+import { MerchantFacts, ReportForm } from './merchant-facts.tsx';
+import { type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
-export interface MerchantPage {
-  readonly site: SiteContext;
+export interface MerchantPageProps {
   readonly merchant: Merchant;
-  findMcc(code: string): Mcc | undefined;
-  readonly findSource: FindSource;
+  readonly mccs: Mccs;
   readonly region: string;
   /** Where the payment is assumed to happen: the region's country if the merchant operates there, else its home. */
   readonly place: { readonly country: string; readonly code: UsualCode };
-  readonly verdicts: readonly CardVerdict[];
+  readonly cards: readonly CardHere[];
   /** As of the date of the data. */
   readonly weighed: WeighedEvidence;
   readonly related: readonly RelatedMerchant[];
   /** The usual code first. */
-  readonly variants: readonly JudgedVariant[];
+  readonly variants: readonly VariantWithCards[];
 }
 
-export function renderMerchantPage(page: MerchantPage): string {
-  const { site, merchant, findMcc } = page;
-  const path = `/merchant/${merchant.id}`;
-  const mcc = findMcc(merchant.usual.mcc);
-  return renderPage({
-    site,
-    title: `${merchant.name}: MCC ${merchant.usual.mcc}`,
-    description: describeMerchant(merchant, mcc),
-    path,
-    markdown: `${path}.md`,
-    oembed: true,
-    jsonLd: buildJsonLd(page),
-    islands: ['report.js'],
-    picture: 'merchant',
-    children: <MerchantMain {...page} path={path} />,
-  });
+export function MerchantPage(props: MerchantPageProps) {
+  const { merchant, mccs, region, place, cards, variants, weighed, related } = props;
+  const { id, name, usual, channel, home, evidence } = merchant;
+  const path = `/merchant/${id}`;
+  const mcc = mccs.get(place.code.mcc);
+  return (
+    <Page
+      title={`${name}: MCC ${usual.mcc}`}
+      description={describeMerchant(merchant, mccs.get(usual.mcc))}
+      path={path}
+      markdown={`${path}.md`}
+      oembed
+      jsonLd={buildJsonLd(useSite(), props)}
+      islands={['report.js']}
+      picture="merchant"
+    >
+      <article class="entry">
+        <header class="entry-head">
+          <h1 class="with-icon">
+            <CategoryIcon category={mcc?.category} />
+            {name}
+          </h1>
+          <p class="soft">
+            {CHANNEL_LABELS[channel]}, {formatHome(home)}
+          </p>
+          <div class="first-answer">
+            <div>
+              <UsualCodeAnswer
+                merchant={merchant}
+                code={place.code}
+                mcc={mcc}
+                href={`/mcc/${place.code.mcc}`}
+              >
+                <a href="#evidence">{formatCount(evidence.length, 'piece')} of evidence</a>.{' '}
+                <a href="#report">Seen a different code?</a>
+              </UsualCodeAnswer>
+              <CodeVariants variants={variants} usual={place.code} mccs={mccs} />
+            </div>
+            <BestCardHere region={region} cards={cards} />
+          </div>
+        </header>
+        <div class="columns">
+          <div class="column-main">
+            <CardsHere path={path} region={region} cards={cards} payment={describePayment(props)} />
+            <EvidenceSection merchant={merchant} weighed={weighed} />
+            <ReportForm merchant={merchant} country={place.country} />
+          </div>
+          <div class="column-side">
+            <OtherCodes merchant={merchant} mccs={mccs} />
+            <RelatedMerchants related={related} />
+            <MerchantFacts merchant={merchant} />
+          </div>
+        </div>
+      </article>
+    </Page>
+  );
 }
 
-export function describeMerchant({ name, usual, home }: Merchant, mcc: Mcc | undefined): string {
+function describeMerchant({ name, usual, home }: Merchant, mcc: Mcc | undefined): string {
   const where = home === UNKNOWN_COUNTRY ? '' : ` (${formatCountry(home)})`;
   const what = mcc === undefined ? '' : `, ${mcc.description}`;
   return `${name}${where} usually has merchant category code ${usual.mcc}${what}. ${formatConfidence(usual)}. ${BASIS_SENTENCES[usual.basis]}`;
 }
 
-function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
+function buildJsonLd(site: SiteContext, { merchant, mccs }: MerchantPageProps): object {
   const { id, name, aliases, sites, usual, wikidata } = merchant;
   const own = sites.find(({ owner }) => owner === undefined);
   return {
@@ -86,162 +126,22 @@ function buildJsonLd({ site, merchant, findMcc }: MerchantPage): object {
         '@type': 'PropertyValue',
         propertyID: 'Merchant category code',
         value: usual.mcc,
-        description: findMcc(usual.mcc)?.description ?? '',
+        description: mccs.get(usual.mcc)?.description ?? '',
       },
     },
   };
 }
 
-function MerchantMain(page: MerchantPage & { path: string }) {
-  const { site, merchant, findMcc, findSource, region, place, verdicts, variants, weighed, related, path } =
-    page;
-  const mcc = findMcc(place.code.mcc);
-  return (
-    <article class="entry">
-      <header class="entry-head">
-        <h1 class="with-icon">
-          <CategoryIcon category={mcc?.category} />
-          {merchant.name}
-        </h1>
-        <p class="soft">
-          {CHANNEL_LABELS[merchant.channel]}, {formatHome(merchant.home)}
-        </p>
-        <div class="first-answer">
-          <div>
-            <UsualCodeAnswer merchant={merchant} code={place.code} mcc={mcc} href={`/mcc/${place.code.mcc}`}>
-              <a href="#evidence">{formatCount(merchant.evidence.length, 'piece')} of evidence</a>.{' '}
-              <a href="#report">Seen a different code?</a>
-            </UsualCodeAnswer>
-            <CodeVariants variants={variants} usual={place.code} findMcc={findMcc} />
-          </div>
-          <UseCard region={region} verdicts={verdicts} />
-        </div>
-      </header>
-      <div class="columns">
-        <div class="column-main">
-          <CardVerdicts
-            site={site}
-            path={path}
-            region={region}
-            verdicts={verdicts}
-            question={describePayment(page)}
-          />
-          <EvidenceSection
-            merchant={merchant}
-            edition={site.meta.edition}
-            weighed={weighed}
-            findSource={findSource}
-          />
-          <ReportForm site={site} merchant={merchant} country={place.country} />
-        </div>
-        <div class="column-side">
-          <OtherCodes merchant={merchant} findMcc={findMcc} />
-          <RelatedMerchants related={related} />
-          <MerchantFacts site={site} merchant={merchant} />
-        </div>
-      </div>
-    </article>
-  );
-}
-
 /** `an online payment in Singapore with code 7011`. */
-function describePayment({ merchant, place: { country, code } }: MerchantPage): string {
+function describePayment({ merchant, place: { country, code } }: MerchantPageProps): string {
   const where =
     country === UNKNOWN_COUNTRY || country === WHOLE_WORLD ? '' : ` in ${formatCountryInText(country)}`;
   return `${merchant.channel === 'online' ? 'an online' : 'an in-person'} payment${where} with code ${code.mcc}`;
 }
 
-interface UsualCodeAnswerProps {
-  readonly merchant: Merchant;
-  /** The usual code at the place of payment, if known; otherwise the merchant's usual code. */
-  readonly code?: UsualCode | undefined;
-  readonly mcc: Mcc | undefined;
-  /** The code's page. */
-  readonly href: string;
-  /** Added after the last sentence. */
-  readonly children?: ComponentChildren;
-}
-
-/** The answer: the usual code, what it covers, and how sure we are. */
-export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCodeAnswerProps) {
-  const usual = code ?? merchant.usual;
-  return (
-    <div class="answer">
-      <CodeHero code={usual.mcc} href={href} />
-      <div class="answer-words">
-        <p class="lead">{mcc?.description}</p>
-        <p>
-          <strong>{formatConfidence(usual)}</strong> <span class="soft">({formatSureness(usual)})</span>.{' '}
-          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 /** For use after a comma. */
 const formatHome = (home: string): string =>
   home === UNKNOWN_COUNTRY ? 'country unknown' : formatCountry(home);
-
-/** `Last seen Feb 2026, Singapore.`; empty if the usual code was never seen. */
-function formatLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): string {
-  const seen = evidence.filter(
-    (piece): piece is Observation => piece.kind === 'observed' && piece.mcc === usual.mcc,
-  );
-  if (seen.length === 0) return '';
-  const last = seen.reduce((one, other) => (other.lastSeen > one.lastSeen ? other : one));
-  return `Last seen ${formatDate(last.lastSeen)}, ${formatCountry(last.country)}.`;
-}
-
-interface OtherCodesProps {
-  readonly merchant: Merchant;
-  findMcc(code: string): Mcc | undefined;
-}
-
-/** Codes that the merchant also has, and its usual codes in other countries. */
-function OtherCodes({ merchant, findMcc }: OtherCodesProps) {
-  const { alternatives, byCountry = {} } = merchant;
-  const countries = Object.entries(byCountry).sort(([a], [b]) => (a < b ? -1 : 1));
-  return (
-    <>
-      {alternatives.length > 0 && (
-        <section aria-labelledby="alternatives">
-          <h2 id="alternatives">Other codes</h2>
-          <CodeList codes={alternatives.map((code) => ({ code }))} findMcc={findMcc} />
-        </section>
-      )}
-      {countries.length > 0 && (
-        <section aria-labelledby="by-country">
-          <h2 id="by-country">In other countries</h2>
-          <CodeList codes={countries.map(([country, code]) => ({ code, country }))} findMcc={findMcc} />
-        </section>
-      )}
-    </>
-  );
-}
-
-interface CodeListProps extends Pick<OtherCodesProps, 'findMcc'> {
-  readonly codes: readonly { readonly code: UsualCode; readonly country?: string }[];
-}
-
-function CodeList({ codes, findMcc }: CodeListProps) {
-  return (
-    <ul class="code-list">
-      {codes.map(({ code, country }) => (
-        <li key={country ?? code.mcc}>
-          <CodeLink code={code.mcc} />
-          <div>
-            {country && <strong>{formatCountry(country)}: </strong>}
-            {findMcc(code.mcc)?.description}
-            <span class="detail">
-              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) {
   if (related.length === 0) return null;
@@ -264,4 +164,54 @@ function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) 
       </ul>
     </section>
   );
+}
+
+/** `/merchant/{id}.md` */
+export function formatMerchantPage(site: SiteContext, props: MerchantPageProps): string {
+  const { merchant, mccs, weighed } = props;
+  const { id, name, aliases, sites, home, channel, usual, alternatives, byCountry = {}, evidence } = merchant;
+  const formatCode = (code: string): string =>
+    escapeMarkdown(`${code} ${mccs.get(code)?.description ?? ''}`.trim());
+  return joinSections([
+    `# ${escapeMarkdown(name)}: MCC ${usual.mcc}`,
+    escapeMarkdown(describeMerchant(merchant, mccs.get(usual.mcc))),
+    joinLines([
+      `- Usual code: **${usual.mcc}** ${escapeMarkdown(mccs.get(usual.mcc)?.description ?? '')}`,
+      `- Confidence: ${formatConfidence(usual)}, ${formatPercent(usual.confidence)}; ${BASIS_LABELS[usual.basis]}`,
+      `- Channel: ${CHANNEL_LABELS[channel]}; home country: ${formatCountry(home)}`,
+      `- ID: \`${id}\``,
+      sites.length > 0 && `- Websites: ${sites.map(({ host }) => escapeMarkdown(host)).join(', ')}`,
+      aliases.length > 0 && `- Also known as: ${aliases.map(escapeMarkdown).join(', ')}`,
+      `- Data as of ${site.meta.edition}`,
+    ]),
+    formatList(
+      'Other codes',
+      alternatives.map(({ mcc, share }) => `${formatCode(mcc)}: ${formatPercent(share)} of the evidence`),
+    ),
+    formatList(
+      'In other countries',
+      Object.entries(byCountry).map(
+        ([country, { mcc, share }]) =>
+          `${formatCountry(country)}: ${formatCode(mcc)}, ${formatPercent(share)} of the evidence`,
+      ),
+    ),
+    weighed.usual && formatList(`Why ${usual.mcc}`, weighed.usual.why.map(escapeMarkdown)),
+    formatList(
+      'Code changes',
+      weighed.changes.map(
+        (change) =>
+          `${change.from} → ${change.to}, ${formatChangeDate(change)}, ${formatCountry(change.country)}`,
+      ),
+    ),
+    formatCardsHere(site, props),
+    `## Evidence\n\n${formatTable(
+      ['Code', 'How we know', 'Source', 'When'],
+      sortEvidence(evidence).map((piece) => [
+        piece.mcc,
+        escapeMarkdown([BASIS_LABELS[piece.kind], formatDetails(piece)].filter(Boolean).join('; ')),
+        escapeMarkdown(site.meta.sources.find((each) => each.id === piece.source)?.title ?? piece.source),
+        formatPeriod(piece),
+      ]),
+    )}`,
+  ]);
 }

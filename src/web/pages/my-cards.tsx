@@ -1,49 +1,28 @@
 // `/my-cards`: choose the cards you have. The island `site.js` keeps the choice in the browser, and nowhere else.
 import type { Card } from '../../catalogue/card.ts';
-import { ChoiceLinks } from './elements.tsx';
-import { formatCountry, formatCountryInText } from './format.ts';
-import { renderPage } from './frame.tsx';
-import type { SiteContext } from './site-context.ts';
+import { RegionLinks } from './elements.tsx';
+import { formatCountryInText } from './format.ts';
+import { Page } from './frame.tsx';
 
-export interface MyCardsPage {
-  readonly site: SiteContext;
-  readonly region: string;
-  /** The region's cards. */
-  readonly cards: readonly Card[];
-}
-
-export function renderMyCardsPage(page: MyCardsPage): string {
-  return renderPage({
-    site: page.site,
-    title: 'My cards',
-    description: 'Choose the credit cards you have once, and see the best of them for every shop.',
-    path: '/my-cards',
-    current: '/my-cards',
-    picture: 'my-cards',
-    children: <MyCardsMain {...page} />,
-  });
-}
-
-function MyCardsMain({ site, region, cards }: MyCardsPage) {
+/** `cards`: those of the region. */
+export function MyCardsPage({ region, cards }: { region: string; cards: readonly Card[] }) {
   const banks = [...new Set(cards.map(({ bank }) => bank))].sort((one, other) =>
     one.localeCompare(other, 'en'),
   );
   return (
-    <>
+    <Page
+      title="My cards"
+      description="Choose the credit cards you have once, and see the best of them for every shop."
+      path="/my-cards"
+      current="/my-cards"
+      picture="my-cards"
+    >
       <h1>My cards</h1>
       <p class="lead">
         Tick the cards you have in {formatCountryInText(region)}. Every shop and code page will then show your
         best card.
       </p>
-      <ChoiceLinks
-        label="Region"
-        choices={site.meta.regions.map((code) => ({
-          href: `/my-cards?region=${code}`,
-          text: formatCountry(code),
-          current: code === region,
-          region: code,
-        }))}
-      />
+      <RegionLinks region={region} link={(code) => `/my-cards?region=${code}`} />
       <noscript>
         <p class="refusal">
           This page needs JavaScript, because your choice stays in your browser. Without it, select your cards
@@ -80,6 +59,6 @@ function MyCardsMain({ site, region, cards }: MyCardsPage) {
         Your choice is stored in this browser only. We never receive it, except as part of the address when
         you ask for the best card for a purchase.
       </p>
-    </>
+    </Page>
   );
 }

@@ -1,85 +1,73 @@
 // Search results: merchants, codes and cards that the text may mean, each with the reason it is listed.
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
-import { ChoiceLinks, DidYouMean, MeaningList } from './elements.tsx';
+import type { Meaning } from '../../query/understand-query.ts';
+import { ChoiceLinks, DidYouMean } from './elements.tsx';
 import { formatCount, formatCountry } from './format.ts';
-import { renderPage, SearchForm } from './frame.tsx';
-import type { ShownMeaning } from './meaning.ts';
-import { linkReport, type SiteContext } from './site-context.ts';
+import { Page, SearchForm } from './frame.tsx';
+import { MeaningList, type ShowOptions, showMeaning } from './meaning.tsx';
+import { linkReport, useSite } from './site-context.ts';
 
-export interface FoundMeaning extends ShownMeaning {
-  readonly kind: 'merchant' | 'code' | 'card';
-  /** Guessed from the words in the name alone. */
-  readonly isGuess: boolean;
-}
-
-export interface SearchResultsPage {
-  readonly site: SiteContext;
+export interface SearchPageProps {
   readonly query: string;
   readonly country: string | undefined;
   /** Best first. */
-  readonly found: readonly FoundMeaning[];
+  readonly meanings: readonly Meaning[];
+  readonly show: ShowOptions;
   /** Other merchants with a similar address, if nothing was found. */
-  readonly near?: readonly MerchantSummary[] | undefined;
+  readonly near: readonly MerchantSummary[];
   /** What is wrong with the query. */
-  readonly refusal?: string | undefined;
+  readonly problem: string | undefined;
 }
 
-export function renderSearchPage(page: SearchResultsPage): string {
-  const { site, query } = page;
-  return renderPage({
-    site,
-    title: query === '' ? 'Search' : `Search: ${query}`,
-    description: 'Merchants, category codes and cards by name, web address or statement line.',
-    path: undefined,
-    picture: 'search',
-    searchInHeader: false,
-    children: <SearchMain {...page} />,
-  });
-}
-
-function SearchMain(page: SearchResultsPage) {
-  const { query, country, found, refusal } = page;
+export function SearchPage(props: SearchPageProps) {
+  const { query, country, meanings, show, problem } = props;
   return (
-    <>
+    <Page
+      title={query === '' ? 'Search' : `Search: ${query}`}
+      description="Merchants, category codes and cards by name, web address or statement line."
+      path={undefined}
+      picture="search"
+      searchInHeader={false}
+    >
       <h1 class="quiet">Search</h1>
       <SearchForm query={query} country={country} />
-      {query !== '' && refusal === undefined && <Countries {...page} />}
-      {refusal && (
+      {problem && (
         <p role="alert" class="refusal">
-          {refusal}
+          {problem}
         </p>
       )}
-      {query !== '' && refusal === undefined && (
-        <section aria-labelledby="results">
-          <h2 id="results" class="quiet">
-            {formatHeading(page)}
-          </h2>
-          {found.length > 0 && <MeaningList found={found} />}
-          {found.every(({ kind, isGuess }) => kind === 'code' && isGuess) && <NotListed {...page} />}
-        </section>
+      {query !== '' && problem === undefined && (
+        <>
+          <Countries {...props} />
+          <section aria-labelledby="results">
+            <h2 id="results" class="quiet">
+              {formatHeading(props)}
+            </h2>
+            {meanings.length > 0 && <MeaningList found={meanings.map((each) => showMeaning(each, show))} />}
+            {meanings.every(isGuess) && <NotListed {...props} />}
+          </section>
+        </>
       )}
-    </>
+    </Page>
   );
 }
 
+/** Guessed from the words in the name alone. */
+const isGuess = (meaning: Meaning): boolean => meaning.kind === 'code' && meaning.why === 'guess';
+
 /** `12 merchants, 3 codes`. */
-function formatHeading({ query, found }: SearchResultsPage): string {
-  if (found.length === 0) return `Nothing found for “${query}”`;
-  if (found.every(({ isGuess }) => isGuess))
-    return `“${query}” is not in our list. Likely codes, judging by its name:`;
-  const count = (kind: FoundMeaning['kind']): number => found.filter((each) => each.kind === kind).length;
-  return [
-    [count('merchant'), 'merchant'] as const,
-    [count('code'), 'code'] as const,
-    [count('card'), 'card'] as const,
-  ]
-    .filter(([number]) => number > 0)
-    .map(([number, what]) => formatCount(number, what))
+function formatHeading({ query, meanings }: SearchPageProps): string {
+  if (meanings.length === 0) return `Nothing found for “${query}”`;
+  if (meanings.every(isGuess)) return `“${query}” is not in our list. Likely codes, judging by its name:`;
+  return (['merchant', 'code', 'card'] as const)
+    .map((kind) => ({ kind, count: meanings.filter((each) => each.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => formatCount(count, kind))
     .join(', ');
 }
 
-function Countries({ site, query, country }: SearchResultsPage) {
-  const shown = [...new Set([...site.meta.regions, ...(country === undefined ? [] : [country])])];
+function Countries({ query, country }: SearchPageProps) {
+  const shown = [...new Set([...useSite().meta.regions, ...(country === undefined ? [] : [country])])];
   const link = (code: string | undefined): string =>
     `/search?q=${encodeURIComponent(query)}&all=1${code === undefined ? '' : `&country=${code}`}`;
   return (
@@ -96,15 +84,15 @@ function Countries({ site, query, country }: SearchResultsPage) {
 }
 
 /** Shown for a shop that isn't listed. */
-function NotListed({ site, query, found, near = [] }: SearchResultsPage) {
+function NotListed({ query, meanings, near }: SearchPageProps) {
   const report = linkReport(
-    site,
+    useSite(),
     `Missing merchant: ${query}`,
     `Merchant: ${query}\nIts website: \nIts code, and where and when you saw it: `,
   );
   return (
     <>
-      {found.length > 0 && (
+      {meanings.length > 0 && (
         <p class="note">
           This is a guess from the words in the name. Nobody has reported this shop’s code yet.
         </p>

@@ -1,4 +1,6 @@
 // What every page knows about the site: its address, its data, and links that depend on them.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 
 export interface SiteContext {
@@ -14,11 +16,20 @@ export interface SiteContext {
   readonly offers: { readonly data: boolean; readonly agents: boolean };
 }
 
+// Without the annotation, every script with a component from elements.tsx would contain it.
+export const Site = /* @__PURE__ */ createContext<SiteContext | undefined>(undefined);
+
+/** The site that the page is rendered for; `renderPage` sets it. */
+export const useSite = (): SiteContext => useContext(Site)!;
+
 /** `/merchant/x` → `https://mcc.example/merchant/x` if the origin is known. */
 export function toAbsolute({ origin = '' }: Pick<SiteContext, 'origin'>, path: string): string {
   return `${origin}${path}`;
 }
 
+export const linkCard = (shortName: string): string => `/card/${encodeURIComponent(shortName)}`;
+
+/** Undefined if the operator takes no reports. */
 export function linkReport(
   { reportUrl }: Pick<SiteContext, 'reportUrl'>,
   subject: string,
@@ -36,4 +47,24 @@ export function withRegion(
   { defaultRegion }: Pick<SiteContext, 'defaultRegion'>,
 ): string {
   return region === defaultRegion ? path : `${path}?region=${encodeURIComponent(region)}`;
+}
+
+/** Pages of the site. Links for programs (`/api`, `/data`, `/openapi.json`) are left as they are. */
+const PAGE =
+  /^\/(?:(?:search|mcc|cards|best-card|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
+const LINK = /(<a\b[^>]*? href=")(\/[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g;
+const REGION_FREE_FORM = /<form action="\/(?:search|mcc|docs\/search)"[^>]*>/g;
+
+/**
+ * Passes the region on in every link and search box of a finished page, so that it also survives without JavaScript and
+ * no component has to know about it.
+ */
+export function keepRegion(html: string, region: string): string {
+  return html
+    .replace(LINK, (link, before: string, path: string, query = '', hash = '') =>
+      PAGE.test(path) && !/[?;&]region=/.test(query)
+        ? `${before}${path}${query === '' ? '?' : `${query}&amp;`}region=${region}${hash}"`
+        : link,
+    )
+    .replace(REGION_FREE_FORM, (form) => `${form}<input type="hidden" name="region" value="${region}"/>`);
 }

@@ -1,11 +1,10 @@
 // The page around the in-browser statement reader: what it is for, what it promises, and where its script and data are.
 import type { Card } from '../../catalogue/card.ts';
 import { formatCountry } from './format.ts';
-import { formatJsonLd, renderPage } from './frame.tsx';
-import type { SiteContext } from './site-context.ts';
+import { formatJsonLd, Page } from './frame.tsx';
+import { type SiteContext, useSite } from './site-context.ts';
 
-export interface StatementPage {
-  readonly site: SiteContext;
+export interface StatementPageProps {
   /** The catalogue for browsers; undefined if this service has none. */
   readonly lean: { readonly address: string; readonly bytes: number } | undefined;
   readonly cards: readonly Card[];
@@ -22,56 +21,56 @@ export interface StatementSettings {
   readonly cards: readonly { readonly shortName: string; readonly name: string; readonly region: string }[];
 }
 
-export function renderStatementPage(page: StatementPage): string {
-  const settings = buildSettings(page);
-  return renderPage({
-    site: page.site,
-    title: 'What did you leave on the table?',
-    description:
-      'Drop a card statement to see the merchants, their codes, what each purchase earned, and which of your cards would have earned the most. Nothing leaves your browser.',
-    path: '/statement',
-    current: '/statement',
-    picture: 'statement',
-    styles: ['statement.css'],
-    islands: settings ? ['statement.js'] : [],
-    children: (
-      <>
-        <h1>What did you leave on the table?</h1>
-        <p class="lead statement-lead">
-          Drop a statement and pick your cards to see which card would have earned the most on each purchase.
+export function StatementPage(props: StatementPageProps) {
+  const settings = buildSettings(useSite(), props);
+  return (
+    <Page
+      title="What did you leave on the table?"
+      description="Drop a card statement to see the merchants, their codes, what each purchase earned, and which of your cards would have earned the most. Nothing leaves your browser."
+      path="/statement"
+      current="/statement"
+      picture="statement"
+      styles={['statement.css']}
+      islands={settings ? ['statement.js'] : []}
+    >
+      <h1>What did you leave on the table?</h1>
+      <p class="lead statement-lead">
+        Drop a statement and pick your cards to see which card would have earned the most on each purchase.
+      </p>
+      <p class="promise">
+        <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
+        security policy forbids sending it anywhere.
+      </p>
+      {settings ? (
+        <>
+          <script
+            type="application/json"
+            id="statement-settings"
+            dangerouslySetInnerHTML={{ __html: formatJsonLd(settings) }}
+          />
+          <div id="statement-app">
+            <noscript>
+              <p class="refusal">
+                This page needs JavaScript, because the statement is read in your browser. The command line
+                does the same: <code>mcc-lookup statement file.csv</code>.
+              </p>
+            </noscript>
+          </div>
+        </>
+      ) : (
+        <p class="refusal">
+          Statements cannot be read on this site yet: the service has no data for browsers.{' '}
+          <code>mcc-lookup build</code> writes it next to the snapshot.
         </p>
-        <p class="promise">
-          <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
-          security policy forbids sending it anywhere.
-        </p>
-        {settings ? (
-          <>
-            <script
-              type="application/json"
-              id="statement-settings"
-              dangerouslySetInnerHTML={{ __html: formatJsonLd(settings) }}
-            />
-            <div id="statement-app">
-              <noscript>
-                <p class="refusal">
-                  This page needs JavaScript, because the statement is read in your browser. The command line
-                  does the same: <code>mcc-lookup statement file.csv</code>.
-                </p>
-              </noscript>
-            </div>
-          </>
-        ) : (
-          <p class="refusal">
-            Statements cannot be read on this site yet: the service has no data for browsers.{' '}
-            <code>mcc-lookup build</code> writes it next to the snapshot.
-          </p>
-        )}
-      </>
-    ),
-  });
+      )}
+    </Page>
+  );
 }
 
-function buildSettings({ site, lean, cards }: StatementPage): StatementSettings | undefined {
+function buildSettings(
+  site: SiteContext,
+  { lean, cards }: StatementPageProps,
+): StatementSettings | undefined {
   const asset = (name: string) => site.asset(name) ?? '';
   if (lean === undefined || site.asset('statement-worker.js') === undefined) return undefined;
   const worker = asset('statement-worker.js');
@@ -88,6 +87,6 @@ function buildSettings({ site, lean, cards }: StatementPage): StatementSettings 
       worker,
     ],
     regions: site.meta.regions.map((code) => ({ code, name: formatCountry(code) })),
-    cards: cards.map(({ shortName, name, region: where }) => ({ shortName, name, region: where })),
+    cards: cards.map(({ shortName, name, region }) => ({ shortName, name, region })),
   };
 }

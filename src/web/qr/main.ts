@@ -2,9 +2,8 @@
 // service about the shop.
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
-import { type Tree, toDom } from '../widget/tree.ts';
-import { openScanner, type Scanner, scanCamera } from './scan.ts';
-import { type KnownShop, viewProblem, viewRefusal, viewShop } from './view.ts';
+import { el, type Tree, toDom } from '../widget/tree.ts';
+import { type KnownShop, viewError, viewProblem, viewShop } from './view.ts';
 
 const find = <Found extends Element>(id: string): Found => document.querySelector<Found>(`#${id}`)!;
 const form = find<HTMLFormElement>('qr');
@@ -55,7 +54,11 @@ async function read(payload: string): Promise<void> {
   shown = payload;
   show(...viewShop(qr, undefined));
   const known = await ask(formatShop(qr));
-  if (shown === payload) show(...viewShop(qr, known), known === undefined && viewOffline());
+  if (shown === payload)
+    show(
+      ...viewShop(qr, known),
+      known === undefined && el('p', {}, 'We could not look up the shop. Try again later.'),
+    );
 }
 
 async function ask(payload: string): Promise<KnownShop | undefined> {
@@ -68,10 +71,6 @@ async function ask(payload: string): Promise<KnownShop | undefined> {
   }
 }
 
-function viewOffline(): Tree {
-  return { tag: 'p', attributes: {}, children: ['We could not look up the shop. Try again later.'] };
-}
-
 async function readPicture(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return show(viewProblem('this file is not an image'));
@@ -81,7 +80,7 @@ async function readPicture(file: File): Promise<void> {
       ? show(viewProblem('there is no QR code in this picture, or it is not sharp enough'))
       : await read(found);
   } catch {
-    show(viewRefusal(NO_DECODER));
+    show(viewError(NO_DECODER));
   }
 }
 
@@ -114,10 +113,72 @@ async function readCamera(): Promise<void> {
     const found = await scanCamera(video, await getScanner(), running.signal);
     if (found !== undefined) await read(found);
   } catch (error) {
-    show(viewRefusal(explainCamera(error)));
+    show(viewError(explainCamera(error)));
   } finally {
     running = undefined;
     video.hidden = true;
     camera.textContent = 'Use the camera';
+  }
+}
+
+// Finding the text of a QR code in a picture or in the camera's frames.
+
+interface BarcodeDetector {
+  detect(image: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+type BarcodeDetectorClass = (new (options: {
+  formats: string[];
+}) => BarcodeDetector) & {
+  getSupportedFormats(): Promise<readonly string[]>;
+};
+
+type Source = HTMLVideoElement | ImageBitmap;
+type Scanner = (source: Source) => Promise<string | undefined>;
+
+/** Larger pictures are scaled down: this many pixels a side are enough for a code, and more would only take time. */
+const MAX_SIDE = 1600;
+
+/** The browser's own detector if it has one, otherwise our decoder, which is then loaded. */
+async function openScanner(decoderUrl: string): Promise<Scanner> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (BarcodeDetector !== undefined && formats.includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    return async (source) => (await detector.detect(source))[0]?.rawValue;
+  }
+  const { decode }: typeof import('./decode.ts') = await import(decoderUrl);
+  return async (source) => decode(readPixels(source));
+}
+
+function readPixels(source: Source): ImageData {
+  const [width, height] =
+    source instanceof ImageBitmap ? [source.width, source.height] : [source.videoWidth, source.videoHeight];
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Shows the camera in `video` until a code is found or `signal` is aborted. Rejects if no camera is available. */
+async function scanCamera(
+  video: HTMLVideoElement,
+  scan: Scanner,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const found = await scan(video);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return undefined;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
   }
 }

@@ -1,4 +1,5 @@
 // What a QR code says, as markup: its own fields at once, then what the service knows about the shop.
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { formatAmount, type ParsedQr } from '../../query/qr/parse-qr.ts';
 import { el, type Tag, type Tree } from '../widget/tree.ts';
 
@@ -19,22 +20,16 @@ export interface KnownShop {
     readonly probability: number;
   }[];
   readonly judgedBy?: string;
-  readonly eligibleCards: readonly {
-    readonly name: string;
-    readonly shortName: string;
-    readonly eligible: boolean;
-    readonly mpd: string;
-    readonly spendCap: string;
-  }[];
+  readonly eligibleCards: readonly EligibleCard[];
 }
 
 const MAX_CARDS = 5;
 
 export function viewProblem(problem: string): Tag {
-  return viewRefusal(`We cannot read this QR code: ${problem}.`);
+  return viewError(`We cannot read this QR code: ${problem}.`);
 }
 
-export function viewRefusal(sentence: string): Tag {
+export function viewError(sentence: string): Tag {
   return el('p', { role: 'alert', class: 'refusal' }, sentence);
 }
 
@@ -77,7 +72,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
   }
   const { id, Store, MCC, Category, sure, agrees } = merchant;
   const code = `${MCC} ${Category}`;
-  const verdict =
+  const comparison =
     agrees === undefined
       ? `, which usually has the code ${code}.`
       : agrees
@@ -88,7 +83,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
     {},
     sure ? 'We know it as ' : 'It may be ',
     el('a', { href: `/merchant/${encodeURIComponent(id)}` }, Store),
-    verdict,
+    comparison,
   );
 }
 

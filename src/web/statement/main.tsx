@@ -4,14 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
-import { CardPicker } from './card-picker.tsx';
-import { cacheForOffline, loadData } from './data.ts';
-import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './messages.ts';
+import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
-import { type Remembered, recall, recallCards, rememberCards, rememberCorrections } from './remember.ts';
 import { Results } from './results.tsx';
-import { SAMPLE_CARDS, writeSample } from './sample.ts';
-import { StatementInput } from './statement-input.tsx';
+import {
+  cacheForOffline,
+  loadData,
+  type Remembered,
+  recall,
+  recallCards,
+  rememberCards,
+  rememberCorrections,
+} from './storage.ts';
+import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './worker.ts';
 
 type DataState = { readonly received: number } | 'opening' | 'ready' | { readonly error: string };
 

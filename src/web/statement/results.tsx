@@ -1,14 +1,17 @@
 // A statement's report: what was missed, the changes that matter most, categories, how the file was read, and its rows.
+import { COLUMN_ROLES, type ColumnRole } from '../../query/statement-files/columns.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import type { Statement } from '../../query/statement-files/read-statement.ts';
 import type { StatementReport } from '../../query/statement-files/report.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
 import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
-import { BarPlot } from '../pages/bar-plot.tsx';
-import { LayoutEditor } from './layout-editor.tsx';
-import type { Analysis, LayoutCorrections } from './messages.ts';
-import type { Remembered } from './remember.ts';
+import { BarPlot, Sentences } from '../pages/elements.tsx';
+import { downloadCsv } from '../visitor/download.ts';
+import { Select } from './inputs.tsx';
 import { RowTable } from './row-table.tsx';
+import type { Remembered } from './storage.ts';
+import type { Analysis, LayoutCorrections } from './worker.ts';
 
 export interface ResultsProps {
   readonly title: string;
@@ -36,7 +39,11 @@ export function Results(props: ResultsProps) {
         merchant: {report.totals.sure} sure, {report.totals.unsure} unsure, {report.totals.unknown} unknown.
       </p>
       <p class="actions">
-        <button type="button" class="button" onClick={() => download(report)}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => downloadCsv('statement.csv', formatReportCsv(report))}
+        >
           Export as CSV
         </button>{' '}
         {corrected > 0 && (
@@ -92,11 +99,7 @@ function Changes({ totals: { changes, assumed } }: { totals: StatementTotals }) 
       )}
       <details class="assumed">
         <summary>What these figures assume</summary>
-        <ul>
-          {assumed.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Sentences of={assumed} />
       </details>
     </>
   );
@@ -168,11 +171,108 @@ function listKinds({ kinds }: StatementTotals): string {
     .join(', ');
 }
 
-function download(report: StatementReport): void {
-  const address = URL.createObjectURL(new Blob([formatReportCsv(report)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'statement.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
+  date: 'date',
+  posted: 'posting date',
+  description: 'description',
+  name: 'merchant',
+  reference: 'reference',
+  amount: 'amount',
+  debit: 'money out',
+  credit: 'money in',
+  direction: 'in or out',
+  currency: 'currency',
+  balance: 'balance',
+  type: 'type',
+  status: 'status',
+  ignore: 'not used',
+};
+
+const FORMATS: Readonly<Record<Statement['format'], string>> = {
+  csv: 'a table',
+  ofx: 'OFX',
+  qif: 'QIF',
+  labelled: 'labelled lines',
+  text: 'lines of text',
+};
+
+interface LayoutEditorProps {
+  readonly statement: Analysis['statement'];
+  readonly onChange: (layout: LayoutCorrections) => void;
+}
+
+/** Shows how a file was read, and lets the visitor correct it: what each column holds, date order, sign of spending. */
+function LayoutEditor({ statement, onChange }: LayoutEditorProps) {
+  const { format, layout, sample = [], dateOrder, spending, account } = statement;
+  const roles = layout?.columns.map(({ role }) => role);
+  const change = (next: LayoutCorrections) => onChange({ roles, dateOrder, spending, account, ...next });
+  return (
+    <details class="layout">
+      <summary>How the file was read</summary>
+      <p>Read as {FORMATS[format]}. Correct what is wrong, and the rows are read again.</p>
+      <div class="picker-fields">
+        <Select
+          id="date-order"
+          label="03/10 is"
+          value={dateOrder}
+          options={{ 'day-month': '3 October', 'month-day': '10 March' }}
+          onChange={(value) => change({ dateOrder: value })}
+        />
+        <Select
+          id="account-kind"
+          label="Statement for"
+          value={account}
+          options={{ card: 'a card', account: 'a bank account' }}
+          onChange={(value) => change({ account: value })}
+        />
+        {spending && (
+          <Select
+            id="spending-sign"
+            label="Spending is"
+            value={spending}
+            options={{ positive: 'positive', negative: 'negative' }}
+            onChange={(value) => change({ spending: value })}
+          />
+        )}
+      </div>
+      {layout && roles && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section class="scroll" tabIndex={0} aria-label="Columns of the file">
+          <table class="statement-figures columns">
+            <thead>
+              <tr>
+                {layout.columns.map(({ heading, role }, index) => (
+                  <th key={index} scope="col">
+                    <select
+                      aria-label={`Column ${index + 1}${heading ? `, ${heading}` : ''}`}
+                      value={role}
+                      onChange={({ currentTarget }) =>
+                        change({ roles: roles.with(index, currentTarget.value as ColumnRole) })
+                      }
+                    >
+                      {COLUMN_ROLES.map((each) => (
+                        <option key={each} value={each}>
+                          {ROLE_NAMES[each]}
+                        </option>
+                      ))}
+                    </select>
+                    <span class="detail">{heading}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sample.map((cells, row) => (
+                <tr key={row}>
+                  {layout.columns.map((_, index) => (
+                    <td key={index}>{cells[index]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
 }

@@ -27,7 +27,7 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(FIRST_ROWS);
   const [open, setOpen] = useState<number | undefined>();
-  const rows = report.rows.map((row, at) => ({ row, at })).filter(({ row }) => fits(row, filter));
+  const rows = report.rows.map((row, index) => ({ row, index })).filter(({ row }) => fits(row, filter));
   const hasCards = report.totals.possible > 0;
   return (
     <>
@@ -66,15 +66,15 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map(({ row, at }) => (
+          {rows.slice(0, shown).map(({ row, index }) => (
             <Row
-              key={at}
+              key={index}
               row={row}
               hasCards={hasCards}
               unit={report.totals.unit}
-              isOpen={open === at}
+              isOpen={open === index}
               found={found}
-              onToggle={() => setOpen(open === at ? undefined : at)}
+              onToggle={() => setOpen(open === index ? undefined : index)}
               onCorrect={(correction) => {
                 setOpen(undefined);
                 onCorrect(row.key, correction);

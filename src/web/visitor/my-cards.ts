@@ -1,36 +1,19 @@
 // The visitor's own cards, kept in this browser only: chosen on /my-cards or /statement, shown as "your best card here"
 // wherever a page lists cards, and selected on /best-card and /statement.
 import { el, toDom } from '../widget/tree.ts';
+import { readStored, store } from './storage.ts';
 
 const KEY = 'mcc-lookup:cards';
 
-/** By region: `{ "SG": ["REVO"] }`. */
-type Stored = Record<string, readonly string[]>;
-
-/** Private windows may block storage, and other code may have written to this key; then no cards are known. */
-function readStored(): Stored {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Stored) : {};
-  } catch {
-    return {};
-  }
-}
-
 export function readMyCards(region: string): ReadonlySet<string> {
-  const names = readStored()[region];
+  // By region: `{ "SG": ["REVO"] }`.
+  const names = readStored<Record<string, readonly string[]>>(KEY)[region];
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
 /** Returns false if the browser doesn't allow storage. */
-export function storeMyCards(region: string, names: readonly string[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [region]: names }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storeMyCards = (region: string, names: readonly string[]): boolean =>
+  store(KEY, { [region]: names });
 
 /** On /my-cards: ticks the stored cards and stores the ticked ones. */
 export function openMyCards(): void {
@@ -90,11 +73,10 @@ export function showMyBest(region: string): void {
 
 /** A card's rate, name and terms, laid out as in the component UseCard. */
 function copyCardLine(row: HTMLElement): HTMLElement {
-  const line = document.createElement('div');
-  line.className = 'use-line';
-  const words = document.createElement('div');
-  words.append(...['a', '.terms'].flatMap((part) => row.querySelector(part)?.cloneNode(true) ?? []));
-  line.append(row.querySelector('.rate')!.cloneNode(true), words);
+  const line = toDom(el('div', { class: 'use-line' }, el('div', {}))) as HTMLElement;
+  const copy = (part: string): Node => row.querySelector(part)!.cloneNode(true);
+  line.firstElementChild!.append(copy('a'), copy('.terms'));
+  line.prepend(copy('.rate'));
   return line;
 }
 

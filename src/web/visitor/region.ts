@@ -1,5 +1,6 @@
 // The region whose cards a visitor wants to see, kept in this browser only. The server reads it from the address, so
 // links and forms get it as `region`, and a page opened without it is reopened with it.
+import { el, toDom } from '../widget/tree.ts';
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
@@ -40,8 +41,15 @@ export function keepRegion(): boolean {
     location.replace(url);
     return true;
   }
-  addEventListener('click', ({ target }) => rememberChoice(target), true);
-  addEventListener('click', ({ target }) => addToLink(target), true);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (link?.dataset.region) storeRegion(link.dataset.region);
+      else if (link) addToLink(link);
+    },
+    true,
+  );
   addEventListener('submit', ({ target }) => addToForm(target as HTMLFormElement), true);
   addEventListener('change', ({ target }) => {
     // On /embed, the region is for the visitors of another page.
@@ -51,14 +59,8 @@ export function keepRegion(): boolean {
   return false;
 }
 
-function rememberChoice(target: EventTarget | null): void {
-  const choice = (target as Element).closest<HTMLElement>('a[data-region]');
-  if (choice) storeRegion(choice.dataset.region!);
-}
-
-function addToLink(target: EventTarget | null): void {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([data-region])');
-  if (link === null || link.origin !== location.origin || !REGIONAL.test(link.pathname)) return;
+function addToLink(link: HTMLAnchorElement): void {
+  if (link.origin !== location.origin || !REGIONAL.test(link.pathname)) return;
   const region = getRegion();
   const url = new URL(link.href);
   if (region === defaultRegion || url.searchParams.has('region')) return;
@@ -70,9 +72,5 @@ function addToForm(form: HTMLFormElement): void {
   if (form.dataset.box === undefined || form.elements.namedItem('region') !== null) return;
   const region = getRegion();
   if (region === defaultRegion) return;
-  const field = document.createElement('input');
-  field.type = 'hidden';
-  field.name = 'region';
-  field.value = region;
-  form.append(field);
+  form.append(toDom(el('input', { type: 'hidden', name: 'region', value: region })));
 }

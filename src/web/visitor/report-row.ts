@@ -1,9 +1,9 @@
-// Formats a reported sighting as a row for data/observations, which `mcc-lookup accept-report` accepts.
+// Formats a reported code as a row for data/observations, which `mcc-lookup accept-report` accepts.
 
 export const REPORT_HEADER =
   'merchant,seen_as,mcc,channel,country,first_seen,last_seen,count,count_of_store,trust';
 
-export interface ReportedSighting {
+export interface ReportedCode {
   readonly merchant: string;
   readonly name: string;
   readonly mcc: string;
@@ -18,8 +18,8 @@ export interface ReportedSighting {
 }
 
 /** `grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low` */
-export function formatReportRow(sighting: ReportedSighting): string {
-  const { merchant, name, mcc, channel, country, network, day, text } = sighting;
+export function formatReportRow(report: ReportedCode): string {
+  const { merchant, name, mcc, channel, country, network, day, text } = report;
   const seenAs = network === '' ? text : `${text || name} (${network})`;
   return [merchant, seenAs, mcc, channel, country, '', day, '1', '', 'low'].map(quoteCell).join(',');
 }

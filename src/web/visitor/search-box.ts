@@ -1,12 +1,8 @@
 // Makes a search box live: suggestions below it while you type. Without JavaScript, the form is sent to the server.
-import type { ShownMeaning } from '../pages/meaning.ts';
+import type { ShownMeaning } from '../pages/meaning.tsx';
 import { Client } from '../widget/client.ts';
 import { Combobox } from '../widget/combobox.ts';
 import { el, type Tree, toDom } from '../widget/tree.ts';
-
-export interface SuggestAnswer {
-  readonly suggestions: readonly ShownMeaning[];
-}
 
 /** How long to wait for another keystroke before asking. Cached answers are shown at once. */
 const PAUSE_MS = 100;
@@ -59,7 +55,7 @@ export function openSearchBox(form: HTMLFormElement, getRegion: () => string | u
   };
 
   async function suggest(): Promise<void> {
-    const outcome = await client.request<SuggestAnswer>(buildUrl());
+    const outcome = await client.request<{ suggestions: readonly ShownMeaning[] }>(buildUrl());
     // The form still works without suggestions, so a failure needs no message.
     if (outcome.kind !== 'answer' || document.activeElement !== input) return;
     shown = outcome.body.suggestions;

@@ -37,8 +37,8 @@ export function measureContrast(one: string, other: string): number {
 
 function fitTo(colour: Rgb, paper: Rgb, towards: Rgb): Rgb {
   for (let step = 0; step < STEPS; step++) {
-    const mixed = colour.map((value, at) =>
-      Math.round(value + ((towards[at]! - value) * step) / STEPS),
+    const mixed = colour.map((value, index) =>
+      Math.round(value + ((towards[index]! - value) * step) / STEPS),
     ) as unknown as Rgb;
     if (contrast(mixed, paper) >= MIN_CONTRAST) return mixed;
   }

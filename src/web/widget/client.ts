@@ -30,13 +30,9 @@ export class Client {
     if (Date.now() < this.#limitedUntil) return { kind: 'limited', until: this.#limitedUntil };
     const own = new AbortController();
     this.#current = own;
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      own.abort();
-    }, TIMEOUT_MS);
     try {
-      const response = await fetch(url, { signal: own.signal, credentials: 'omit' });
+      const signal = AbortSignal.any([own.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const response = await fetch(url, { signal, credentials: 'omit' });
       if (response.status === 429) return this.#limit(response.headers.get('Retry-After'));
       if (response.status === 404) return { kind: 'gone' };
       if (!response.ok) return { kind: 'failed' };
@@ -44,10 +40,8 @@ export class Client {
       this.#store(url, body);
       return { kind: 'answer', body };
     } catch {
-      if (own.signal.aborted && !timedOut) return { kind: 'superseded' };
+      if (own.signal.aborted) return { kind: 'superseded' };
       return { kind: navigator.onLine ? 'failed' : 'offline' };
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,18 +1,20 @@
 // The widget in the browser: makes the search on the server-rendered page live.
-import {
-  type FoundMerchant,
-  formatMerchantQuery,
-  type MerchantAnswer,
-  type SearchAnswer,
-} from './answers.ts';
-import { Client } from './client.ts';
+import { Client, type Outcome } from './client.ts';
 import { Combobox } from './combobox.ts';
 import { reportHeight } from './frame-height.ts';
 import { cleanQuery, parseCards } from './options.ts';
-import { StatusLine } from './status-line.ts';
 import { texts } from './texts.ts';
 import { el, toDom } from './tree.ts';
-import { formatEarning, formatNothing, viewFoundMerchant, viewMerchant } from './views.ts';
+import {
+  type FoundMerchant,
+  formatEarning,
+  formatMerchantQuery,
+  formatNothing,
+  type MerchantAnswer,
+  type SearchAnswer,
+  viewFoundMerchant,
+  viewMerchant,
+} from './views.ts';
 
 /** How long to wait for another keystroke before searching. Cached answers are shown at once. */
 const PAUSE_MS = 100;
@@ -24,11 +26,11 @@ const widget = document.querySelector<HTMLElement>('.widget')!;
 const form = getById<HTMLFormElement>('form');
 const input = getById<HTMLInputElement>('q');
 const regions = getById<HTMLSelectElement>('region');
+const status = getById('status');
 const retry = getById('retry');
 const results = getById('results');
 
 const client = new Client();
-const status = new StatusLine({ line: getById('status'), retry, results });
 
 let merchants: readonly FoundMerchant[] = [];
 /** The merchant that is shown, and the query to request it again. */
@@ -54,17 +56,50 @@ const box = new Combobox(input, list, {
   },
 });
 
+/** Repeats the request that failed. */
+let tryAgain: (() => void) | undefined;
+
+function showStatus(text: string): void {
+  status.textContent = text;
+  status.classList.remove('trouble');
+  results.ariaBusy = null;
+  retry.hidden = true;
+  tryAgain = undefined;
+}
+
+function showBusy(): void {
+  showStatus(texts.busy);
+  results.ariaBusy = 'true';
+}
+
+type Failure = Exclude<Outcome<unknown>, { kind: 'answer' | 'superseded' }>;
+
+/** `again` repeats the request. It is not offered while the visitor is rate-limited. */
+function showFailure(failure: Failure, again: () => void): void {
+  showStatus(formatFailure(failure));
+  status.classList.add('trouble');
+  if (failure.kind === 'limited') return;
+  tryAgain = again;
+  retry.hidden = false;
+}
+
+function formatFailure(failure: Failure): string {
+  if (failure.kind !== 'limited') return texts[failure.kind];
+  const time = new Date(failure.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return texts.limited(Math.max(1, Math.ceil((failure.until - Date.now()) / 60_000)), time);
+}
+
 const readQuery = (): string => cleanQuery(input.value);
 
 /** Sends a request and shows its progress. Null if it failed, undefined if a newer request replaced it. */
 async function request<Body>(url: string, again: () => void): Promise<Body | null | undefined> {
-  const busyTimer = setTimeout(() => status.showBusy(), BUSY_DELAY_MS);
+  const busyTimer = setTimeout(showBusy, BUSY_DELAY_MS);
   const outcome = await client.request<Body>(url);
   clearTimeout(busyTimer);
   if (outcome.kind === 'answer') return outcome.body;
   if (outcome.kind === 'superseded') return undefined;
   box.close();
-  status.showFailure(outcome, again);
+  showFailure(outcome, again);
   return null;
 }
 
@@ -100,7 +135,7 @@ async function search(query: string, choosing = false): Promise<void> {
     ),
   );
   const { length } = merchants;
-  status.show(length === 0 ? formatNothing(query, answer.likely) : texts.found(length, answer.total));
+  showStatus(length === 0 ? formatNothing(query, answer.likely) : texts.found(length, answer.total));
   if (choosing) chooseOnly();
 }
 
@@ -130,7 +165,7 @@ async function choose(query: string): Promise<void> {
   );
   results.style.minBlockSize = '';
   box.close();
-  status.show(formatEarning(answer));
+  showStatus(formatEarning(answer));
 }
 
 function submit(): void {
@@ -155,7 +190,7 @@ function reset(): void {
   forget();
   box.show([]);
   results.style.minBlockSize = '';
-  status.show(texts.idle);
+  showStatus(texts.idle);
 }
 
 /** A single Latin letter is too little to search for; a single Chinese character is not. */
@@ -185,9 +220,9 @@ regions.addEventListener('change', () => {
 });
 retry.addEventListener('click', () => {
   input.focus();
-  status.tryAgain();
+  tryAgain?.();
 });
-addEventListener('online', () => status.tryAgain());
+addEventListener('online', () => tryAgain?.());
 reportHeight(widget);
 
 const shown = panel.querySelector<HTMLElement>('.merchant');

@@ -1,11 +1,19 @@
 // The widget's page as the server sends it: the form, plus the results or the merchant, so it works without JavaScript.
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
+import { formatCountry } from '../pages/format.ts';
 import { fitAccent } from './accent.ts';
-import { formatMerchantQuery, type MerchantAnswer, type SearchAnswer } from './answers.ts';
 import { listNonDefaults, type WidgetOptions } from './options.ts';
 import { texts } from './texts.ts';
 import { el, type Tag, type Tree, toHtml } from './tree.ts';
-import { formatCountry, formatEarning, formatNothing, viewFoundMerchant, viewMerchant } from './views.ts';
+import {
+  formatEarning,
+  formatMerchantQuery,
+  formatNothing,
+  type MerchantAnswer,
+  type SearchAnswer,
+  viewFoundMerchant,
+  viewMerchant,
+} from './views.ts';
 
 export interface WidgetPage {
   readonly options: WidgetOptions;
@@ -17,6 +25,10 @@ export interface WidgetPage {
   readonly found?: SearchAnswer | undefined;
   readonly chosen?: MerchantAnswer | undefined;
 }
+
+const TITLE = 'Merchant category code lookup';
+const DESCRIPTION =
+  'Find a merchant’s category code (MCC) by name or web address, and the credit cards that earn more there.';
 
 /** Undefined if the embedder set no accent. The content security policy allows exactly this text, by its hash. */
 export function formatAccentStyle({ accent }: WidgetOptions): string | undefined {
@@ -37,8 +49,8 @@ export function renderWidgetPage(page: WidgetPage): string {
       el('meta', { charset: 'utf-8' }),
       el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       el('meta', { name: 'color-scheme', content: options.theme === 'auto' ? 'light dark' : options.theme }),
-      el('title', {}, texts.title),
-      el('meta', { name: 'description', content: texts.description }),
+      el('title', {}, TITLE),
+      el('meta', { name: 'description', content: DESCRIPTION }),
       // For search engines, every search and every option is the same page.
       page.site !== '' && el('link', { rel: 'canonical', href: `${page.site}/embed/lookup` }),
       el('link', { rel: 'stylesheet', href: page.styleUrl }),
@@ -57,16 +69,16 @@ export function renderWidgetPage(page: WidgetPage): string {
           'data-limit': options.limit,
           'data-cards': options.cards.length > 0 ? options.cards.join(',') : undefined,
         },
-        el('h1', { class: 'unseen' }, texts.title),
+        el('h1', { class: 'unseen' }, TITLE),
         viewForm(page),
         el('p', { class: 'status', id: 'status', role: 'status' }, formatStatus(page)),
-        el('button', { class: 'retry', id: 'retry', type: 'button', hidden: true }, texts.retry),
+        el('button', { class: 'retry', id: 'retry', type: 'button', hidden: true }, 'Try again'),
         el('div', { class: 'results', id: 'results' }, ...viewResults(page)),
         el(
           'p',
           { class: 'attribution' },
-          `${texts.attribution} `,
-          el('a', { href: `${page.site}/`, target: '_top', rel: 'noopener' }, texts.brand),
+          'Data by ',
+          el('a', { href: `${page.site}/`, target: '_top', rel: 'noopener' }, 'MCC Lookup'),
         ),
       ),
     ),
@@ -84,7 +96,7 @@ function viewForm({ options, regions }: WidgetPage): Tag {
   return el(
     'form',
     { id: 'form', role: 'search', action: '/embed/lookup', method: 'get' },
-    el('label', { for: 'q' }, texts.label),
+    el('label', { for: 'q' }, 'Merchant name or web address'),
     el(
       'div',
       { class: 'field' },
@@ -100,12 +112,12 @@ function viewForm({ options, regions }: WidgetPage): Tag {
         spellcheck: 'false',
         enterkeyhint: 'search',
       }),
-      el('button', { class: 'find', type: 'submit' }, texts.search),
+      el('button', { class: 'find', type: 'submit' }, 'Search'),
     ),
     el(
       'div',
       { class: 'region' },
-      el('label', { for: 'region' }, texts.region),
+      el('label', { for: 'region' }, 'Cards from'),
       ' ',
       el('select', { id: 'region', name: 'region' }, ...choices),
     ),

@@ -1,20 +1,13 @@
-// All of the widget's texts. Names of countries and months come from Intl; categories and card terms come from the
+// The widget's texts in the browser and in AI agents' hosts; those of its page are in page.ts. Names of countries and months come from Intl; categories and card terms come from the
 // catalogue.
 import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 
 const formatCount = (count: number): string => count.toLocaleString('en');
 
 export const texts = {
-  title: 'Merchant category code lookup',
-  description:
-    'Find a merchant’s category code (MCC) by name or web address, and the credit cards that earn more there.',
-  label: 'Merchant name or web address',
-  search: 'Search',
-  region: 'Cards from',
   idle: 'Find a merchant’s code and the best cards for it.',
   busy: 'Searching…',
   listLabel: 'Merchants',
-  unknownCountry: 'Country unknown',
   channel: { online: 'online', offline: 'in\u00a0person' } satisfies Record<Channel, string>,
   basis: {
     observed: 'seen on card payments',
@@ -25,14 +18,9 @@ export const texts = {
   dated: (basis: EvidenceKind, date: string) => (basis === 'observed' ? `last in ${date}` : `as of ${date}`),
   yourBest: 'Your best card here',
   cardsTitle: 'Cards that earn more here',
-  rateUnit:
-    'MPD means miles per dollar: the miles earned for each unit of the card’s currency that you spend.',
-  retry: 'Try again',
   offline: 'You are offline. The search will continue when you are back online.',
   failed: 'The search did not respond.',
   gone: 'We no longer have this merchant.',
-  attribution: 'Data by',
-  brand: 'MCC Lookup',
   /** `total` is capped at 50. */
   found: (count: number, total: number) => {
     if (count === total) return count === 1 ? '1 merchant found' : `${count} merchants found`;

@@ -17,8 +17,7 @@ export function el(tag: string, attributes: Attributes, ...children: readonly Tr
 
 /** In the browser. */
 export function toDom(tree: Tree): Node {
-  if (!tree) return document.createTextNode('');
-  if (typeof tree === 'string') return document.createTextNode(tree);
+  if (!tree || typeof tree === 'string') return document.createTextNode(tree || '');
   const element = document.createElement(tree.tag);
   for (const [name, value] of Object.entries(tree.attributes))
     if (value !== undefined && value !== false)
@@ -29,8 +28,7 @@ export function toDom(tree: Tree): Node {
 
 /** On the server. */
 export function toHtml(tree: Tree): string {
-  if (tree === undefined || tree === false) return '';
-  if (typeof tree === 'string') return escapeHtml(tree);
+  if (!tree || typeof tree === 'string') return escapeHtml(tree || '');
   const { tag, attributes, children } = tree;
   const attributesHtml = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)

@@ -1,9 +1,60 @@
-// How the widget shows search results, a merchant and its cards. The server and the browser produce the same markup.
-import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+// The responses of /embed/search and /embed/merchant, and how the widget shows them. The server and the browser produce the
+// same markup.
+import type { Channel, EvidenceKind } from '../../catalogue/evidence.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
-import { type FoundMerchant, formatMerchantQuery, type LikelyCode, type MerchantAnswer } from './answers.ts';
+import { formatCountry, formatCountryInText, RATE_NOTE } from '../pages/format.ts';
 import { texts } from './texts.ts';
 import { el, type Tag, type Tree } from './tree.ts';
+
+export interface FoundMerchant {
+  readonly id: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly category: string;
+  /** ISO 3166 alpha-2, or `ZZ` if unknown. */
+  readonly country: string;
+  readonly channel: Channel;
+  /** The site that the query named, if it was a web address; country and code are then the site's. */
+  readonly host?: string;
+  /** The part of the name that matched, in UTF-16 units: start, and end (exclusive). */
+  readonly span?: readonly number[];
+  /** The merchant's other name, if that is what matched. */
+  readonly alias?: string;
+  /** Shares only some words with the query. */
+  readonly weak?: boolean;
+}
+
+export interface SearchAnswer {
+  readonly merchants: readonly FoundMerchant[];
+  /** The number of matches, at most 50. */
+  readonly total: number;
+  /** If nothing matches well: the likely code, judging by the name alone. */
+  readonly likely?: LikelyCode;
+}
+
+export interface LikelyCode {
+  readonly mcc: string;
+  readonly category: string;
+  /** 0 to 1. */
+  readonly probability: number;
+}
+
+export interface MerchantAnswer extends FoundMerchant {
+  /** The strongest kind of evidence for the code. */
+  readonly basis: EvidenceKind;
+  /** The latest date of that evidence: `2021-05`, `2021-05-03`. */
+  readonly asOf?: string;
+  /** How sure we are, as on the site: `Very likely`. */
+  readonly sure: string;
+  readonly region: string;
+  /** All cards of the region, best first. */
+  readonly cards: readonly EligibleCard[];
+}
+
+/** The query that asks for a merchant: `domain=food.grab.com` if a site was named, else `id=grab-food&country=SG`. */
+export function formatMerchantQuery({ id, country, host }: FoundMerchant): string {
+  return new URLSearchParams(host === undefined ? { id, country } : { domain: host }).toString();
+}
 
 /** Five cards fit on a phone's screen; the rest are folded. */
 const MAX_OPEN_CARDS = 5;
@@ -58,7 +109,7 @@ export function viewMerchant(
     earning.length === 0 ? el('p', {}, formatEarning(merchant)) : viewCards(earning.slice(0, MAX_OPEN_CARDS)),
     viewFolded(texts.moreCards, earning.slice(MAX_OPEN_CARDS)),
     viewFolded(texts.otherCards, others),
-    el('p', { class: 'unit' }, texts.rateUnit),
+    el('p', { class: 'unit' }, RATE_NOTE),
     site !== undefined && el('p', { class: 'record' }, link(texts.wholeRecord(name))),
   );
 }
@@ -101,14 +152,7 @@ function formatBasis({ basis, asOf }: MerchantAnswer): string {
 /** `2 cards from Singapore earn more here`. */
 export function formatEarning({ cards, region }: Pick<MerchantAnswer, 'cards' | 'region'>): string {
   const earning = cards.filter(({ eligible }) => eligible).length;
-  return texts.earning(earning, formatCountry(region).replace(/^United/, 'the $&'));
-}
-
-export function formatCountry(code: string): string {
-  if (code === UNKNOWN_COUNTRY) return texts.unknownCountry;
-  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
-  // As on the site. The short style would say `UK` and `US`.
-  return name.replace(/ SAR China$/, '');
+  return texts.earning(earning, formatCountryInText(region));
 }
 
 /** `2021-05` and `2021-05-03` → `May 2021`, `2021` → `2021`. */

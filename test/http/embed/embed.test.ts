@@ -1,7 +1,7 @@
 // The widget's routes: what they return, how they count towards the limit, and who may frame what.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MerchantAnswer, SearchAnswer } from '../../../src/web/widget/answers.ts';
+import type { MerchantAnswer, SearchAnswer } from '../../../src/web/widget/views.ts';
 import { bundleWeb, listWeb, readWeb } from '../bundle-web.ts';
 import { NOON, type Service, startService } from '../service.ts';
 import { HOSTILE_NAME, openEmbedCatalogue } from './embed-catalogue.ts';

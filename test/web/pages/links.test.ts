@@ -1,7 +1,6 @@
 // Links between pages: the region that they keep, and the link to report a wrong merchant.
 import { expect, it } from 'vitest';
-import { keepRegion } from '../../../src/web/pages/keep-region.ts';
-import { linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
+import { keepRegion, linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
 
 it('fills in a report without interpreting its text', () => {
   const link = linkReport(

@@ -1,8 +1,8 @@
 // "Your best card here", where the embedding page names the visitor's cards.
 import { expect, it } from 'vitest';
-import type { MerchantAnswer } from '../../../src/web/widget/answers.ts';
 import { parseCards } from '../../../src/web/widget/options.ts';
 import { toHtml } from '../../../src/web/widget/tree.ts';
+import type { MerchantAnswer } from '../../../src/web/widget/views.ts';
 import { viewMerchant } from '../../../src/web/widget/views.ts';
 
 const card = (shortName: string, eligible: boolean) => ({

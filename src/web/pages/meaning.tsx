@@ -1,7 +1,7 @@
 // One meaning of the text in the search box, as shown in results and suggestions: where it leads and why it is listed.
 import type { CodeMeaning, Meaning, MerchantMeaning, UnderstoodQuery } from '../../query/understand-query.ts';
 import { CHANNEL_LABELS, formatCountry, formatPercent } from './format.ts';
-import { type SiteContext, withRegion } from './site-context.ts';
+import { linkCard, type SiteContext, withRegion } from './site-context.ts';
 
 export interface ShownMeaning {
   readonly href: string;
@@ -30,7 +30,7 @@ export function showMeaning(meaning: Meaning, options: ShowOptions): ShownMeanin
     case 'card': {
       const { name, shortName, bank, region } = meaning.card;
       return {
-        href: `/card/${encodeURIComponent(shortName)}`,
+        href: linkCard(shortName),
         title: name,
         detail: `Credit card. ${bank}, ${formatCountry(region)}`,
         why: '',
@@ -99,4 +99,38 @@ export function linkBestCard(
   region: string,
 ): string {
   return `/best-card?${new URLSearchParams({ ...place, region })}`;
+}
+
+/** What a query may mean: a link for each meaning, with the reason it is listed. */
+export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
+  return (
+    <ol class="results">
+      {found.map(({ href, code, title, span, detail, why }) => (
+        <li key={href}>
+          <a class="result" href={href}>
+            <span class="code">{code ?? 'Card'}</span>
+            <span class="result-name">
+              <Marked text={title} span={span} />
+            </span>
+            <span class="detail">
+              {detail}
+              {why && `. ${why}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ text, span }: { text: string; span: readonly [number, number] | undefined }) {
+  if (span === undefined) return <>{text}</>;
+  const [from, to] = span;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
 }

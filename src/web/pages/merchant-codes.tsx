@@ -1,0 +1,210 @@
+// A merchant's codes: the usual one and how sure we are, the others side by side with when they are used and the best
+// card then, and those in other countries.
+import type { ComponentChildren } from 'preact';
+import type { Observation } from '../../catalogue/evidence.ts';
+import type { Mcc } from '../../catalogue/mcc.ts';
+import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
+import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
+import type { Service } from '../../query/evidence/service.ts';
+import type { CardHere } from './cards-here.tsx';
+import { CodeHero, CodeLink } from './elements.tsx';
+import {
+  BASIS_LABELS,
+  BASIS_SENTENCES,
+  CHANNEL_LABELS,
+  formatConfidence,
+  formatCountry,
+  formatCountryInText,
+  formatDate,
+  formatNetwork,
+  formatPercent,
+  formatSureness,
+  isUsual,
+} from './format.ts';
+
+export type Mccs = ReadonlyMap<string, Mcc>;
+
+interface UsualCodeAnswerProps {
+  readonly merchant: Merchant;
+  /** The usual code at the place of payment, if known; otherwise the merchant's usual code. */
+  readonly code?: UsualCode | undefined;
+  readonly mcc: Mcc | undefined;
+  /** The code's page. */
+  readonly href: string;
+  /** Added after the last sentence. */
+  readonly children?: ComponentChildren;
+}
+
+/** The answer: the usual code, what it covers, and how sure we are. */
+export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCodeAnswerProps) {
+  const usual = code ?? merchant.usual;
+  return (
+    <div class="answer">
+      <CodeHero code={usual.mcc} href={href} />
+      <div class="answer-words">
+        <p class="lead">{mcc?.description}</p>
+        <p>
+          <strong>{formatConfidence(usual)}</strong> <span class="soft">({formatSureness(usual)})</span>.{' '}
+          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** `Last seen Feb 2026, Singapore.`; empty if the usual code was never seen. */
+function formatLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): string {
+  const seen = evidence.filter(
+    (piece): piece is Observation => piece.kind === 'observed' && piece.mcc === usual.mcc,
+  );
+  if (seen.length === 0) return '';
+  const last = seen.reduce((one, other) => (other.lastSeen > one.lastSeen ? other : one));
+  return `Last seen ${formatDate(last.lastSeen)}, ${formatCountry(last.country)}.`;
+}
+
+export interface VariantWithCards extends CodeVariant {
+  /** Best first. */
+  readonly cards: readonly CardHere[];
+}
+
+interface CodeVariantsProps {
+  readonly variants: readonly VariantWithCards[];
+  readonly usual: UsualCode;
+  readonly mccs: Mccs;
+}
+
+const MAX_SHOWN = 6;
+
+export function CodeVariants({ variants, usual, mccs }: CodeVariantsProps) {
+  if (variants.length < 2) return null;
+  return (
+    <section class="variants" aria-labelledby="variants">
+      <h2 id="variants">The code depends on the payment</h2>
+      <ul>
+        {variants.slice(0, MAX_SHOWN).map(({ mcc, when, cards }) => (
+          <li key={mcc} data-rates={formatRates(cards)}>
+            <CodeLink code={mcc} />
+            <div>
+              <strong>{formatCircumstances(when, usual)}</strong>
+              <span class="detail">{mccs.get(mcc)?.description}</span>
+            </div>
+            <div class="variant-card">
+              <BestCard cards={cards} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SERVICE_PHRASES: Readonly<Record<Service, string>> = {
+  app: 'in its app',
+  'bill payment': 'for bill payments',
+  contract: 'for contracts',
+  counter: 'at the counter',
+  'EV charging': 'for EV charging',
+  fares: 'for fares',
+  fuel: 'for fuel',
+  'gift cards': 'for gift cards',
+  'grocery orders': 'for grocery orders',
+  parking: 'for parking',
+  'pay at the hotel': 'when you pay at the hotel',
+  'post office': 'at the post office',
+  'prepaid booking': 'for prepaid bookings',
+  pump: 'at the pump',
+  restaurant: 'at the restaurant',
+  'top-up': 'for top-ups',
+  vouchers: 'for vouchers',
+};
+
+/** `Usually, for example at the counter`, `At the pump or in Malaysia`. */
+function formatCircumstances(when: readonly Circumstance[], usual: UsualCode): string {
+  const phrases = when.map((each) => formatCircumstance(each, usual));
+  const [first, ...others] = phrases as [string, ...string[]];
+  return upperFirst(
+    when[0]?.kind === 'usual' && others.length > 0
+      ? `${first}, for example ${joinOr(others)}`
+      : joinOr(phrases),
+  );
+}
+
+/** `on Visa`. */
+function formatCircumstance(when: Circumstance, usual: UsualCode): string {
+  switch (when.kind) {
+    case 'usual':
+      return isUsual(usual) ? 'usually' : `most often (${formatPercent(usual.share)})`;
+    case 'channel':
+      return CHANNEL_LABELS[when.channel].toLowerCase();
+    case 'service':
+      return SERVICE_PHRASES[when.service];
+    case 'network':
+      return `on ${formatNetwork(when.network)}`;
+    case 'country':
+      return `in ${formatCountryInText(when.country)}`;
+    case 'also':
+      return `sometimes (${formatPercent(when.share)})`;
+  }
+}
+
+function BestCard({ cards: [best] }: { cards: readonly CardHere[] }) {
+  if (!best?.eligible) return <span class="soft">No bonus on any card</span>;
+  return (
+    <>
+      {best.mpd}
+      <span class="detail">{best.name}</span>
+    </>
+  );
+}
+
+/** For the island `site.js`, which looks for the visitor's own cards: `ONL=4 MPD|PLN=1.4 MPD`, best first. */
+function formatRates(cards: readonly CardHere[]): string {
+  return cards.map(({ shortName, mpd }) => `${shortName}=${mpd}`).join('|');
+}
+
+/** Codes that the merchant also has, and its usual codes in other countries. */
+export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs }) {
+  const { alternatives, byCountry = {} } = merchant;
+  const countries = Object.entries(byCountry).sort(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <>
+      {alternatives.length > 0 && (
+        <section aria-labelledby="alternatives">
+          <h2 id="alternatives">Other codes</h2>
+          <CodeList codes={alternatives.map((code) => ({ code }))} mccs={mccs} />
+        </section>
+      )}
+      {countries.length > 0 && (
+        <section aria-labelledby="by-country">
+          <h2 id="by-country">In other countries</h2>
+          <CodeList codes={countries.map(([country, code]) => ({ code, country }))} mccs={mccs} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CodeListProps {
+  readonly mccs: Mccs;
+  readonly codes: readonly { readonly code: UsualCode; readonly country?: string }[];
+}
+
+function CodeList({ codes, mccs }: CodeListProps) {
+  return (
+    <ul class="code-list">
+      {codes.map(({ code, country }) => (
+        <li key={country ?? code.mcc}>
+          <CodeLink code={code.mcc} />
+          <div>
+            {country && <strong>{formatCountry(country)}: </strong>}
+            {mccs.get(code.mcc)?.description}
+            <span class="detail">
+              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+// Saves a CSV file that was made in the browser.
+
+export function downloadCsv(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
