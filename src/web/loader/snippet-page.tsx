@@ -25,7 +25,7 @@ export function renderSnippetPage(page: SnippetPage): string {
       'A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties.',
     path: '/embed',
     current: '/embed',
-    picture: 'embed',
+    picture: 'docs',
     styles: ['snippet.css'],
     islands: ['snippet-live.js'],
     children: <SnippetMain {...page} />,

@@ -46,7 +46,6 @@ export function renderAboutDataPage(page: AboutDataPage): string {
     description,
     path: '/about/data',
     current: '/about/data',
-    picture: 'data',
     jsonLd: {
       '@type': 'Dataset',
       name: 'MCC Lookup catalogue',

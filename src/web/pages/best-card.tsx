@@ -49,7 +49,7 @@ export function renderBestCardPage(page: BestCardPage): string {
     description: 'Which of your cards earns the most at a merchant, including caps, conditions and dates.',
     path: isAsked ? undefined : '/best-card',
     current: '/best-card',
-    picture: 'best-card',
+    picture: 'cards',
     searchInHeader: false,
     children: (
       <div class={answer ? 'best-card answered' : 'best-card'}>

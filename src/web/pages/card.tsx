@@ -44,7 +44,7 @@ export function renderCardPage(page: CardPage): string {
     path,
     markdown: `${path}.md`,
     current: '/cards',
-    picture: 'card',
+    picture: 'cards',
     jsonLd: {
       '@type': 'WebPage',
       url: toAbsolute(site, path),

@@ -26,7 +26,7 @@ export function renderDocsSearchPage({ site, query, found, contents }: DocsSearc
     description: 'Search results from the endpoints and guides.',
     path: undefined,
     current: '/docs',
-    picture: 'docs-search',
+    picture: 'docs',
     children: (
       <DocsFrame contents={contents} query={query}>
         <h1 class="quiet">

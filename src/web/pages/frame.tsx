@@ -5,25 +5,8 @@ import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { formatDate } from './format.ts';
 import { type SiteContext, toAbsolute } from './site-context.ts';
 
-/** `merchant` is src/web/images/social-merchant.png; scripts/draw-social-images.js draws them. */
-export type SocialImage =
-  | 'site'
-  | 'search'
-  | 'merchant'
-  | 'codes'
-  | 'category'
-  | 'code'
-  | 'cards'
-  | 'card'
-  | 'best-card'
-  | 'my-cards'
-  | 'statement'
-  | 'qr'
-  | 'data'
-  | 'docs'
-  | 'guide'
-  | 'docs-search'
-  | 'embed';
+/** One for each theme of the site: `cards` is assets/social-cards.png. scripts/draw-social-images.js draws them. */
+export type SocialImage = 'site' | 'merchant' | 'codes' | 'cards' | 'statement' | 'docs';
 
 export interface PageProps {
   readonly site: SiteContext;

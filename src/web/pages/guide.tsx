@@ -29,7 +29,7 @@ export function renderGuidePage({ site, guide, contents }: GuidePage): string {
     description: text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 2)} …`,
     path: `/docs/${name}`,
     current: '/docs',
-    picture: 'guide',
+    picture: 'docs',
     islands: ['docs.js'],
     children: (
       <DocsFrame contents={contents} current={name}>

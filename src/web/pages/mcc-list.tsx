@@ -32,7 +32,7 @@ export function renderMccListPage(page: MccListPage): string {
           ? '/mcc'
           : `/mcc?category=${encodeURIComponent(category)}`,
     current: '/mcc',
-    picture: category === undefined ? 'codes' : 'category',
+    picture: 'codes',
     islands: ['filter.js'],
     children: <MccListMain {...page} />,
   });

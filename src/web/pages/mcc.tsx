@@ -46,7 +46,7 @@ export function renderMccPage(page: MccPage): string {
     markdown: `${path}.md`,
     oembed: true,
     current: '/mcc',
-    picture: 'code',
+    picture: 'codes',
     jsonLd: {
       '@type': 'DefinedTerm',
       url: toAbsolute(site, path),

@@ -19,7 +19,7 @@ export function renderMyCardsPage(page: MyCardsPage): string {
     description: 'Choose the credit cards you have once, and see the best of them for every shop.',
     path: '/my-cards',
     current: '/my-cards',
-    picture: 'my-cards',
+    picture: 'cards',
     children: <MyCardsMain {...page} />,
   });
 }

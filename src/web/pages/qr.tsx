@@ -17,7 +17,7 @@ export function renderQrPage({ site, region }: QrPage): string {
     description:
       'Scan the QR code at the counter to see the shop’s category code and the card that earns the most there.',
     path: '/qr',
-    picture: 'qr',
+    picture: 'merchant',
     current: '/qr',
     islands: ['qr.js'],
     children: (

@@ -31,7 +31,7 @@ export function renderSearchPage(page: SearchResultsPage): string {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: 'Merchants, category codes and cards by name, web address or statement line.',
     path: undefined,
-    picture: 'search',
+    picture: 'merchant',
     searchInHeader: false,
     children: <SearchMain {...page} />,
   });
