@@ -1,7 +1,8 @@
 // Draws the pictures for link previews, one for each theme of the site, into assets/social-{name}.png. Run by
-// hand after a change here, with Chromium in BROWSER_PATH: node scripts/draw-social-images.js
+// hand after a change here, with Chromium in BROWSER_PATH:
+// node scripts/provide.js test/system && node scripts/draw-social-images.js
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium } from '../test/system/node_modules/playwright-core/index.mjs';
 
 const folder = fileURLToPath(new URL('../assets/', import.meta.url));
 
