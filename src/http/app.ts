@@ -26,7 +26,7 @@ import { addPages } from './pages/pages.ts';
 import { buildRefusalHook, buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess, type OpenAccess } from './plugins/open-access.ts';
 import { buildLimitHook, sendRefusal, setLimitHeaders } from './plugins/rate-limit.ts';
-import { addRequestLog, RequestLog } from './plugins/request-log.ts';
+import { addRequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
 import { SCHEMA_CONTROLLER } from './schema-controller.ts';
@@ -35,14 +35,13 @@ import { buildServerOptions } from './server.ts';
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { settings, getCatalogue, clock } = deps;
   const getContext = followCatalogue(getCatalogue, clock, settings.defaultRegion);
-  const log = new RequestLog(deps, listPrivatePaths());
-  const cache = new ResponseCache(settings.limits.cacheBytes, getContext, log);
+  const cache = new ResponseCache(settings.limits.cacheBytes, getContext, deps.log);
   const json = { deps, getContext, cache };
   const assets = loadAssets(deps.webFolder);
   const pages = buildPages(deps, assets);
   const app = openFastify(deps);
 
-  addRequestLog(app, log);
+  addRequestLog(app, deps, listPrivatePaths());
   app.decorateRequest('limit', undefined);
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
@@ -160,13 +159,7 @@ function addJsonScope(
   app.register(
     async (scope) => {
       scope.addHook('onRequest', buildLimitHook(bucket, deps));
-      scope.addHook('onRequest', (request, reply, done) => {
-        const { method, limit, headers, raw } = request;
-        const isRead = (method === 'GET' || method === 'HEAD') && headers.host !== undefined;
-        const answer = isRead && limit?.allowed !== false ? cache.find(raw.url!) : undefined;
-        if (answer === undefined) done();
-        else cache.send(request, reply, answer);
-      });
+      scope.addHook('onRequest', cache.answerHit);
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);

@@ -6,7 +6,8 @@ import type { AnswerContext } from '../active-catalogue.ts';
 import { ERRORS, type Refusal, refuse } from '../errors.ts';
 import { OPEN_HEADERS } from '../plugins/open-access.ts';
 import type { ResponseCache } from '../plugins/response-cache.ts';
-import { PreparedAnswer } from '../prepared-answer.ts';
+import { JSON_TYPE, PreparedAnswer } from '../prepared-answer.ts';
+import { sendPrepared } from '../send-prepared.ts';
 
 /** Bodies contain the catalogue's own arrays, which must not be changed. */
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -85,7 +86,7 @@ export function addEndpoint(
       const text = endpoint.stringify?.(body) ?? JSON.stringify(body);
       const answer = new PreparedAnswer(route, text, context.catalogue.digest, undefined, HEADERS);
       if (!endpoint.isPrivate) cache.keep(request.raw.url!, answer);
-      cache.send(request, reply, answer);
+      return sendPrepared(request, reply, answer, { type: JSON_TYPE, cacheControl: CACHING });
     },
   );
 }
