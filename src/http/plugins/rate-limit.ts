@@ -33,7 +33,7 @@ export function findClient(request: FastifyRequest): string {
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
-    metrics.decisions[bucket][decision.allowed ? 'allowed' : 'refused'] += 1;
+    metrics.countDecision(bucket, decision.allowed);
     request.limit = describe(decision, clock());
   };
   const fail = (request: FastifyRequest, error: unknown): void =>
