@@ -1,5 +1,6 @@
 // Two lanes. `fast` (npm test) needs Node and npm alone; `system` (npm run test:system) has every file named
 // *.system.test.ts: browsers, servers, the packed package, faults, hostile clients.
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SYSTEM = 'test/**/*.system.test.{ts,tsx}';
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [SYSTEM],
+          exclude: [SYSTEM, '**/node_modules/**'],
           // No test changes what others share, and loading the service anew for each file takes longer than its tests.
           isolate: false,
           testTimeout: 60_000,
@@ -27,10 +28,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What test/system/package.json has, and tests import.
+        resolve: {
+          alias: Object.fromEntries(
+            ['@arethetypeswrong/core', 'axe-core', 'playwright-core', 'publint'].map((name) => [
+              name,
+              resolve('test/system/node_modules', name),
+            ]),
+          ),
+        },
         test: {
           name: 'system',
           include: [SYSTEM],
-          globalSetup: ['test/support/provide-browser.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['test/support/system-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 // Options, figures and tables, the same for every benchmark.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -82,8 +82,10 @@ export async function measureHeap(): Promise<number> {
   return heapUsed + external;
 }
 
-/** Version of an installed npm package: `7.2.0` for `minisearch`. */
+/** Version of an installed npm package: `7.2.0` for `minisearch`, which only benchmarks use. */
 export function readPackageVersion(name: string): string {
-  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string })
-    .version;
+  const places = ['bench/node_modules', 'node_modules'].map((place) => `${place}/${name}/package.json`);
+  const file = places.find((place) => existsSync(place));
+  if (file === undefined) throw new Error(`${name} is not installed`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,6 +1,6 @@
-// Bundles the program with the libraries it uses into dist/main/: a dozen files to read where Node would open 900,
-// which is half of the time to the first answer. Also writes the licences of the packages inside, those in the browsers'
-// files included, and a bill of materials.
+// Bundles the program with the libraries it uses into dist/main/: an installed package has no dependencies, and Node reads a
+// few files at startup instead of 900. Commands that are loaded on demand get files of their own. Also writes the licences
+// of the packages inside, those in the browsers' files included, and a bill of materials.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,86 +20,6 @@ const SQLITE_FOLDER = findFolder(SQLITE);
 // In what browsers load (scripts/bundle-web.js) but not in the program; they ship in the same package.
 const IN_BROWSERS = ['pdfjs-dist', 'qr'];
 
-// What Fastify loads only on demand: its own validator and serializer, and requests without a socket.
-const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
-
-// What libraries load at startup for features we never use, and what replaces it.
-const NOTHING = 'module.exports = {};';
-const NEVER_CALLED = {
-  '@fastify/static': {
-    // Directory listings.
-    glob: NOTHING,
-  },
-  fastify: {
-    // TLS and HTTP/2 are a proxy's task.
-    'node:https': NOTHING,
-    'node:http2': NOTHING,
-    // Checks whether plugins fit Fastify's version. The tests run without this bundle, so they check it.
-    semver: 'exports.satisfies = () => true;',
-  },
-  mime: {
-    // Vendors' types of files. http/bulk-files.ts has those that we send.
-    './types/other': NOTHING,
-  },
-  pino: {
-    // Writing the log in another thread.
-    './transport': NOTHING,
-    './lib/transport': NOTHING,
-  },
-  'prom-client': {
-    // Telemetry.
-    '@opentelemetry/api': NOTHING,
-  },
-  '@modelcontextprotocol/server': {
-    // Ajv, for forms that agents let people fill in.
-    '@modelcontextprotocol/server/_shims':
-      "export { default as process } from 'node:process'; export const DefaultJsonSchemaValidator = class {};",
-  },
-};
-const INSTEAD = '\0instead:';
-const findReplacement = (name, importer) =>
-  NEVER_CALLED[importer.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]]?.[name];
-const leaveOut = {
-  name: 'leave-out',
-  resolveId: (name, importer = '') => {
-    const code = findReplacement(name, importer);
-    return code === undefined ? undefined : INSTEAD + code;
-  },
-  load: (id) => (id.startsWith(INSTEAD) ? { code: id.slice(INSTEAD.length), moduleType: 'js' } : undefined),
-};
-
-// V8 compiles a function in parentheses at once, but arrow functions are first skipped and then parsed again when they
-// are called. All of these are called at startup: 4 % of the time to the first answer.
-const compileAtOnce = {
-  name: 'compile-at-once',
-  renderChunk: (code) => code.replaceAll(/(?<=__commonJSMin\(\()\(([\w$, ]*)\) => \{/g, 'function ($1) {'),
-  generateBundle: (_, chunks) => {
-    const codes = Object.values(chunks).map(({ code = '' }) => code);
-    if (!codes.some((code) => code.includes('((function(')))
-      throw new Error('CommonJS modules are now wrapped in another way: adapt compileAtOnce');
-  },
-};
-
-// Only a few files, because each adds 2 to 3 ms to startup: what every question to the catalogue needs, the commands
-// that ask it (with the little that other commands share with them), schemas, settings, the agents' protocol, and the
-// service. A group takes what its files import, unless a group above already has it.
-const GROUPS = [
-  {
-    name: 'answers',
-    test: /\/src\/(catalogue\/(?!write-)|query\/(?!statement-files)|library\/|client\/errors)/,
-    priority: 6,
-  },
-  {
-    name: 'ask',
-    test: /\/src\/main\/(command|print|open-catalogue|snapshot-address|places|paths|answers\/[\w-]+|commands\/(lookup|search|mcc|cards|best|qr))\.ts$|\/node_modules\/commander\//,
-    priority: 5,
-  },
-  { name: 'schemas', test: /\/node_modules\/zod\//, priority: 4 },
-  { name: 'settings', test: /\/src\/main\/settings\.ts$/, priority: 3 },
-  { name: 'agents', test: /\/src\/mcp\/|\/node_modules\/@modelcontextprotocol\//, priority: 2 },
-  { name: 'service', test: /\/src\/(http\/(?!metrics-app)|main\/serve\.ts$)/, priority: 1 },
-];
-
 const bundle = await rolldown({
   input: join(root, 'src/main/cli.ts'),
   platform: 'node',
@@ -107,8 +27,7 @@ const bundle = await rolldown({
   tsconfig: join(root, 'tsconfig.json'),
   // If inlined, the list of public suffixes would be included twice.
   optimization: { inlineConst: false },
-  external: [SQLITE, ...NEVER_LOADED],
-  plugins: [leaveOut, compileAtOnce],
+  external: [SQLITE],
 });
 rmSync(target, { recursive: true, force: true });
 const { output } = await bundle.write({
@@ -117,7 +36,6 @@ const { output } = await bundle.write({
   minify: MINIFY,
   comments: false,
   paths: { [SQLITE]: `./${SQLITE}.cjs` },
-  codeSplitting: { groups: GROUPS },
 });
 await bundle.close();
 // npm does this only when it first links a checkout; without it, `npx mcc-lookup` is refused after the next build.

@@ -98,9 +98,9 @@ for (const each of [...SCRIPTS, ...STYLES]) {
 }
 
 // Images for link previews and the icon, unchanged.
-const IMAGES = 'src/web/images';
-for (const file of readdirSync(join(root, IMAGES)).filter((each) => each.endsWith('.png'))) {
-  const bytes = readFileSync(join(root, IMAGES, file));
+const IMAGES = join(root, 'assets');
+for (const file of readdirSync(IMAGES)) {
+  const bytes = readFileSync(join(IMAGES, file));
   const name = hashName(file, bytes);
   write(`assets/${name}`, bytes);
   manifest[file] = name;

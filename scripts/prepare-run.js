@@ -28,7 +28,7 @@ const isFresh = (file, folders) =>
   statSync(join(root, file)).mtimeMs >=
     Math.max(...folders.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
 
-if (!isFresh('dist/.compiled', ['src', 'scripts'])) {
+if (!isFresh('dist/.compiled', ['src', 'scripts', 'assets'])) {
   run('scripts/bundle-program.js');
   run('scripts/bundle-library.js');
   run('scripts/bundle-web.js');

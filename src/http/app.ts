@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { buildTrustCheck } from '../limit/client-address.ts';
 import type { Bucket } from '../limit/rate-store.ts';
-import { buildTrustCheck } from '../limit/trust.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import { followCatalogue } from './active-catalogue.ts';
@@ -14,9 +14,8 @@ import type { AppDeps } from './deps.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
 import { merchantForWidget, searchForWidget, suggestForSite } from './embed/operations.ts';
 import { ERRORS, type Refusal, RequestError, refuse } from './errors.ts';
-import { addHealth } from './health.ts';
 import type { HttpSettings } from './http-settings.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { addHealth, type Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { addMcp } from './mcp.ts';
 import { addOpenApi, describeApi } from './openapi/openapi.ts';
@@ -25,7 +24,7 @@ import { addPages } from './pages/pages.ts';
 import { buildRefusalHook, buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess, type OpenAccess } from './plugins/open-access.ts';
 import { buildLimitHook, sendRefusal, setLimitHeaders } from './plugins/rate-limit.ts';
-import { addRequestLog, RequestLog } from './plugins/request-log.ts';
+import { addRequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
 import { addOperation } from './routes.ts';
@@ -37,14 +36,13 @@ const SERVED = OPERATIONS.filter(({ path }) => path !== undefined);
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { settings, getCatalogue, clock } = deps;
   const getContext = followCatalogue(getCatalogue, clock, settings.defaultRegion);
-  const log = new RequestLog(deps, listPrivatePaths());
-  const cache = new ResponseCache(settings.limits.cacheBytes, getContext, log);
+  const cache = new ResponseCache(settings.limits.cacheBytes, getContext, deps.log);
   const json = { deps, getContext, cache };
   const assets = loadAssets(deps.webFolder);
   const pages = buildPages(deps, assets);
   const app = openFastify(deps);
 
-  addRequestLog(app, log);
+  addRequestLog(app, deps, listPrivatePaths());
   app.decorateRequest('limit', undefined);
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
@@ -161,13 +159,7 @@ function addJsonScope(
   app.register(
     async (scope) => {
       scope.addHook('onRequest', buildLimitHook(bucket, deps));
-      scope.addHook('onRequest', (request, reply, done) => {
-        const { method, limit, headers, raw } = request;
-        const isRead = (method === 'GET' || method === 'HEAD') && headers.host !== undefined;
-        const answer = isRead && limit?.allowed !== false ? cache.find(raw.url!) : undefined;
-        if (answer === undefined) done();
-        else cache.send(request, reply, answer);
-      });
+      scope.addHook('onRequest', cache.answerHit);
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);

@@ -60,14 +60,14 @@ export function loadAssets(folder: string): Assets {
 }
 
 /** Workers have their own policy: those that read a statement may not make any requests. */
-const SEALED = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
+const WORKER_FILES = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
 
 /** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */
 export function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
   return addImmutableFiles(scope, join(folder, 'assets'), (reply, path) => {
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (/\.js(\.|$)/.test(path)) reply.type(JAVASCRIPT);
-    if (SEALED.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
+    if (WORKER_FILES.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
   });
 }
 

@@ -1,7 +1,8 @@
 // The settings of the HTTP service and their defaults. main/settings.ts reads them from the environment and the command
 // line.
+
+import type { TrustProxy } from '../limit/client-address.ts';
 import type { Policies } from '../limit/rate-store.ts';
-import type { TrustProxy } from '../limit/trust.ts';
 import type { FairQueueOptions } from './fair-queue.ts';
 
 export interface HttpLimits {

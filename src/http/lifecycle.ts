@@ -1,7 +1,8 @@
-// Opens the service's port, and closes it without losing requests.
+// Opens the service's port, says whether it should receive requests, and closes it without losing any.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './deps.ts';
 
 /** While draining, every answer closes its connection and /ready answers 503. */
 export interface Lifecycle {
@@ -63,4 +64,22 @@ async function drain(app: FastifyInstance, drainMs: number): Promise<{ readonly 
   await app.close();
   clearTimeout(deadline);
   return { cut };
+}
+
+/** `/health`: the process is running. `/ready`: it should receive requests. */
+export function addHealth(
+  app: FastifyInstance,
+  { getCatalogue, store }: Pick<AppDeps, 'getCatalogue' | 'store'>,
+  lifecycle: Lifecycle,
+): void {
+  app.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/ready', (_, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (lifecycle.draining) return reply.code(503).send({ status: 'draining' });
+    return reply.send({
+      status: 'ready',
+      data: getCatalogue().catalogue.meta.edition,
+      ...(store.health && { limits: store.health.reachable ? 'shared' : 'local' }),
+    });
+  });
 }

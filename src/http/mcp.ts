@@ -1,6 +1,6 @@
 // /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica can answer any request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DescribedDecision } from '../limit/describe-decision.ts';
+import type { DescribedDecision } from '../limit/rate-store.ts';
 import type { AppDeps, McpRoute } from './deps.ts';
 import { ERRORS, RequestError } from './errors.ts';
 import { isAllowed } from './mcp-access.ts';

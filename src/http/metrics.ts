@@ -1,64 +1,143 @@
-// Request counters as plain numbers: a metrics library looks up its labels on every count, and its histograms alone
-// would take a tenth of a request's time (bench/http). metrics-app.ts passes them to such a library for /metrics.
-import type { Bucket } from '../limit/rate-store.ts';
+// What the service counts, kept by prom-client, and /metrics for Prometheus: a separate app on its own port, which the
+// operator keeps private.
+import fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Bucket, RateStore } from '../limit/rate-store.ts';
+import type { ActiveCatalogue } from './active-catalogue.ts';
+import type { FairQueue } from './fair-queue.ts';
 
 /** Upper bounds in seconds: most answers take far less than a millisecond. */
-export const LATENCY_BOUNDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
-
-export interface RequestTally {
-  readonly route: string;
-  readonly status: number;
-  count: number;
-  seconds: number;
-  /** Requests up to each bound, not cumulative; the last entry counts everything above. */
-  readonly byLatency: number[];
-}
-
-interface DecisionTally {
-  allowed: number;
-  refused: number;
-}
+const LATENCY_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
 export class Metrics {
-  /** By route and status. */
-  readonly #requests = new Map<string, Map<number, RequestTally>>();
-  readonly decisions: Readonly<Record<Bucket, DecisionTally>> = {
-    api: { allowed: 0, refused: 0 },
-    widget: { allowed: 0, refused: 0 },
-    agent: { allowed: 0, refused: 0 },
-    page: { allowed: 0, refused: 0 },
-  };
-  /** Requests that aren't valid HTTP or arrived too slowly, by Node's error code. */
-  readonly unreadable = new Map<string, number>();
-  /** Lines of the log that could not be written. */
-  lostLines = 0;
+  readonly registry = new Registry();
+  readonly #requests = this.#addCounter('requests_total', 'Answers by route and status.', [
+    'route',
+    'status',
+  ]);
+  readonly #seconds = new Histogram({
+    name: 'mcc_lookup_request_seconds',
+    help: 'Seconds to the end of an answer, by route.',
+    labelNames: ['route'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #decisions = this.#addCounter('limiter_decisions_total', 'What the rate limiter decided.', [
+    'bucket',
+    'decision',
+  ]);
+  readonly #unreadable = this.#addCounter(
+    'unreadable_requests_total',
+    'Requests that are not HTTP or arrived too slowly, by Node’s error code.',
+    ['code'],
+  );
+  readonly #lostLines = this.#addCounter(
+    'log_lines_lost_total',
+    'Lines of the log that could not be written.',
+  );
 
   /** `route` is one of our own routes, never text from the client, so there are only a few. */
   countRequest(route: string, status: number, seconds: number): void {
-    const tally = this.#requests.get(route)?.get(status) ?? this.#startTally(route, status);
-    let bound = 0;
-    while (bound < LATENCY_BOUNDS.length && seconds > LATENCY_BOUNDS[bound]!) bound++;
-    tally.byLatency[bound]! += 1;
-    tally.count += 1;
-    tally.seconds += seconds;
+    this.#requests.inc({ route, status });
+    this.#seconds.observe({ route }, seconds);
   }
 
-  #startTally(route: string, status: number): RequestTally {
-    const tally = { route, status, count: 0, seconds: 0, byLatency: [...LATENCY_BOUNDS, 1].fill(0) };
-    const byStatus = this.#requests.get(route) ?? new Map<number, RequestTally>();
-    this.#requests.set(route, byStatus.set(status, tally));
-    return tally;
+  countDecision(bucket: Bucket, allowed: boolean): void {
+    this.#decisions.inc({ bucket, decision: allowed ? 'allowed' : 'refused' });
   }
 
   countUnreadable(code: string): void {
-    this.unreadable.set(code, (this.unreadable.get(code) ?? 0) + 1);
+    this.#unreadable.inc({ code });
   }
 
   countLostLine(): void {
-    this.lostLines += 1;
+    this.#lostLines.inc();
   }
 
-  listRequests(): RequestTally[] {
-    return [...this.#requests.values()].flatMap((byStatus) => [...byStatus.values()]);
+  #addCounter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
+    return new Counter({ name: `mcc_lookup_${name}`, help, labelNames, registers: [this.registry] });
   }
+}
+
+export interface MetricsDeps {
+  readonly metrics: Metrics;
+  readonly store: RateStore;
+  readonly queue: FairQueue;
+  getCatalogue(): ActiveCatalogue;
+}
+
+export function buildMetricsApp({ metrics, store, queue, getCatalogue }: MetricsDeps): FastifyInstance {
+  const { registry } = metrics;
+  collectDefaultMetrics({ register: registry });
+  addReadings(registry, Gauge, {
+    waiting_requests: ['Requests that wait for their turn.', () => queue.size],
+    catalogue_merchants: [
+      'How many merchants are served.',
+      () => getCatalogue().catalogue.meta.counts.merchants,
+    ],
+    catalogue_domains: ['How many domains are served.', () => getCatalogue().catalogue.meta.counts.domains],
+    catalogue_cards: ['How many cards are served.', () => getCatalogue().catalogue.meta.counts.cards],
+  });
+  addReadings(registry, Counter, {
+    shed_requests_total: ['Requests refused with 503 because too many were waiting.', () => queue.shed],
+  });
+  addCatalogueInfo(registry, getCatalogue);
+  if (store.health !== undefined) addSharedLimiter(registry, store);
+  const app = fastify();
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .type(registry.contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await registry.metrics()),
+  );
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).type('text/plain').send('Not found: the metrics are at /metrics\n'),
+  );
+  return app;
+}
+
+type Readings = Readonly<Record<string, readonly [help: string, read: () => number]>>;
+
+/** Numbers that the service keeps anyway; read when somebody asks. */
+function addReadings(registry: Registry, Metric: typeof Counter | typeof Gauge, readings: Readings): void {
+  for (const [name, [help, read]] of Object.entries(readings))
+    new Metric({
+      name: `mcc_lookup_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+}
+
+function addCatalogueInfo(registry: Registry, getCatalogue: () => ActiveCatalogue): void {
+  new Gauge({
+    name: 'mcc_lookup_catalogue_info',
+    help: 'The catalogue that is served.',
+    labelNames: ['edition', 'digest'],
+    registers: [registry],
+    collect() {
+      const { meta, digest } = getCatalogue().catalogue;
+      this.reset();
+      this.set({ edition: meta.edition, digest }, 1);
+    },
+  });
+}
+
+function addSharedLimiter(registry: Registry, store: RateStore): void {
+  addReadings(registry, Gauge, {
+    limiter_shared: [
+      'Whether the shared rate-limit store is reachable.',
+      () => Number(store.health!.reachable),
+    ],
+  });
+  addReadings(registry, Counter, {
+    limiter_local_decisions_total: [
+      'Decisions made without the shared store.',
+      () => store.health!.localDecisions,
+    ],
+    limiter_outages_total: ['How often the shared store was lost.', () => store.health!.outages],
+  });
 }

@@ -4,7 +4,8 @@ import { ERRORS, fail } from '../operations/errors.ts';
 import { type Operation, type OperationContext, readParameters } from '../operations/operation.ts';
 import { OPEN_HEADERS } from './plugins/open-access.ts';
 import type { ResponseCache } from './plugins/response-cache.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { JSON_TYPE, PreparedAnswer } from './prepared-answer.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 const CACHING = 'private, max-age=300';
 const HEADERS = [...Object.entries(OPEN_HEADERS).flat(), 'Cache-Control', CACHING];
@@ -26,8 +27,7 @@ export function addOperation(
     const result = await operation.answer(readParameters(operation, { ...given, ...inPath }), context);
     const answer = new PreparedAnswer(route, stringify(result), context.catalogue.digest, undefined, HEADERS);
     if (!isPrivate) cache.keep(request.raw.url!, answer);
-    cache.send(request, reply, answer);
-    return reply;
+    return sendPrepared(request, reply, answer, { type: JSON_TYPE, cacheControl: CACHING });
   });
 }
 

@@ -1,5 +1,7 @@
 // Counts together with other replicas in Valkey or Redis, using rate-limiter-flexible. While the server is unreachable
-// or slower than the timeout, this replica counts alone, so every request gets a decision soon.
+// or slower than the timeout, this replica counts alone, so every request gets a decision soon. The library's
+// `insuranceLimiter` would start from zero then, keep a timer for each address without a bound, wait for a server that
+// hangs, and not say when and why it decided.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster, Redis, type RedisOptions } from 'iovalkey';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';

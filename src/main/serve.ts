@@ -12,7 +12,7 @@ import { startServer } from '../http/lifecycle.ts';
 import { buildLogger, type Logger, LogOutput } from '../http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../http/mcp.ts';
 import { chooseAccess, type McpAccess } from '../http/mcp-access.ts';
-import { Metrics } from '../http/metrics.ts';
+import { buildMetricsApp, Metrics } from '../http/metrics.ts';
 import { MemoryStore } from '../limit/memory-store.ts';
 import type { Policies, RateStore } from '../limit/rate-store.ts';
 import { buildMcpFetch, countCalls, type McpFetch } from '../mcp/build-mcp-server.ts';
@@ -72,11 +72,7 @@ export async function serve(settings: Settings): Promise<void> {
   });
   const ended = waitForShutdownSignal();
   const { host, port, drainSeconds, metricsHost, metricsPort } = settings;
-  // Loaded here because most services don't use metrics.
-  const metricsApp =
-    metricsPort === 0
-      ? undefined
-      : (await import('../http/metrics-app.ts')).buildMetricsApp({ metrics, store, queue, getCatalogue });
+  const metricsApp = metricsPort === 0 ? undefined : buildMetricsApp({ metrics, store, queue, getCatalogue });
   if (metricsApp)
     await listen(metricsHost, metricsPort, () => metricsApp.listen({ host: metricsHost, port: metricsPort }));
   const server = await listen(host, port, () => startServer(app, { host, port, drainSeconds }));

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { LogLevel } from '../http/logger.ts';
 import { parseAllowedNames } from '../http/mcp-access.ts';
-import { parseTrust, type TrustProxy } from '../limit/trust.ts';
+import { parseTrust, type TrustProxy } from '../limit/client-address.ts';
 import { parseValkeyUrl } from '../limit/valkey-url.ts';
 import { SNAPSHOT } from './paths.ts';
 import { DEFAULT_MAX_MB, isAddress } from './snapshot-address.ts';

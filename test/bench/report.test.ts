@@ -6,7 +6,9 @@ import { describeSpread, formatNumber, formatTable, median } from '../../bench/r
 import { findPage, QUESTIONS, replaceSection } from '../../bench/run.ts';
 
 it('has a folder for each question, and a question for each folder', () => {
-  const folders = readdirSync('bench', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync('bench', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !['dist', 'node_modules'].includes(entry.name),
+  );
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(QUESTIONS).sort());
   for (const { name } of folders) expect(readdirSync(`bench/${name}`)).toContain('run.ts');
 });

@@ -55,7 +55,7 @@ export const LISTED: readonly ListedCommand[] = [
     },
   },
   {
-    command: /^node (scripts\/draw-social-images\.js) <name>$/,
+    command: /^node (scripts\/draw-social-images\.js)$/,
     why: 'changes the files of this checkout',
     check: ([, file]) => expect(existsSync(file!)).toBe(true),
   },

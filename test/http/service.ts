@@ -19,11 +19,10 @@ import { startServer } from '../../src/http/lifecycle.ts';
 import { buildLogger, type LogLevel } from '../../src/http/logger.ts';
 import { DEFAULT_BODY_BYTES } from '../../src/http/mcp.ts';
 import { LOCAL_ACCESS, OPEN_ACCESS } from '../../src/http/mcp-access.ts';
-import { Metrics } from '../../src/http/metrics.ts';
-import { buildMetricsApp } from '../../src/http/metrics-app.ts';
+import { buildMetricsApp, Metrics } from '../../src/http/metrics.ts';
+import { parseTrust } from '../../src/limit/client-address.ts';
 import { MemoryStore } from '../../src/limit/memory-store.ts';
 import type { Bucket, Policies, RateStore } from '../../src/limit/rate-store.ts';
-import { parseTrust } from '../../src/limit/trust.ts';
 import { countCalls } from '../../src/mcp/build-mcp-server.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
 import { checkReply } from './check-reply.ts';
@@ -223,15 +222,15 @@ async function writeData(scratch: string, catalogue: Catalogue): Promise<string>
   return folder;
 }
 
+/** One per service, as in the program. */
+const metricsApps = new WeakMap<Metrics, FastifyInstance>();
+
 async function askMetrics(deps: AppDeps, path: string): Promise<Reply> {
   // Requests are recorded at the end of a turn of the event loop, which `inject` doesn't need.
   await setImmediate();
-  const app = buildMetricsApp({ ...deps, metrics: deps.metrics });
-  try {
-    return await askInject(app, path, {});
-  } finally {
-    await app.close();
-  }
+  const app = metricsApps.get(deps.metrics) ?? buildMetricsApp(deps);
+  metricsApps.set(deps.metrics, app);
+  return askInject(app, path, {});
 }
 
 async function askInject(

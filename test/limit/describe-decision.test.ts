@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDescribeDecision } from '../../src/limit/describe-decision.ts';
+import { buildDescribeDecision } from '../../src/limit/rate-store.ts';
 
 const policy = { name: 'default', limit: 100, windowMs: 900_000 };
 

@@ -2,8 +2,7 @@ import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { findClientKey } from '../../src/limit/client-key.ts';
-import { buildTrustCheck, parseTrust } from '../../src/limit/trust.ts';
+import { buildTrustCheck, findClientKey, parseTrust } from '../../src/limit/client-address.ts';
 
 function trusting(text: string) {
   const parsed = parseTrust(text);

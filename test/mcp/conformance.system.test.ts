@@ -61,7 +61,7 @@ it.each(Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[])(
   'conforms to %s',
   async (revision) => {
     const out = join(folder, revision);
-    const runner = resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
+    const runner = resolve('test/system/node_modules/@modelcontextprotocol/conformance/dist/index.js');
     const url = `${service.url.replace('127.0.0.1', 'localhost')}/mcp`;
     const options = ['--url', url, '--suite', 'all', '--spec-version', revision, '-o', out];
     await run(['--import', SHIM, runner, 'server', ...options]);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/operations.ts';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
-import { INSTALL_MS } from '../support/engines/provide-package.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { type Inspector, provideInspector } from './provide-inspector.ts';
 import { TOOL_QUESTIONS } from './tool-questions.ts';
@@ -14,9 +13,9 @@ const snapshot = writeSmallSnapshot();
 let inspector: Inspector;
 let service: RunningProgram;
 beforeAll(async () => {
-  inspector = await provideInspector();
+  inspector = provideInspector();
   service = await startProgram({}, { args: ['--catalogue', snapshot.file] });
-}, 2 * INSTALL_MS);
+});
 afterAll(async () => {
   await service?.process.end();
   snapshot.remove();

@@ -1,9 +1,13 @@
 // Counts the requests in a scope by client, and provides the rate-limit headers and the 429. The
 // scope decides when that is sent.
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { findClientKey } from '../../limit/client-key.ts';
-import { buildDescribeDecision, type DescribedDecision } from '../../limit/describe-decision.ts';
-import type { Bucket, Decision } from '../../limit/rate-store.ts';
+import { findClientKey } from '../../limit/client-address.ts';
+import {
+  type Bucket,
+  buildDescribeDecision,
+  type Decision,
+  type DescribedDecision,
+} from '../../limit/rate-store.ts';
 import type { AppDeps } from '../deps.ts';
 import { ERRORS, type Refusal, sendJsonError } from '../errors.ts';
 import { METHODS } from './open-access.ts';
@@ -33,7 +37,7 @@ export function findClient(request: FastifyRequest): string {
 export function buildCounter(bucket: Bucket, { store, settings, clock, metrics, log }: Deps) {
   const describe = buildDescribeDecision(settings.policies[bucket]);
   const apply = (request: FastifyRequest, decision: Decision): void => {
-    metrics.decisions[bucket][decision.allowed ? 'allowed' : 'refused'] += 1;
+    metrics.countDecision(bucket, decision.allowed);
     request.limit = describe(decision, clock());
   };
   const fail = (request: FastifyRequest, error: unknown): void =>

@@ -28,7 +28,7 @@ export function SnippetPage({ options, base }: SnippetPageProps) {
       description="A merchant category code search for any web page: one line of HTML, no key, no cookies, no third parties."
       path="/embed"
       current="/embed"
-      picture="embed"
+      picture="docs"
       styles={['snippet.css']}
       islands={['snippet-live.js']}
     >

@@ -55,7 +55,6 @@ export function AboutDataPage(props: AboutDataPageProps) {
       description={description}
       path="/about/data"
       current="/about/data"
-      picture="data"
       jsonLd={{
         '@type': 'Dataset',
         name: 'MCC Lookup catalogue',

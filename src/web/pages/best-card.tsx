@@ -48,7 +48,7 @@ export function BestCardPage(props: BestCardPageProps) {
       description="Which of your cards earns the most at a merchant, including caps, conditions and dates."
       path={isAsked ? undefined : '/best-card'}
       current="/best-card"
-      picture="best-card"
+      picture="cards"
       searchInHeader={false}
     >
       <div class={answer ? 'best-card answered' : 'best-card'}>

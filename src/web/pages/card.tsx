@@ -33,7 +33,7 @@ export function CardPage(props: CardPageProps) {
       path={path}
       markdown={`${path}.md`}
       current="/cards"
-      picture="card"
+      picture="cards"
       jsonLd={{
         '@type': 'WebPage',
         url: toAbsolute(useSite(), path),

@@ -8,25 +8,8 @@ import { DidYouMean } from './elements.tsx';
 import { formatDate } from './format.ts';
 import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
-/** `merchant` is src/web/images/social-merchant.png; scripts/draw-social-images.js draws them. */
-export type SocialImage =
-  | 'site'
-  | 'search'
-  | 'merchant'
-  | 'codes'
-  | 'category'
-  | 'code'
-  | 'cards'
-  | 'card'
-  | 'best-card'
-  | 'my-cards'
-  | 'statement'
-  | 'qr'
-  | 'data'
-  | 'docs'
-  | 'guide'
-  | 'docs-search'
-  | 'embed';
+/** One for each theme of the site: `cards` is assets/social-cards.png. scripts/draw-social-images.js draws them. */
+export type SocialImage = 'site' | 'merchant' | 'codes' | 'cards' | 'statement' | 'docs';
 
 export interface PageProps {
   readonly title: string;

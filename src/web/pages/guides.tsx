@@ -97,7 +97,7 @@ export function GuidePage({ guide, contents }: { guide: Guide; contents: DocsCon
       description={text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 2)} …`}
       path={`/docs/${name}`}
       current="/docs"
-      picture="guide"
+      picture="docs"
       islands={['docs.js']}
     >
       <DocsFrame contents={contents} current={name}>
@@ -127,7 +127,7 @@ export function DocsSearchPage({ query, found, contents }: DocsSearchPageProps) 
       description="Search results from the endpoints and guides."
       path={undefined}
       current="/docs"
-      picture="docs-search"
+      picture="docs"
     >
       <DocsFrame contents={contents} query={query}>
         <h1 class="quiet">

@@ -74,7 +74,7 @@ export function MccListPage(props: MccListPageProps) {
       }
       path={filter === '' ? ownPath : undefined}
       current="/mcc"
-      picture={category === undefined ? 'codes' : 'category'}
+      picture="codes"
       islands={['filter.js']}
     >
       <h1>{category ?? 'Merchant category codes'}</h1>

@@ -51,7 +51,7 @@ export function MccPage(props: MccPageProps) {
       markdown={`${path}.md`}
       oembed
       current="/mcc"
-      picture="code"
+      picture="codes"
       jsonLd={{
         '@type': 'DefinedTerm',
         url: toAbsolute(site, path),

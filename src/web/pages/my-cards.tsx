@@ -15,7 +15,7 @@ export function MyCardsPage({ region, cards }: { region: string; cards: readonly
       description="Choose the credit cards you have once, and see the best of them for every shop."
       path="/my-cards"
       current="/my-cards"
-      picture="my-cards"
+      picture="cards"
     >
       <h1>My cards</h1>
       <p class="lead">

@@ -11,7 +11,7 @@ export function QrPage({ region }: { region: string }) {
       title="Scan a payment QR code"
       description="Scan the QR code at the counter to see the shop’s category code and the card that earns the most there."
       path="/qr"
-      picture="qr"
+      picture="merchant"
       current="/qr"
       islands={['qr.js']}
     >

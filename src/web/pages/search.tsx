@@ -26,7 +26,7 @@ export function SearchPage(props: SearchPageProps) {
       title={query === '' ? 'Search' : `Search: ${query}`}
       description="Merchants, category codes and cards by name, web address or statement line."
       path={undefined}
-      picture="search"
+      picture="merchant"
       searchInHeader={false}
     >
       <h1 class="quiet">Search</h1>

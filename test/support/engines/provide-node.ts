@@ -1,13 +1,18 @@
-// Provides a Node new enough for a program that tests run: this one, otherwise the binary from npm for this platform.
+// Provides a Node new enough for a program that tests run: this one, otherwise the one of test/system/node.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { providePackage } from './provide-package.ts';
+import { provideFolder } from './provide-folder.ts';
 
 /** Returns the path of the Node binary. */
-export async function provideNode(wanted: { atLeast: string; install: string }): Promise<string> {
-  if (isAtLeast(process.versions.node, wanted.atLeast)) return process.execPath;
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const folder = await providePackage(`node-${platform}-${process.arch}`, wanted.install);
-  return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export function provideNode(atLeast: string): string {
+  if (isAtLeast(process.versions.node, atLeast)) return process.execPath;
+  const modules = provideFolder('test/system/node');
+  const node = join(modules, `node-${process.platform}-${process.arch}/bin/node`);
+  if (!existsSync(node))
+    throw new Error(
+      `the tests need Node ${atLeast} or newer, and there is none in test/system/node for this platform`,
+    );
+  return node;
 }
 
 function isAtLeast(version: string, wanted: string): boolean {

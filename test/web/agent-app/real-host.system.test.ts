@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSmallSnapshot } from '../../fixture/small-snapshot.ts';
 import { PROGRAM } from '../../main/run-program.ts';
 import { provideInspector } from '../../mcp/provide-inspector.ts';
-import { INSTALL_MS } from '../../support/engines/provide-package.ts';
 import { findFreePort, ServerProcess } from '../../support/engines/server-process.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
 
@@ -15,7 +14,7 @@ let page: Page;
 const consoleMessages: string[] = [];
 const CONNECT_MS = 90_000;
 beforeAll(async () => {
-  const { node, program } = await provideInspector();
+  const { node, program } = provideInspector();
   const server = [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file];
   const env = {
     ...process.env,
@@ -37,7 +36,7 @@ beforeAll(async () => {
       consoleMessages.push(message.text());
   });
   await page.goto(address.exec(host.output)![1]!);
-}, 2 * INSTALL_MS);
+});
 afterAll(async () => {
   await browser?.close();
   await host?.end('SIGTERM');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findClientKey } from '../../src/limit/client-key.ts';
+import { findClientKey } from '../../src/limit/client-address.ts';
 
 const UNKNOWN = 'unknown';
 const keyOf = (text: string) => findClientKey([text]);
