@@ -2,7 +2,7 @@
 // *.system.test.ts: browsers, servers, the packed package, faults, hostile clients.
 import { defineConfig } from 'vitest/config';
 
-const SYSTEM = 'test/**/*.system.test.{ts,tsx}';
+const SYSTEM = '{test,importers/test}/**/*.system.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['test/**/*.test.{ts,tsx}'],
+          include: ['{test,importers/test}/**/*.test.{ts,tsx}'],
           exclude: [SYSTEM],
           // No test changes what others share, and loading the service anew for each file takes longer than its tests.
           isolate: false,

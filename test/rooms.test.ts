@@ -29,6 +29,10 @@ const REFUSED: [string, string][] = [
   ['src/query/d.ts', '../library/bodies.ts'],
   ['src/web/a.ts', '../library/bodies.ts'],
   ['src/client/c.ts', '../library/index.ts'],
+  ['src/build/c.ts', '../../importers/importer.ts'],
+  ['src/sources/c.ts', '../../importers/importer.ts'],
+  ['src/main/c.ts', '../../importers/importer.ts'],
+  ['src/sources/d.ts', 'name-suggestion-index'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],

@@ -6,7 +6,7 @@
 // country and the payment's code, at most three per merchant. src/build/held-out.ts decides which chains are held out:
 // tune on the others.
 import { parse } from 'csv-parse/sync';
-import { isHeldOut } from '../../src/build/held-out.ts';
+import { isHeldOut } from '../../importers/payments/held-out.ts';
 import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { findSite } from '../../src/query/find-site.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { Upstream } from '../../src/sources/read-upstream.ts';
+import type { Upstream } from '../../importers/name-suggestion-index/read-upstream.ts';
 
 const BRANDS_ONE_IN = 40;
 const ROWS_ONE_IN = 10;

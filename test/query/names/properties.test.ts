@@ -1,11 +1,11 @@
 // Properties that hold for every name and every query, on real upstream names and on generated ones.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readUpstream } from '../../../importers/name-suggestion-index/read-upstream.ts';
 import { foldName, joinWords, squashName } from '../../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../../src/query/names/build.ts';
 import type { NameDocument, NameIndexArrays } from '../../../src/query/names/index.ts';
 import { openNameIndex } from '../../../src/query/names/search.ts';
-import { readUpstream } from '../../../src/sources/read-upstream.ts';
 
 // Every twelfth brand: enough for names to collide, quick enough for a test.
 const documents: readonly NameDocument[] = readUpstream()
