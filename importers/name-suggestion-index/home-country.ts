@@ -3,7 +3,7 @@
 import { findCountryOfHost } from '../../src/catalogue/country.ts';
 import { UNKNOWN_COUNTRY, WHOLE_WORLD } from '../../src/catalogue/merchant.ts';
 
-const MAX_WORDS = 5; // the longest phrase in data/upstream/demonyms.csv: `democratic people's republic of korea`
+const MAX_WORDS = 5; // the longest phrase in demonyms.csv: `democratic people's republic of korea`
 const NO_COUNTRY = '-'; // `north american` is not a country, and must not be read as `american`
 
 export function findHomeCountry(

@@ -1,4 +1,4 @@
-// Maps an upstream category and its tags to an MCC, using the table in data/upstream/categories.csv.
+// Maps an upstream category and its tags to an MCC, using the table in categories.csv.
 import type { Problem } from '../../src/catalogue/problem.ts';
 import type { CategoryRow } from './read-tables.ts';
 import type { UpstreamRow } from './read-upstream.ts';

@@ -1,4 +1,4 @@
-// Reads data/upstream: the MCCs of upstream categories, words that name a country, home countries, and shared hosts.
+// Reads the tables next to this file: the MCCs of upstream categories, words that name a country, home countries, and shared hosts.
 import { join } from 'node:path';
 import { isCountry } from '../../src/catalogue/country.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';

@@ -1,5 +1,5 @@
-// Which chains are held out for measuring. A measurement builds a catalogue without their sightings (the build's
-// `withoutHeldOut`) and asks it about their lines. Nothing is tuned on them.
+// Which chains are held out for measuring. A measurement builds a catalogue without their payments (../measure.ts)
+// and asks it about their lines. Nothing is tuned on them.
 //
 // A chain is the first four letters and digits of its name, after any payment facilitator and article:
 // `WAL-MART #1003`, `WALMART.CA` and `SQ *THE WALMART` are the same. This is coarser than a word, so that all spellings

@@ -49,7 +49,6 @@ it('has the program, the library, the client, the data and the licences, and no 
     'dist/library/node.js',
     'dist/main/LICENCES',
     'dist/main/cli.js',
-    'dist/upstream.json.br',
     'dist/web/manifest.json',
   ])
     expect(files).toContain(file);
@@ -63,7 +62,6 @@ it('has the program, the library, the client, the data and the licences, and no 
     'NOTICE',
     'README.md',
     'dist/catalogue.snapshot',
-    'dist/upstream.json.br',
     'package.json',
   ]);
 });

@@ -37,10 +37,7 @@ interface BuildOptions extends OperatorOptions {
   readonly json?: true;
 }
 
-export const buildCommand = defineCommand(
-  'build',
-  'build the snapshot and the files of /data from data/ and the upstream brands',
-)
+export const buildCommand = defineCommand('build', 'build the snapshot and the files of /data from data/')
   .addOption(MERCHANTS_OPTION)
   .addOption(CARDS_OPTION)
   .option(
