@@ -1,6 +1,6 @@
 // Which Singapore names are set aside to measure the catalogue: about 15 %, by a hash of the brand's name, so that
 // every build sets the same names aside and all outlets of a brand are on the same side. Rules and mappings are written
-// without looking at them; `buildCatalogue({ …, withoutSetAside: true })` makes a catalogue that has never seen them.
+// without looking at them; ../measure.ts writes data that has never seen them.
 import { createHash } from 'node:crypto';
 import { type Draft, indexById } from '../../src/build/draft.ts';
 import { foldName } from '../../src/catalogue/fold-name.ts';

@@ -7,7 +7,7 @@ const IMPORT_MS = 600_000;
 it.each(['name-suggestion-index', 'singapore', 'payments', 'model'])(
   'the files of %s are what its importer writes',
   (source) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/import-data.js', source, '--check'], {
+    const { status, stderr } = spawnSync(process.execPath, ['importers/main.js', source, '--check'], {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -56,14 +56,7 @@ it('has the program, the library, the client, the data and the licences, and no 
     files
       .filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|web|lean))\//.test(file))
       .sort(),
-  ).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'NOTICE',
-    'README.md',
-    'dist/catalogue.snapshot',
-    'package.json',
-  ]);
+  ).toEqual(['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'dist/catalogue.snapshot', 'package.json']);
 });
 
 it('answers `npx mcc-lookup lookup shopee.sg`', async () => {
