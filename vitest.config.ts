@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const SYSTEM = 'test/**/*.system.test.{ts,tsx}';
+const SYSTEM = '{test,importers/test}/**/*.system.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['test/**/*.test.{ts,tsx}'],
+          include: ['{test,importers/test}/**/*.test.{ts,tsx}'],
           exclude: [SYSTEM, '**/node_modules/**'],
           // No test changes what others share, and loading the service anew for each file takes longer than its tests.
           isolate: false,

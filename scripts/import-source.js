@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = 'all-modules';
 
-/** `modules`: paths in the project, `src/sources/read-upstream.ts`. */
+/** `modules`: paths in the project, `src/sources/read-imported.ts`. */
 export async function importSource(...modules) {
   const program = join(root, `dist/import-source-${process.pid}.mjs`);
   const bundle = await rolldown({

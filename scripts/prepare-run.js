@@ -1,46 +1,68 @@
-// Runs before start, test and pack: bundles the program, the library, the client and what browsers load, extracts our
-// part of the upstream brands, and builds the snapshot; each only if something it is made from is newer.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Runs before start, test and pack: bundles the program, the library, the client and what browsers load, and builds the
+// snapshot and the files of /data; each only if something it is made from is newer. `--start` leaves the files of /data
+// to a process of their own, which goes on while the service answers.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = 'dist/main/cli.js';
 
-const newest = (folder) =>
-  Math.max(
-    ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
-  );
+const isStart = process.argv.includes('--start');
+const isBundled = isFresh('dist/.compiled', ['src', 'scripts', 'assets']);
+if (!isBundled) await run('scripts/bundle-program.js');
+// The build needs the program alone, so the other bundles are made next to it.
+await Promise.all([
+  isBundled ? undefined : bundleOthers(),
+  run(PROGRAM, 'build', '--if-stale', ...(isStart ? ['--no-data'] : [])),
+]);
+if (!isBundled) writeFileSync(join(root, 'dist/.compiled'), '');
+if (isStart) {
+  // The service looks for this folder when it starts, and for files in it when they are asked for.
+  mkdirSync(join(root, 'dist/data'), { recursive: true });
+  spawn(process.execPath, [join(root, PROGRAM), 'build', '--if-stale'], {
+    cwd: root,
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
+}
+// The build also keeps the previous version, for visitors of a service; a package has only one.
+if (process.argv.includes('--one-version')) removeOldLean();
+
+async function bundleOthers() {
+  await run('scripts/bundle-library.js');
+  await run('scripts/bundle-web.js');
+}
 
 function run(script, ...args) {
-  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    child.on('exit', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)));
   });
-  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Whether a file exists and is newer than these folders and the lockfile. */
-const isFresh = (file, folders) =>
-  existsSync(join(root, file)) &&
-  statSync(join(root, file)).mtimeMs >=
-    Math.max(...folders.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
-
-if (!isFresh('dist/.compiled', ['src', 'scripts', 'assets'])) {
-  run('scripts/bundle-program.js');
-  run('scripts/bundle-library.js');
-  run('scripts/bundle-web.js');
-  writeFileSync(join(root, 'dist/.compiled'), '');
+function isFresh(file, folders) {
+  const newest = (folder) =>
+    Math.max(
+      ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+    );
+  return (
+    existsSync(join(root, file)) &&
+    statSync(join(root, file)).mtimeMs >=
+      Math.max(...folders.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs)
+  );
 }
-if (!isFresh('dist/upstream.json.br', ['src/sources', 'src/catalogue'])) run('scripts/extract-upstream.js');
-run('dist/main/cli.js', 'build', '--if-stale');
 
-// The build also keeps the previous version, for visitors of a service; a package has only one.
-if (process.argv.includes('--one-version')) {
+function removeOldLean() {
   const lean = join(root, 'dist/lean');
-  const files = readdirSync(lean).map((name) => ({ name, at: statSync(join(lean, name)).mtimeMs }));
-  const newest = files.reduce((one, other) => (other.at > one.at ? other : one)).name.split('.')[0];
+  const files = readdirSync(lean).map((name) => ({ name, written: statSync(join(lean, name)).mtimeMs }));
+  const newest = files.reduce((one, other) => (other.written > one.written ? other : one)).name.split('.')[0];
   for (const { name } of files) if (!name.startsWith(newest)) rmSync(join(lean, name));
 }

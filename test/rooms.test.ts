@@ -31,6 +31,10 @@ const REFUSED: [string, string][] = [
   ['src/operations/c.ts', 'fastify'],
   ['src/http/j.ts', '../library/lookup.ts'],
   ['src/client/c.ts', '../library/index.ts'],
+  ['src/build/c.ts', '../../importers/importer.ts'],
+  ['src/sources/c.ts', '../../importers/importer.ts'],
+  ['src/main/c.ts', '../../importers/importer.ts'],
+  ['src/sources/d.ts', 'name-suggestion-index'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],

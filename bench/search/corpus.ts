@@ -1,6 +1,6 @@
 // The names to search: every upstream brand with its aliases, plus made-up ones for size.
 import { scorePopularity } from '../../src/build/popularity.ts';
-import { readUpstream } from '../../src/sources/read-upstream.ts';
+import { readBrands } from '../../src/sources/read-imported.ts';
 import { makeRandom, type Random } from '../../test/support/random.ts';
 
 export interface BenchDocument {
@@ -9,25 +9,22 @@ export interface BenchDocument {
   readonly popularity: number;
 }
 
-/** 19 thousand documents. */
 export function readCorpus(): BenchDocument[] {
-  const rows = readUpstream().rows.filter((row) => row.category.startsWith('brands/'));
-  const rowsOf = new Map<string, number>();
-  for (const { wikidata } of rows)
-    if (wikidata !== undefined) rowsOf.set(wikidata, (rowsOf.get(wikidata) ?? 0) + 1);
-  return rows.map(({ name, aliases, countries, hosts, identities, wikidata }) => ({
-    names: [{ text: name, kind: 'name' }, ...aliases.map((text) => ({ text, kind: 'alias' as const }))],
-    countries,
-    popularity: scorePopularity({
-      name,
+  return readBrands('data/brands', '', [])
+    .filter(({ codes }) => codes.some(({ because }) => because.startsWith('brands/')))
+    .map(({ name, aliases, countries, hosts, accounts, rows }) => ({
+      names: [{ text: name, kind: 'name' }, ...aliases.map((text) => ({ text, kind: 'alias' as const }))],
       countries,
-      hosts: hosts.map(({ host }) => host),
-      identities,
-      rows: rowsOf.get(wikidata ?? '') ?? 1,
-      observations: 0,
-      fame: 0,
-    }),
-  }));
+      popularity: scorePopularity({
+        name,
+        countries,
+        hosts: hosts.map(({ host }) => host),
+        accounts,
+        rows,
+        observations: 0,
+        fame: 0,
+      }),
+    }));
 }
 
 /** Adds made-up documents up to `size`. */

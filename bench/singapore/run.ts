@@ -1,10 +1,14 @@
 // How well does the catalogue know merchants in Singapore that nobody has looked at? The stores whose codes were really
-// seen there are split by a hash of their names (src/build/singapore/set-aside.ts): a third is set aside. The catalogue
+// seen there are split by a hash of their names (importers/singapore/set-aside.ts): a third is set aside. The catalogue
 // under test is built without what was seen of them, and without the names from malls and registers that are set aside.
 // Misses aren't printed: people who improve the data must not see them.
-import { type BuildInputs, buildCatalogue } from '../../src/build/build-catalogue.ts';
-import { listForms } from '../../src/build/singapore/find-existing.ts';
-import { isSetAside, POINTS_PERCENT } from '../../src/build/singapore/set-aside.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeMeasuredData } from '../../importers/measure.ts';
+import { listForms } from '../../importers/singapore/find-existing.ts';
+import { isSetAside, POINTS_PERCENT } from '../../importers/singapore/set-aside.ts';
+import { buildCatalogue } from '../../src/build/build-catalogue.ts';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { openCatalogue } from '../../src/catalogue/catalogue.ts';
 import type { Contents } from '../../src/catalogue/contents.ts';
@@ -13,7 +17,6 @@ import { openMerchantSearch, type SearchRow } from '../../src/query/search-merch
 import { formatPercent, printTable } from '../report.ts';
 
 const SINGAPORE = 'SG';
-const INPUTS: BuildInputs = { data: 'data', upstream: 'dist/upstream.json.br' };
 
 interface Store {
   readonly names: readonly string[];
@@ -21,10 +24,11 @@ interface Store {
   readonly codes: ReadonlySet<string>;
 }
 
-const seen = listStores((await buildCatalogue(INPUTS)).contents);
-const { sections, digest } = openSections(
-  writeSnapshot((await buildCatalogue({ ...INPUTS, withoutSetAside: true })).contents).bytes,
-);
+const seen = listStores((await buildCatalogue({ data: 'data' })).contents!);
+const data = mkdtempSync(join(tmpdir(), 'set-aside-'));
+await writeMeasuredData(data, 'set-aside');
+const { sections, digest } = openSections(writeSnapshot((await buildCatalogue({ data })).contents!).bytes);
+rmSync(data, { recursive: true });
 const measured = openCatalogue(sections, digest);
 const search = openMerchantSearch(measured);
 const isAside = ({ names }: Store): boolean => names.some((name) => isSetAside(name, POINTS_PERCENT));

@@ -1,9 +1,15 @@
 // Compares other models for the likely codes with the shipped one: naive Bayes and nearest names, taught the same names
 // and asked about the same shops.
-import { listKnownWords, listLessons } from '../../src/build/guess-lessons.ts';
+import { listExamples, listKnownWords } from '../../importers/model/training-examples.ts';
 import { listFeatures, openKnownWords } from '../../src/query/guess-codes.ts';
 import { type GuessFigures, judgeGuesses, type RankCodes } from './judge-guesses.ts';
-import { askUntaught, chooseAsked, type Lessons, type ShippedModel, teachParts } from './untaught-shops.ts';
+import {
+  askUntaught,
+  chooseAsked,
+  type ShippedModel,
+  type TrainingSet,
+  teachParts,
+} from './untaught-shops.ts';
 
 interface Taught {
   readonly mcc: string;
@@ -21,10 +27,10 @@ interface ComparedModel {
 }
 
 /** The shipped model comes first. */
-export function compareModels(lessons: Lessons, shipped: ShippedModel): ComparedModel[] {
-  const { all } = chooseAsked(lessons.shops);
+export function compareModels(examples: TrainingSet, shipped: ShippedModel): ComparedModel[] {
+  const { all } = chooseAsked(examples.shops);
   const compare = (label: string, learn: Learn, withLetters: boolean): ComparedModel => {
-    const { models, seconds } = teachParts(lessons, (taught) => teachOther(learn, withLetters, taught));
+    const { models, seconds } = teachParts(examples, (taught) => teachOther(learn, withLetters, taught));
     return { label, figures: judgeGuesses(askUntaught(models), all), seconds };
   };
   return [
@@ -42,10 +48,10 @@ export function compareModels(lessons: Lessons, shipped: ShippedModel): Compared
 function teachOther(
   learn: Learn,
   withLetters: boolean,
-  { merchants, shops, words, kinds }: Lessons,
+  { merchants, shops, words, kinds }: TrainingSet,
 ): RankCodes {
-  const lessons = listLessons(merchants, shops, words);
-  const knownWords = listKnownWords(lessons, kinds);
+  const examples = listExamples(merchants, shops, words);
+  const knownWords = listKnownWords(examples, kinds);
   const known = openKnownWords(
     knownWords,
     knownWords.map((word) => kinds.get(word) ?? 0),
@@ -54,7 +60,7 @@ function teachOther(
     listFeatures(name, known).flatMap(({ word, buckets }) =>
       withLetters ? buckets : buckets.slice(0, known.has(word) ? 1 : 0),
     );
-  const score = learn(lessons.map(({ name, mcc, weight }) => ({ mcc, weight, buckets: listBuckets(name) })));
+  const score = learn(examples.map(({ name, mcc, weight }) => ({ mcc, weight, buckets: listBuckets(name) })));
   return (name) => {
     const buckets = listBuckets(name);
     return buckets.length === 0 ? [] : rankScores(score(buckets));

@@ -1,5 +1,5 @@
 // Fits the calibration of the stated probabilities: on shops that a model was not taught, a guess of 0.7 should be right
-// seven times out of ten. src/build/learn-guesses.ts has the numbers that were fitted.
+// seven times out of ten. importers/model/train-model.ts has the numbers that were fitted.
 import { type Calibration, calibrateProbability } from '../../src/query/guess-codes.ts';
 
 /** A first guess: the model's own probability for it, and whether it was right. */

@@ -3,10 +3,10 @@
 //
 // lines.csv has real ones from the City of Toronto, Delaware, Oklahoma and the District of Columbia (data/sources.csv),
 // gathered on 2026-11-17. A person assigned the brand to 823 of them; match-listed.ts assigned the rest by name,
-// country and the payment's code, at most three per merchant. src/build/held-out.ts decides which chains are held out:
+// country and the payment's code, at most three per merchant. importers/payments/held-out.ts decides which chains are held out:
 // tune on the others.
 import { parse } from 'csv-parse/sync';
-import { isHeldOut } from '../../src/build/held-out.ts';
+import { isHeldOut } from '../../importers/payments/held-out.ts';
 import type { Catalogue, MerchantNumber } from '../../src/catalogue/catalogue.ts';
 import { squashName } from '../../src/catalogue/fold-name.ts';
 import { findSite } from '../../src/query/find-site.ts';

@@ -2,10 +2,13 @@
 // columns listed in labelled-lines.ts; `--misses` lists those that are read wrong; `--compare-models` teaches other
 // models for the guesses. For held-out chains, a catalogue is built without their payments, which takes half a minute;
 // teaching ten models, each without a tenth of the names, takes two.
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeMeasuredData } from '../../importers/measure.ts';
+import { CALIBRATION } from '../../importers/model/train-model.ts';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
-import { CALIBRATION } from '../../src/build/learn-guesses.ts';
 import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { type Catalogue, openCatalogue } from '../../src/catalogue/catalogue.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
@@ -21,15 +24,13 @@ import { chooseHeldOut, type LabelledLine, makeLines, makeUpShops, readLines } f
 import {
   chooseAsked,
   getPart,
-  type Lessons,
-  readLessons,
+  readTrainingSet,
   type ShippedModel,
+  type TrainingSet,
   teachShipped,
   UNSEEN_PART,
 } from './untaught-shops.ts';
 
-const DATA = 'data';
-const UPSTREAM = 'dist/upstream.json.br';
 const LINES = 'bench/statements/lines.csv';
 const DAMAGED_LINES = 2000;
 const WARM_LINES = 200;
@@ -81,14 +82,17 @@ printTable({
   rows,
 });
 printUnlisted();
-const lessons = readLessons(catalogue, DATA);
-const shipped = teachShipped(lessons);
-printGuesses(lessons, shipped);
-if (values['compare-models']) printComparison(lessons, shipped);
+const trainingSet = readTrainingSet(catalogue);
+const shipped = teachShipped(trainingSet);
+printGuesses(trainingSet, shipped);
+if (values['compare-models']) printComparison(trainingSet, shipped);
 
 async function buildWithoutHeldOut(): Promise<Catalogue> {
-  const { contents } = await buildCatalogue({ data: DATA, upstream: UPSTREAM, withoutHeldOut: true });
-  const { sections, digest } = openSections(writeSnapshot(contents).bytes);
+  const data = mkdtempSync(join(tmpdir(), 'held-out-'));
+  await writeMeasuredData(data, 'held-out');
+  const { contents } = await buildCatalogue({ data });
+  rmSync(data, { recursive: true });
+  const { sections, digest } = openSections(writeSnapshot(contents!).bytes);
   return openCatalogue(sections, digest);
 }
 
@@ -148,7 +152,7 @@ function printUnlisted(): void {
   );
 }
 
-function printGuesses({ shops }: Lessons, { rank, calibration }: ShippedModel): void {
+function printGuesses({ shops }: TrainingSet, { rank, calibration }: ShippedModel): void {
   const { all, sure } = chooseAsked(shops);
   const isUnseen = ({ name }: { readonly name: string }): boolean => getPart(name) === UNSEEN_PART;
   const figures = {
@@ -186,11 +190,11 @@ function describeSaid(label: string, figures: GuessFigures): (string | number)[]
   return [...describeFigures(label, figures), `${formatPercent(right, given)} of ${formatNumber(given)}`];
 }
 
-function printComparison(lessons: Lessons, shipped: ShippedModel): void {
+function printComparison(trainingSet: TrainingSet, shipped: ShippedModel): void {
   printTable({
     about: 'Models for the likely codes, each taught ten times and asked about all shops as above.',
     columns: ['model', ...GUESS_COLUMNS, 'teaching, s'],
-    rows: compareModels(lessons, shipped).map(({ label, figures, seconds }) => [
+    rows: compareModels(trainingSet, shipped).map(({ label, figures, seconds }) => [
       ...describeFigures(label, figures),
       seconds,
     ]),

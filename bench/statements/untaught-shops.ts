@@ -1,35 +1,44 @@
 // Asks about real shops that a model was not taught. Names are split into ten parts by their first word, so that no
 // brand is in two of them. For each part a model is taught the other nine and asked about the part's shops; its stated
 // probabilities are calibrated on the answers about the other nine. The shipped model is taught all ten.
-import { groupShops, limitAlike } from '../../src/build/guess-lessons.ts';
-import { type Knowledge, learnGuesses } from '../../src/build/learn-guesses.ts';
+import { readNameWords, readWordKinds } from '../../importers/model/read-words.ts';
+import { trainModel } from '../../importers/model/train-model.ts';
+import {
+  groupShops,
+  limitAlike,
+  listExamples,
+  type SeenShop,
+  type TradeWord,
+  type WordKinds,
+} from '../../importers/model/training-examples.ts';
+import { readLines } from '../../importers/payments/read-lines.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import type { SeenShop } from '../../src/catalogue/contents.ts';
 import { foldName } from '../../src/catalogue/fold-name.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { type Calibration, type GuessModel, openGuesser } from '../../src/query/guess-codes.ts';
-import { readNameWords, readWordKinds } from '../../src/sources/read-mcc-words.ts';
-import { readObservedLines } from '../../src/sources/read-observed.ts';
 import { fitCalibration, UNCALIBRATED } from './fit-calibration.ts';
 import type { RankCodes } from './judge-guesses.ts';
 
-/** What the shipped model is taught. */
-export interface Lessons extends Knowledge {
+/** What the shipped model is trained on. */
+export interface TrainingSet {
   readonly merchants: readonly Merchant[];
+  readonly shops: readonly SeenShop[];
+  readonly words: readonly TradeWord[];
+  readonly kinds: WordKinds;
 }
 
-/** `data`: the project's data folder. */
-export function readShops(data: string): SeenShop[] {
-  return groupShops(readObservedLines(`${data}/observed/lines`, []));
+export function readShops({ mccs, meta }: Catalogue): SeenShop[] {
+  const sources = new Set(meta.sources.map(({ id }) => id));
+  return groupShops(readLines('importers/payments/lines', { mccs: new Set(mccs.keys()), sources }, []));
 }
 
-export function readLessons(catalogue: Catalogue, data: string): Lessons {
-  const nameWords = readNameWords(`${data}/mcc`, new Set(catalogue.mccs.keys()), []);
+export function readTrainingSet(catalogue: Catalogue): TrainingSet {
+  const nameWords = readNameWords('importers/model', new Set(catalogue.mccs.keys()), []);
   return {
     merchants: Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number)),
-    shops: readShops(data),
+    shops: readShops(catalogue),
     words: [...catalogue.words, ...nameWords],
-    kinds: readWordKinds(`${data}/mcc`, []),
+    kinds: readWordKinds('importers/model', []),
   };
 }
 
@@ -57,22 +66,22 @@ export function chooseAsked(shops: readonly SeenShop[]): { all: SeenShop[]; sure
   return { all: limitAlike(shops, MAX_ASKED_ALIKE), sure: limitAlike(sure, MAX_ASKED_ALIKE) };
 }
 
-export function leaveOut(lessons: Lessons, part: number): Lessons {
+export function leaveOut(all: TrainingSet, part: number): TrainingSet {
   const isTaught = ({ name }: { readonly name: string }): boolean => getPart(name) !== part;
   return {
-    ...lessons,
-    merchants: lessons.merchants.filter(isTaught),
-    shops: lessons.shops.filter(isTaught),
+    ...all,
+    merchants: all.merchants.filter(isTaught),
+    shops: all.shops.filter(isTaught),
   };
 }
 
 /** A model for each part, taught the others, and the CPU seconds to teach one. */
 export function teachParts<Model>(
-  lessons: Lessons,
-  teach: (taught: Lessons) => Model,
+  all: TrainingSet,
+  teach: (taught: TrainingSet) => Model,
 ): { models: Model[]; seconds: number } {
   const before = process.cpuUsage().user;
-  const models = Array.from({ length: PARTS }, (_, part) => teach(leaveOut(lessons, part)));
+  const models = Array.from({ length: PARTS }, (_, part) => teach(leaveOut(all, part)));
   return { models, seconds: (process.cpuUsage().user - before) / 1e6 / PARTS };
 }
 
@@ -88,11 +97,15 @@ export interface ShippedModel {
   readonly seconds: number;
 }
 
+export function trainShipped({ merchants, shops, words, kinds }: TrainingSet): GuessModel {
+  return trainModel(listExamples(merchants, shops, words), kinds);
+}
+
 /** The kind of model that is shipped. */
-export function teachShipped(lessons: Lessons): ShippedModel {
-  const { models, seconds } = teachParts(lessons, ({ merchants, ...rest }) => learnGuesses(merchants, rest));
+export function teachShipped(all: TrainingSet): ShippedModel {
+  const { models, seconds } = teachParts(all, trainShipped);
   const rank = askUntaught(models.map((model) => openCalibrated(model, UNCALIBRATED)));
-  const judged = chooseAsked(lessons.shops).all.flatMap(({ name, mcc }) =>
+  const judged = chooseAsked(all.shops).all.flatMap(({ name, mcc }) =>
     rank(name)
       .slice(0, 1)
       .map((best) => ({ part: getPart(name), probability: best.probability, right: best.mcc === mcc })),

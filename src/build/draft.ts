@@ -1,6 +1,8 @@
 // A merchant in the making: what the sources say, before hosts and the usual code are decided.
 import type { Channel, Evidence } from '../catalogue/evidence.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { ImportedMerchant } from '../sources/read-imported.ts';
 
 export interface HostClaim {
   readonly host: string;
@@ -9,9 +11,8 @@ export interface HostClaim {
 }
 
 export interface Draft {
-  /** Stable name of the source row: `own/netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
+  /** What decides between equal claims to a host: `own/netflix`, `Q38076/mcdonalds`, `-/acme/US`. */
   readonly key: string;
-  /** Chosen by an editor, or by assign-ids.ts. */
   readonly id: string;
   formerIds?: string[];
   name: string;
@@ -24,8 +25,29 @@ export interface Draft {
   readonly evidence: Evidence[];
   /** 1 to 3 if an editor set it, otherwise 0. */
   fame: 0 | 1 | 2 | 3;
-  identities: number;
-  upstreamRows: number;
+  /** The number of social networks on which it has a known account. */
+  accounts: number;
+  /** Its rows in the list that it is from: a supermarket that also runs petrol stations has several upstream. */
+  rows: number;
+}
+
+export function draftImported(merchant: ImportedMerchant): Draft {
+  const { id, name, aliases, hosts, home, countries, channel, wikidata, codes, accounts, rows } = merchant;
+  return {
+    key: wikidata ? `${wikidata}/${squashName(name)}` : `-/${squashName(name)}/${countries.join('+')}`,
+    id,
+    name,
+    aliases: new Set(aliases),
+    claims: hosts.map(({ host, isPage }) => ({ host, by: isPage ? 'page' : 'front-page' })),
+    home,
+    countries,
+    channel,
+    ...(wikidata === undefined ? {} : { wikidata }),
+    evidence: [...codes],
+    fame: 0,
+    accounts,
+    rows,
+  };
 }
 
 /** By current and former ids. */

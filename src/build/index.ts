@@ -1,7 +1,7 @@
 // The public interface of the build.
 export type { Contents } from '../catalogue/contents.ts';
 export { DatabaseError } from '../sources/read-postgres.ts';
-export { type BuildInputs, buildCatalogue } from './build-catalogue.ts';
+export { type BuildInputs, type Built, buildCatalogue } from './build-catalogue.ts';
 export { compareMerchants, type MerchantChanges } from './compare-merchants.ts';
 export { describeManifest, type Manifest } from './manifest.ts';
 export { MAX_LEAN_SNAPSHOT, publishLean } from './publish-lean.ts';

@@ -11,8 +11,8 @@ export function measureOne(draft: Draft): number {
     name: draft.name,
     countries: draft.countries,
     hosts: draft.claims.map(({ host }) => host),
-    identities: draft.identities,
-    rows: draft.upstreamRows,
+    accounts: draft.accounts,
+    rows: draft.rows,
     observations: draft.evidence.reduce(
       (sum, piece) => sum + (piece.kind === 'observed' ? (piece.count ?? 1) : 0),
       0,

@@ -1,7 +1,7 @@
-// Merges merchants edited by hand with upstream's: a row absorbs the upstream brands that are the same merchant.
+// Merges merchants edited by hand with imported ones: a row absorbs those that are the same merchant.
 //
-// They are the same merchant if the row has the brand's id; or they share a host, and the upstream name is among the
-// row's names (or the row's name is among the upstream aliases, with the same MCC category); or they have the same name
+// They are the same merchant if the row has the other's id; or they share a host, and the other's name is among the
+// row's names (or the row's name is among the other's aliases, with the same MCC category); or they have the same name
 // and MCC category and trade in the same country. `Costco Tire Center` at costco.com stays separate from `Costco`.
 import type { Evidence } from '../catalogue/evidence.ts';
 import { squashName } from '../catalogue/fold-name.ts';
@@ -12,13 +12,13 @@ import { type Draft, mergeCountries } from './draft.ts';
 
 export function mergeMerchants(
   rows: readonly MerchantRow[],
-  upstream: readonly Draft[],
+  imported: readonly Draft[],
   mccs: ReadonlyMap<string, Mcc>,
 ): Draft[] {
   const rowIds = new Set(rows.map(({ id }) => id));
-  const byId = new Map(upstream.map((draft) => [draft.id, draft]));
-  const byHost = groupBy(upstream, (draft) => draft.claims.map(({ host }) => host));
-  const byName = groupBy(upstream, (draft) => [squashName(draft.name)]);
+  const byId = new Map(imported.map((draft) => [draft.id, draft]));
+  const byHost = groupBy(imported, (draft) => draft.claims.map(({ host }) => host));
+  const byName = groupBy(imported, (draft) => [squashName(draft.name)]);
   const taken = new Set<Draft>();
   const own = rows.map((row) => {
     const draft = draftRow(row);
@@ -38,11 +38,11 @@ export function mergeMerchants(
       const belongsToOtherRow = other.id !== row.id && rowIds.has(other.id);
       if (belongsToOtherRow || taken.has(other)) continue;
       taken.add(other);
-      absorbUpstream(draft, other);
+      absorb(draft, other);
     }
     return draft;
   });
-  return [...own, ...upstream.filter((draft) => !taken.has(draft))];
+  return [...own, ...imported.filter((draft) => !taken.has(draft))];
 }
 
 export function draftRow(row: MerchantRow): Draft {
@@ -57,8 +57,8 @@ export function draftRow(row: MerchantRow): Draft {
     channel: row.channel,
     evidence: row.mcc ? [citeRow(row)] : [],
     fame: row.fame,
-    identities: 0,
-    upstreamRows: 0,
+    accounts: 0,
+    rows: 0,
   };
 }
 
@@ -69,7 +69,7 @@ function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
     : { kind: 'editorial', mcc, source, asOf };
 }
 
-function absorbUpstream(draft: Draft, other: Draft): void {
+function absorb(draft: Draft, other: Draft): void {
   if (other.id !== draft.id) draft.formerIds = [...(draft.formerIds ?? []), other.id];
   for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   const claimed = new Set(draft.claims.map(({ host }) => host));
@@ -79,8 +79,8 @@ function absorbUpstream(draft: Draft, other: Draft): void {
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));
-  draft.identities = Math.max(draft.identities, other.identities);
-  draft.upstreamRows += other.upstreamRows;
+  draft.accounts = Math.max(draft.accounts, other.accounts);
+  draft.rows += other.rows;
 }
 
 function hasAlias(draft: Draft, name: string): boolean {

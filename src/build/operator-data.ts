@@ -1,53 +1,44 @@
 // An operator's own merchants and cards. They replace ours with the same id (merchants) or shortName (cards).
 // Merchants come from CSV files, folders of them, and PostgreSQL.
 import type { Card } from '../catalogue/card.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { compareCards } from '../sources/read-cards.ts';
 import { type MerchantRow, streamMerchants } from '../sources/read-merchants.ts';
 import { isPostgresUrl, readPostgres } from '../sources/read-postgres.ts';
 import { checkRow } from './check-evidence.ts';
 import { RepeatedCheck } from './check-repeated.ts';
-import type { Draft } from './draft.ts';
 import { freezeAlone } from './freeze-merchants.ts';
 import { draftRow } from './merge-merchants.ts';
 import { PackedMerchants } from './packed-merchants.ts';
-import { type OurData, openSharedWithOurs } from './shared-with-ours.ts';
+import type { OurData, References } from './read-data.ts';
+import { SpooledStrings } from './spooled-strings.ts';
 
 /** Enough to see what is wrong with a table; reading stops after that. */
 const MAX_PROBLEMS = 100;
 
-export interface OperatorMerchants {
-  /** To be joined with our own data. */
-  readonly shared: MerchantRow[];
-  readonly alone: PackedMerchants;
-  hasId(id: string): boolean;
-}
+/** Rows that were read and checked, in the order of the sources: not in memory, since there may be a million. */
+export type SpooledRows = Iterable<MerchantRow>;
 
-/** In the order of the sources. Throws DatabaseError, or SpoolError if there is no room for them. */
+/** Throws DatabaseError, or SpoolError if there is no room for them. */
 export async function readOperatorMerchants(
   sources: readonly string[],
-  ours: OurData & { readonly edition: string; readonly known: Parameters<typeof checkRow>[1] },
+  known: Parameters<typeof checkRow>[1],
   problems: Problem[],
   onRows: (count: number) => void = () => {},
-): Promise<OperatorMerchants> {
-  const shared: MerchantRow[] = [];
-  const alone = new PackedMerchants();
+): Promise<SpooledRows> {
+  const spooled = new SpooledStrings();
   const repeated = new RepeatedCheck();
-  const { ids } = repeated;
-  const theirs = { shared, alone, hasId: (id: string) => ids.has(id) };
-  if (sources.length === 0) return theirs;
   const found: Problem[] = [];
-  const isShared = openSharedWithOurs(ours);
   reading: for (const source of sources) {
     const batches = isPostgresUrl(source) ? readPostgres(source, found) : streamMerchants(source, found);
     for await (const batch of batches) {
       for (const row of batch) {
         repeated.add(row, found);
-        checkRow(row, ours.known, found);
-        if (isShared(row)) shared.push(row);
-        else alone.add(freezeAlone(draftRow(row), ours.edition));
+        checkRow(row, known, found);
+        spooled.add(JSON.stringify(row));
       }
-      onRows(shared.length + alone.length);
+      onRows(spooled.length);
       if (found.length > MAX_PROBLEMS) break reading;
     }
   }
@@ -59,7 +50,55 @@ export async function readOperatorMerchants(
       problem: 'there are more problems from here on',
       remedy: 'fix the ones above first',
     });
-  return theirs;
+  return {
+    *[Symbol.iterator]() {
+      for (let index = 0; index < spooled.length; index++)
+        yield JSON.parse(spooled.get(index)) as MerchantRow;
+    },
+  };
+}
+
+/**
+ * `shared` have an id, a host or a name that our data has too, or no code of their own, and are joined with ours. All
+ * others are merchants as they stand: `alone`.
+ */
+export function separateShared(
+  rows: SpooledRows,
+  ours: OurData,
+  { edition, known }: Pick<References, 'edition' | 'known'>,
+): { shared: MerchantRow[]; alone: PackedMerchants } {
+  const shared: MerchantRow[] = [];
+  const alone = new PackedMerchants();
+  let isShared: ReturnType<typeof openSharedCheck> | undefined;
+  for (const row of rows) {
+    isShared ??= openSharedCheck(ours, known.observed);
+    if (isShared(row)) shared.push(row);
+    else alone.add(freezeAlone(draftRow(row), edition));
+  }
+  return { shared, alone };
+}
+
+function openSharedCheck(
+  { rows, brands, singapore, payments, overrides }: OurData,
+  observed: ReadonlySet<string>,
+): (row: MerchantRow) => boolean {
+  const imported = [...brands, ...singapore.merchants, ...payments.merchants];
+  const ids = new Set([...rows, ...imported].map(({ id }) => id));
+  const hosts = new Set(rows.flatMap((row) => row.hosts));
+  for (const merchant of imported) for (const { host } of merchant.hosts) hosts.add(host);
+  for (const { host, merchant } of overrides) {
+    hosts.add(host);
+    if (merchant !== undefined) ids.add(merchant);
+  }
+  const names = new Set<string>();
+  for (const { name, aliases } of [...rows, ...imported])
+    for (const each of [name, ...aliases]) names.add(squashName(each));
+  return (row) =>
+    row.mcc === '' ||
+    ids.has(row.id) ||
+    observed.has(row.id) ||
+    row.hosts.some((host) => hosts.has(host)) ||
+    [row.name, ...row.aliases].some((name) => names.has(squashName(name)));
 }
 
 export function replaceMerchants(
@@ -68,12 +107,6 @@ export function replaceMerchants(
 ): MerchantRow[] {
   const replaced = new Set(theirs.map(({ id }) => id));
   return [...ours.filter(({ id }) => !replaced.has(id)), ...theirs];
-}
-
-/** Drops merchants from directories and payments whose id is the operator's. A row that was joined with ours comes first. */
-export function dropReplaced(drafts: readonly Draft[], { shared, hasId }: OperatorMerchants): Draft[] {
-  const joined = new Set(shared.map(({ id }) => id));
-  return drafts.filter(({ id }) => !hasId(id) || joined.delete(id));
 }
 
 export function replaceCards(ours: readonly Card[], theirs: readonly Card[]): Card[] {

@@ -9,7 +9,7 @@ export interface PopularityFeatures {
   /** Hosts of its official websites. */
   readonly hosts: readonly string[];
   /** Social networks on which it has a known account. */
-  readonly identities: number;
+  readonly accounts: number;
   /** Upstream rows with the same Wikidata id: a supermarket that also runs petrol stations has several. */
   readonly rows: number;
   /** Card transactions observed. */
@@ -23,14 +23,14 @@ export interface PopularityFeatures {
  *
  *   0.25 breadth      log of the number of countries, full at 60 or the whole world
  *   0.15 market       square root of those countries' share of world consumption
- *   0.20 identities   social accounts, full at 6
+ *   0.20 accounts   social accounts, full at 6
  *   0.10 hosts        official sites, full at 3
  *   0.20 rows         log of the upstream rows, full at 8
  *   0.10 own domain   the first label of a host is the name: of several namesakes, the best known has it
  *   + 0.25 observations (log, full at 10,000) and + 0.20 for each step of fame; capped at 1
  */
 export function scorePopularity(features: PopularityFeatures): number {
-  const { countries, hosts, identities, rows, observations, fame } = features;
+  const { countries, hosts, accounts, rows, observations, fame } = features;
   const worldwide = countries.includes('001');
   const name = squashName(features.name);
   const breadth = worldwide ? 1 : Math.log2(1 + countries.length) / Math.log2(61);
@@ -39,7 +39,7 @@ export function scorePopularity(features: PopularityFeatures): number {
   const score =
     0.25 * clamp(breadth) +
     0.15 * Math.sqrt(clamp(market)) +
-    0.2 * clamp(identities / 6) +
+    0.2 * clamp(accounts / 6) +
     0.1 * clamp(hosts.length / 3) +
     0.2 * clamp(Math.log2(Math.max(1, rows)) / 3) +
     0.1 * (ownsDomain ? 1 : 0) +

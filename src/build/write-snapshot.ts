@@ -27,7 +27,6 @@ import { NO_STATEMENT_TABLES } from '../catalogue/statement-tables.ts';
 import { writeSections } from '../catalogue/write-sections.ts';
 import { buildNameIndex } from '../query/names/build.ts';
 import { type NameDocument, toSections } from '../query/names/index.ts';
-import { learnGuesses } from './learn-guesses.ts';
 import { addUsualExclusions } from './usual-exclusions.ts';
 
 export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: string } {
@@ -36,8 +35,7 @@ export function writeSnapshot(contents: Contents): { bytes: Buffer; digest: stri
 
 /** The sections of a snapshot. */
 export function packContents(contents: Contents): Sections {
-  const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES } = contents;
-  const { shops = [], nameWords = [], wordKinds = new Map() } = contents;
+  const { meta, mccs, words = [], cards, merchants, statements = NO_STATEMENT_TABLES, model = {} } = contents;
   const sections: Record<string, SectionArray> = {
     [SECTION.meta]: Buffer.from(JSON.stringify(meta)),
     [SECTION.mccs]: Buffer.from(JSON.stringify(mccs)),
@@ -47,12 +45,11 @@ export function packContents(contents: Contents): Sections {
   };
   // Each pass unpacks an operator's merchants again, but saves memory: what needs most while it is made comes first, the
   // largest result last.
-  const guesses = learnGuesses(merchants, { shops, words: [...words, ...nameWords], kinds: wordKinds });
   const index = buildNameIndex(listDocuments(merchants));
   Object.assign(sections, packColumns(merchants));
   for (const [name, array] of Object.entries(toSections(index)))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  for (const [name, array] of Object.entries(guesses)) sections[`${SECTION.guess}${name}`] = array;
+  for (const [name, array] of Object.entries(model)) sections[`${SECTION.guess}${name}`] = array;
   return sections;
 }
 

@@ -3,17 +3,8 @@ import type { Card } from './card.ts';
 import type { Catalogue, CatalogueMeta } from './catalogue.ts';
 import type { Mcc, MccWord } from './mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY } from './merchant.ts';
+import type { Sections } from './sections.ts';
 import type { StatementTables } from './statement-tables.ts';
-
-/** A name in card payment lines, and the code with the most payments. */
-export interface SeenShop {
-  /** Folded. */
-  readonly name: string;
-  readonly mcc: string;
-  readonly payments: number;
-  /** The code's share of the payments. */
-  readonly share: number;
-}
 
 /** An array, or what makes each merchant when it is asked for. */
 export interface MerchantList extends Iterable<Merchant> {
@@ -38,12 +29,8 @@ export interface Contents {
   /** Absent: codes are found only by their official wording. */
   readonly words?: readonly MccWord[];
   readonly cards: readonly Card[];
-  /** They teach the model of likely codes, and are not in the snapshot themselves. */
-  readonly shops?: readonly SeenShop[];
-  /** Words in names of businesses, which teach the model too. */
-  readonly nameWords?: readonly Pick<MccWord, 'word' | 'mccs'>[];
-  /** The number of a word's kind, by word: what the model knows of the meaning of words. */
-  readonly wordKinds?: ReadonlyMap<string, number>;
+  /** The model of likely codes, as query/guess-codes.ts describes it. Absent: there are no guesses. */
+  readonly model?: Sections;
   /** In ascending order of id, by bytes. */
   readonly merchants: MerchantList;
   /** Absent: lines are read only by names. */
@@ -53,7 +40,7 @@ export interface Contents {
 /** Adds the counts and regions to the contents. */
 export function buildContents(
   about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources'>,
-  { mccs, words, cards, shops, nameWords, wordKinds, merchants, statements }: Omit<Contents, 'meta'>,
+  { mccs, words, cards, model, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
   const { edition, upstream, sources } = about;
   const { domains, homes } = merchants.totals ?? countTotals(merchants);
@@ -71,9 +58,7 @@ export function buildContents(
     mccs,
     ...(words && { words }),
     cards,
-    ...(shops && { shops }),
-    ...(nameWords && { nameWords }),
-    ...(wordKinds && { wordKinds }),
+    ...(model && { model }),
     merchants,
     ...(statements && { statements }),
   };

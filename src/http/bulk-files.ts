@@ -81,6 +81,11 @@ export async function addBulkFiles(
   scope.setNotFoundHandler((request, reply) => {
     const version = formatVersion(getCatalogue().catalogue);
     const known = request.url.startsWith(`/data/${version}/`);
+    if (known && !hasBulkFiles(dataFolder, getCatalogue().catalogue))
+      return sendJsonError(reply.header('Retry-After', '60'), {
+        status: 503,
+        error: 'The files of this version are not written yet',
+      });
     return sendJsonError(reply, {
       status: 404,
       error: known

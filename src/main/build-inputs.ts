@@ -1,10 +1,9 @@
 // What a catalogue is built from, as given by the options of `build` and `check`, and the errors for bad inputs.
 import { existsSync, statSync } from 'node:fs';
 import { Option } from 'commander';
-import type { BuildInputs, Contents } from '../build/index.ts';
-import type { Problem } from '../catalogue/problem.ts';
+import type { BuildInputs, Built } from '../build/index.ts';
 import { CommandError } from './command.ts';
-import { DATA, UPSTREAM } from './paths.ts';
+import { DATA } from './paths.ts';
 import type { ProgressLine } from './print.ts';
 
 export interface OperatorOptions {
@@ -42,13 +41,11 @@ export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
 /** Refuses paths that don't exist or are of the wrong kind. */
 function checkInputs(options: OperatorOptions): BuildInputs {
   const { merchants = [], cards } = options;
-  if (!existsSync(UPSTREAM))
-    throw new CommandError(`${UPSTREAM} is missing: run \`npm run build\` in a checkout`);
   for (const path of listOperatorPaths(options))
     if (!existsSync(path)) throw new CommandError(`no such file or folder: ${path}`);
   if (cards !== undefined && !statSync(cards).isDirectory())
     throw new CommandError(`--cards must be a folder, but ${cards} is a file`);
-  return { data: DATA, upstream: UPSTREAM, merchants, cards };
+  return { data: DATA, merchants, cards };
 }
 
 /** `consequence` is appended to the error if a database doesn't answer or a disk is full: `; nothing was written`. */
@@ -56,7 +53,7 @@ export async function buildFromInputs(
   options: OperatorOptions,
   progress: ProgressLine,
   consequence = '',
-): Promise<{ contents: Contents; problems: Problem[] }> {
+): Promise<Built> {
   const inputs = checkInputs(options);
   // Loaded here so that lookups do not pay for the build's libraries.
   const { buildCatalogue, DatabaseError, SpoolError } = await import('../build/index.ts');

@@ -9,7 +9,6 @@ export const SOURCES = root('src');
 export const NOTICE = root('NOTICE');
 export const DATA = root('data');
 export const MANIFEST = root('data/manifest.json');
-export const UPSTREAM = root('dist/upstream.json.br');
 export const SNAPSHOT = root('dist/catalogue.snapshot');
 export const WEB = root('dist/web');
 export const AGENT_APP = root('dist/web/agent-app.html');

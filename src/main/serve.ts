@@ -111,7 +111,8 @@ function findDataFolder({ data, catalogue }: Settings): string | undefined {
   if (data !== undefined) return resolve(data);
   if (isAddress(catalogue)) return undefined;
   const folder = resolve(dirname(catalogue), 'data');
-  return hasIndex(folder) ? folder : undefined;
+  // `npm start` makes the folder first, and the files while the service runs.
+  return existsSync(folder) ? folder : undefined;
 }
 
 /** The browser editions that the build wrote next to the snapshot file. */

@@ -4,7 +4,7 @@ import {
   askUntaught,
   chooseAsked,
   getPart,
-  type Lessons,
+  type TrainingSet,
   teachParts,
   teachShipped,
 } from '../../bench/statements/untaught-shops.ts';
@@ -15,7 +15,7 @@ const TRADES = [
   ['grill', '5812'],
 ] as const;
 const shop = (name: string, mcc: string, payments = 1, share = 1) => ({ name, mcc, payments, share });
-const LESSONS: Lessons = {
+const TRAINING_SET: TrainingSet = {
   merchants: Array.from({ length: 100 }, (_, at) =>
     makeMerchant({ id: `shop-${at}`, name: `Merchant${at} Inn`, usual: codeOf('7011') }),
   ),
@@ -29,11 +29,11 @@ const LESSONS: Lessons = {
 
 it('puts names with the same first word into the same part', () => {
   expect(getPart('Safeway Fuel')).toBe(getPart('SAFEWAY'));
-  expect(new Set(LESSONS.shops.map(({ name }) => getPart(name))).size).toBe(10);
+  expect(new Set(TRAINING_SET.shops.map(({ name }) => getPart(name))).size).toBe(10);
 });
 
 it('asks the model that was taught nothing of the name’s part, and every other name', () => {
-  const { models } = teachParts(LESSONS, ({ merchants, shops }) => {
+  const { models } = teachParts(TRAINING_SET, ({ merchants, shops }) => {
     const taught = new Set([...merchants, ...shops].map(({ name }) => getPart(name)));
     return (name: string) => {
       expect(taught.has(getPart(name))).toBe(false);
@@ -41,7 +41,8 @@ it('asks the model that was taught nothing of the name’s part, and every other
     };
   });
   const rank = askUntaught(models);
-  for (const { name } of [...LESSONS.shops, ...LESSONS.merchants]) expect(rank(name)).toHaveLength(9);
+  for (const { name } of [...TRAINING_SET.shops, ...TRAINING_SET.merchants])
+    expect(rank(name)).toHaveLength(9);
 });
 
 it('asks about few shops with the same first word, or about those with a certain code', () => {
@@ -56,8 +57,8 @@ it('asks about few shops with the same first word, or about those with a certain
 });
 
 it('judges the shipped kind of model by its answers about names that it was not taught', () => {
-  const { rank } = teachShipped(LESSONS);
-  const { asked, top1, bands } = judgeGuesses(rank, chooseAsked(LESSONS.shops).all);
+  const { rank } = teachShipped(TRAINING_SET);
+  const { asked, top1, bands } = judgeGuesses(rank, chooseAsked(TRAINING_SET.shops).all);
   expect(top1).toBe(asked);
   expect(bands.at(-1)!.given).toBe(asked);
 });

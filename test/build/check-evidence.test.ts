@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { checkEvidence, checkRow } from '../../src/build/check-evidence.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import type { MerchantRow } from '../../src/sources/read-merchants.ts';
-import { makeObservationRow, makeRow } from './make-parts.ts';
+import { inferredAs, makeImported, makeObservationRow, makeRow } from './make-parts.ts';
 
 const KNOWN = { mccs: new Set(['5812']), sources: new Set(['editors', 'toronto-pcard']) };
 
 const check = (given: Partial<Parameters<typeof checkEvidence>[0]>): Problem[] => {
   const problems: Problem[] = [];
-  const parts = { observations: [], categories: [], categoriesFile: 'categories.csv', ...given };
-  checkEvidence(parts, KNOWN, problems);
+  checkEvidence({ observations: [], imported: [], ...given }, KNOWN, problems);
   return problems;
 };
 
@@ -20,8 +19,8 @@ const checkOne = (row: MerchantRow, ...observed: string[]): Problem[] => {
 };
 
 it('finds no problem if codes and sources are known', () => {
-  const categories = [{ line: 2, category: 'a', tag: '', value: '', mcc: '5812' }];
-  expect(check({ observations: [makeObservationRow('a')], categories })).toEqual([]);
+  const imported = [makeImported('B', { codes: [{ ...inferredAs('5812'), source: 'editors' }] })];
+  expect(check({ observations: [makeObservationRow('a')], imported })).toEqual([]);
   expect(checkOne(makeRow('a'))).toEqual([]);
 });
 
@@ -35,16 +34,11 @@ it('reports every row with an unknown code or source', () => {
   ]);
 });
 
-it('reports a row of the category table with an unknown code, but not one without a merchant', () => {
-  const row = { category: 'a', tag: '', value: '' };
-  expect(
-    check({
-      categories: [
-        { ...row, line: 2 },
-        { ...row, line: 3, mcc: '1' },
-      ],
-    }),
-  ).toMatchObject([{ file: 'categories.csv', line: 3, problem: 'unknown MCC `1`' }]);
+it('reports an imported row with an unknown code or source', () => {
+  expect(check({ imported: [makeImported('B', { codes: [inferredAs('1')] })] })).toMatchObject([
+    { file: 'brands/brands-shop.csv', line: 2, problem: 'unknown MCC `1`' },
+    { file: 'brands/brands-shop.csv', line: 2, problem: 'unknown source `name-suggestion-index`' },
+  ]);
 });
 
 it('allows a merchant without a code only if it has an observation', () => {

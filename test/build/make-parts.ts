@@ -1,10 +1,12 @@
 // Drafts, rows and evidence for the tests of the build, with only what a test is about.
+
+import type { UpstreamRow } from '../../importers/name-suggestion-index/upstream.ts';
 import type { Draft, HostClaim } from '../../src/build/draft.ts';
-import type { Editorial, Evidence, Observation } from '../../src/catalogue/evidence.ts';
+import type { Editorial, Evidence, Inference, Observation } from '../../src/catalogue/evidence.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
+import type { ImportedMerchant, SingaporePresence } from '../../src/sources/read-imported.ts';
 import type { MerchantRow } from '../../src/sources/read-merchants.ts';
 import type { ObservationRow } from '../../src/sources/read-observations.ts';
-import type { UpstreamRow } from '../../src/sources/read-upstream.ts';
 
 export const EDITION = '2026-11-16';
 
@@ -21,7 +23,8 @@ export const assigned = (mcc: string): Evidence => ({
   source: 'mcc-lists',
   asOf: EDITION,
 });
-export const inferred = (mcc: string, because = 'brands/shop/x'): Evidence => ({
+export const inferred = (mcc: string, because?: string): Evidence => inferredAs(mcc, because);
+export const inferredAs = (mcc: string, because = 'brands/shop/x'): Inference => ({
   kind: 'inferred',
   mcc,
   source: 'name-suggestion-index',
@@ -59,8 +62,8 @@ export function makeDraft(
     channel: 'offline',
     evidence: [inferred('5999')],
     fame: 0,
-    identities: 0,
-    upstreamRows: 1,
+    accounts: 0,
+    rows: 1,
     ...rest,
   };
 }
@@ -105,7 +108,7 @@ export function makeUpstreamRow(
     countries: ['SG'],
     description: '',
     hosts: [],
-    identities: 0,
+    accounts: 0,
     ...given,
   };
 }
@@ -120,3 +123,33 @@ export const MCCS: ReadonlyMap<string, Mcc> = new Map([
   makeMcc('5300', 'Shops'),
   makeMcc('5532', 'Motor'),
 ]);
+
+export function makeImported(name: string, given: Partial<ImportedMerchant> = {}): ImportedMerchant {
+  return {
+    file: 'brands/brands-shop.csv',
+    line: 2,
+    id: name.toLowerCase(),
+    name,
+    aliases: [],
+    hosts: [],
+    home: 'SG',
+    countries: ['SG'],
+    channel: 'offline',
+    codes: [inferredAs('5999')],
+    accounts: 0,
+    rows: 1,
+    ...given,
+  };
+}
+
+export function makePresence(merchant: string, given: Partial<SingaporePresence> = {}): SingaporePresence {
+  return {
+    file: 'singapore/presence.csv',
+    line: 3,
+    merchant,
+    aliases: [],
+    outlets: 1,
+    codes: [],
+    ...given,
+  };
+}

@@ -14,8 +14,8 @@ const upstreamCostco = () =>
     claims: [claim('costco.com'), claim('costco.ca')],
     evidence: [inferred('5300')],
     aliases: ['好市多'],
-    identities: 4,
-    upstreamRows: 3,
+    accounts: 4,
+    rows: 3,
   });
 const names = (drafts: { name: string }[]): string[] => drafts.map(({ name }) => name);
 
@@ -38,8 +38,8 @@ it('merges everything upstream knows, under the editor’s id', () => {
       { host: 'costco.com', by: 'editor' },
       { host: 'costco.ca', by: 'front-page' },
     ],
-    identities: 4,
-    upstreamRows: 3,
+    accounts: 4,
+    rows: 3,
   });
   expect([...draft!.aliases]).toEqual(['Costco Wholesale', '好市多']);
   expect(draft!.evidence.map(({ kind, mcc }) => [kind, mcc])).toEqual([

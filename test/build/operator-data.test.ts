@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
-import { draftRow } from '../../src/build/merge-merchants.ts';
 import {
-  dropReplaced,
   readOperatorMerchants,
   replaceCards,
   replaceMerchants,
+  separateShared,
 } from '../../src/build/operator-data.ts';
-import { PackedMerchants } from '../../src/build/packed-merchants.ts';
 import type { Card } from '../../src/catalogue/card.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
 import { makeFile } from '../support/temporary-files.ts';
-import { claim, EDITION, makeDraft, makeRow } from './make-parts.ts';
-
-const FILES = { kinds: '', words: '', reviews: '' };
+import { EDITION, makeImported, makeObservationRow, makeRow } from './make-parts.ts';
 
 const makeTable = (ids: readonly string[]): string =>
   makeFile(
@@ -23,25 +19,29 @@ const makeTable = (ids: readonly string[]): string =>
     ].join('\n'),
   );
 
+const KNOWN = { mccs: new Set(['5812']), sources: new Set(['operator']), observed: new Set(['seen']) };
 const OURS = {
-  edition: EDITION,
-  known: { mccs: new Set(['5812']), sources: new Set(['operator']), observed: new Set<string>() },
   rows: [makeRow('known')],
-  brands: [makeDraft('Brand', { id: 'brand-q1', claims: [claim('brand.example.com')] })],
-  observations: [],
-  overrides: [],
-  lines: [],
-  exceptions: [],
-  singapore: { names: [], kinds: [], words: [], places: [], homes: new Map(), reviews: [], files: FILES },
+  cards: [],
+  upstream: '',
+  brands: [makeImported('Brand', { id: 'brand-q1', hosts: [{ host: 'brand.example.com', isPage: false }] })],
+  singapore: { merchants: [makeImported('Hawker')], presence: [] },
+  payments: { merchants: [makeImported('Paid')], observations: [makeObservationRow('paid')] },
+  overrides: [{ file: 'domains.csv', line: 2, host: 'override.example.com', merchant: 'overridden' }],
+  networks: [],
 };
+
+const read = async (sources: readonly string[], problems: Problem[] = [], counts: number[] = []) =>
+  separateShared(await readOperatorMerchants(sources, KNOWN, problems, (count) => counts.push(count)), OURS, {
+    edition: EDITION,
+    known: KNOWN,
+  });
 
 it('reads all sources in order', async () => {
   const problems: Problem[] = [];
   const counts: number[] = [];
   const sources = [makeTable(['b', 'known']), makeTable(['c', 'a'])];
-  const { shared, alone } = await readOperatorMerchants(sources, OURS, problems, (count) =>
-    counts.push(count),
-  );
+  const { shared, alone } = await read(sources, problems, counts);
   expect(shared.map(({ id, operator }) => [id, operator])).toEqual([['known', true]]);
   expect(Array.from(alone.mergeWith([]), ({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect({ problems, counts }).toEqual({ problems: [], counts: [2, 4] });
@@ -57,11 +57,26 @@ it('keeps apart only rows that share no id, host or name with our data', async (
       row('brand-q1', 'B', ''),
       row('host', 'C', 'brand.example.com'),
       row('name', 'BRAND', ''),
+      row('mall', 'Hawker', ''),
+      row('line', 'PAID', ''),
+      row('seen', 'D', ''),
+      row('overridden', 'E', ''),
+      row('host-2', 'F', 'override.example.com'),
       row('other', 'Other', 'other.example.com'),
     ].join('\n'),
   );
-  const { shared, alone } = await readOperatorMerchants([file], OURS, []);
-  expect(shared.map(({ id }) => id)).toEqual(['known', 'brand-q1', 'host', 'name']);
+  const { shared, alone } = await read([file]);
+  expect(shared.map(({ id }) => id)).toEqual([
+    'known',
+    'brand-q1',
+    'host',
+    'name',
+    'mall',
+    'line',
+    'seen',
+    'overridden',
+    'host-2',
+  ]);
   expect([...alone.mergeWith([])]).toMatchObject([
     {
       id: 'other',
@@ -75,7 +90,7 @@ it('keeps apart only rows that share no id, host or name with our data', async (
 it('stops at a hundred problems, and says that there are more', async () => {
   const problems: Problem[] = [];
   const file = makeTable(Array.from({ length: 10_000 }, (_, at) => `Bad ${at}`));
-  const { shared, alone } = await readOperatorMerchants([file], OURS, problems);
+  const { shared, alone } = await read([file], problems);
   expect(shared.length + alone.length).toBeLessThan(10_000);
   expect(problems).toHaveLength(101);
   expect(problems.at(-1)).toMatchObject({ file, line: 102, problem: 'there are more problems from here on' });
@@ -85,16 +100,6 @@ it('replaces our merchant of the same id and adds the others', () => {
   const mine = makeRow('b', { name: 'Mine', operator: true });
   const fresh = makeRow('c', { operator: true });
   expect(replaceMerchants([makeRow('a'), makeRow('b')], [mine, fresh])).toEqual([makeRow('a'), mine, fresh]);
-});
-
-it('drops merchants from directories and payments that have an id of theirs', () => {
-  const theirs = {
-    shared: [makeRow('joined')],
-    alone: new PackedMerchants(),
-    hasId: (id: string) => ['joined', 'alone'].includes(id),
-  };
-  const drafts = ['joined', 'ours', 'joined', 'alone'].map((id) => draftRow(makeRow(id)));
-  expect(dropReplaced(drafts, theirs)).toEqual([drafts[0], drafts[1]]);
 });
 
 it('replaces our card of the same short name, sorted by region and name', () => {

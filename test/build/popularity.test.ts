@@ -7,7 +7,7 @@ const unknown: PopularityFeatures = {
   name: 'Corner Shop',
   countries: ['NZ'],
   hosts: [],
-  identities: 0,
+  accounts: 0,
   rows: 1,
   observations: 0,
   fame: 0,
@@ -15,7 +15,7 @@ const unknown: PopularityFeatures = {
 
 test('lies between 0 and 1 at both ends', () => {
   expect(scorePopularity({ ...unknown, countries: [] })).toBe(0);
-  const everything = { countries: ['001'], hosts: ['shell.com', 'b.com', 'c.com'], identities: 12, rows: 40 };
+  const everything = { countries: ['001'], hosts: ['shell.com', 'b.com', 'c.com'], accounts: 12, rows: 40 };
   expect(scorePopularity({ ...unknown, ...everything, name: 'Shell', observations: 1e6, fame: 3 })).toBe(1);
 });
 
@@ -24,7 +24,7 @@ test.each<[string, Partial<PopularityFeatures>]>([
   ['a larger market', { countries: ['US'] }],
   ['the whole world', { countries: ['001'] }],
   ['a website', { hosts: ['example.com'] }],
-  ['social accounts', { identities: 2 }],
+  ['social accounts', { accounts: 2 }],
   ['further upstream rows', { rows: 2 }],
   ['observations', { observations: 10 }],
   ['fame', { fame: 1 }],
@@ -38,7 +38,7 @@ test('its own domain counts more than another host', () => {
 });
 
 test('a worldwide brand is ahead of a local one with the same accounts', () => {
-  const accounts = { identities: 4, hosts: ['example.com'] };
+  const accounts = { accounts: 4, hosts: ['example.com'] };
   expect(scorePopularity({ ...unknown, ...accounts, countries: ['001'] })).toBeGreaterThan(
     scorePopularity({ ...unknown, ...accounts, countries: ['SG'] }),
   );

@@ -1,6 +1,7 @@
 // How the tools handle questions that aren't quite right, and how they choose; on the small catalogue.
 import { describe, expect, it } from 'vitest';
-import { learnGuesses } from '../../src/build/learn-guesses.ts';
+import { trainModel } from '../../importers/model/train-model.ts';
+import { listExamples } from '../../importers/model/training-examples.ts';
 import { type Catalogue, SECTION } from '../../src/catalogue/catalogue.ts';
 import { getContext } from '../../src/mcp/deps.ts';
 import { describeError } from '../../src/mcp/tool.ts';
@@ -118,7 +119,7 @@ describe('an unlisted shop', () => {
       usual: codeOf(mcc!),
     });
   });
-  const model = learnGuesses(bakeries);
+  const model = trainModel(listExamples(bakeries, [], []));
   const knowing = Object.create(catalogue, {
     getArrays: { value: (name: string) => (name === SECTION.guess ? model : catalogue.getArrays(name)) },
   }) as Catalogue;

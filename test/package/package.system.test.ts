@@ -49,7 +49,6 @@ it('has the program, the library, the client, the data and the licences, and no 
     'dist/library/node.js',
     'dist/main/LICENCES',
     'dist/main/cli.js',
-    'dist/upstream.json.br',
     'dist/web/manifest.json',
   ])
     expect(files).toContain(file);
@@ -57,15 +56,7 @@ it('has the program, the library, the client, the data and the licences, and no 
     files
       .filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|web|lean))\//.test(file))
       .sort(),
-  ).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'NOTICE',
-    'README.md',
-    'dist/catalogue.snapshot',
-    'dist/upstream.json.br',
-    'package.json',
-  ]);
+  ).toEqual(['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'dist/catalogue.snapshot', 'package.json']);
 });
 
 it('answers `npx mcc-lookup lookup shopee.sg`', async () => {

@@ -1,7 +1,8 @@
 // The likely code of an unknown shop, learned from made-up shops whose trade is in their name.
 import { describe, expect, it } from 'vitest';
 import { getPart } from '../../bench/statements/untaught-shops.ts';
-import { learnGuesses } from '../../src/build/learn-guesses.ts';
+import { trainModel } from '../../importers/model/train-model.ts';
+import { listExamples } from '../../importers/model/training-examples.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import {
   calibrateProbability,
@@ -39,7 +40,8 @@ function makeMerchants(count: number): Merchant[] {
 }
 
 const MERCHANTS = makeMerchants(3000);
-const model = learnGuesses(MERCHANTS);
+const train = (merchants: readonly Merchant[]) => trainModel(listExamples(merchants, [], []));
+const model = train(MERCHANTS);
 const guess: GuessCodes = openGuesser(model);
 
 describe('a guess', () => {
@@ -73,7 +75,7 @@ describe('a guess', () => {
 it('is right at least as often as it says, on merchants that it was not taught', () => {
   const unseen = MERCHANTS.filter(({ name }) => getPart(name) === 0);
   expect(unseen.length).toBeGreaterThan(100);
-  const guess = openGuesser(learnGuesses(MERCHANTS.filter(({ name }) => getPart(name) !== 0)));
+  const guess = openGuesser(train(MERCHANTS.filter(({ name }) => getPart(name) !== 0)));
   let said = 0;
   let right = 0;
   for (const { name, usual } of unseen) {
@@ -85,9 +87,9 @@ it('is right at least as often as it says, on merchants that it was not taught',
 });
 
 it('learns the same bytes from the same merchants, and nothing from a few', () => {
-  expect(Buffer.compare(learnGuesses(MERCHANTS).weights, model.weights)).toBe(0);
-  expect(learnGuesses(MERCHANTS.slice(0, 30)).codes.length).toBe(0);
-  expect(openGuesser(learnGuesses([]))('Sunny Bakery')).toEqual([]);
+  expect(Buffer.compare(train(MERCHANTS).weights, model.weights)).toBe(0);
+  expect(train(MERCHANTS.slice(0, 30)).codes.length).toBe(0);
+  expect(openGuesser(train([]))('Sunny Bakery')).toEqual([]);
 });
 
 const known = openKnownWords(['cafe', 'city', 'restaurant', 'tyre', 'zoe', '全联']);

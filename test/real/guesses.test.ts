@@ -13,7 +13,7 @@ it('is small', () => {
 });
 
 it('was taught all shops, so it is right more often than it says', () => {
-  const { all } = chooseAsked(readShops('data'));
+  const { all } = chooseAsked(readShops(catalogue));
   const asked = all.filter((_, at) => at % 10 === 0);
   const { answered, bands } = judgeGuesses(getGuesser(catalogue), asked);
   expect(answered / asked.length).toBeGreaterThan(0.98);

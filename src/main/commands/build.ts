@@ -1,5 +1,5 @@
-// mcc-lookup build: builds a snapshot from data/, the upstream brands and the operator's own data, with its manifest
-// and the files of /data next to it.
+// mcc-lookup build: builds a snapshot from data/ and the operator's own data, with its manifest and the files of /data
+// next to it.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import {
   readsDatabase,
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
-import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES, UPSTREAM } from '../paths.ts';
+import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES } from '../paths.ts';
 import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
 import { readPrivateKey, signWith, verifyWith } from '../snapshot-key.ts';
 
@@ -37,10 +37,7 @@ interface BuildOptions extends OperatorOptions {
   readonly json?: true;
 }
 
-export const buildCommand = defineCommand(
-  'build',
-  'build the snapshot and the files of /data from data/ and the upstream brands',
-)
+export const buildCommand = defineCommand('build', 'build the snapshot and the files of /data from data/')
   .addOption(MERCHANTS_OPTION)
   .addOption(CARDS_OPTION)
   .option(
@@ -115,7 +112,7 @@ async function makeSnapshot(
   sign?: (header: Header) => Signature,
 ) {
   const { contents, problems } = await buildFromInputs(options, progress, '; nothing was written');
-  if (problems.length > 0) {
+  if (contents === undefined) {
     printProblems(problems);
     throw new CommandError(`${countProblems(problems)}; nothing was written`);
   }
@@ -241,7 +238,6 @@ function isFresh(snapshot: string, options: OperatorOptions): boolean {
     ...listSources('build', 'catalogue', 'sources', 'query'),
     ...operators,
     ...operators.filter((path) => statSync(path).isDirectory()).flatMap(listRecursively),
-    UPSTREAM,
   ].every((path) => statSync(path).mtimeMs <= built);
 }
 

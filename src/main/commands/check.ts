@@ -36,7 +36,7 @@ export const checkCommand = defineCommand(
 async function check(options: CheckOptions): Promise<void> {
   const { contents, problems } = await buildFromInputs(options, startProgress());
   const { compareMerchants, describeManifest, writeSnapshot } = await import('../../build/index.ts');
-  if (problems.length > 0) {
+  if (contents === undefined) {
     if (options.json) printJson({ problems });
     else printProblems(problems);
     throw new CommandError(`${countProblems(problems)} in the data`);

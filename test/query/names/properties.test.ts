@@ -5,11 +5,11 @@ import { foldName, joinWords, squashName } from '../../../src/catalogue/fold-nam
 import { buildNameIndex } from '../../../src/query/names/build.ts';
 import type { NameDocument, NameIndexArrays } from '../../../src/query/names/index.ts';
 import { openNameIndex } from '../../../src/query/names/search.ts';
-import { readUpstream } from '../../../src/sources/read-upstream.ts';
+import { readBrands } from '../../../src/sources/read-imported.ts';
 
 // Every twelfth brand: enough for names to collide, quick enough for a test.
-const documents: readonly NameDocument[] = readUpstream()
-  .rows.filter((row, place) => row.category.startsWith('brands/') && place % 12 === 0)
+const documents: readonly NameDocument[] = readBrands('data/brands', '2026-11-16', [])
+  .filter((_, place) => place % 12 === 0)
   .map((row, place) => ({
     names: [
       { text: row.name, kind: 'name' },

@@ -1,0 +1,70 @@
+// Joins the sources into one draft per merchant: rows edited by hand or by an operator, imported merchants that no row
+// stands for, their presence in Singapore, and what was seen on cards.
+import type { Mcc } from '../catalogue/mcc.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { SINGAPORE, type SingaporePresence } from '../sources/read-imported.ts';
+import type { MerchantRow } from '../sources/read-merchants.ts';
+import type { ObservationRow } from '../sources/read-observations.ts';
+import { type Draft, draftImported, indexById, mergeCountries } from './draft.ts';
+import { mergeMerchants } from './merge-merchants.ts';
+import type { OurData } from './read-data.ts';
+
+export function joinMerchants(
+  rows: readonly MerchantRow[],
+  { brands, singapore, payments }: Pick<OurData, 'brands' | 'singapore' | 'payments'>,
+  observations: readonly ObservationRow[],
+  mccs: ReadonlyMap<string, Mcc>,
+  problems: Problem[],
+): Draft[] {
+  const imported = [...brands, ...singapore.merchants, ...payments.merchants].map(draftImported);
+  const drafts = mergeMerchants(rows, imported, mccs);
+  const byId = indexById(drafts);
+  addPresence(singapore.presence, byId, problems);
+  attachObservations([...observations, ...payments.observations], byId, problems);
+  return drafts;
+}
+
+function addPresence(
+  presence: readonly SingaporePresence[],
+  byId: ReadonlyMap<string, Draft>,
+  problems: Problem[],
+): void {
+  for (const { file, line, merchant, aliases, outlets, codes } of presence) {
+    const draft = byId.get(merchant);
+    if (draft === undefined) {
+      reportUnknown({ file, line, merchant }, 'run `npm run import -- singapore`', problems);
+      continue;
+    }
+    if (!draft.countries.includes(WHOLE_WORLD))
+      draft.countries = mergeCountries([draft.countries, [SINGAPORE]]);
+    for (const alias of aliases) draft.aliases.add(alias);
+    draft.evidence.push(...codes);
+    draft.rows = Math.max(draft.rows, outlets);
+  }
+}
+
+export function attachObservations(
+  rows: readonly ObservationRow[],
+  byId: ReadonlyMap<string, Draft>,
+  problems: Problem[],
+): void {
+  for (const { file, line, merchant, observation } of rows) {
+    const draft = byId.get(merchant);
+    if (draft) draft.evidence.push(observation);
+    else
+      reportUnknown(
+        { file, line, merchant },
+        'add it to data/merchants, or use the id that `mcc-lookup search` shows',
+        problems,
+      );
+  }
+}
+
+function reportUnknown(
+  { file, line, merchant }: Pick<ObservationRow, 'file' | 'line' | 'merchant'>,
+  remedy: string,
+  problems: Problem[],
+): void {
+  problems.push({ file, line, problem: `there is no merchant ${merchant}`, remedy });
+}

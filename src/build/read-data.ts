@@ -1,0 +1,101 @@
+// Reads and checks the project's data folder, in two parts: what an operator's files are checked against, which is small,
+// and the merchants.
+import { join } from 'node:path';
+import type { Card } from '../catalogue/card.ts';
+import type { CatalogueMeta } from '../catalogue/catalogue.ts';
+import type { Mcc } from '../catalogue/mcc.ts';
+import type { Problem } from '../catalogue/problem.ts';
+import { type AcceptedNetworksRow, readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
+import { readCards } from '../sources/read-cards.ts';
+import { readEdition } from '../sources/read-edition.ts';
+import { type HostOverride, readHostOverrides } from '../sources/read-host-overrides.ts';
+import {
+  BRANDS_SOURCE,
+  type ImportedMerchant,
+  readBrands,
+  readBrandsVersion,
+  readPaymentMerchants,
+  readSingapore,
+  type SingaporePresence,
+} from '../sources/read-imported.ts';
+import { readMccs } from '../sources/read-mccs.ts';
+import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
+import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
+import { readSourceRegister } from '../sources/read-source-register.ts';
+import { checkEvidence, checkRow, type Known } from './check-evidence.ts';
+import { RepeatedCheck } from './check-repeated.ts';
+
+export interface References {
+  readonly edition: string;
+  readonly sources: CatalogueMeta['sources'];
+  readonly mccs: ReadonlyMap<string, Mcc>;
+  /** From data/observations. */
+  readonly observations: readonly ObservationRow[];
+  readonly known: Known;
+}
+
+export function readReferences(data: string, problems: Problem[]): References {
+  const edition = readEdition(join(data, 'edition.txt'), problems);
+  const sources = readSourceRegister(join(data, 'sources.csv'), problems);
+  const mccs = new Map(readMccs(join(data, 'mcc'), problems).map((mcc) => [mcc.code, mcc]));
+  const observations = readObservations(join(data, 'observations'), problems);
+  const known = {
+    mccs: new Set(mccs.keys()),
+    sources: new Set(sources.map(({ id }) => id)),
+    observed: new Set(observations.map(({ merchant }) => merchant)),
+  };
+  return { edition, sources, mccs, observations, known };
+}
+
+export interface OurData {
+  /** Edited by hand. */
+  readonly rows: readonly MerchantRow[];
+  readonly cards: readonly Card[];
+  /** `name-suggestion-index 8.0.20260918` */
+  readonly upstream: string;
+  readonly brands: readonly ImportedMerchant[];
+  readonly singapore: {
+    readonly merchants: readonly ImportedMerchant[];
+    readonly presence: readonly SingaporePresence[];
+  };
+  readonly payments: {
+    readonly merchants: readonly ImportedMerchant[];
+    readonly observations: readonly ObservationRow[];
+  };
+  readonly overrides: readonly HostOverride[];
+  readonly networks: readonly AcceptedNetworksRow[];
+}
+
+export function readOurData(data: string, { observations, known }: References, problems: Problem[]): OurData {
+  const rows = readMerchants(join(data, 'merchants'), problems);
+  const repeated = new RepeatedCheck();
+  for (const row of rows) {
+    repeated.add(row, problems);
+    checkRow(row, known, problems);
+  }
+  const { version, date } = readBrandsVersion(join(data, 'brands/version.txt'), problems);
+  const brands = readBrands(join(data, 'brands'), date, problems);
+  const singapore = readSingapore(join(data, 'singapore'), problems);
+  const payments = {
+    merchants: readPaymentMerchants(join(data, 'payments/merchants'), problems),
+    observations: readObservations(join(data, 'payments/observations'), problems),
+  };
+  checkEvidence(
+    {
+      observations: [...observations, ...payments.observations],
+      imported: [...brands, ...singapore.merchants, ...singapore.presence],
+    },
+    known,
+    problems,
+  );
+  return {
+    rows,
+    cards: readCards(join(data, 'cards'), known.mccs, problems),
+    upstream: `${BRANDS_SOURCE} ${version}`,
+    brands,
+    singapore,
+    payments,
+    overrides: readHostOverrides(join(data, 'domains.csv'), problems),
+    networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
+  };
+}
