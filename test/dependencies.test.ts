@@ -25,6 +25,7 @@ const LOCKFILES = [
   'package-lock.json',
   'test/mcp/inspector/package-lock.json',
   'test/http/openapi-checkers/package-lock.json',
+  'test/mutation/package-lock.json',
   'bench/lighthouse/checker/package-lock.json',
 ];
 const PERMISSIVE = new Set([
