@@ -47,7 +47,7 @@ test('forms are distinct, in order of their letters, and an earlier space comes 
       for (const [document, each] of texts.entries())
         if (foldName(each) !== '') expect(expected[index.documentForms[document]!]).toBe(foldName(each));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

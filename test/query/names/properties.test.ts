@@ -128,3 +128,20 @@ test('the order does not depend on the order of documents', () => {
     expect(other, query).toEqual(one);
   }
 });
+
+// Each of these queries takes one round, so the first is asked again in a round of the same 16 bits.
+test('a query has the same answer 65,535 queries later', () => {
+  const few = openNameIndex(
+    buildNameIndex(
+      ['Bank', 'Deutsche Bank'].map((text) => ({
+        names: [{ text, kind: 'name' as const }],
+        countries: [],
+        popularity: 0,
+      })),
+    ),
+  );
+  const first = few.search('bank', { limit: 5 });
+  expect(first.total).toBe(2);
+  for (let round = 1; round < 0xffff; round++) few.search('b', { limit: 1 });
+  expect(few.search('bank', { limit: 5 })).toEqual(first);
+});
