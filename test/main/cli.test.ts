@@ -94,124 +94,19 @@ it('treats an empty environment variable as unset', async () => {
   );
 });
 
-describe('lookup', () => {
-  it('answers like /api/store-by-domain, key by key', async () => {
-    const { code, stdout } = await runProgram('lookup', 'https://shopee.sg/cart', '--json');
-    const answer = JSON.parse(stdout);
-    expect(code).toBe(0);
-    expect(Object.keys(answer)).toEqual([
-      'id',
-      'Store',
-      'MCC',
-      'type',
-      'Country',
-      'Category',
-      'cards',
-      'url',
-      'eligibleCards',
-    ]);
-    expect(answer).toMatchObject({
-      Store: 'Shopee',
-      type: 'online',
-      Country: 'SG',
-      url: 'https://shopee.sg',
-    });
-  });
-
-  it('compares the cards of the requested region, in upper or lower case', async () => {
-    const names = async (region: string) =>
-      JSON.parse(
-        (await runProgram('lookup', 'shopee.sg', '--json', '--region', region)).stdout,
-      ).eligibleCards.map(({ shortName }: { shortName: string }) => shortName);
-    expect(await names('hk')).toEqual(await names('HK'));
-    expect(await names('hk')).not.toEqual(await names('SG'));
-  });
-
-  it('prints the code, how sure we are and the cards', async () => {
-    const { stdout } = await runProgram('lookup', 'shopee.sg');
-    expect(stdout).toMatch(
-      /^merchant {2}Shopee \(SG, online\)\nMCC {7}\d{4} .+\nhow sure {2}\d+ %, \w+\nsite {6}https:\/\/shopee\.sg\n/,
-    );
-    expect(stdout).toMatch(/\nCards that earn a bonus here \(SG\):\n|\nNo SG card earns a bonus here\.\n/);
-  });
-
-  it.each([
-    ['nobody-has-this-name.sg', "`mcc-lookup search 'nobody has this name'`"],
-    ['qqzzxxqqzz', '`mcc-lookup search qqzzxxqqzz`'],
-    ['__proto__', '`mcc-lookup search __proto__`'],
-  ])('exits with 3 for %j, and names the next step', async (domain, next) => {
-    const { code, stdout, stderr } = await runProgram('lookup', domain, '--json');
-    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-    expect(stderr).toContain(next);
-  });
+it.each([
+  ['nobody-has-this-name.sg', "`mcc-lookup search 'nobody has this name'`"],
+  ['qqzzxxqqzz', '`mcc-lookup search qqzzxxqqzz`'],
+  ['__proto__', '`mcc-lookup search __proto__`'],
+])('lookup exits with 3 for %j, and names the next step', async (domain, next) => {
+  const { code, stdout, stderr } = await runProgram('lookup', domain, '--json');
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect(stderr).toContain(next);
 });
 
-describe('mcc', () => {
-  it('reads 742 as 0742', async () => {
-    const answer = JSON.parse((await runProgram('mcc', '742', '--json')).stdout);
-    expect(Object.keys(answer)).toEqual(['success', 'mcc', 'description', 'category', 'eligibleCards']);
-    expect(answer).toMatchObject({
-      success: true,
-      mcc: '0742',
-      description: expect.stringMatching(/Veterinary/),
-    });
-    expect((await runProgram('mcc', '742')).stdout).toMatch(/^MCC\s+0742 .*Veterinary/);
-  });
-
-  it('exits with 3 for an unknown code', async () => {
-    const { code, stderr } = await runProgram('mcc', '1');
-    expect(code).toBe(3);
-    expect(stderr).toMatch(/^mcc-lookup: unknown code 0001/);
-  });
-});
-
-describe('best', () => {
-  it('says what chosen cards earn on an amount, best first', async () => {
-    const asked = ['best', '5812', '--cards', 'crmc,wwmc', '--amount', '80'];
-    const { cards, amount } = JSON.parse((await runProgram(...asked, '--json')).stdout);
-    expect(amount).toBe(80);
-    expect(cards.map(({ shortName }: { shortName: string }) => shortName).sort()).toEqual(['CRMC', 'WWMC']);
-    const { stdout } = await runProgram(...asked);
-    expect(stdout).toMatch(/\nYour cards, best first:\n[\d.]+ miles/);
-  });
-
-  it('does not pick a merchant that is only similar', async () => {
-    const { code, stderr } = await runProgram('best', 'starbuxx cofee qq');
-    expect(code).toBe(3);
-    expect(stderr).toContain("`mcc-lookup search 'starbuxx cofee qq'`");
-    expect(stderr).not.toMatch(/explain_mcc|parameter|Next: call/);
-  });
-});
-
-describe('cards', () => {
-  it('lists those of a region by name', async () => {
-    const { success, cards } = JSON.parse((await runProgram('cards', '--region', 'sg', '--json')).stdout);
-    const all = JSON.parse((await runProgram('cards', '--json')).stdout).cards;
-    expect(success).toBe(true);
-    expect(cards.length).toBeGreaterThan(0);
-    expect(all.length).toBeGreaterThan(cards.length);
-    const names: string[] = cards.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(names.toSorted());
-    for (const card of cards) expect(card).not.toHaveProperty('region');
-  });
-});
-
-describe('search', () => {
-  it('finds a merchant despite a typo, and exits with 3 if there is none', async () => {
-    const { code, stdout } = await runProgram(
-      'search',
-      'shoppee',
-      '--json',
-      '--limit',
-      '3',
-      '--country',
-      'sg',
-    );
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout).results[0]).toMatchObject({ Store: 'Shopee', Country: 'SG' });
-    expect(await runProgram('search', 'qqzzxxqqzz')).toMatchObject({ code: 3, stdout: '' });
-    expect((await runProgram('search', 'shoppee', '--limit', '1')).stdout).toMatch(
-      /^Shopee {2}SG {2}\d{4} {2}.+ {2}shopee\n$/,
-    );
-  });
+it('best does not pick a merchant that is only similar', async () => {
+  const { code, stderr } = await runProgram('best', 'starbuxx cofee qq');
+  expect(code).toBe(3);
+  expect(stderr).toContain("`mcc-lookup search 'starbuxx cofee qq'`");
+  expect(stderr).not.toMatch(/explain_mcc|parameter|Next: call/);
 });
