@@ -13,6 +13,8 @@ export default defineConfig({
       'test/query/eligibility/{worked-answers,list-eligible-cards}.test.ts',
     ],
     setupFiles: ['test/support/fixed-seed.ts'],
+    // As in the fast lane: a worker for each file would take longer than its tests.
+    isolate: false,
     testTimeout: 60_000,
   },
 });

@@ -78,7 +78,7 @@ test('while a name is typed, it stays among the matching names, which only get f
   }
 });
 
-test('no text crashes it or takes long: 10,000 generated queries', () => {
+test('no text crashes it or takes long: 1,000 generated queries', () => {
   const started = performance.now();
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -91,7 +91,7 @@ test('no text crashes it or takes long: 10,000 generated queries', () => {
       expect(hits.length).toBe(total);
       expect(new Set(hits.map((hit) => hit.document)).size).toBe(total);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
   // A tenth of a millisecond each is usual; ten would be a loop out of hand.
   expect(performance.now() - started).toBeLessThan(100_000);
