@@ -1,7 +1,6 @@
 // npm run import -- <source>…: installs the importers' own packages when they are first needed, bundles the importers,
 // and runs them.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -11,16 +10,12 @@ const args = process.argv.slice(2);
 /** The only source that is a package. */
 const PACKAGED = 'name-suggestion-index';
 
-if (args.includes(PACKAGED) && !existsSync(join(root, 'importers/node_modules', PACKAGED))) {
-  const { status } = spawnSync('npm', ['ci', '--prefix', 'importers', '--no-audit', '--no-fund'], {
+if (args.includes(PACKAGED)) {
+  const { status } = spawnSync(process.execPath, ['scripts/provide.js', 'importers'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
+    stdio: 'inherit',
   });
-  if (status !== 0) {
-    console.error('cannot install the packages of importers/: `npm ci --prefix importers` failed');
-    process.exit(1);
-  }
+  if (status !== 0) process.exit(1);
 }
 
 const bundle = await rolldown({

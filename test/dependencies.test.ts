@@ -25,7 +25,9 @@ const LOCKFILES = [
   'package-lock.json',
   'test/system/package-lock.json',
   'test/system/node/package-lock.json',
+  'test/mutation/package-lock.json',
   'bench/package-lock.json',
+  'importers/package-lock.json',
   'bench/lighthouse/checker/package-lock.json',
 ];
 const PERMISSIVE = new Set([

@@ -55,6 +55,14 @@ export const LISTED: readonly ListedCommand[] = [
     },
   },
   {
+    command: /^npm run (mutation) -- (\S+)$/,
+    why: 'takes most of an hour',
+    check: (match) => {
+      isScript(match);
+      expect(existsSync(`src/${match[2]}`), match[2]).toBe(true);
+    },
+  },
+  {
     command: /^node (scripts\/draw-social-images\.js)$/,
     why: 'changes the files of this checkout',
     check: ([, file]) => expect(existsSync(file!)).toBe(true),

@@ -52,14 +52,6 @@ describe('find_merchant', () => {
   });
 
   it.each([
-    ['grab', { reason: 'exact', text: 'Grab', span: [0, 4] }],
-    ['shop', { reason: 'prefix', text: 'Shopee', span: [0, 4] }],
-    ['shoppee', { reason: 'typo', text: 'Shopee' }],
-  ])('says why %s was found', (query, match) => {
-    expect(ask('find_merchant', { query }).merchants[0].match).toMatchObject(match);
-  });
-
-  it.each([
     [{ query: 'shopee.sg', by: 'name' }, 'name'],
     [{ query: 'shopee.sg', by: 'domain' }, 'domain'],
     [{ query: 'shopee' }, 'name'],
@@ -136,17 +128,6 @@ describe('an unlisted shop', () => {
 });
 
 describe('explain_mcc', () => {
-  it.each([
-    ['restaurants', ['5812', '5814']],
-    ['fast food', ['5814']],
-    ['vets', ['0742']],
-    ['bars', ['5812', '5814']],
-    ['1520', ['1520']],
-  ])('%s', (mcc, codes) => {
-    const answer = ask('explain_mcc', { mcc });
-    expect(answer.codes.map((code: { mcc: string }) => code.mcc)).toEqual(codes);
-  });
-
   it('suggests codes close to an unknown one', () => {
     expect(ask('explain_mcc', { mcc: '5819' }).error).toMatch(
       /Did you mean: 5812 Eating Places.*; 5814 Fast Food/,

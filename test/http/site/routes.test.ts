@@ -63,16 +63,10 @@ it('offers similar names if a merchant is not found', async () => {
 });
 
 it.each(['/', '/search?q=a', '/merchant/stays', '/mcc', '/mcc/0742', '/cards', '/card/ONL', '/about/data'])(
-  '%s has security headers and can be cached',
+  '%s can be revalidated and sets no cookie',
   async (url) => {
     const { headers } = await app.inject(url);
-    const policy = headers['content-security-policy'];
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
-    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
     const etag = headers.etag as string;
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await app.inject({ url, headers: { 'if-none-match': etag } });

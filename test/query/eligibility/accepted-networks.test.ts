@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { rankPurchase } from '../../../src/query/earn-purchase.ts';
-import { findAccepted } from '../../../src/query/eligibility/accepted-networks.ts';
+import {
+  canPayWith,
+  describeAccepted,
+  explainUnusable,
+  findAccepted,
+} from '../../../src/query/eligibility/accepted-networks.ts';
 import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
@@ -24,11 +29,42 @@ const AT_COSTCO: Question = {
   on: '2026-11-16',
 };
 
+it.each([
+  [{ country: 'US', channel: 'offline', networks: ['visa'] }, 'Costco takes only Visa in person in the US'],
+  [{ country: 'SG', channel: 'online', networks: ['visa'] }, 'Costco takes only Visa online in Singapore'],
+  [
+    { country: 'CA', networks: ['visa', 'mastercard', 'amex'] },
+    'Costco takes only Visa, Mastercard and American Express in Canada',
+  ],
+] as const)('%j in words', (accepted, sentence) => {
+  expect(describeAccepted('Costco', { ...accepted, ...FACTS })).toBe(sentence);
+});
+
+it('blames the network asked about where the merchant takes it', () => {
+  const explain = (network?: 'visa' | 'mastercard') =>
+    explainUnusable(BOTH, { ...AT_COSTCO, ...(network && { network }) });
+  const own = 'this card is a Visa or a Mastercard';
+  expect(explain('visa')).toBe(`You asked about Visa, but ${own}`);
+  expect(explain('mastercard')).toBe(`Costco takes only Visa in person in the US, but ${own}`);
+  expect(explain()).toBe(`Costco takes only Visa in person in the US, but ${own}`);
+});
+
 it('finds what is known for the country and the way of paying', () => {
   expect(findAccepted({ accepts: ACCEPTS }, 'US', 'offline')).toBe(ACCEPTS[0]);
   expect(findAccepted({ accepts: ACCEPTS }, 'US', 'online')).toBeUndefined();
   expect(findAccepted({ accepts: ACCEPTS }, 'CA', 'online')).toBe(ACCEPTS[1]);
   expect(findAccepted({}, 'US', 'offline')).toBeUndefined();
+});
+
+it('one of the networks that a merchant takes is enough', () => {
+  const accepts = { country: 'US', networks: ['visa', 'amex'], ...FACTS } as const;
+  const asked = { ...AT_COSTCO, merchant: { ...AT_COSTCO.merchant!, accepts } };
+  expect([VISA, AMEX, BOTH, MASTER].map((card) => canPayWith(card, asked))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('if a merchant accepts only one network', () => {

@@ -1,64 +1,150 @@
+// A card as the list of cards shows it, on cards made by hand.
 import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../src/catalogue/card.ts';
+import type { Condition } from '../../../src/catalogue/card-condition.ts';
+import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
-import { describeAge, describeCard, isOutdated } from '../../../src/query/eligibility/describe-card.ts';
-import { cards, getCard, mccs, TODAY } from './real-cards.ts';
+import {
+  describeAge,
+  describeCard,
+  getDescription,
+  isOutdated,
+  listCards,
+} from '../../../src/query/eligibility/describe-card.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
-it.each(['2026-02-15', TODAY])('lists exactly the codes that decideCard pays best, on %s', (on) => {
-  for (const card of cards) {
-    const paid = mccs
-      .map((mcc) => ({ mcc, ...decideCard(card, { mcc, channel: undefined, region: card.region, on }) }))
-      .filter(({ kind }) => kind === 'bonus');
-    const best = Math.max(card.baseRate, ...paid.map(({ rate }) => rate));
-    const expected = paid.filter(({ rate }) => rate === best).map(({ mcc }) => mcc);
-    expect(describeCard(card, mccs, on).categories, card.shortName).toEqual(expected.sort());
-  }
+const CODES = ['0742', '3000', '3075', '4722', '5411', '5541', '5812', '5814', '9311'];
+const ON = '2026-11-16';
+const describeRules = (rules: readonly Rule[], card: Partial<Card> = {}) =>
+  describeCard(makeCard('CARD', { rules, ...card }), CODES, ON);
+
+const choose = (category: string): Condition => ({ kind: 'choose', pick: 1, of: 7, category });
+const quarter = (name: string, mccs: string[]) => ({ quarter: name, categories: [], mccs });
+
+/** Cards whose lists of codes have every shape. */
+const SHAPES: Record<string, Partial<Card>> = {
+  'no rule': {},
+  everything: { rules: [makeRule('all')] },
+  'everything but some': { rules: [makeRule('all', { except: ['5812', '9000-9999'] })] },
+  'a code and a range': { rules: [makeRule('some', { mccs: ['5812', '3000-3350'] })] },
+  'two ranges that overlap': { rules: [makeRule('a', { mccs: ['3000-3350'], except: ['3050-3080'] })] },
+  'two rates': { rules: [makeRule('a', { mccs: ['5812'] }), makeRule('b', { mccs: ['5411'], rate: 6 })] },
+  exclusions: { rules: [makeRule('all')], exclusions: { researched: true, mccs: ['5812', '9000-9999'] } },
+  'usual exclusions': { rules: [makeRule('all')], usuallyExcluded: ['4722'] },
+  quarters: {
+    rules: [
+      makeRule('turns', {
+        mccs: [],
+        conditions: [
+          {
+            kind: 'rotating',
+            quarters: [quarter('2026-Q4', ['5541', '5812']), quarter('2026-Q3', ['5411'])],
+          },
+        ],
+      }),
+    ],
+  },
+  'a reduced place': {
+    rules: [makeRule('all'), makeRule('less', { effect: 'reduced', rate: 0.1, mccs: ['5411'] })],
+  },
+};
+
+it.each(Object.entries(SHAPES))('lists exactly the codes that decideCard pays best: %s', (_, given) => {
+  const card = makeCard('CARD', given);
+  const paid = CODES.map((mcc) => ({
+    mcc,
+    ...decideCard(card, { mcc, channel: undefined, region: 'SG', on: ON }),
+  })).filter(({ kind }) => kind === 'bonus');
+  const best = Math.max(card.baseRate, ...paid.map(({ rate }) => rate));
+  const { categories, rewardRate } = describeCard(card, CODES.toReversed(), ON);
+  expect(categories).toEqual(paid.filter(({ rate }) => rate === best).map(({ mcc }) => mcc));
+  expect(rewardRate).toBe(`${best} MPD`);
 });
 
-describe('a card as the list of cards shows it', () => {
-  const describeToday = (shortName: string) => describeCard(getCard(shortName), mccs, TODAY);
-
-  it('KrisFlyer UOB: the best rate and the one code that earns it', () =>
-    expect(describeToday('KFUOB')).toEqual({
-      name: 'KrisFlyer UOB Credit Card',
-      shortName: 'KFUOB',
-      bank: 'UOB',
+describe('a description', () => {
+  it('has the best rate and the codes that earn it', () =>
+    expect(
+      describeRules([makeRule('dining', { mccs: ['5812'] })], { networks: ['Mastercard', 'Visa'] }),
+    ).toEqual({
+      name: 'CARD Card',
+      shortName: 'CARD',
+      bank: 'House Bank',
       type: 'Mastercard/Visa',
-      rewardRate: '3 MPD',
-      categories: ['3075'],
-      spendCap: 'No cap, at Singapore Airlines, Scoot, KrisShop, Kris+ or Pelago only',
-    }));
-  it('a general-spend card: the base rate and no categories', () =>
-    expect(describeToday('ALTITUDE')).toMatchObject({
-      type: 'Visa/American Express',
-      rewardRate: '1.3 MPD',
-      categories: [],
-      spendCap: 'No category bonus, base rate only',
-    }));
-  it("Lady's: all seven categories in one sentence", () => {
-    const { rewardRate, spendCap, categories } = describeToday('LADYS');
-    expect({ rewardRate, spendCap }).toEqual({
       rewardRate: '4 MPD',
-      spendCap: 'Cap at S$1,000 a month, only if it is a category you chose',
+      categories: ['5812'],
+      spendCap: 'No cap',
+    }));
+  const monthly = (amount: number, more = {}) => ({ amount, period: 'month', ...more }) as const;
+  it.each<[string, Rule[], string]>([
+    ['no rule', [], 'No category bonus, base rate only'],
+    [
+      'categories to choose from: one sentence',
+      ['Dining', 'Family'].map((each, at) =>
+        makeRule(each, { mccs: [CODES[at]!], cap: monthly(1000), conditions: [choose(each)] }),
+      ),
+      'Cap at S$1,000 a month, only if it is a category you chose',
+    ],
+    [
+      'different caps: each with its name',
+      [
+        makeRule('US supermarkets', { mccs: ['5411'], cap: monthly(25), countries: ['US'] }),
+        makeRule('restaurants', { mccs: ['5812'], cap: monthly(50) }),
+      ],
+      'Cap at S$25 a month, only at merchants in the US (US supermarkets); cap at S$50 a month (restaurants)',
+    ],
+    [
+      'one cap for several ways of paying',
+      [
+        makeRule('online spending', { channels: ['online', 'in-app'], cap: monthly(300, { group: 'a' }) }),
+        makeRule('taps', { channels: ['wallet-tap'], cap: monthly(300, { group: 'a' }) }),
+      ],
+      'Cap at S$300 a month for online spending and taps (mobile wallet taps only) together',
+    ],
+    [
+      'the same cap for each way of paying',
+      [
+        makeRule('online spending', { channels: ['online', 'in-app'], cap: monthly(300) }),
+        makeRule('taps', { channels: ['wallet-tap'], cap: monthly(300) }),
+      ],
+      'Cap at S$300 a month for online spending and taps (mobile wallet taps only) each',
+    ],
+    [
+      'no cap for either',
+      [
+        makeRule('online spending', { channels: ['online', 'in-app'] }),
+        makeRule('taps', { channels: ['wallet-tap'] }),
+      ],
+      'No cap for online spending and taps (mobile wallet taps only)',
+    ],
+  ])('%s', (_, rules, sentence) => expect(describeRules(rules).spendCap).toBe(sentence));
+
+  it('is made anew for another day, and for people', () => {
+    const catalogue = { mccs: new Map(CODES.map((code) => [code, {}])) } as unknown as Parameters<
+      typeof getDescription
+    >[1]['catalogue'];
+    const card = makeCard('CARD', {
+      rewardUnit: 'cash-back',
+      rules: [makeRule('old', { until: '2026-11-16', rate: 6 }), makeRule('new', { from: '2026-11-17' })],
     });
-    expect(categories).toEqual(expect.arrayContaining(['3075', '5411', '5812', '7230']));
+    const rate = (on: string, audience?: 'people') =>
+      getDescription(card, { catalogue, on }, audience).rewardRate;
+    expect([rate('2026-11-16'), rate('2026-11-16'), rate('2026-11-17')]).toEqual(['6 MPD', '6 MPD', '4 MPD']);
+    expect(rate('2026-11-16', 'people')).toBe('6 % cash back');
   });
-  it('HSBC Revolution: the 8 MPD of account holders is not the headline', () =>
-    expect(describeToday('REVO').rewardRate).toBe('4 MPD'));
-  it('different rules are each named with what they are for', () =>
-    expect(describeToday('AMEXGOLD').spendCap).toBe(
-      'Cap at US$25,000 a year, only at merchants in the US (US supermarkets); cap at US$50,000 a year (restaurants)',
-    ));
-  it('rules that differ only in how to pay share a sentence', () => {
-    expect(describeToday('EVOL').spendCap).toBe(
-      'Cap at S$300 a statement month for online spending and mobile wallet taps together, SGD only, with at least S$800 spent a statement month, as cash back, not miles',
+});
+
+it('cards are listed by region, then by name', () => {
+  const cards = [
+    makeCard('US', { region: 'US', name: 'A' }),
+    makeCard('B', { name: 'B' }),
+    makeCard('A', { name: 'A' }),
+  ];
+  const list = (region?: string) =>
+    listCards({ cards } as unknown as Parameters<typeof listCards>[0], region).map(
+      ({ shortName }) => shortName,
     );
-    expect(describeToday('FRANK').spendCap).toContain('for online spending and mobile wallet taps each');
-  });
-  it('the categories are known codes in ascending order', () => {
-    const { categories } = describeToday('HORIZON');
-    expect(categories).toEqual([...categories].sort());
-    expect(categories.every((code) => mccs.includes(code))).toBe(true);
-  });
+  expect(list()).toEqual(['A', 'B', 'US']);
+  expect(list('US')).toEqual(['US']);
 });
 
 it.each([

@@ -99,6 +99,111 @@ describe('a phrase for every kind of condition', () => {
   });
 });
 
+describe('phrases that depend on what is given', () => {
+  it.each<[Condition, string]>([
+    [
+      { kind: 'min-spend', amount: 500, period: 'month', of: 'foreign' },
+      'with at least S$500 spent in foreign currency a month',
+    ],
+    [
+      { kind: 'min-spend', amount: 500, period: 'previous-year', of: 'cap-group' },
+      'with at least S$500 spent this way in the previous year',
+    ],
+    [{ kind: 'tier', below: 800, period: 'month' }, 'with less than S$800 spent a month'],
+    [{ kind: 'tier', from: 800, period: 'promotion' }, 'with at least S$800 spent during the promotion'],
+    [{ kind: 'portal', name: 'Citi Travel' }, 'booked through Citi Travel only'],
+    [{ kind: 'activation', retroactive: false, by: '2026-12-31' }, 'once activated, by 2026-12-31'],
+    [{ kind: 'promo', terms: 'unread' }, 'during a promotion whose terms we don’t know'],
+    [{ kind: 'booked-direct' }, 'booked direct'],
+    [{ kind: 'merchants', names: [] }, 'only at merchants on the bank’s list'],
+    [{ kind: 'merchants', names: ['A', 'B', 'C', 'D', 'E', 'F'] }, 'at A, B, C, D, E or F only'],
+    [
+      { kind: 'merchants', names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'], what: 'partners' },
+      'for partners only',
+    ],
+    [{ kind: 'relationship', account: 'Ace Account' }, 'with an Ace Account'],
+    [{ kind: 'relationship', account: 'HSBC Account', balance: 5 }, 'with S$5 or more in an HSBC Account'],
+    [
+      { kind: 'relationship', account: 'Big Account', balance: 5, balanceOf: 'new funds' },
+      'with S$5 or more in a Big Account (new funds)',
+    ],
+    [{ kind: 'relationship', balance: 5, balanceOf: 'new funds' }, 'with S$5 or more of new funds'],
+    [{ kind: 'relationship', payroll: 9 }, 'with S$9 of salary paid in'],
+    [
+      { kind: 'relationship', balance: 5, payroll: 9 },
+      'with S$5 or more with the bank or S$9 of salary paid in',
+    ],
+    [{ kind: 'relationship', programme: 'Premier' }, 'for Premier customers'],
+  ])('%j', (condition, phrase) => expect(formatCondition(condition, { card: CARD })).toBe(phrase));
+
+  it.each<[Rule['channels'], string]>([
+    ['any', 'No cap'],
+    [['online', 'in-app', 'wallet-tap', 'card-tap', 'in-store'], 'No cap'],
+    [['online', 'in-app', 'in-store'], 'No cap'],
+    [['online', 'in-app'], 'No cap, online only'],
+    [['in-app'], 'No cap, in apps only'],
+    [['wallet-tap', 'in-app'], 'No cap, mobile wallets only, tapped or in an app'],
+    [['card-tap'], 'No cap, card taps only'],
+    [['card-tap', 'wallet-tap'], 'No cap, contactless only'],
+    [['online', 'in-app', 'wallet-tap', 'card-tap'], 'No cap, online or contactless only'],
+    [['online', 'in-app', 'wallet-tap'], 'No cap, online, in an app or by mobile wallet tap'],
+    [['online', 'card-tap'], 'No cap, online or card-tap only'],
+  ])('paid by %j', (channels, sentence) => expect(format({ channels })).toBe(sentence));
+
+  it.each<[Partial<Rule>, string]>([
+    [{ currency: 'local' }, 'No cap, SGD only'],
+    [{ currency: 'foreign' }, 'No cap, foreign currency only'],
+    [{ currency: ['JPY', 'KRW'] }, 'No cap, in JPY or KRW only'],
+    [
+      { countries: ['AE', 'BS', 'GB', 'NL', 'PH', 'US', 'SG'] },
+      'No cap, only at merchants in the United Arab Emirates, in the Bahamas, in the UK, in the Netherlands, in the Philippines, in the US or in Singapore',
+    ],
+  ])('%j', (rule, sentence) => expect(format(rule)).toBe(sentence));
+
+  it.each<[string, Condition, Rule['channels'], string]>([
+    [
+      'several wallets, any way',
+      { kind: 'wallet', names: ['A', 'B'] },
+      ['in-app', 'online'],
+      'paid with A or B',
+    ],
+    ['several wallets, in apps', { kind: 'wallet', names: ['A', 'B'] }, ['in-app'], ''],
+    ['one wallet, by tap', { kind: 'wallet', names: ['A'] }, ['wallet-tap'], 'paid with A'],
+  ])('%s', (_, condition, channels, phrase) =>
+    expect(formatCondition(condition, { card: CARD, channels })).toBe(phrase),
+  );
+});
+
+describe('a cap that rules share', () => {
+  const shared = (label: string, given: Partial<Rule> = {}) =>
+    makeRule(label, { cap: { amount: 100, period: 'month', group: 'all' }, ...given });
+  const chosen = { conditions: [{ kind: 'choose', pick: 1, of: 2, category: 'X' }] } as const;
+  const others = { ...shared('elsewhere'), cap: { amount: 100, period: 'month', group: 'other' } } as const;
+  it.each<[string, Rule[], string]>([
+    ['nobody else', [shared('own'), others, makeRule('uncapped')], ''],
+    ['one', [shared('own'), shared('fuel')], ' shared with fuel'],
+    ['two', [shared('own'), shared('fuel'), shared('food')], ' shared with fuel and food'],
+    [
+      'a label with an "and"',
+      [shared('own'), shared('bread and butter'), shared('food')],
+      ' shared with bread and butter, food',
+    ],
+    ['three', [shared('own'), shared('fuel'), shared('food'), shared('fun')], ' shared with other bonuses'],
+    ['one that has ended', [shared('own'), shared('fuel', { until: '2026-10-31' })], ''],
+    ['a category to choose', [shared('own'), shared('fuel', chosen)], ' shared with the category you chose'],
+    [
+      'a category to choose, and another',
+      [shared('own'), shared('fuel', chosen), shared('food')],
+      ' shared with fuel and food',
+    ],
+    ['categories to choose from', [shared('own', chosen), shared('fuel', chosen)], ''],
+  ])('with %s', (_, rules, phrase) =>
+    expect(formatCaps(makeCard('HOUSE', { rules }), [rules[0]!], { on: '2026-11-16' })).toMatch(
+      new RegExp(`^Cap at S\\$100 a month${phrase}(?:, only if X is a category you chose)?$`),
+    ),
+  );
+});
+
 describe('caps', () => {
   it('absent: no cap', () => expect(format({})).toBe('No cap'));
   it.each([

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { foldName, joinWords } from '../../../src/catalogue/fold-name.ts';
 import { buildNameIndex } from '../../../src/query/names/build.ts';
 import {
+  findForms,
+  findWord,
+  findWords,
   fromSections,
   type NameDocument,
   type NameIndexArrays,
+  toLetters,
   toSections,
 } from '../../../src/query/names/index.ts';
 
@@ -47,15 +51,80 @@ test('forms are distinct, in order of their letters, and an earlier space comes 
       for (const [document, each] of texts.entries())
         if (foldName(each) !== '') expect(expected[index.documentForms[document]!]).toBe(foldName(each));
     }),
+    { numRuns: 100 },
+  );
+});
+
+test('what begins with some letters is one range, of words and of forms without their spaces', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 6 });
+  const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 30 }), typed, (texts, start) => {
+      const index = buildNameIndex(texts.map((each) => describeName(each)));
+      const [words, forms] = [listWords(index), listForms(index)];
+      const take = <T>(items: readonly T[], { low, high }: { low: number; high: number }) =>
+        items.slice(low, high);
+      const letters = toLetters(`xx${start}yy`);
+      expect(take(words, findWords(index, letters, 2, start.length))).toEqual(
+        words.filter((word) => word.startsWith(start)),
+      );
+      expect(take(forms, findForms(index, toLetters(start)))).toEqual(
+        forms.filter((form) => joinWords(form).startsWith(start)),
+      );
+      const place = words.indexOf(start);
+      expect(findWord(index, toLetters(start))).toBe(place < 0 ? undefined : place);
+    }),
     { numRuns: 300 },
   );
 });
 
-test('a name with an ampersand is indexed without it as well', () => {
-  expect(listForms(buildNameIndex([describeName('Chef & Brewer')]))).toEqual([
-    'chef and brewer',
-    'chef brewer',
+test.each([
+  ['Chef & Brewer', ['chef and brewer', 'chef brewer']],
+  ['Brandy', ['brandy']],
+  ['Band & Sand', ['band and sand', 'band sand']],
+  ['And', ['and']],
+  ['&', ['and']],
+  ['!!!', ['!!!']],
+])('%s is indexed as %j', (name, forms) => {
+  expect(listForms(buildNameIndex([describeName(name)]))).toEqual(forms);
+});
+
+test('a document is listed once for each form, by a name before an alias', () => {
+  const index = buildNameIndex([
+    {
+      names: [
+        { text: 'KFC!', kind: 'alias' },
+        { text: 'Kfc', kind: 'name' },
+        { text: 'K.F.C', kind: 'name' },
+      ],
+      countries: ['SG', '001'],
+      popularity: 0.5,
+    },
+    describeName('kfc', 0.25),
   ]);
+  expect(listForms(index)).toEqual(['k f c', 'kfc']);
+  const entries = Array.from(index.entryDocuments, (document, at) => [document, index.entryNames[at]!]);
+  // The ordinal of a name times two, plus one for an alias.
+  expect(entries).toEqual([
+    [0, 4],
+    [0, 2],
+    [1, 0],
+  ]);
+  expect(Array.from(index.formPopularity)).toEqual([0.5, 0.5]);
+  expect(Array.from(index.formLengths)).toEqual([3, 3]);
+  expect(Array.from(index.countryStarts)).toEqual([0, 2, 3]);
+});
+
+test('a name of more than 255 letters counts as 255', () => {
+  expect(Array.from(buildNameIndex([describeName('a'.repeat(300))]).formLengths)).toEqual([255]);
+});
+
+test('a document has at most 32,768 names', () => {
+  const names = Array.from({ length: 32_769 }, () => ({ text: '', kind: 'name' as const }));
+  const build = (count: number) =>
+    buildNameIndex([{ names: names.slice(0, count), countries: [], popularity: 0 }]);
+  expect(() => build(32_769)).toThrow('document 0 has 32769 names; at most 32768 fit');
+  expect(build(32_768).entryNames).toHaveLength(0);
 });
 
 test('the forms of a word are listed with the best known first, each once', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EditCounter, isSlip } from '../../../src/query/names/distance.ts';
 import { toLetters } from '../../../src/query/names/index.ts';
+import { maxEdits } from '../../../src/query/names/weights.ts';
 
 const counter = new EditCounter();
 
@@ -11,8 +12,8 @@ function count(one: string, other: string, limit: number, open = false): number 
   return open ? prefix : whole;
 }
 
-/** The whole table, as in a textbook. */
-function countNaively(one: string, other: string): number {
+/** The last row of the table, as in a textbook: the edits between one and each prefix of the other. */
+function countByPrefix(one: string, other: string): number[] {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
@@ -27,8 +28,10 @@ function countNaively(one: string, other: string): number {
       table[i]![j] = swapped ? Math.min(cell, table[i - 2]![j - 2]! + 1) : cell;
     }
   }
-  return table[one.length]![other.length]!;
+  return table[one.length]!;
 }
+
+const countNaively = (one: string, other: string) => countByPrefix(one, other).at(-1)!;
 
 // Few letters, so that they repeat; now and then longer than the 32 that fit into a number.
 const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 14 });
@@ -55,23 +58,68 @@ test('agrees with the whole table up to the limit', () => {
   );
 });
 
-test('agrees on long patterns that are a few edits apart', () => {
-  const edits = fc.array(fc.tuple(fc.nat(40), fc.constantFrom('', 'a', 'bc')), { maxLength: 3 });
+test('agrees on long patterns that are a few edits apart, swapped neighbours among them', () => {
+  const pattern = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 30, maxLength: 45 });
+  const edits = fc.array(fc.tuple(fc.nat(45), fc.constantFrom('', 'a', 'bc', 'swap')), { maxLength: 3 });
   fc.assert(
-    fc.property(long, edits, (one, changes) => {
-      const other = changes.reduce((text, [at, put]) => text.slice(0, at) + put + text.slice(at + 1), one);
-      expect(count(one, other, 3)).toBe(Math.min(countNaively(one, other), 4));
+    fc.property(pattern, edits, fc.integer({ min: 0, max: 3 }), (one, changes, limit) => {
+      const other = changes.reduce(
+        (text, [at, put]) =>
+          put === 'swap'
+            ? text.slice(0, at) + [...text.slice(at, at + 2)].reverse().join('') + text.slice(at + 2)
+            : text.slice(0, at) + put + text.slice(at + 1),
+        one,
+      );
+      expect(count(one, other, limit)).toBe(Math.min(countNaively(one, other), limit + 1));
+      const nearest = Math.min(...countByPrefix(one, other));
+      expect(count(one, other, limit, true)).toBe(Math.min(nearest, limit + 1));
     }),
-    { numRuns: 500 },
+    { numRuns: 400 },
   );
+});
+
+test.each([
+  ['at the beginning', 'ba', 0],
+  ['at the end', 'ba', 38],
+])('two neighbours swapped %s of 40 letters are one edit', (_, swapped, at) => {
+  const long = 'xyz'.repeat(14).slice(0, 40);
+  const [one, other] = ['ab', swapped].map((pair) => long.slice(0, at) + pair + long.slice(at + 2));
+  expect(count(one!, other!, 1)).toBe(1);
+});
+
+test('a pattern may have 250 letters less the edits', () => {
+  for (const [length, edits] of [
+    [247, 0],
+    [248, 3],
+  ] as const)
+    expect(count('a'.repeat(length), 'a'.repeat(length), 2)).toBe(edits);
+});
+
+test('a pattern leaves nothing behind for the next', () => {
+  expect(count('abcd', 'abcd', 1)).toBe(0);
+  expect(count('wxyz', 'abcd', 1)).toBe(2);
+  expect(count('wxyz', 'wabcdz', 3)).toBe(4);
+});
+
+test.each([
+  [3, false, 0],
+  [4, false, 1],
+  [7, false, 1],
+  [8, false, 2],
+  [13, false, 2],
+  [14, false, 3],
+  [2, true, 0],
+  [3, true, 1],
+  [5, true, 1],
+  [6, true, 2],
+])('in %i letters (Chinese: %s) %i edits are forgiven', (length, cjk, edits) => {
+  expect(maxEdits(length, cjk)).toBe(edits);
 });
 
 test('with an open end, the nearest prefix counts', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
-      const nearest = Math.min(
-        ...Array.from({ length: other.length + 1 }, (_, end) => countNaively(one, other.slice(0, end))),
-      );
+      const nearest = Math.min(...countByPrefix(one, other));
       expect(count(one, other, limit, true)).toBe(Math.min(nearest, limit + 1));
     }),
     { numRuns: 1000 },

@@ -7,12 +7,9 @@ import {
   type StatementResult,
 } from '../../../src/query/statement-files/read-statement.ts';
 import { findShopText } from '../../../src/query/statement-files/shop-text.ts';
-import { BANK_LAYOUTS } from './bank-layouts.ts';
 import { LAYOUTS } from './layouts.ts';
-import { TEXT_LAYOUTS } from './text-layouts.ts';
 
 const TODAY = '2026-11-17';
-const ALL_LAYOUTS = [...LAYOUTS, ...BANK_LAYOUTS, ...TEXT_LAYOUTS];
 
 function list(result: StatementResult): readonly string[] {
   if ('error' in result) return [result.error];
@@ -24,11 +21,11 @@ function read(text: string, options: StatementOptions = {}): StatementResult {
 }
 
 describe('layouts', () => {
-  test.each(ALL_LAYOUTS)('$name', ({ text, region, rows }) => {
+  test.each(LAYOUTS)('$name', ({ text, region, rows }) => {
     expect(list(read(text, { region }))).toEqual(rows);
   });
 
-  test.each(ALL_LAYOUTS)('$name, with CRLF and a byte order mark', ({ text, region, rows }) => {
+  test.each(LAYOUTS)('$name, with CRLF and a byte order mark', ({ text, region, rows }) => {
     const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll('\n', '\r\n')}`);
     expect(list(readStatementBytes(bytes, { region, today: TODAY }))).toEqual(rows);
   });
@@ -90,7 +87,7 @@ describe('refusals say what to do', () => {
 });
 
 test('a damaged file is read or refused, never thrown', () => {
-  const texts = ALL_LAYOUTS.map(({ text }) => text);
+  const texts = LAYOUTS.map(({ text }) => text);
   const damaged = fc
     .tuple(
       fc.constantFrom(...texts),

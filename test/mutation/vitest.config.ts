@@ -1,0 +1,20 @@
+// The tests of one room, as Stryker runs them: those that stand in its folder, without those that need a second each.
+import { defineConfig } from 'vitest/config';
+
+const room = process.env.MUTATED_ROOM;
+
+export default defineConfig({
+  test: {
+    include: [`test/${room}/**/*.test.ts`],
+    exclude: [
+      '**/*.system.test.ts',
+      // On all upstream names and on all cards of data/, which take a second to read.
+      'test/query/*/properties.test.ts',
+      'test/query/eligibility/{worked-answers,list-eligible-cards}.test.ts',
+    ],
+    setupFiles: ['test/support/fixed-seed.ts'],
+    // As in the fast lane: a worker for each file would take longer than its tests.
+    isolate: false,
+    testTimeout: 60_000,
+  },
+});
