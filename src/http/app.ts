@@ -5,15 +5,15 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildTrustCheck } from '../limit/client-address.ts';
 import type { Bucket } from '../limit/rate-store.ts';
+import { ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import { followCatalogue } from './active-catalogue.ts';
 import { addAssets, loadAssets } from './assets.ts';
-import { addBulkFiles, refuseBulkFiles } from './bulk-files.ts';
+import { addBulkFiles, answerNoBulkFiles } from './bulk-files.ts';
 import type { AppDeps } from './deps.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
 import { merchantForWidget, searchForWidget, suggestForSite } from './embed/operations.ts';
-import { ERRORS, type Refusal, RequestError, refuse } from './errors.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { addHealth, type Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
@@ -21,12 +21,12 @@ import { addMcp } from './mcp.ts';
 import { addOpenApi, describeApi } from './openapi/openapi.ts';
 import { buildPages, sendErrorPage } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
-import { buildRefusalHook, buildTurnHook } from './plugins/admission.ts';
+import { buildTargetHook, buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess, type OpenAccess } from './plugins/open-access.ts';
-import { buildLimitHook, sendRefusal, setLimitHeaders } from './plugins/rate-limit.ts';
+import { buildLimitHook, sendError, setLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
-import { buildQueryParser, findTargetRefusal, rewriteBadPath } from './request-target.ts';
+import { buildQueryParser, findTargetError, rewriteBadPath } from './request-target.ts';
 import { addOperation } from './routes.ts';
 import { buildServerOptions } from './server.ts';
 
@@ -55,17 +55,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const getOpenApi = describeApi(SERVED, getContext, settings);
   const { dataFolder, lean, mcp } = deps;
   const limitPages = buildLimitHook('page', deps);
-  const refusePages = buildRefusalHook(settings.limits.urlLength);
+  const checkPages = buildTargetHook(settings.limits.urlLength);
   const takeTurn = buildTurnHook(deps.queue);
   app.register(async (scope) => {
-    scope.addHook('onRequest', limitPages).addHook('preHandler', refusePages).addHook('preHandler', takeTurn);
+    scope.addHook('onRequest', limitPages).addHook('preHandler', checkPages).addHook('preHandler', takeTurn);
     addPages(scope, pages, deps, { getOpenApi, guides: assets.guides });
     addEmbedPages(scope, pages, deps);
     addOpenScope(scope, '/openapi.json', (open) => addOpenApi(open, getOpenApi, settings));
     addOpenScope(
       scope,
       '/data',
-      (open) => (dataFolder === undefined ? refuseBulkFiles(open) : addBulkFiles(open, dataFolder, deps)),
+      (open) => (dataFolder === undefined ? answerNoBulkFiles(open) : addBulkFiles(open, dataFolder, deps)),
       { exposed: 'Accept-Ranges, Content-Range' },
     );
   });
@@ -76,14 +76,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
-  app.setNotFoundHandler({ preHandler: [limitPages, refusePages, takeTurn] }, (request, reply) =>
+  app.setNotFoundHandler({ preHandler: [limitPages, checkPages, takeTurn] }, (request, reply) =>
     sendErrorPage(pages(request, reply), 404),
   );
   app.setErrorHandler((error: Error, request, reply) => {
-    const refusal = findRefusal(error, request, deps.log);
+    const answer = chooseAnswer(error, request, deps.log);
     return request.routeOptions.config.isJson
-      ? sendRefusal(request, reply.header('Access-Control-Allow-Origin', '*'), refusal)
-      : sendErrorPage(pages(request, reply), refusal.status);
+      ? sendError(request, reply.header('Access-Control-Allow-Origin', '*'), answer)
+      : sendErrorPage(pages(request, reply), answer.status);
   });
   return app;
 }
@@ -163,34 +163,38 @@ function addJsonScope(
       await addOpenAccess(scope);
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
-        const refusal = findRequestRefusal(request, deps.settings);
-        if (refusal !== undefined) refuse(refusal);
+        const error = findRequestError(request, deps.settings);
+        if (error !== undefined) fail(error);
       });
       scope.addHook('preHandler', buildTurnHook(deps.queue));
       for (const operation of operations) addOperation(scope, operation, getContext, cache);
-      scope.setNotFoundHandler(() => refuse(ERRORS.notFound));
+      scope.setNotFoundHandler(() => fail(ERRORS.notFound));
       scope.setErrorHandler((error: Error, request, reply) =>
-        sendRefusal(request, reply, findRefusal(error, request, deps.log)),
+        sendError(request, reply, chooseAnswer(error, request, deps.log)),
       );
     },
     { prefix },
   );
 }
 
-function findRequestRefusal(
+function findRequestError(
   { method, limit, headers, raw, originalUrl, query }: FastifyRequest,
   { limits }: HttpSettings,
-): Refusal | undefined {
+): ErrorAnswer | undefined {
   if (limit?.allowed === false) return ERRORS.slowDown;
   if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
   if (headers.host === undefined && raw.httpVersion === '1.1') return ERRORS.missingHost;
-  return findTargetRefusal(originalUrl, query, limits.urlLength);
+  return findTargetError(originalUrl, query, limits.urlLength);
 }
 
 /** What the client is told of an error. What went wrong inside goes to the log. */
-function findRefusal(error: Error & { statusCode?: number }, request: FastifyRequest, log: Logger): Refusal {
+function chooseAnswer(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  log: Logger,
+): ErrorAnswer {
   const { statusCode = 500, message } = error;
-  if (statusCode < 500 || error instanceof RequestError) return { status: statusCode, error: message };
+  if (statusCode < 500 || error instanceof OperationError) return { status: statusCode, error: message };
   log.error({ requestId: request.id, err: error }, 'request failed');
   return ERRORS.internal;
 }

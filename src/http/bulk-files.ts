@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Catalogue, formatVersion, isVersion } from '../catalogue/catalogue.ts';
+import { ERRORS, OperationError } from '../operations/errors.ts';
 import type { AppDeps } from './deps.ts';
-import { ERRORS, RequestError, sendJsonError } from './errors.ts';
-import { sendRefusal } from './plugins/rate-limit.ts';
+import { sendJsonError } from './errors.ts';
+import { sendError } from './plugins/rate-limit.ts';
 
 /** The only file outside of a version's folder. */
 const NEWEST_INDEX = '/index.json';
@@ -41,7 +42,7 @@ export async function addBulkFiles(
 ): Promise<void> {
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (error instanceof RequestError) return sendRefusal(request, reply, { status, error: error.message });
+    if (error instanceof OperationError) return sendError(request, reply, { status, error: error.message });
     if (status === 416) return sendJsonError(reply, { status, error: 'Range not satisfiable' });
     // The path leads out of the folder.
     if (status < 500) return reply.callNotFound();
@@ -95,7 +96,7 @@ export async function addBulkFiles(
   });
 }
 
-export function refuseBulkFiles(scope: FastifyInstance): void {
+export function answerNoBulkFiles(scope: FastifyInstance): void {
   scope.setNotFoundHandler((_, reply) =>
     sendJsonError(reply, {
       status: 404,

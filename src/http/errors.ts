@@ -20,11 +20,3 @@ export function sendJsonError(
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error, ...more }));
 }
-
-export {
-  ERRORS,
-  type ErrorAnswer as Refusal,
-  fail as refuse,
-  OperationError as RequestError,
-  toError,
-} from '../operations/errors.ts';

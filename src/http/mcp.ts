@@ -1,8 +1,8 @@
 // /mcp: the Model Context Protocol over Streamable HTTP. Stateless, so any replica can answer any request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DescribedDecision } from '../limit/rate-store.ts';
+import { ERRORS, OperationError } from '../operations/errors.ts';
 import type { AppDeps, McpRoute } from './deps.ts';
-import { ERRORS, RequestError } from './errors.ts';
 import { isAllowed } from './mcp-access.ts';
 import { buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess } from './plugins/open-access.ts';
@@ -27,7 +27,7 @@ export async function addMcp(scope: FastifyInstance, deps: AppDeps, route: McpRo
     const status = error.statusCode ?? 500;
     // Fastify closes the connection then, with the body unread, which a proxy sees as a broken server.
     if (status === 413) reply.removeHeader('connection');
-    if (status < 500 || error instanceof RequestError) return sendRpcError(reply, status, error.message);
+    if (status < 500 || error instanceof OperationError) return sendRpcError(reply, status, error.message);
     deps.log.error({ requestId: request.id, err: error }, 'request failed');
     return sendRpcError(reply, 500, ERRORS.internal.error);
   });

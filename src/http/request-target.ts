@@ -1,6 +1,6 @@
 // Reads the query and checks the path of a request before Fastify's router does.
 import { parse } from 'node:querystring';
-import { ERRORS, type Refusal } from './errors.ts';
+import { ERRORS, type ErrorAnswer } from '../operations/errors.ts';
 
 /** Parameters by name: the value, or all values if it is repeated. */
 export type Query = Record<string, string | string[]>;
@@ -9,10 +9,10 @@ export type Query = Record<string, string | string[]>;
 export const MAX_PARAMETERS = 200;
 
 /** What the parser returns for a query that it doesn't read, and how the request is refused. */
-const UNREAD = new Map<Query, Refusal>();
-const defineUnread = (refusal: Refusal): Query => {
+const UNREAD = new Map<Query, ErrorAnswer>();
+const defineUnread = (error: ErrorAnswer): Query => {
   const query: Query = Object.freeze({});
-  UNREAD.set(query, refusal);
+  UNREAD.set(query, error);
   return query;
 };
 const BADLY_ENCODED = defineUnread(ERRORS.badEncoding);
@@ -35,7 +35,7 @@ function hasTooManyParameters(text: string): boolean {
 }
 
 /** Why the request's target can't be answered; undefined if it can. */
-export function findTargetRefusal(url: string, query: unknown, maxLength: number): Refusal | undefined {
+export function findTargetError(url: string, query: unknown, maxLength: number): ErrorAnswer | undefined {
   if (url.length > maxLength) return ERRORS.urlTooLong(maxLength);
   return isWellEncoded(getPath(url)) ? UNREAD.get(query as Query) : ERRORS.badEncoding;
 }

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ERRORS, type Refusal } from './errors.ts';
+import { ERRORS, type ErrorAnswer } from '../operations/errors.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { Metrics } from './metrics.ts';
 import { METHODS, OPEN_HEADERS } from './plugins/open-access.ts';
@@ -30,7 +30,7 @@ export function buildServerOptions({ limits, trustProxy }: HttpSettings, metrics
       if (socket.writableEnded) return;
       metrics.countUnreadable(code);
       if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-      else connections.afterAnswers(socket, () => refuseSocket(socket, findRefusal(code, rawPacket)));
+      else connections.afterAnswers(socket, () => refuseSocket(socket, findError(code, rawPacket)));
     },
   };
 }
@@ -43,7 +43,7 @@ function openServer(handler: RequestListener, limits: HttpSettings['limits'], me
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
-      // We refuse requests without a Host header ourselves, with our own message.
+      // We answer requests without a Host header ourselves, with our own message.
       requireHostHeader: false,
     },
     handler,
@@ -130,13 +130,13 @@ function isOver(response: ServerResponse): boolean {
   return response.writableFinished || response.destroyed;
 }
 
-const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
+const CLIENT_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
   HPE_INVALID_URL: ERRORS.badUrl,
   HPE_HEADER_OVERFLOW: ERRORS.headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: ERRORS.requestTimeout,
 };
 
-function findRefusal(code: string, packet: unknown): Refusal {
+function findError(code: string, packet: unknown): ErrorAnswer {
   // `get /` and `FOO /` are requests with a method that Node doesn't know; a TLS handshake isn't a request.
   if (
     code === 'HPE_INVALID_METHOD' &&
@@ -152,7 +152,7 @@ function findRefusal(code: string, packet: unknown): Refusal {
  */
 const LINGER_MS = 1000;
 
-function refuseSocket(socket: Duplex, { status, error }: Refusal): void {
+function refuseSocket(socket: Duplex, { status, error }: ErrorAnswer): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify({ error });
   const headers = {

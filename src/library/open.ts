@@ -10,7 +10,7 @@ import { buildLookup } from './lookup.ts';
 export interface OpenOptions {
   /** Where the snapshot is, or its bytes. In Node, the default is the package's own; elsewhere it is required. */
   readonly snapshot?: string | URL | ArrayBuffer | Uint8Array | undefined;
-  /** The region whose cards are judged if a question doesn't name one: two letters. Default: SG. */
+  /** The region whose cards are compared if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
 }
 

@@ -77,14 +77,15 @@ async function runOperation(
   { json, ...where }: QueryOptions,
   print: (result: unknown) => void = printJson,
 ): Promise<void> {
-  const { blank, options: known = {}, findOther } = asked.command!;
-  if (blank !== undefined && operand.trim() === '') throw new CommandError(blank, EXIT.usage);
+  const { blank, options: known = {}, findOther, findProblem } = asked.command!;
+  const problem = operand.trim() === '' ? blank : findProblem?.(operand);
+  if (problem !== undefined) throw new CommandError(problem, EXIT.usage);
   const operation = findOther?.(operand) ?? asked;
   const command = operation.command!;
   const given = { ...options, ...readOperand(operation, operand.trim()), ...(!json && command.printed) };
   await explainErrors(async () => {
     // Before anything is opened.
-    readParameters(operation, given);
+    checkParameters(operation, given);
     const lookup = await openLookup(where);
     const ask = buildAsk(lookup);
     const usesRegion = operation === asked && known.region === REGION_OPTION;
@@ -103,6 +104,18 @@ async function runOperation(
     else printBlocks(await command.text(result, ask, parameters));
     if (!isFound) process.exitCode = EXIT.notFound;
   });
+}
+
+/** Names the option that is wrong, which may be called otherwise than its parameter. */
+function checkParameters(operation: Operation, given: Given): void {
+  try {
+    readParameters(operation, given);
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    const option = operation.command?.options?.[error.parameter ?? ''];
+    const flag = option === undefined ? '' : `${option.flag.split(' ', 1)[0]}: `;
+    throw new CommandError(`${flag}${error.message}`, EXIT.usage);
+  }
 }
 
 function readOperand({ subject, command }: Operation, operand: string): Given {
@@ -127,7 +140,6 @@ export async function explainErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (error instanceof OperationError) throw new CommandError(error.message, EXIT.usage);
     if (!(error instanceof MccLookupError)) throw error;
     if (error instanceof NotFoundError) throw new CommandError(error.message, EXIT.notFound);
     if (error instanceof BadRequestError) throw new CommandError(error.message, EXIT.usage);

@@ -9,7 +9,7 @@ import { CommandError, EXIT } from './command.ts';
 
 export const DEFAULT_REGION = 'SG';
 
-/** The region whose cards are judged: the requested one, else the one in the environment, else `fallback`. */
+/** The region whose cards are compared: the requested one, else the one in the environment, else `fallback`. */
 export function chooseRegion(
   requested: string | undefined,
   regions: readonly string[],

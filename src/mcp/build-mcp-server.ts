@@ -15,7 +15,7 @@ const INSTRUCTIONS =
 
 /** Lists change with the program, not with the data. */
 const listHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
-/** Cards are judged as of a day, and data is reloaded now and then: the same max age as the HTTP API's answers. */
+/** Cards are rated as of a day, and data is reloaded now and then: the same max age as the HTTP API's answers. */
 const readHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** Our longest argument is a statement; the rest is for the other arguments. */
 const MAX_INPUT_ELEMENTS = MAX_LINES + 100;

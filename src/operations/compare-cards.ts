@@ -4,7 +4,7 @@ import type { Card } from '../catalogue/card.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { formatRate } from '../catalogue/money.ts';
 import { getDescription, isOutdated, listCards } from '../query/eligibility/describe-card.ts';
-import { judgeCard } from '../query/eligibility/list-eligible-cards.ts';
+import { rateCard } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
@@ -72,7 +72,7 @@ export const compareCards = defineOperation({
       cards: cards.map((card) => describeCard(card, context)),
       places: places.map((asked) => {
         const { place, question } = findPlace(asked, compared, context);
-        return { place, cards: cards.map((card) => rateCard(card, question)) };
+        return { place, cards: cards.map((card) => describeRating(card, question)) };
       }),
     };
   },
@@ -113,8 +113,8 @@ function findPlace(asked: string, compared: string, context: OperationContext) {
   };
 }
 
-function rateCard(card: Card, question: Question) {
-  const { eligible, rate, capSentence, reasons } = judgeCard(card, question, 'people');
+function describeRating(card: Card, question: Question) {
+  const { eligible, rate, capSentence, reasons } = rateCard(card, question, 'people');
   const { name, shortName } = card;
   return { name, shortName, eligible, mpd: formatRate(rate, card), spendCap: capSentence, reasons };
 }

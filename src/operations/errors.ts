@@ -77,11 +77,14 @@ export class OperationError extends Error {
   readonly statusCode: number;
   /** A function, because looking for what was meant takes work that only agents' answers need. */
   readonly hint: (() => Hint) | undefined;
+  /** The parameter that is wrong, if it is one alone. */
+  readonly parameter: string | undefined;
 
-  constructor({ status, error }: ErrorAnswer, hint?: () => Hint) {
+  constructor({ status, error }: ErrorAnswer, hint?: () => Hint, parameter?: string) {
     super(error);
     this.statusCode = status;
     this.hint = hint;
+    this.parameter = parameter;
   }
 }
 

@@ -50,6 +50,8 @@ export const mcc = defineOperation({
     options: { region: REGION_OPTION },
     examples: ['mcc 5814', 'mcc 742 --region HK', 'mcc petrol', "mcc 'hair salon'"],
     blank: 'give a code, or words such as petrol',
+    findProblem: (operand) =>
+      /^\d{5,}$/.test(operand.trim()) ? 'a code has one to four digits, such as 5814' : undefined,
     findOther: (operand) => (/^\d+$/.test(operand.trim()) ? undefined : mccCodes),
     async text({ mcc: own, description, category }, ask, { region: compared }) {
       const { names, brand, notes } = await ask(mccHistory, { code: own });

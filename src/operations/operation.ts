@@ -2,7 +2,7 @@
 // OpenAPI, agents' tools, commands, library methods and the client's types are made from that list.
 import type { z } from 'zod';
 import type { Searchable } from '../query/find-merchant.ts';
-import { fail } from './errors.ts';
+import { OperationError } from './errors.ts';
 import { describeIssue } from './parameters.ts';
 
 /** What an answer depends on, apart from its parameters. */
@@ -93,6 +93,8 @@ export interface CommandLine<Result> {
   readonly examples?: readonly string[];
   /** What to say if the operand is blank. */
   readonly blank?: string;
+  /** What is wrong with an operand, if the error of its parameter would not say enough. */
+  findProblem?(operand: string): string | undefined;
   /** The operand as parameters, if it isn't just the subject. */
   readOperand?(operand: string): Readonly<Record<string, string>>;
   /** Another operation that has the answer for this operand, if it isn't this one. */
@@ -153,7 +155,8 @@ export function defineOperation<
 export function readParameters({ parameters }: Operation, given: object): Record<string, unknown> {
   const read = parameters.safeParse(given, { error: describeIssue });
   if (read.success) return read.data;
-  return fail({ status: 400, error: read.error.issues[0]!.message });
+  const { message, path } = read.error.issues[0]!;
+  throw new OperationError({ status: 400, error: message }, undefined, String(path[0]));
 }
 
 /** `/merchants/:id` → `id`. */

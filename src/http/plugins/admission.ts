@@ -1,8 +1,8 @@
 // Whether and when a request that takes work is answered: if it is within its limit, well-formed, and in its turn.
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
-import { ERRORS, toError } from '../errors.ts';
+import { ERRORS, toError } from '../../operations/errors.ts';
 import type { FairQueue, Turn } from '../fair-queue.ts';
-import { findTargetRefusal } from '../request-target.ts';
+import { findTargetError } from '../request-target.ts';
 import { findClient } from './rate-limit.ts';
 
 /** Long enough for a full queue to be worked off. */
@@ -23,10 +23,10 @@ export function buildTurnHook(queue: FairQueue): preHandlerHookHandler {
 }
 
 /** For a scope that counts its requests but has not refused any yet. */
-export function buildRefusalHook(maxUrlLength: number): preHandlerHookHandler {
+export function buildTargetHook(maxUrlLength: number): preHandlerHookHandler {
   return ({ limit, originalUrl, query }, _reply, done) => {
-    const refusal =
-      limit?.allowed === false ? ERRORS.slowDown : findTargetRefusal(originalUrl, query, maxUrlLength);
-    done(refusal && toError(refusal));
+    const error =
+      limit?.allowed === false ? ERRORS.slowDown : findTargetError(originalUrl, query, maxUrlLength);
+    done(error && toError(error));
   };
 }

@@ -8,8 +8,9 @@ import {
   type Decision,
   type DescribedDecision,
 } from '../../limit/rate-store.ts';
+import { ERRORS, type ErrorAnswer } from '../../operations/errors.ts';
 import type { AppDeps } from '../deps.ts';
-import { ERRORS, type Refusal, sendJsonError } from '../errors.ts';
+import { sendJsonError } from '../errors.ts';
 import { METHODS } from './open-access.ts';
 
 declare module 'fastify' {
@@ -68,10 +69,10 @@ export function buildLimitHook(bucket: Bucket, deps: Deps): onRequestHookHandler
   };
 }
 
-/** A refusal as JSON: `{"error":"slow down","retryAfter":30}` if it is because of the limit. */
-export function sendRefusal({ limit }: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
-  if (limit?.allowed !== false) return sendJsonError(reply, refusal);
+/** An error as JSON: `{"error":"slow down","retryAfter":30}` if it is because of the limit. */
+export function sendError({ limit }: FastifyRequest, reply: FastifyReply, error: ErrorAnswer): FastifyReply {
+  if (error.status === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
+  if (limit?.allowed !== false) return sendJsonError(reply, error);
   const retryAfter = limit.retryAfterSeconds;
   return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
 }

@@ -71,7 +71,7 @@ function compareRanked(one: RankedCard, other: RankedCard): number {
   );
 }
 
-export interface Verdict extends Omit<Decision, 'kind'> {
+export interface CardRating extends Omit<Decision, 'kind'> {
   /** Whether it earns more than the card's base rate here. */
   readonly eligible: boolean;
   readonly capSentence: string;
@@ -81,7 +81,7 @@ export interface Verdict extends Omit<Decision, 'kind'> {
   readonly conditions: readonly Condition[];
 }
 
-export function judgeCard(card: Card, question: Question, audience: Audience = 'api'): Verdict {
+export function rateCard(card: Card, question: Question, audience: Audience = 'api'): CardRating {
   const decision = decideCard(card, question);
   const { kind, ...rest } = decision;
   return {

@@ -55,7 +55,7 @@ export function CardListPage({ region, cards }: CardListPageProps) {
             {cards
               .filter((card) => card.region === code)
               .map((card) => (
-                <li key={card.shortName} class="verdict">
+                <li key={card.shortName} class="rating">
                   <CardLine {...card} mpd={card.rewardRate} />
                 </li>
               ))}

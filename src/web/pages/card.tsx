@@ -108,7 +108,7 @@ function formatEarning({ card, description: { rewardRate } }: CardPageProps): st
 function RuleItem({ rule, ...props }: CardPageProps & { rule: Rule }) {
   const { label, rate, effect, mccs, except, note, until } = rule;
   return (
-    <li class="verdict">
+    <li class="rating">
       <Rate rate={formatRate(rate, props.card)} />
       <div>
         <strong class="rule-label">{label}</strong>

@@ -116,7 +116,7 @@ export function CardsHere({
 
 function CardItems({ cards }: Pick<CardsHereProps, 'cards'>) {
   return cards.map((card) => (
-    <li key={card.shortName} class="verdict" data-card={card.shortName}>
+    <li key={card.shortName} class="rating" data-card={card.shortName}>
       <CardLine {...card}>
         {card.reasons.length > 0 && (
           <details class="why">

@@ -99,12 +99,12 @@ async function answer(exchange: Exchange, options: ReplayOptions): Promise<Answe
 }
 
 /** These depend on the time and the connection. A length is kept only if it isn't the body's, as for HEAD. */
-const FLEETING = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const CHANGING = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 function readHeaders(reply: Reply, hasBody: boolean, tidy: (text: string) => string): Headers {
   const kept: Record<string, string> = {};
   for (const name of Object.keys(reply.headers).sort())
-    if (!FLEETING.has(name)) kept[name] = describeHeader(name, String(reply.headers[name]), tidy);
+    if (!CHANGING.has(name)) kept[name] = describeHeader(name, String(reply.headers[name]), tidy);
   const { 'content-length': length, ...others } = kept;
   const isRight =
     length === undefined

@@ -8,7 +8,7 @@ import {
   explainUnusable,
   findAccepted,
 } from '../../../src/query/eligibility/accepted-networks.ts';
-import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
@@ -83,7 +83,7 @@ describe('if a merchant accepts only one network', () => {
     expect(listEligibleCards([AMEX], AT_COSTCO)[0]!.spendCap).toBe(
       'Costco takes only Visa in person in the US, but this card is an American Express, as cash back, not miles',
     );
-    expect(judgeCard(AMEX, AT_COSTCO, 'people').reasons).toEqual([
+    expect(rateCard(AMEX, AT_COSTCO, 'people').reasons).toEqual([
       'Costco takes only Visa in person in the US, but this card is an American Express.',
     ]);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { earnPurchase } from '../../../src/query/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
-import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
@@ -44,8 +44,8 @@ describe('a card that pays cash back', () => {
       ...CARD,
       exclusions: { researched: true, mccs: ['5812'], exceptMerchants: ['Ya Kun'] },
     };
-    expect(judgeCard(excluding, { ...ASKED, merchant: SHOP })).toMatchObject({ eligible: false, rate: 0.3 });
-    expect(judgeCard(excluding, ASKED)).toMatchObject({ eligible: false, rate: 0 });
+    expect(rateCard(excluding, { ...ASKED, merchant: SHOP })).toMatchObject({ eligible: false, rate: 0.3 });
+    expect(rateCard(excluding, ASKED)).toMatchObject({ eligible: false, rate: 0 });
   });
   it('an excluded code has its unit too', () => {
     const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
@@ -58,9 +58,9 @@ describe('a card that pays cash back', () => {
   });
   it('has its unit in every sentence', () => {
     const reduced = makeRule('utilities', { mccs: ['4900'], rate: 0.1, effect: 'reduced' });
-    const verdict = judgeCard({ ...CARD, rules: [reduced] }, { ...ASKED, mcc: '4900' }, 'people');
-    expect(verdict.capSentence).toBe('Reduced rate here, below the base rate of 0.3 % cash back');
-    expect(JSON.stringify([verdict.reasons, judgeCard(CARD, ASKED).reasons])).not.toContain('MPD');
+    const rating = rateCard({ ...CARD, rules: [reduced] }, { ...ASKED, mcc: '4900' }, 'people');
+    expect(rating.capSentence).toBe('Reduced rate here, below the base rate of 0.3 % cash back');
+    expect(JSON.stringify([rating.reasons, rateCard(CARD, ASKED).reasons])).not.toContain('MPD');
   });
   it('its description ends with the unit, with one rule, several and none', () => {
     const uncapped = makeRule('fuel', { mccs: ['5541'], rate: 6 });
@@ -81,8 +81,8 @@ describe('a card that pays cash back', () => {
 describe('a card without a base rate', () => {
   const none = makeCard('NONE', { rewardUnit: 'cash-back', baseRate: 0, rules: [DINING] });
   it('earns by its rules, and nothing elsewhere', () => {
-    expect(judgeCard(none, ASKED)).toMatchObject({ eligible: true, rate: 6 });
-    expect(judgeCard(none, { ...ASKED, mcc: '5999' }, 'people')).toMatchObject({
+    expect(rateCard(none, ASKED)).toMatchObject({ eligible: true, rate: 6 });
+    expect(rateCard(none, { ...ASKED, mcc: '5999' }, 'people')).toMatchObject({
       eligible: false,
       rate: 0,
       capSentence: 'No bonus here, earns nothing',
@@ -99,7 +99,7 @@ describe('a rule by a list of merchants that we do not have', () => {
   });
   const card = makeCard('YUU', { baseRate: 0.4, rules: [rule] });
   it('says maybe, with its condition, and promises nothing', () => {
-    const { eligible, rate, capSentence, reasons } = judgeCard(card, { ...ASKED, merchant: SHOP });
+    const { eligible, rate, capSentence, reasons } = rateCard(card, { ...ASKED, merchant: SHOP });
     expect({ eligible, rate, capSentence }).toEqual({
       eligible: false,
       rate: 0.4,
@@ -114,8 +114,8 @@ describe('a rule by a list of merchants that we do not have', () => {
     }));
   it('does not answer for a code alone or for another way of paying', () => {
     const online = makeCard('YUU', { baseRate: 0.4, rules: [{ ...rule, channels: ['online'] }] });
-    for (const verdict of [judgeCard(card, ASKED), judgeCard(online, { ...ASKED, merchant: SHOP })])
-      expect(verdict.capSentence).toBe('No bonus here, base rate only');
+    for (const rating of [rateCard(card, ASKED), rateCard(online, { ...ASKED, merchant: SHOP })])
+      expect(rating.capSentence).toBe('No bonus here, base rate only');
   });
   it('says maybe only where such merchants can be, and next to a bonus that pays less', () => {
     const streaming = {
@@ -125,11 +125,11 @@ describe('a rule by a list of merchants that we do not have', () => {
       ],
     };
     const narrow = makeCard('STREAM', { rules: [streaming] });
-    const at = (mcc: string) => judgeCard(narrow, { ...ASKED, mcc, merchant: SHOP }).capSentence;
+    const at = (mcc: string) => rateCard(narrow, { ...ASKED, mcc, merchant: SHOP }).capSentence;
     expect(at('4899')).toBe('Maybe 4 MPD: no cap, for streaming services only; otherwise the base rate');
     expect(at('5812')).toBe('No bonus here, base rate only');
     const both = makeCard('BOTH', { rules: [rule, makeRule('dining', { mccs: ['5812'], rate: 2 })] });
-    const { rate, reasons } = judgeCard(both, { ...ASKED, merchant: SHOP });
+    const { rate, reasons } = rateCard(both, { ...ASKED, merchant: SHOP });
     expect(rate).toBe(2);
     expect(reasons.join(' ')).toContain('Designated merchants may earn 4 MPD here');
   });

@@ -4,7 +4,7 @@ import type { Card } from '../../../src/catalogue/card.ts';
 import type { Condition } from '../../../src/catalogue/card-condition.ts';
 import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
-import { judgeCard, rankCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { rankCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
@@ -172,8 +172,8 @@ describe('the order of cards', () => {
   });
 });
 
-test('a verdict has the conditions of the rule that decided', () => {
+test('a rating has the conditions of the rule that decided', () => {
   const card = makeCard('CARD', { rules: [makeRule('all', { conditions: [REGISTRATION] })] });
-  expect(judgeCard(card, AT)).toMatchObject({ eligible: true, rate: 4, conditions: [REGISTRATION] });
-  expect(judgeCard(makeCard('CARD'), AT)).toMatchObject({ eligible: false, rate: 0.4, conditions: [] });
+  expect(rateCard(card, AT)).toMatchObject({ eligible: true, rate: 4, conditions: [REGISTRATION] });
+  expect(rateCard(makeCard('CARD'), AT)).toMatchObject({ eligible: false, rate: 0.4, conditions: [] });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Rule } from '../../../src/catalogue/card-rule.ts';
-import { judgeCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
 
@@ -13,7 +13,7 @@ const BONUS = 'MCC 5812 falls under dining: 4 MPD instead of 0.4 MPD.';
 
 function explain(card: Partial<Card>, asked: Partial<Question> = {}): string[] {
   const question: Question = { mcc: '5812', channel: 'offline', region: 'SG', on: '2026-11-16', ...asked };
-  return [...judgeCard(makeCard('CARD', card), question).reasons];
+  return [...rateCard(makeCard('CARD', card), question).reasons];
 }
 const explainRule = (rule: Partial<Rule>, asked?: Partial<Question>) =>
   explain({ rules: [{ ...DINING, ...rule }] }, asked);

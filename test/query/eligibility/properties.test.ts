@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listHasCode } from '../../../src/catalogue/card-rule.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
-import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import { isNamed, type Question } from '../../../src/query/eligibility/question.ts';
 import { cards, mccs, TODAY } from './real-cards.ts';
 
@@ -27,19 +27,19 @@ describe('for any card and question', () => {
   it('an excluded code earns nothing', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
-        const verdict = judgeCard(each, asked);
+        const rating = rateCard(each, asked);
         const { mccs: codes, merchants = [], exceptMerchants = [] } = each.exclusions;
         const isException = isNamed(asked.merchant, exceptMerchants);
         if ((listHasCode(codes, asked.mcc) && !isException) || isNamed(asked.merchant, merchants))
-          expect(verdict).toMatchObject({ eligible: false, rate: 0 });
+          expect(rating).toMatchObject({ eligible: false, rate: 0 });
         else if (each.baseRate > 0 && !listHasCode(each.usuallyExcluded ?? [], asked.mcc))
-          expect(verdict.rate).toBeGreaterThan(0);
+          expect(rating.rate).toBeGreaterThan(0);
       }),
     ));
   it('eligible means more than the base rate, and the rule was in force', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
-        const { eligible, rate, rule } = judgeCard(each, asked);
+        const { eligible, rate, rule } = rateCard(each, asked);
         expect(eligible).toBe(rate > each.baseRate);
         if (eligible) expect(rule?.rate).toBe(rate);
         if (rule?.from !== undefined) expect(rule.from <= asked.on).toBe(true);
@@ -48,14 +48,14 @@ describe('for any card and question', () => {
   it('every sentence and reason is complete', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
-        const { capSentence, reasons } = judgeCard(each, asked);
+        const { capSentence, reasons } = rateCard(each, asked);
         for (const sentence of [capSentence, ...reasons]) expect(sentence).not.toMatch(BROKEN);
       }),
     ));
   it('without a merchant, portals, merchant lists and foreign currency never answer', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
-        const { rule } = judgeCard(each, { ...asked, merchant: undefined });
+        const { rule } = rateCard(each, { ...asked, merchant: undefined });
         const kinds = rule?.conditions.map(({ kind }) => kind) ?? [];
         expect(kinds).not.toContain('portal');
         expect(kinds).not.toContain('merchants');
@@ -66,9 +66,9 @@ describe('for any card and question', () => {
   it('knowing the channel never makes a card eligible that some channel does not', () =>
     fc.assert(
       fc.property(card, question, (each, asked) => {
-        const anyhow = judgeCard(each, { ...asked, channel: undefined }).eligible;
+        const anyhow = rateCard(each, { ...asked, channel: undefined }).eligible;
         const channels = (['online', 'offline'] as const).map((channel) =>
-          judgeCard(each, { ...asked, channel }),
+          rateCard(each, { ...asked, channel }),
         );
         expect(channels.some(({ eligible }) => eligible)).toBe(anyhow);
       }),

@@ -2,7 +2,7 @@
 import { addUsualExclusions } from '../../../src/build/usual-exclusions.ts';
 import type { Card } from '../../../src/catalogue/card.ts';
 import type { Problem } from '../../../src/catalogue/problem.ts';
-import { judgeCard, type Verdict } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { type CardRating, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { AskedMerchant, Question } from '../../../src/query/eligibility/question.ts';
 import { readCards } from '../../../src/sources/read-cards.ts';
 import { readMccs } from '../../../src/sources/read-mccs.ts';
@@ -21,9 +21,9 @@ export function getCard(shortName: string): Card {
   return card;
 }
 
-export function ask(shortName: string, mcc: string, more: Partial<Question> = {}): Verdict {
+export function ask(shortName: string, mcc: string, more: Partial<Question> = {}): CardRating {
   const card = getCard(shortName);
-  return judgeCard(card, { mcc, channel: undefined, region: card.region, on: TODAY, ...more });
+  return rateCard(card, { mcc, channel: undefined, region: card.region, on: TODAY, ...more });
 }
 
 /** Eligible, rate and sentence on one line: `4 Cap at S$600 a month, online only`, `no 0.4 No bonus here, base rate only`. */

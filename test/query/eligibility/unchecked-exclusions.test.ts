@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/catalogue/card.ts';
 import { earnPurchase, rankPurchase } from '../../../src/query/earn-purchase.ts';
 import { getDescription } from '../../../src/query/eligibility/describe-card.ts';
-import { judgeCard, listEligibleCards } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { makeCard, makeRule } from '../../fixture/make-card.ts';
 import { openCatalogueOf } from '../../fixture/make-catalogue.ts';
@@ -31,7 +31,7 @@ const AGENCY: Question = { mcc: '4722', channel: 'online', region: 'SG', on: '20
 const SHOP: Question = { ...AGENCY, mcc: '5999' };
 const get = (shortName: string): Card => cards.find((card) => card.shortName === shortName)!;
 const answer = (shortName: string, question: Question, audience: 'api' | 'people' = 'people') => {
-  const { eligible, rate, capSentence } = judgeCard(get(shortName), question, audience);
+  const { eligible, rate, capSentence } = rateCard(get(shortName), question, audience);
   return `${eligible ? '' : 'no '}${rate} ${capSentence}`;
 };
 
@@ -53,7 +53,7 @@ describe('where most cards earn nothing', () => {
   it('a card without a base rate earns nothing', () =>
     expect(answer('NONE', AGENCY)).toBe('no 0 No bonus here, earns nothing'));
   it('the reasons say what it may earn', () =>
-    expect(judgeCard(get('BASE'), AGENCY).reasons.slice(0, 2)).toEqual([
+    expect(rateCard(get('BASE'), AGENCY).reasons.slice(0, 2)).toEqual([
       `M${MOST}.`,
       'If it is not excluded, it earns 2 MPD.',
     ]));
@@ -100,7 +100,7 @@ describe('everywhere else', () => {
     );
   });
   it('so do the reasons and the conditions of a purchase', () => {
-    expect(judgeCard(get('ALL'), SHOP).reasons).toContain('We have not checked what the bank excludes.');
+    expect(rateCard(get('ALL'), SHOP).reasons).toContain('We have not checked what the bank excludes.');
     expect(earnPurchase(get('ALL'), SHOP, 100)).toMatchObject({ miles: 400, atLeast: 400 });
     for (const name of ['ALL', 'BASE'])
       expect(earnPurchase(get(name), SHOP, 100).assumed).toContain(
@@ -108,5 +108,5 @@ describe('everywhere else', () => {
       );
   });
   it('a researched card says nothing of it', () =>
-    expect(JSON.stringify(judgeCard(get('SURE'), SHOP))).not.toContain('checked'));
+    expect(JSON.stringify(rateCard(get('SURE'), SHOP))).not.toContain('checked'));
 });
