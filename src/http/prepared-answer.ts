@@ -1,8 +1,11 @@
-// An answer ready to send: its bytes, plain and compressed, each with its own strong ETag. Made once, sent often.
+// An answer ready to send: its bytes, plain and compressed, each with its own strong ETag. Made once, sent often, in the
+// encoding that the client prefers, or as a 304 if the client already has it.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import type { HttpSettings } from './http-settings.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -26,18 +29,15 @@ const BROTLI_QUALITY = 5;
 const ENTRY_BYTES = 2000;
 
 export class PreparedAnswer {
-  /** `/api/mcc`, for the log and the metrics. */
-  readonly route: string;
   readonly plain: Representation;
   readonly #tag: string;
   readonly #headers: readonly string[];
   readonly #compressed: Partial<Record<Encoding, Representation>> = {};
 
-  /** `salt`, the catalogue's digest, gives the same text a different ETag. */
-  constructor(route: string, text: string, salt = '', type = JSON_TYPE, headers: readonly string[] = []) {
-    this.route = route;
+  /** `salt`, the catalogue's digest, gives the same text a different ETag; `headers` are for cached JSON. */
+  constructor(text: string, salt = '', headers: readonly string[] = []) {
     this.#tag = createHash('sha256').update(salt).update('\n').update(text).digest('base64url').slice(0, 22);
-    this.#headers = [...headers, 'Vary', 'Accept-Encoding', 'Content-Type', type];
+    this.#headers = [...headers, 'Vary', 'Accept-Encoding', 'Content-Type', JSON_TYPE];
     this.plain = this.#represent(Buffer.from(text), undefined);
   }
 
@@ -112,4 +112,37 @@ export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   for (const [, tag] of header.matchAll(TAG)) if (tag === etag) return true;
   return false;
+}
+
+/**
+ * For answers that change with the catalogue, or at midnight. Behind a proxy they must be the same whoever asks first:
+ * without PUBLIC_URL they contain the host that the client gave, so they are not for shared caches.
+ */
+export function choosePageCaching({ publicUrl, trustProxy }: HttpSettings): string {
+  const isShared = publicUrl !== undefined || trustProxy === false;
+  return isShared ? 'public, max-age=300, stale-while-revalidate=86400' : 'private, max-age=300';
+}
+
+interface SendOptions {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Request headers that the answer depends on, in addition to Accept-Encoding. */
+  readonly vary?: string | undefined;
+}
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  { type, cacheControl, vary }: SendOptions,
+): FastifyReply {
+  const { bytes, etag, encoding } = answer.pick(request.headers['accept-encoding'] as string | undefined);
+  reply
+    .header('Cache-Control', cacheControl)
+    .header('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
+    .header('ETag', etag);
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('Content-Encoding', encoding);
+  return reply.type(type).send(bytes);
 }

@@ -4,8 +4,7 @@ import { ERRORS, fail } from '../operations/errors.ts';
 import { type Operation, type OperationContext, readParameters } from '../operations/operation.ts';
 import { OPEN_HEADERS } from './plugins/open-access.ts';
 import type { ResponseCache } from './plugins/response-cache.ts';
-import { JSON_TYPE, PreparedAnswer } from './prepared-answer.ts';
-import { sendPrepared } from './send-prepared.ts';
+import { JSON_TYPE, PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 
 const CACHING = 'private, max-age=300';
 const HEADERS = [...Object.entries(OPEN_HEADERS).flat(), 'Cache-Control', CACHING];
@@ -17,7 +16,6 @@ export function addOperation(
   cache: ResponseCache,
 ): void {
   const { path = '', isPrivate, stringify = JSON.stringify } = operation;
-  const route = `${scope.prefix}${path}`;
   scope.get(path, async (request, reply) => {
     const inPath = request.params as Record<string, string>;
     // The router matches `/mcc/` as `/mcc/:code` with an empty code.
@@ -25,7 +23,7 @@ export function addOperation(
     const context = getContext();
     const given = readQuery(operation, request.query as Record<string, unknown>);
     const result = await operation.answer(readParameters(operation, { ...given, ...inPath }), context);
-    const answer = new PreparedAnswer(route, stringify(result), context.catalogue.digest, undefined, HEADERS);
+    const answer = new PreparedAnswer(stringify(result), context.catalogue.digest, HEADERS);
     if (!isPrivate) cache.keep(request.raw.url!, answer);
     return sendPrepared(request, reply, answer, { type: JSON_TYPE, cacheControl: CACHING });
   });

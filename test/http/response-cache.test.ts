@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   app.addHook('onRequest', cache.answerHit);
   app.get('/kept', async () => {
-    cache.keep('/kept', new PreparedAnswer('/kept', '{"kept":true}'));
+    cache.keep('/kept', new PreparedAnswer('{"kept":true}'));
     return 'made';
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

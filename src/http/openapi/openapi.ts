@@ -14,8 +14,7 @@ import {
 } from '../../operations/operation.ts';
 import { ErrorBody, SlowDownBody } from '../../operations/schemas.ts';
 import type { HttpSettings } from '../http-settings.ts';
-import { PreparedAnswer } from '../prepared-answer.ts';
-import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
+import { choosePageCaching, PreparedAnswer, sendPrepared } from '../prepared-answer.ts';
 import {
   describeHeaders,
   describeOtherResponses,
@@ -97,7 +96,7 @@ export function addOpenApi(scope: FastifyInstance, getDocument: OpenApiSource, s
   scope.get('', { config: { isJson: true } }, (request, reply) => {
     const document = getDocument();
     if (prepared?.document !== document)
-      prepared = { document, answer: new PreparedAnswer('/openapi.json', JSON.stringify(document)) };
+      prepared = { document, answer: new PreparedAnswer(JSON.stringify(document)) };
     return sendPrepared(request, reply, prepared.answer, {
       type: 'application/json; charset=utf-8',
       cacheControl,

@@ -1,5 +1,6 @@
 // `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: searches both.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
+import { ERRORS } from '../../operations/errors.ts';
 import { DocsPage, type DocumentedOperation } from '../../web/pages/docs.tsx';
 import {
   type DocsContents,
@@ -9,7 +10,8 @@ import {
   GuidePage,
 } from '../../web/pages/guides.tsx';
 import type { OpenApiSource, OperationObject } from '../openapi/openapi.ts';
-import { SHARED_STATUSES } from '../openapi/responses.ts';
+import { type Response, SHARED_STATUSES } from '../openapi/responses.ts';
+import { MAX_PARAMETERS } from '../request-target.ts';
 import { type PageHandler, sendErrorPage } from './page.ts';
 
 export interface DocsSource {
@@ -51,22 +53,25 @@ function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
     })),
     example: findExample(get),
     errors: Object.entries(get.responses).flatMap(([status, response]) =>
-      status === '200' || '$ref' in response
-        ? []
-        : [{ status, description: omitShared(response.description) }],
+      status === '200' || '$ref' in response ? [] : [{ status, description: listOwnErrors(response, get) }],
     ),
   }));
 }
 
-/** Without the sentences that every endpoint has; the overview says them once. */
-const omitShared = (sentences: string): string =>
-  sentences
-    .split('; ')
-    .filter(
-      (sentence) =>
-        !/^(?:Repeated \S+ parameter|Invalid percent-encoding|Too many parameters .*)$/.test(sentence),
-    )
+/** Without the errors that every operation has; the overview says them once. */
+function listOwnErrors({ content }: Response, { parameters }: OperationObject): string {
+  const shared = new Set(
+    [
+      ERRORS.badEncoding,
+      ERRORS.tooManyParameters(MAX_PARAMETERS),
+      ...parameters.map(({ name }) => ERRORS.repeated(name)),
+    ].map(({ error }) => error),
+  );
+  return Object.values(content?.['application/json'].examples ?? {})
+    .map(({ value }) => (value as { error: string }).error)
+    .filter((error) => !shared.has(error))
     .join('; ');
+}
 
 function findExample({ responses }: OperationObject): unknown {
   const answer = responses['200'];

@@ -11,9 +11,8 @@ import { type ActiveCatalogue, formatDay } from '../active-catalogue.ts';
 import type { Assets } from '../assets.ts';
 import { hasBulkFiles } from '../bulk-files.ts';
 import type { AppDeps } from '../deps.ts';
-import { PreparedAnswer } from '../prepared-answer.ts';
+import { choosePageCaching, PreparedAnswer, sendPrepared } from '../prepared-answer.ts';
 import type { Query } from '../request-target.ts';
-import { choosePageCaching, sendPrepared } from '../send-prepared.ts';
 
 export interface PageContext extends ActiveCatalogue {
   readonly request: FastifyRequest;
@@ -99,7 +98,7 @@ export function buildPages(
       let answer = cache.get(key);
       if (answer === undefined) {
         const body = ownRegion === undefined ? build() : keepRegion(build(), ownRegion);
-        answer = new PreparedAnswer(request.routeOptions.url ?? '', body);
+        answer = new PreparedAnswer(body);
         if (!once) cache.set(key, answer);
       }
       return answer;
