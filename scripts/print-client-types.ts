@@ -33,6 +33,8 @@ export function printClientTypes(operations: readonly Operation[] = OPERATIONS):
     '/** Many lines, one after the other. */',
     'descriptors(lines: Iterable<string> | AsyncIterable<string>, options?: DescriptorOptions): AsyncGenerator<Descriptor & { text: string }>;',
     '}\n',
+    "export type ServedName = Exclude<keyof Lookup, 'descriptors'>;",
+    'export type Result<Name extends ServedName> = Awaited<ReturnType<Lookup[Name]>>;\n',
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 // The typed client for an MCC Lookup service, for browsers and Node. No dependencies.
-import type { Lookup, ServedName } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
+import { PATHS } from './paths.ts';
 import { type Fetch, Requester, type Retry } from './requester.ts';
 
 export * from './errors.ts';
@@ -16,22 +17,6 @@ export interface MccLookupOptions {
   /** How many answers to keep for their ETags. Default: 100; 0 keeps none. */
   readonly cacheEntries?: number;
 }
-
-/** By method: the path below /api, and the parameter that is given first. test/client/paths.test.ts compares the list. */
-export const PATHS: Readonly<Record<ServedName, readonly [path: string, subject?: string]>> = {
-  storeByDomain: ['store-by-domain', 'domain'],
-  searchStores: ['store/search', 'q'],
-  mcc: ['mcc', 'mcc'],
-  mccCodes: ['mcc/codes'],
-  cards: ['cards'],
-  meta: ['meta'],
-  merchant: ['merchants/:id', 'id'],
-  mccHistory: ['mcc/:code', 'code'],
-  descriptor: ['descriptor', 'text'],
-  suggest: ['suggest'],
-  readQr: ['qr', 'payload'],
-  bestCard: ['best-card'],
-};
 
 const NO_RETRY: Retry = { attempts: 0 };
 

@@ -112,9 +112,10 @@ function checkParameters(operation: Operation, given: Given): void {
     readParameters(operation, given);
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const option = operation.command?.options?.[error.parameter ?? ''];
-    const flag = option === undefined ? '' : `${option.flag.split(' ', 1)[0]}: `;
-    throw new CommandError(`${flag}${error.message}`, EXIT.usage);
+    const { parameter = '', message } = error;
+    const flag = operation.command?.options?.[parameter]?.flag.split(' ', 1)[0];
+    const isNamed = flag === undefined || flag === `--${parameter}`;
+    throw new CommandError(isNamed ? message : `${flag}: ${message}`, EXIT.usage);
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { printClientTypes } from '../../scripts/print-client-types.ts';
-import { PATHS } from '../../src/client/index.ts';
+import { PATHS } from '../../src/client/paths.ts';
 import { defineOperation } from '../../src/operations/operation.ts';
 import { OPERATIONS } from '../../src/operations/operations.ts';
 
