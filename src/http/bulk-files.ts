@@ -81,7 +81,8 @@ export async function addBulkFiles(
   });
   scope.setNotFoundHandler((request, reply) => {
     const version = formatVersion(getCatalogue().catalogue);
-    const known = request.url.startsWith(`/data/${version}/`);
+    const { url } = request;
+    const known = url.startsWith(`/data/${version}/`) || url === `/data${NEWEST_INDEX}`;
     if (known && !hasBulkFiles(dataFolder, getCatalogue().catalogue))
       return sendJsonError(reply.header('Retry-After', '60'), {
         status: 503,

@@ -241,3 +241,14 @@ describe('refusals', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 });
+
+it('asks for patience while a build still writes the files', async () => {
+  const early = await startService({ data: 'unwritten' });
+  for (const path of ['/data/index.json', `/data/${version}/index.json`, `/data/${version}/csv/cards.csv`]) {
+    const { status, headers, json } = await early.ask(path);
+    expect([path, status, headers['retry-after']]).toEqual([path, 503, '60']);
+    expect(json.error).toBe('The files of this version are not written yet');
+  }
+  expect((await early.ask('/data/2020-01-01-000000000000/index.json')).status).toBe(404);
+  await early.close();
+});

@@ -54,8 +54,8 @@ export interface ServiceOptions {
   readonly level?: LogLevel;
   /** A folder as scripts/bundle-web.js writes it; without it, pages have no styles or scripts. */
   readonly web?: string;
-  /** Whether to serve /data, made from the catalogue. */
-  readonly data?: boolean;
+  /** Whether to serve /data, made from the catalogue; `unwritten`: as while a build still writes it. */
+  readonly data?: boolean | 'unwritten';
   /** A folder as build/publish-lean.ts writes it, or files in memory. */
   readonly lean?: string | LeanFiles;
   /** Serves /mcp, on a person's own machine (`local`) or for everybody (`open`); without it, there is no /mcp. */
@@ -124,7 +124,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     metrics: new Metrics(),
     webFolder: options.web ?? makeEmptyWeb(scratch),
     lean: typeof options.lean === 'string' ? openLeanFolder(options.lean) : options.lean,
-    ...(options.data && { dataFolder: await writeData(scratch, active.catalogue) }),
+    ...(options.data === true && { dataFolder: await writeData(scratch, active.catalogue) }),
+    ...(options.data === 'unwritten' && { dataFolder: mkdtempSync(join(scratch, 'data-')) }),
     reportUrl: options.reportUrl,
     ...(options.mcp && {
       mcp: {
