@@ -136,7 +136,7 @@ export function buildAsk(lookup: Lookup): Ask {
   };
 }
 
-/** Turns errors from operations, the client and the library into one line and an exit code. */
+/** Turns errors from the client and the library into one line and an exit code. */
 export async function explainErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run();

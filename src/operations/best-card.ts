@@ -1,5 +1,5 @@
-// Which card earns most on a purchase: GET /api/best-card, the tool best_cards, `mcc-lookup best`. The choice of cards is
-// only in the request.
+// Which card earns most on a purchase: GET /api/best-card, the tool best_cards, `mcc-lookup best`. Which cards somebody has
+// is stored nowhere.
 import { z } from 'zod';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { formatMoney, formatRate } from '../catalogue/money.ts';
@@ -83,7 +83,7 @@ const BestCard = z
           .object({
             ...ComparedCard.shape,
             miles: miles('What the purchase earns, if the assumptions hold.'),
-            atLeast: miles('The guaranteed minimum.'),
+            atLeast: miles('What it earns even if the conditions of the bonus are not met.'),
             conditional: z
               .boolean()
               .meta({ description: 'Whether the rate depends on something that the request does not say.' }),
@@ -139,7 +139,7 @@ export const bestCard = defineOperation({
   summary: 'Which card earns most on a purchase, and what that assumes',
   tag: 'Cards',
   description:
-    'Give the place as one of `merchant`, `domain`, `mcc` or `q`. Each card has what the purchase earns, what it earns in any case, and the conditions that are assumed to be met.',
+    'Give the place as one of `merchant`, `domain`, `mcc` or `q`. Each card has what the purchase earns, what it earns without the bonus, and the conditions that are assumed to be met.',
   parameters,
   result: BestCard,
   errors: ({ catalogue }) => [
@@ -148,6 +148,7 @@ export const bestCard = defineOperation({
     ERRORS.badAmount(MAX_AMOUNT),
     ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
+    ERRORS.badCountry,
     ERRORS.badDay,
     ERRORS.needsMerchant('service'),
     ERRORS.unknownService('fuel', ['counter', 'pump']),
@@ -248,7 +249,7 @@ export const bestCard = defineOperation({
         flag: '--service <what>',
         help: 'what you buy, if it has a separate code, such as pump or top-up',
       },
-      network: { flag: '--network <name>', help: `only cards on one network: ${NETWORKS.join(', ')}` },
+      network: { flag: '--network <name>', help: `pay on one network: ${NETWORKS.join(', ')}` },
     },
     note: 'Up to four digits are read as a code. If a name fits several merchants, their ids are listed: run it again with one of them.',
     examples: [

@@ -88,10 +88,10 @@ export function sum(max: number, description: string) {
   );
 }
 
-/** In characters, for all names together. */
+/** For all names together. */
 const MAX_NAMES_LENGTH = 1000;
 
-/** `crmc, wwmc`, or a list. Blank names are dropped; a list with nothing else is an error. */
+/** `crmc, wwmc`, or a list; an empty one counts as absent. Blank names are dropped; a list with nothing else is an error. */
 export function nameList(description: string) {
   return readFirst(
     (text) => (text === '' ? undefined : text.split(',')),
@@ -102,8 +102,10 @@ export function nameList(description: string) {
         abort: true,
       })
       .refine((names) => names.every((name) => CLEAN.test(name)), { abort: true })
-      .transform((names) => names.map((name) => name.trim()).filter(Boolean))
-      .refine((names) => names.length > 0, { error: ERRORS.noCards.error })
+      .transform((names) =>
+        names.length === 0 ? undefined : names.map((name) => name.trim()).filter(Boolean),
+      )
+      .refine((names) => names?.length !== 0, { error: ERRORS.noCards.error })
       .optional(),
   )
     .optional()
@@ -132,9 +134,9 @@ export const service = z.enum(SERVICES).meta({
   description: 'What is bought, if the merchant has a separate code for it: `pump`, `top-up`.',
 });
 
-export const network = z
-  .enum(NETWORKS)
-  .meta({ description: 'The card network: uses its code if networks differ, and only its cards.' });
+export const network = z.enum(NETWORKS).meta({
+  description: 'The card network: uses its code if networks differ; cards of other networks earn nothing.',
+});
 
 export const region = z.string().meta({
   description:

@@ -94,7 +94,9 @@ export interface DatedPayment extends Payment {
 
 export function placeAtSite(catalogue: Catalogue, pasted: string, payment: DatedPayment): Place | undefined {
   const site = findSite(catalogue, pasted);
-  return site && placeAt(catalogue, site, payment);
+  const { country } = payment;
+  if (site === undefined || country === undefined) return site && placeAt(catalogue, site, payment);
+  return placeAt(catalogue, locateMerchant(site.merchant, { country }), payment);
 }
 
 export function placeAtMerchant(catalogue: Catalogue, id: string, payment: DatedPayment): Place | undefined {

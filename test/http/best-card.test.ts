@@ -133,3 +133,10 @@ describe('/best-card', () => {
     expect(await read('?at=shopee&merchant=grab')).toContain('At Shopee, use');
   });
 });
+
+it('answers for the country asked about, however the place is named', async () => {
+  for (const place of ['domain=shopee.sg', 'merchant=shopee', 'q=shopee']) {
+    const { json } = await service.ask(`/api/best-card?${place}&country=MY`);
+    expect([place, json.place.Country]).toEqual([place, 'MY']);
+  }
+});

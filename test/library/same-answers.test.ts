@@ -62,6 +62,8 @@ const ANSWERED: readonly Ask[] = [
   (lookup) => lookup.bestCard({ q: 'grab', country: 'MY', network: 'visa' }),
   (lookup) => lookup.bestCard({ merchant: 'starbucks', region: 'US', on: '2026-12-01' }),
   (lookup) => lookup.bestCard({ mcc: '742', amount: 12.5, cards: ['PLAIN', 'onl'] }),
+  (lookup) => lookup.bestCard({ mcc: '742', cards: [] }),
+  (lookup) => lookup.bestCard({ domain: 'shopee.sg', country: 'MY' }),
   (lookup) => lookup.readQr(PAYNOW),
   (lookup) => lookup.readQr('upi://pay?pa=shop@bank&pn=Grab&mc=0000&am=12.50', { region: 'US' }),
   (lookup) => lookup.readQr('upi://pay?pa=shop@bank&pn=Qqzz&mc=5812'),
