@@ -179,7 +179,11 @@ export function formatCapAmount(cap: Cap | undefined, { currency }: Card): strin
   const { amount, period, reward, rewardOf } = cap;
   const when = PER_PERIOD[period];
   const printed =
-    reward === undefined ? undefined : rewardOf ? `${formatThousands(reward)} ${rewardOf}` : formatMoney(reward, currency);
+    reward === undefined
+      ? undefined
+      : rewardOf
+        ? `${formatThousands(reward)} ${rewardOf}`
+        : formatMoney(reward, currency);
   if (printed !== undefined && (rewardOf === undefined || amount === 'unknown'))
     return `Cap at ${printed}${rewardOf ? '' : ' cash back'} ${when}`;
   if (amount === 'unknown') return `Cap of unknown amount ${when}`;
