@@ -81,7 +81,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'YUU',
     '5411',
     { merchant: shop('Cold Storage', 'SG') },
-    '2.78 No cap, for yuu merchants and SimplyGo only',
+    '2.78 No cap, for yuu merchants and SimplyGo only, exclusions as on the bank’s other cards',
   ],
   ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}`],
   ['quarters that are not known', 'CFF', '5541', {}, `no 1 ${BASE}`],
@@ -98,7 +98,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'MWMC',
     '5812',
     { merchant: shop('Lawson', 'JP') },
-    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month',
+    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month, exclusions as on the bank’s other cards',
   ],
   ['a choice', 'LADYS', '5812', {}, '4 Cap at S$1,000 a month, only if Dining is a category you chose'],
   [
