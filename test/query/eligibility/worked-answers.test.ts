@@ -16,7 +16,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'PPV',
     '5812',
     {},
-    '4 Cap at S$600 a month, mobile wallet taps only; cap at S$600 a month, online only',
+    '4 Cap at S$600 a month shared with buses and trains by mobile wallet, mobile wallet taps only; cap at S$600 a month, online only',
   ],
   ['a range left out', 'CRMC', '3504', ONLINE, `no 0.4 ${BASE}`],
   [
@@ -120,7 +120,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'UOBVS',
     '5541',
     OFFLINE,
-    '4 Cap at S$1,200 a statement month shared with contactless payments, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
+    '4 Cap at S$1,200 a statement month shared with contactless payments, buses and trains, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
   ],
   [
     'a balance or a salary',
