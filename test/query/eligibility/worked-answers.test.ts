@@ -16,7 +16,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'PPV',
     '5812',
     {},
-    '4 Cap at S$600 a month, mobile wallet taps only; cap at S$600 a month, online only',
+    '4 Cap at S$600 a month shared with buses and trains by mobile wallet, mobile wallet taps only; cap at S$600 a month, online only',
   ],
   ['a range left out', 'CRMC', '3504', ONLINE, `no 0.4 ${BASE}`],
   [
@@ -81,7 +81,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'YUU',
     '5411',
     { merchant: shop('Cold Storage', 'SG') },
-    '2.78 No cap, for yuu merchants and SimplyGo only',
+    '2.78 No cap, for yuu merchants and SimplyGo only, exclusions as on the bank’s other cards',
   ],
   ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}`],
   ['quarters that are not known', 'CFF', '5541', {}, `no 1 ${BASE}`],
@@ -98,7 +98,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'MWMC',
     '5812',
     { merchant: shop('Lawson', 'JP') },
-    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month',
+    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month, exclusions as on the bank’s other cards',
   ],
   ['a choice', 'LADYS', '5812', {}, '4 Cap at S$1,000 a month, only if Dining is a category you chose'],
   [
@@ -120,7 +120,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'UOBVS',
     '5541',
     OFFLINE,
-    '4 Cap at S$1,200 a statement month shared with contactless payments, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
+    '4 Cap at S$1,200 a statement month shared with contactless payments, buses and trains, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
   ],
   [
     'a balance or a salary',
