@@ -1,6 +1,6 @@
 // Which of a card's rules applies at a merchant or MCC on a given day, and the resulting rate.
-import type { Card } from '../../catalogue/card.ts';
-import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import type { Card, CardExclusions } from '../../catalogue/card.ts';
+import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
 import { type Fit, fitRule } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
@@ -27,11 +27,9 @@ const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: []
 
 export function decideCard(card: Card, question: Question): Decision {
   if (!canPayWith(card, question)) return { ...PLAIN, kind: 'unusable', rate: 0 };
-  const { mccs, merchants = [], exceptMerchants = [] } = card.exclusions;
-  const isExcluded = listHasCode(mccs, question.mcc);
-  if (isExcluded && isNamed(question.merchant, exceptMerchants))
-    return { ...PLAIN, kind: 'base', rate: card.baseRate };
-  if (isExcluded || isNamed(question.merchant, merchants)) return { ...PLAIN, kind: 'excluded', rate: 0 };
+  const { exclusion, isExempt } = findExclusion(card, question);
+  if (exclusion !== undefined) return { ...PLAIN, kind: 'excluded', rate: 0 };
+  if (isExempt) return { ...PLAIN, kind: 'base', rate: card.baseRate };
 
   const decision = applyRules(card, question);
   if (decision.rate === 0 || !mayBeExcluded(card, question)) return decision;
@@ -40,7 +38,25 @@ export function decideCard(card: Card, question: Question): Decision {
   return { ...PLAIN, kind: 'unsure', rate: 0, conditional: true, maybe };
 }
 
-/** Whether nobody has read what the card excludes, and most others exclude the code. */
+/**
+ * The entry that excludes the place, and whether the merchant is exempt from one that excludes its code: then it earns
+ * the base rate.
+ */
+export function findExclusion(
+  { exclusions }: Card,
+  { mcc, merchant, on }: Question,
+): { readonly exclusion: CardExclusions['entries'][number] | undefined; readonly isExempt: boolean } {
+  let isExempt = false;
+  for (const entry of exclusions.entries) {
+    if (!isInForce(entry, on)) continue;
+    const byCode = listHasCode(entry.mccs, mcc);
+    if (byCode && isNamed(merchant, entry.exceptMerchants ?? [])) isExempt = true;
+    else if (byCode || isNamed(merchant, entry.merchants ?? [])) return { exclusion: entry, isExempt: false };
+  }
+  return { exclusion: undefined, isExempt };
+}
+
+/** Whether nobody has read what the card or its bank excludes, and most others exclude the code. */
 function mayBeExcluded(card: Card, question: Question): boolean {
   if (!listHasCode(card.usuallyExcluded ?? [], question.mcc)) return false;
   // A rule for this very place shows that the bank pays here.
