@@ -38,9 +38,7 @@ const terms = {
     })
     .nullable(),
   foreignFee: z.object({ percent: z.number(), ...dated }).nullable(),
-  income: z
-    .object({ amount: z.number().meta({ description: 'A year.' }), ...dated })
-    .nullable(),
+  income: z.object({ amount: z.number().meta({ description: 'A year.' }), ...dated }).nullable(),
   month: z.enum(MONTHS).nullable(),
   exclusions: z.object({
     researched: z.boolean().meta({ description: 'Whether the card’s own terms were read.' }),
@@ -107,9 +105,12 @@ export const cards = defineOperation({
   parameters: z.object({
     region: optional(region),
     include: optional(
-      z.enum(['terms']).meta({ description:
-          '`terms` adds the highest rate with its cap in each card’s own unit, fees, income, what a month is (null: not known) and exclusions.',
-      }),
+      z
+        .enum(['terms'])
+        .meta({
+          description:
+            '`terms` adds the highest rate with its cap in each card’s own unit, fees, income, what a month is (null: not known) and exclusions.',
+        }),
     ),
   }),
   result: z.object({ success, cards: z.array(Card) }).meta({ id: 'Cards' }),
