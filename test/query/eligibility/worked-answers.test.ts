@@ -84,7 +84,13 @@ test.each<[string, string, string, Partial<Question>, string]>([
     '2.78 No cap, for yuu merchants and SimplyGo only',
   ],
   ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}, exclusions as on the bank’s other cards`],
-  ['quarters that are not known', 'CFF', '5541', {}, `no 1 ${BASE}, exclusions as on the bank’s other cards, as cash back, not miles`],
+  [
+    'quarters that are not known',
+    'CFF',
+    '5541',
+    {},
+    `no 1 ${BASE}, exclusions as on the bank’s other cards, as cash back, not miles`,
+  ],
   [
     'local currency only',
     'SCJ',
@@ -129,7 +135,13 @@ test.each<[string, string, string, Partial<Question>, string]>([
     {},
     '0.25 No cap, with HK$250,000 or more with the bank or HK$25,000 of salary paid in, exclusions not checked',
   ],
-  ['terms that nobody has read', 'CPMHK', '5812', {}, `no 0.125 ${BASE}, exclusions as on the bank’s other cards`],
+  [
+    'terms that nobody has read',
+    'CPMHK',
+    '5812',
+    {},
+    `no 0.125 ${BASE}, exclusions as on the bank’s other cards`,
+  ],
 ])('%s: %s at %s', (_, card, mcc, asked, expected) => {
   expect(answer(card, mcc, asked)).toBe(expected);
 });
