@@ -105,12 +105,10 @@ export const cards = defineOperation({
   parameters: z.object({
     region: optional(region),
     include: optional(
-      z
-        .enum(['terms'])
-        .meta({
-          description:
-            '`terms` adds the highest rate with its cap in each card’s own unit, fees, income, what a month is (null: not known) and exclusions.',
-        }),
+      z.enum(['terms']).meta({
+        description:
+          '`terms` adds the highest rate with its cap in each card’s own unit, fees, income, what a month is (null: not known) and exclusions.',
+      }),
     ),
   }),
   result: z.object({ success, cards: z.array(Card) }).meta({ id: 'Cards' }),

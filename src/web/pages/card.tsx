@@ -338,7 +338,7 @@ export function formatCardPage(props: CardPageProps): string {
       `- Highest rate: ${description.rewardRate}; base rate: ${formatBaseRate(card)}`,
       ...describeFacts(card).map(
         ({ label, value, asOf, source }) =>
-          `- ${label}: ${escapeMarkdown(value)}${asOf === undefined ? '' : ` (${[source && formatLink(source, source), formatDate(asOf)].filter(Boolean).join(', ')})`}`,
+          `- ${label}: ${escapeMarkdown(value)}${asOf === undefined ? '' : ` (${[source && formatAddress(source), formatDate(asOf)].filter(Boolean).join(', ')})`}`,
       ),
       `- Confidence: ${confidence}${asOf === null ? '' : `, as of ${formatDate(asOf)}`}${age === undefined ? '' : `. ${age}`}`,
     ]),
@@ -386,13 +386,18 @@ function formatExclusions(card: Card, on: string): (string | false | undefined)[
     joinLines(
       earns.map(
         ({ mccs, merchants = [], source }) =>
-          `- This card pays all the same for ${[...mccs, ...merchants.map(escapeMarkdown)].join(', ')} (${formatLink(source, source)})`,
+          `- This card pays all the same for ${[...mccs, ...merchants.map(escapeMarkdown)].join(', ')} (${formatAddress(source)})`,
       ),
     ),
     list && joinLines(list.sources.map((source) => `- Source: ${formatSource(source)}`)),
     list && entries.some(({ of }) => of === 'card') && '### This card’s own',
     listOf('card'),
   ];
+}
+
+function formatAddress(url: string): string {
+  const address = findWebAddress(url);
+  return address === undefined ? escapeMarkdown(url) : formatLink(address, address);
 }
 
 function formatSource({ url, asOf, note }: Card['sources'][number]): string {
