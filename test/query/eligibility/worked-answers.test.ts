@@ -45,14 +45,14 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'USBAR',
     '5942',
     ONLINE,
-    '3 Cap at US$5,000 a statement month, then 1 MPD, mobile wallets only, tapped or in an app',
+    '3 Cap at US$5,000 a statement month, then 1 MPD, mobile wallets only, tapped or in an app, exclusions as on the bank’s other cards, in points, not miles',
   ],
   [
     'a certain wallet',
     'APPLE',
     '5942',
     OFFLINE,
-    '2 No cap, online, in an app or by mobile wallet tap, paid with Apple Pay, as cash back, not miles',
+    '2 No cap, online, in an app or by mobile wallet tap, paid with Apple Pay, exclusions not checked, as cash back, not miles',
   ],
   ['an excluded range', 'CPM', '9311', {}, 'no 0 Excluded by the bank: earns nothing'],
   [
@@ -83,8 +83,14 @@ test.each<[string, string, string, Partial<Question>, string]>([
     { merchant: shop('Cold Storage', 'SG') },
     '2.78 No cap, for yuu merchants and SimplyGo only, exclusions as on the bank’s other cards',
   ],
-  ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}`],
-  ['quarters that are not known', 'CFF', '5541', {}, `no 1 ${BASE}`],
+  ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}, exclusions as on the bank’s other cards`],
+  [
+    'quarters that are not known',
+    'CFF',
+    '5541',
+    {},
+    `no 1 ${BASE}, exclusions as on the bank’s other cards, as cash back, not miles`,
+  ],
   [
     'local currency only',
     'SCJ',
@@ -106,7 +112,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'CCR',
     '5411',
     ONLINE,
-    '2 Cap at US$2,500 a quarter shared with the category you chose, as cash back, not miles',
+    '2 Cap at US$2,500 a quarter shared with the category you chose, exclusions as on the bank’s other cards, as cash back, not miles',
   ],
   [
     'spending with a group',
@@ -129,7 +135,13 @@ test.each<[string, string, string, Partial<Question>, string]>([
     {},
     '0.25 No cap, with HK$250,000 or more with the bank or HK$25,000 of salary paid in, exclusions not checked',
   ],
-  ['terms that nobody has read', 'CPMHK', '5812', {}, `no 0.125 ${BASE}`],
+  [
+    'terms that nobody has read',
+    'CPMHK',
+    '5812',
+    {},
+    `no 0.125 ${BASE}, exclusions as on the bank’s other cards`,
+  ],
 ])('%s: %s at %s', (_, card, mcc, asked, expected) => {
   expect(answer(card, mcc, asked)).toBe(expected);
 });
