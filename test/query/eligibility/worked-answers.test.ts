@@ -9,7 +9,13 @@ const OFFLINE = { channel: 'offline' } as const;
 
 test.each<[string, string, string, Partial<Question>, string]>([
   ['on the online whitelist', 'PPV', '5651', ONLINE, '4 Cap at S$600 a month, online only'],
-  ['any code by wallet', 'PPV', '5651', OFFLINE, '4 Cap at S$600 a month, mobile wallet taps only'],
+  [
+    'any code by wallet',
+    'PPV',
+    '5651',
+    OFFLINE,
+    '4 Cap at S$600 a month shared with buses and trains by mobile wallet, mobile wallet taps only',
+  ],
   ['not on the online whitelist', 'PPV', '7011', ONLINE, `no 0.4 ${BASE}`],
   [
     'both ways, each with its own cap',
