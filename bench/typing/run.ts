@@ -86,7 +86,7 @@ function findRank(each: WantedName, text: string): number {
 }
 
 function suggest({ region }: WantedName, text: string): readonly Meaning[] {
-  return understandQuery(active, text, { country: region }).meanings;
+  return understandQuery(active, text, { country: region, isTyping: true }).meanings;
 }
 
 function isWanted(meaning: Meaning, { region, name }: WantedName): boolean {
