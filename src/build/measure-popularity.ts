@@ -27,6 +27,19 @@ export function measureOne(draft: Draft): number {
   return Math.round(score * 1e4) / 1e4;
 }
 
+/** The rank of each draft's most visited site. */
+function rankDrafts(
+  ranks: ReadonlyMap<string, number>,
+  owners: ReadonlyMap<string, HostOwner>,
+): Map<Draft, number> {
+  const best = new Map<Draft, number>();
+  for (const [host, rank] of ranks) {
+    const draft = owners.get(host)?.draft;
+    if (draft !== undefined) best.set(draft, Math.min(rank, best.get(draft) ?? rank));
+  }
+  return best;
+}
+
 export type LocalPopularity = ReadonlyMap<Draft, Readonly<Record<string, number>>>;
 
 /** In each region of `visited` where it trades. A visited site counts for the merchant that owns the host. */
@@ -36,29 +49,31 @@ export function measureLocalPopularity(
   visited: VisitedSites,
   owners: ReadonlyMap<string, HostOwner>,
 ): LocalPopularity {
-  return new Map(
-    drafts.map((draft) => [
-      draft,
-      Object.fromEntries(
-        [...visited].flatMap(([region, ranks]) => {
-          const score = measureIn(region, draft, { world: world.get(draft) ?? 0, ranks, owners });
-          return score === undefined ? [] : [[region, score]];
-        }),
-      ),
-    ]),
-  );
+  const regions = [...visited].map(([region, ranks]) => ({ region, siteRanks: rankDrafts(ranks, owners) }));
+  const measure = (draft: Draft): [string, number][] =>
+    regions.flatMap(({ region, siteRanks }) => {
+      const hosts = draft.claims.map(({ host }) => host).filter((host) => owners.get(host)?.draft === draft);
+      const known = { world: world.get(draft) ?? 0, hosts, siteRank: siteRanks.get(draft) };
+      const score = measureIn(region, draft, known);
+      return score === undefined ? [] : [[region, score]];
+    });
+  return new Map(drafts.map((draft) => [draft, Object.fromEntries(measure(draft))]));
 }
 
 interface Known {
   readonly world: number;
-  readonly ranks: ReadonlyMap<string, number>;
-  readonly owners: ReadonlyMap<string, HostOwner>;
+  /** Its own. */
+  readonly hosts: readonly string[];
+  readonly siteRank: number | undefined;
 }
 
 /** Undefined if it does not trade there. */
-function measureIn(region: string, draft: Draft, { world, ranks, owners }: Known): number | undefined {
-  const own = draft.claims.map(({ host }) => host).filter((host) => owners.get(host)?.draft === draft);
-  const hasNationalSite = own.some((host) => findCountryOfHost(host) === region);
+function measureIn(
+  region: string,
+  draft: Draft,
+  { world, hosts, siteRank }: Known,
+): number | undefined {
+  const hasNationalSite = hosts.some((host) => findCountryOfHost(host) === region);
   const presence = findPresence(draft, region) ?? (hasNationalSite ? 'country' : undefined);
   if (presence === undefined) return undefined;
   const seen = draft.evidence.flatMap((piece) =>
@@ -69,9 +84,7 @@ function measureIn(region: string, draft: Draft, { world, ranks, owners }: Known
     presence,
     fame: draft.fame,
     hasNationalSite,
-    siteRank: own
-      .flatMap((host) => ranks.get(host) ?? [])
-      .sort((one, other) => one - other)[0],
+    siteRank,
     outlets: region === SINGAPORE ? (draft.outlets ?? 0) : 0,
     payments: seen.reduce((sum, { count = 1 }) => sum + count, 0),
     sources: new Set(seen.map(({ source }) => source)).size,

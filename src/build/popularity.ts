@@ -73,7 +73,7 @@ export interface LocalFeatures {
  *   0.25 presence     its home; 0.10 for another of its countries
  *   0.25 fame         at home; 0.10 elsewhere
  *   0.05 national site
- *   0.35 site         1 for the first 1,000, less by 0.3 for ten times the rank
+ *   0.35 site         1 for the first 1,000, 0.3 less for ten times the rank
  *   0.25 outlets      log, full at 63
  *   0.15 payments     log, full at 1,000
  *   0.10 sources      of payments, full at 5

@@ -179,7 +179,7 @@ const WELL_KNOWN = 0.5;
 
 function isWellKnown(active: Searchable, { row }: MerchantMeaning, country: string | undefined): boolean {
   const { popularity, popularityIn } = getMerchant(active, row);
-  return ((country && popularityIn?.[country]) ?? popularity) >= WELL_KNOWN;
+  return (popularityIn?.[country ?? ''] ?? popularity) >= WELL_KNOWN;
 }
 
 function isIn(active: Searchable, row: SearchRow, country: string): boolean {

@@ -2,7 +2,7 @@
 // (the rarest word first), and in the second round forms whose first letters are a typo away.
 import { EditCounter } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
-import { findForms, MAX_HITS, type NameIndexArrays, scoreFormStanding } from './index.ts';
+import { findForms, MAX_HITS, type NameIndexArrays, type PopularityWeights, scoreFormStanding } from './index.ts';
 import { MAX_KEYS, writeFormHeads } from './keys.ts';
 import {
   boundScore,
@@ -32,8 +32,8 @@ export interface MatchedQuery {
   readonly joined: WordMatches;
   /** The preferred country, packed; 0 for none. */
   readonly country: number;
-  /** The bonus for a popularity of 1, and the score of a name typed in full. */
-  readonly popularity: number;
+  readonly popularity: PopularityWeights;
+  /** The score of a name typed in full. */
   readonly exact: number;
 }
 
@@ -65,7 +65,7 @@ export class Candidates {
     this.top.clear();
     this.#startRound();
     this.#budget = MAX_CONSIDERED;
-    this.#maxBonus = asked.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
+    this.#maxBonus = asked.popularity.weight + (asked.country === 0 ? 0 : WEIGHTS.country);
     if (allowTypos) this.#counter.setPattern(letters, 0, letters.length);
     this.#wholeBound = allowTypos ? boundWhole(letters.length) : 0;
     const { low, high } = findForms(this.#index, letters);

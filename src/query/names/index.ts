@@ -169,12 +169,18 @@ function findRange(count: number, compare: (number: number) => number): Range {
 export const MAX_LOCAL = 255;
 const EVERYWHERE = packCountry(WHOLE_WORLD);
 
+/** The bonus for a popularity of 1, and a factor for the world's where people of the preferred country have their own. */
+export interface PopularityWeights {
+  readonly weight: number;
+  readonly elsewhere: number;
+}
+
 /** A document's popularity times its weight, plus the bonus for a preferred country (0: none) where it trades. */
 export function scoreStanding(
   index: NameIndexArrays,
   document: number,
   country: number,
-  weight: number,
+  { weight, elsewhere }: PopularityWeights,
 ): number {
   const world = index.documentPopularity[document]!;
   if (country === 0) return weight * world;
@@ -183,11 +189,11 @@ export function scoreStanding(
   for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
     if (countries[at] === country) {
       const there = countryPopularity[at]!;
-      return WEIGHTS.country + weight * (there === 0 ? world : there / MAX_LOCAL);
+      return WEIGHTS.country + weight * (there === 0 ? world : Math.max(elsewhere * world, there / MAX_LOCAL));
     }
     if (countries[at] === EVERYWHERE) isThere = true;
   }
-  return isThere ? WEIGHTS.country + weight * world : weight * WEIGHTS.elsewhere * world;
+  return isThere ? WEIGHTS.country + weight * world : weight * elsewhere * world;
 }
 
 /** The standing of the form's best document. */
@@ -195,12 +201,12 @@ export function scoreFormStanding(
   index: NameIndexArrays,
   form: number,
   country: number,
-  weight: number,
+  weights: PopularityWeights,
 ): number {
-  if (country === 0) return weight * index.formPopularity[form]!;
+  if (country === 0) return weights.weight * index.formPopularity[form]!;
   const { entryStarts, entryDocuments } = index;
   let best = 0;
   for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++)
-    best = Math.max(best, scoreStanding(index, entryDocuments[at]!, country, weight));
+    best = Math.max(best, scoreStanding(index, entryDocuments[at]!, country, weights));
   return best;
 }

@@ -9,6 +9,11 @@ import { hashRawName } from './keys.ts';
 import type { QueryText } from './score.ts';
 import { WEIGHTS } from './weights.ts';
 
+const WHEN_TYPED = { popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere }, exact: WEIGHTS.exact };
+const WHILE_TYPING = {
+  popularity: { weight: WEIGHTS.popularityTyping, elsewhere: WEIGHTS.elsewhereTyping },
+  exact: WEIGHTS.exactTyping,
+};
 /** Folding can make a text longer ('ﷺ' becomes 18 letters), so the limit of 200 is applied again to the result. */
 const MAX_LETTERS = 200;
 /** Words matched one by one; the rest still count when the name is matched as a whole. */
@@ -77,9 +82,8 @@ export function openNameIndex(index: NameIndexArrays): NameIndex {
       const query = parseQuery(text);
       if (query.words === 0) return { total: 0, hits: [] };
       const country = options.country === undefined ? 0 : packCountry(options.country.toUpperCase());
-      const popularity = options.isTyping ? WEIGHTS.popularityTyping : WEIGHTS.popularity;
-      const exact = options.isTyping ? WEIGHTS.exactTyping : WEIGHTS.exact;
-      const asked: MatchedQuery = { query, matches: matchWords(query), joined, country, popularity, exact };
+      const weights = options.isTyping ? WHILE_TYPING : WHEN_TYPED;
+      const asked: MatchedQuery = { query, matches: matchWords(query), joined, country, ...weights };
       candidates.gather(asked, false);
       if (candidates.top.best < WEIGHTS.enough) {
         addSimilarWords(asked);

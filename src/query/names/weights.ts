@@ -36,7 +36,8 @@ export const WEIGHTS = {
   /** The same while somebody types: the letters say little yet. */
   popularityTyping: 0.6,
   /** Factor for the popularity of a document that is not known to be in the preferred country. */
-  elsewhere: 0.4,
+  elsewhere: 1,
+  elsewhereTyping: 0.4,
   /** A whole name while somebody types, instead of `exact`. */
   exactTyping: 1,
   /** Penalties if only an alias matched: in full, in part. */
