@@ -95,7 +95,11 @@ export function understandQuery(
   });
   if (subject === '') return understood([], false);
   const typed = findTypedCode(active, subject);
-  const merchants = findMerchants(active, subject, { country, limit, isTyping });
+  const merchants = putRegionFirst(
+    active,
+    findMerchants(active, subject, { country, limit, isTyping }),
+    country,
+  );
   const byAddress = merchants.filter(({ why }) => why === 'address');
   const named = merchants.filter(({ why }) => why === 'name' || why === 'alias');
   const parts = merchants.filter(({ why }) => why === 'part' || why === 'spelling');
@@ -113,8 +117,9 @@ export function understandQuery(
     return understood([...words, ...named, ...parts], false);
   if (named.length + cards.length > 0) {
     const here = named.filter(({ row }) => country === undefined || isIn(active, row, country));
+    const shops = here.length > 0 ? [...here, ...named, ...words, ...parts] : [...merchants, ...words];
     return understood(
-      [...cards, ...here, ...named.filter((each) => !here.includes(each)), ...words, ...parts],
+      [...new Set<Meaning>([...cards, ...shops])],
       here.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, here, country)),
     );
   }
@@ -123,7 +128,7 @@ export function understandQuery(
   if (byDescriptor?.sure)
     return understood([byDescriptor.meaning, ...words, ...others], LIKE_A_LINE.test(subject));
   const isWord = isTrade || squashName(subject).length >= MIN_PREFIX;
-  if (words.length > 0 && (isTrade || !others.some((each) => isNamePrefix(each, subject))))
+  if (words.length > 0 && (isTrade || !others.some(beginsName)))
     return understood([...words, ...others], words.length === 1 && isWord);
   // A name that begins with the text is better evidence than an uncertain statement line, which is better than a
   // similar spelling.
@@ -139,6 +144,28 @@ export function understandQuery(
   // Merchants that share some of the words are worth showing only if the words themselves don't suggest a code.
   const isGuessed = within.length > 0 || (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
   return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
+}
+
+/**
+ * Names elsewhere that few know, and other names of merchants elsewhere, come after what begins so in the region: `mandai`
+ * is also what people call 万代 in Japan.
+ */
+function putRegionFirst(
+  active: Searchable,
+  merchants: readonly MerchantMeaning[],
+  country: string | undefined,
+): readonly MerchantMeaning[] {
+  if (country === undefined) return merchants;
+  const isElsewhere = (each: MerchantMeaning): boolean =>
+    (each.why === 'alias' || (each.why === 'name' && !isWellKnown(active, each, country))) &&
+    !isIn(active, each.row, country);
+  const elsewhere = merchants.filter(isElsewhere);
+  if (elsewhere.length === 0) return merchants;
+  const here = merchants.filter(
+    (each) =>
+      (each.why === 'name' || each.why === 'alias' || beginsName(each)) && isIn(active, each.row, country),
+  );
+  return [...new Set([...here, ...merchants])];
 }
 
 /** Codes that come before merchants, and merchants that come before codes: both are in sight. */
@@ -212,9 +239,13 @@ function isNamedLikeTrade(
 /** Beginnings shorter than this match too many names. */
 const MIN_PREFIX = 4;
 
-/** Only one name begins with `ya kun`. */
-function isNamePrefix({ why, span }: MerchantMeaning, text: string): boolean {
-  return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_PREFIX;
+function isNamePrefix(meaning: MerchantMeaning, text: string): boolean {
+  return beginsName(meaning) && squashName(text).length >= MIN_PREFIX;
+}
+
+/** The name begins with the text. */
+function beginsName({ why, span }: MerchantMeaning): boolean {
+  return why === 'part' && span?.[0] === 0;
 }
 
 const BEST_CARD =
