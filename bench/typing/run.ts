@@ -30,7 +30,10 @@ const { values } = parseArgs({
 });
 const catalogue = loadSnapshot(values.catalogue);
 const active = { catalogue, search: openMerchantSearch(catalogue) };
-const rows = parse(readFileSync('bench/typing/names.csv', 'utf8'), { columns: true }) as Record<string, string>[];
+const rows = parse(readFileSync('bench/typing/names.csv', 'utf8'), { columns: true }) as Record<
+  string,
+  string
+>[];
 const wanted: WantedName[] = rows.map(({ region, name }) => ({ region: region!, name: name! }));
 const regions = [...new Set(wanted.map(({ region }) => region))];
 const halves = { tuned: wanted.filter(isTuned), kept: wanted.filter((each) => !isTuned(each)) };
@@ -40,7 +43,10 @@ printTable({
   columns: ['names', 'asked', ...LETTERS.map((letters) => `${letters} letters`)],
   rows: Object.entries(halves).flatMap(([half, names]) => [
     [`**${half}**`, ...judge(names)],
-    ...regions.map((region) => [`${region}, ${half}`, ...judge(names.filter((each) => each.region === region))]),
+    ...regions.map((region) => [
+      `${region}, ${half}`,
+      ...judge(names.filter((each) => each.region === region)),
+    ]),
   ]),
 });
 if (values.misses) {
@@ -50,12 +56,16 @@ if (values.misses) {
       const rank = findRank(each, text);
       if (rank < AMONG) continue;
       const shown = suggest(each, text).slice(0, AMONG).map(describe).join('; ');
-      console.log(`${each.region} ${text} → ${each.name} ${Number.isFinite(rank) ? rank + 1 : 'missing'}: ${shown}`);
+      console.log(
+        `${each.region} ${text} → ${each.name} ${Number.isFinite(rank) ? rank + 1 : 'missing'}: ${shown}`,
+      );
     }
 }
 
 function isTuned({ name }: WantedName): boolean {
-  const digest = createHash('sha256').update(`typing/${squashName(name)}`).digest();
+  const digest = createHash('sha256')
+    .update(`typing/${squashName(name)}`)
+    .digest();
   return digest[0]! % 2 === 0;
 }
 

@@ -20,12 +20,21 @@ const PLACES = {
 const MAX_RANK = 50_000;
 
 const [folder] = process.argv.slice(2);
-const hosts = new Set(['data/brands', 'data/merchants', 'data/payments/merchants'].flatMap(listFiles).flatMap(readHosts));
+const hosts = new Set(
+  ['data/brands', 'data/merchants', 'data/payments/merchants'].flatMap(listFiles).flatMap(readHosts),
+);
 const rows = Object.entries(PLACES).flatMap(([region, places]) => {
   const lists = places.map((place) => rankHosts(join(folder, `${place}.csv`)));
   return [...new Set(lists.flatMap((list) => [...list.keys()]))]
     .sort()
-    .map((host) => [region, host, joinRanks(lists.flatMap((list) => list.get(host) ?? []), places.length)])
+    .map((host) => [
+      region,
+      host,
+      joinRanks(
+        lists.flatMap((list) => list.get(host) ?? []),
+        places.length,
+      ),
+    ])
     .filter(([, , rank]) => rank <= MAX_RANK);
 });
 writeFileSync(
@@ -50,7 +59,8 @@ function rankHosts(file) {
   for (const { origin, rank } of parse(readFileSync(file), { columns: true })) {
     const labels = new URL(origin).hostname.split('.');
     const host = labels.map((_, at) => labels.slice(at).join('.')).find((each) => hosts.has(each));
-    if (host !== undefined) ranks.set(host, Math.min(Number(rank), ranks.get(host) ?? Number.POSITIVE_INFINITY));
+    if (host !== undefined)
+      ranks.set(host, Math.min(Number(rank), ranks.get(host) ?? Number.POSITIVE_INFINITY));
   }
   return ranks;
 }

@@ -68,11 +68,7 @@ interface Known {
 }
 
 /** Undefined if it does not trade there. */
-function measureIn(
-  region: string,
-  draft: Draft,
-  { world, hosts, siteRank }: Known,
-): number | undefined {
+function measureIn(region: string, draft: Draft, { world, hosts, siteRank }: Known): number | undefined {
   const hasNationalSite = hosts.some((host) => findCountryOfHost(host) === region);
   const presence = findPresence(draft, region) ?? (hasNationalSite ? 'country' : undefined);
   if (presence === undefined) return undefined;

@@ -94,7 +94,12 @@ export const suggestForSite = defineOperation({
   }),
   answer({ q, region: requested }, context) {
     const chosen = findRegion(requested, context);
-    const { intent, subject, region: named, meanings } = understandQuery(context, q, {
+    const {
+      intent,
+      subject,
+      region: named,
+      meanings,
+    } = understandQuery(context, q, {
       country: chosen,
       isTyping: true,
     });

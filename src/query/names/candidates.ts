@@ -2,7 +2,13 @@
 // (the rarest word first), and in the second round forms whose first letters are a typo away.
 import { EditCounter } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
-import { findForms, MAX_HITS, type NameIndexArrays, type PopularityWeights, scoreFormStanding } from './index.ts';
+import {
+  findForms,
+  MAX_HITS,
+  type NameIndexArrays,
+  type PopularityWeights,
+  scoreFormStanding,
+} from './index.ts';
 import { MAX_KEYS, writeFormHeads } from './keys.ts';
 import {
   boundScore,

@@ -189,7 +189,9 @@ export function scoreStanding(
   for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
     if (countries[at] === country) {
       const there = countryPopularity[at]!;
-      return WEIGHTS.country + weight * (there === 0 ? world : Math.max(elsewhere * world, there / MAX_LOCAL));
+      return (
+        WEIGHTS.country + weight * (there === 0 ? world : Math.max(elsewhere * world, there / MAX_LOCAL))
+      );
     }
     if (countries[at] === EVERYWHERE) isThere = true;
   }

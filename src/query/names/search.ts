@@ -9,7 +9,10 @@ import { hashRawName } from './keys.ts';
 import type { QueryText } from './score.ts';
 import { WEIGHTS } from './weights.ts';
 
-const WHEN_TYPED = { popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere }, exact: WEIGHTS.exact };
+const WHEN_TYPED = {
+  popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere },
+  exact: WEIGHTS.exact,
+};
 const WHILE_TYPING = {
   popularity: { weight: WEIGHTS.popularityTyping, elsewhere: WEIGHTS.elsewhereTyping },
   exact: WEIGHTS.exactTyping,
