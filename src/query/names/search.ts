@@ -9,14 +9,6 @@ import { hashRawName } from './keys.ts';
 import type { QueryText } from './score.ts';
 import { WEIGHTS } from './weights.ts';
 
-const WHEN_TYPED = {
-  popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere },
-  exact: WEIGHTS.exact,
-};
-const WHILE_TYPING = {
-  popularity: { weight: WEIGHTS.popularityTyping, elsewhere: WEIGHTS.elsewhereTyping },
-  exact: WEIGHTS.exactTyping,
-};
 /** Folding can make a text longer ('ﷺ' becomes 18 letters), so the limit of 200 is applied again to the result. */
 const MAX_LETTERS = 200;
 /** Words matched one by one; the rest still count when the name is matched as a whole. */
@@ -85,7 +77,7 @@ export function openNameIndex(index: NameIndexArrays): NameIndex {
       const query = parseQuery(text);
       if (query.words === 0) return { total: 0, hits: [] };
       const country = options.country === undefined ? 0 : packCountry(options.country.toUpperCase());
-      const weights = options.isTyping ? WHILE_TYPING : WHEN_TYPED;
+      const weights = options.isTyping ? weighWhileTyping() : weighTyped();
       const asked: MatchedQuery = { query, matches: matchWords(query), joined, country, ...weights };
       candidates.gather(asked, false);
       if (candidates.top.best < WEIGHTS.enough) {
@@ -101,6 +93,15 @@ export function openNameIndex(index: NameIndexArrays): NameIndex {
     },
   };
 }
+
+const weighTyped = () => ({
+  popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere },
+  exact: WEIGHTS.exact,
+});
+const weighWhileTyping = () => ({
+  popularity: { weight: WEIGHTS.popularityTyping, elsewhere: WEIGHTS.elsewhereTyping },
+  exact: WEIGHTS.exactTyping,
+});
 
 function parseQuery(text: string): QueryText {
   const words = splitWords(foldName(text));
