@@ -17,7 +17,7 @@ import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { attachNetworks } from './attach-networks.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
 import { joinMerchants } from './join-merchants.ts';
-import { measurePopularity } from './measure-popularity.ts';
+import { measureLocalPopularity, measurePopularity } from './measure-popularity.ts';
 import { readOperatorMerchants, replaceCards, replaceMerchants, separateShared } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
 import { readOurData, readReferences } from './read-data.ts';
@@ -72,7 +72,8 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   progress('deriving usual codes');
   const popularity = measurePopularity(drafts);
   const owners = decideHostOwners(drafts, ours.overrides, popularity, problems);
-  const frozen = freezeMerchants(drafts, { edition, owners, popularity });
+  const localPopularity = measureLocalPopularity(drafts, popularity, ours.visited, owners);
+  const frozen = freezeMerchants(drafts, { edition, owners, popularity, localPopularity });
   const joined = attachNetworks(frozen, ours.networks, known.sources, problems);
   const ids = new Set(joined.map(({ id }) => id));
   const statements = readStatementTables(join(data, 'statements'), (id) => ids.has(id), problems);

@@ -6,13 +6,14 @@ import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
 import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
-import { measureOne } from './measure-popularity.ts';
+import { type LocalPopularity, measureOne } from './measure-popularity.ts';
 import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
   readonly edition: string;
   readonly owners: ReadonlyMap<string, HostOwner>;
   readonly popularity: ReadonlyMap<Draft, number>;
+  readonly localPopularity: LocalPopularity;
 }
 
 const MAX_ALIAS = 100;
@@ -24,6 +25,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
       freezeMerchant(draft, {
         sites: sites.get(draft) ?? [],
         popularity: decisions.popularity.get(draft) ?? 0,
+        popularityIn: decisions.localPopularity.get(draft) ?? {},
         edition: decisions.edition,
       }),
     )
@@ -33,7 +35,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
 /** A merchant whose hosts nobody else claims. */
 export function freezeAlone(draft: Draft, edition: string): Merchant {
   const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
-  return freezeMerchant(draft, { sites, popularity: measureOne(draft), edition });
+  return freezeMerchant(draft, { sites, popularity: measureOne(draft), popularityIn: {}, edition });
 }
 
 function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, MerchantSite[]> {
@@ -61,10 +63,11 @@ function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, 
 interface Decided {
   readonly sites: readonly MerchantSite[];
   readonly popularity: number;
+  readonly popularityIn: Readonly<Record<string, number>>;
   readonly edition: string;
 }
 
-function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): Merchant {
+function freezeMerchant(draft: Draft, { sites, popularity, popularityIn, edition }: Decided): Merchant {
   const home = draft.home === UNKNOWN_COUNTRY ? undefined : draft.home;
   const [usual, ...alternatives] = rankCodes(draft.evidence, {
     edition,
@@ -82,6 +85,7 @@ function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): 
     countries: draft.countries,
     channel: draft.channel,
     popularity,
+    ...(Object.keys(popularityIn).length > 0 ? { popularityIn } : {}),
     ...(draft.wikidata ? { wikidata: draft.wikidata } : {}),
     evidence: draft.evidence,
     usual: usual!,

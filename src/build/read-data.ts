@@ -22,6 +22,7 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
 import { readSourceRegister } from '../sources/read-source-register.ts';
+import { readVisitedSites, type VisitedSites } from '../sources/read-visited-sites.ts';
 import { checkEvidence, checkRow, type Known } from './check-evidence.ts';
 import { RepeatedCheck } from './check-repeated.ts';
 
@@ -64,6 +65,7 @@ export interface OurData {
   };
   readonly overrides: readonly HostOverride[];
   readonly networks: readonly AcceptedNetworksRow[];
+  readonly visited: VisitedSites;
 }
 
 export function readOurData(data: string, { observations, known }: References, problems: Problem[]): OurData {
@@ -97,5 +99,6 @@ export function readOurData(data: string, { observations, known }: References, p
     payments,
     overrides: readHostOverrides(join(data, 'domains.csv'), problems),
     networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
+    visited: readVisitedSites(join(data, 'popularity/sites.csv'), problems),
   };
 }

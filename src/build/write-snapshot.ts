@@ -116,7 +116,7 @@ class OwnedStrings {
 }
 
 function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
-  for (const { name, aliases, countries, popularity } of merchants)
+  for (const { name, aliases, countries, popularity, popularityIn } of merchants)
     yield {
       names: [
         { text: name, kind: 'name' as const },
@@ -124,5 +124,6 @@ function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> 
       ],
       countries,
       popularity,
+      ...(popularityIn && { popularityIn }),
     };
 }

@@ -1,7 +1,8 @@
 // A merchant as the snapshot stores it: JSON arrays in a fixed order, with recurring strings (sources, days, upstream
 // categories) by number in one shared list. About 190 bytes per merchant, compared to 450 as plain JSON objects.
 //
-//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts]
+//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts,
+//    popularityIn]
 //   site      [host, country, ownedBy?, owner?]           absent: 0
 //   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust]   observed
 //             [1 | 2 | 3, mcc, source, asOf, because?]    assigned, editorial, inferred
@@ -44,6 +45,7 @@ export function packMerchant(merchant: Merchant, shared: SharedStrings): string 
       : ABSENT,
     merchant.formerIds ? [...merchant.formerIds] : ABSENT,
     merchant.accepts ?? ABSENT,
+    merchant.popularityIn ? Object.entries(merchant.popularityIn).flat() : ABSENT,
   ];
   while (packed.at(-1) === ABSENT) packed.pop();
   return JSON.stringify(packed);
@@ -98,6 +100,7 @@ export function unpackMerchant(
     byCountry,
     formerIds,
     accepts,
+    popularityIn,
   ] = JSON.parse(record);
   const merchant = { id: summary.id } as Mutable<Merchant>;
   if (formerIds) merchant.formerIds = formerIds;
@@ -108,6 +111,7 @@ export function unpackMerchant(
   merchant.countries = countries;
   merchant.channel = summary.channel;
   merchant.popularity = popularity;
+  if (popularityIn) merchant.popularityIn = unpackPairs(popularityIn);
   if (wikidata) merchant.wikidata = wikidata;
   merchant.evidence = evidence.map((packed: Packed) => unpackEvidence(packed, shared));
   merchant.usual = unpackCode(usual);
@@ -118,6 +122,13 @@ export function unpackMerchant(
     );
   if (accepts) merchant.accepts = accepts;
   return merchant;
+}
+
+/** `['SG', 0.9, 'MY', 0.7]` */
+function unpackPairs(pairs: readonly (string | number)[]): Record<string, number> {
+  const entries: Record<string, number> = {};
+  for (let at = 0; at < pairs.length; at += 2) entries[pairs[at] as string] = pairs[at + 1] as number;
+  return entries;
 }
 
 function unpackSite(packed: Packed): MerchantSite {

@@ -56,6 +56,8 @@ export interface Merchant {
   readonly channel: Channel;
   /** 0 to 1, by the formula in build/popularity.ts. */
   readonly popularity: number;
+  /** To people of a region where it trades, 0 to 1; absent where nothing is known but that. */
+  readonly popularityIn?: Readonly<Record<string, number>>;
   readonly wikidata?: string;
   readonly evidence: readonly Evidence[];
   readonly usual: UsualCode;

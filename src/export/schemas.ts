@@ -126,6 +126,7 @@ const merchant = z.strictObject({
   countries: z.array(z.string().regex(/^([A-Z]{2}|001)$/)),
   channel,
   popularity: fraction,
+  popularityIn: z.record(country, fraction).exactOptional(),
   wikidata: text.exactOptional(),
   evidence: z.array(evidence),
   usual,

@@ -9,6 +9,7 @@ function freeze(...drafts: Draft[]) {
     edition: EDITION,
     owners: decideHostOwners(drafts, [], new Map(), []),
     popularity: new Map(drafts.map((draft) => [draft, 0.5])),
+    localPopularity: new Map(),
   });
 }
 const freezeOne = (given: Parameters<typeof makeDraft>[1], name = 'Grab') =>
@@ -66,7 +67,7 @@ describe('sites', () => {
       new Map(),
       [],
     );
-    const decisions = { edition: EDITION, owners, popularity: new Map() };
+    const decisions = { edition: EDITION, owners, popularity: new Map(), localPopularity: new Map() };
     expect(freezeMerchants([draft], decisions)[0]!.sites).toEqual([
       { host: 'grab.sg', country: 'SG', ownedBy: 'override' },
     ]);

@@ -67,7 +67,7 @@ export const searchForWidget = defineOperation({
       .optional(),
   }),
   answer: ({ q, country: requested, limit = MAX_RESULTS }, context) =>
-    findMerchants(context, q, { country: requested, limit }),
+    findMerchants(context, q, { country: requested, limit, isTyping: true }),
 });
 
 const MAX_SUGGESTIONS = 7;
@@ -94,7 +94,15 @@ export const suggestForSite = defineOperation({
   }),
   answer({ q, region: requested }, context) {
     const chosen = findRegion(requested, context);
-    const { intent, subject, region: named, meanings } = understandQuery(context, q, { country: chosen });
+    const {
+      intent,
+      subject,
+      region: named,
+      meanings,
+    } = understandQuery(context, q, {
+      country: chosen,
+      isTyping: true,
+    });
     const show = {
       intent,
       subject,
