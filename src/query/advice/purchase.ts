@@ -1,28 +1,19 @@
-// A purchase, and the person who makes it: what they have said of themselves, and nothing else.
-import type { Question } from '../eligibility/question.ts';
+// How somebody pays, and the person: what they have said of themselves, and nothing else.
 
 /** In the card's currency. */
 export const DEFAULT_AMOUNT = 100;
 
-/** How somebody pays. `in-app` is a wallet inside an app; a chip is any payment in person that is not a tap. */
+/** `in-app` is a wallet inside an app; a chip is any payment in person that is not a tap. */
 export const PAY_WAYS = ['online', 'in-app', 'wallet-tap', 'card-tap', 'chip'] as const;
 export type PayWay = (typeof PAY_WAYS)[number];
 
-export interface Purchase {
-  /** Where, how and when; its code is the first of `codes`. */
-  readonly question: Question;
-  /** The codes that the payment may carry; the shares add up to 1. */
-  readonly codes: readonly { readonly mcc: string; readonly share: number }[];
-  readonly amount: number;
-}
-
 export interface Holder {
-  /** In hundredths of the cards' currency. */
+  /** What a mile is worth, in hundredths of the cards' currency. */
   readonly mileValue: number;
   /** What is spent on a card in its period, by short name; infinite: every requirement on spending is met. */
-  readonly meets?: 'all' | ReadonlyMap<string, number>;
-  /** The categories picked on a card, by short name. */
-  readonly chosen?: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly meets?: 'all' | ReadonlyMap<string, number> | undefined;
+  /** The categories picked on a card, by short name, as `normaliseCategory` writes them. */
+  readonly chosen?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** What has used up a card's cap, by short name. */
-  readonly spent?: ReadonlyMap<string, number>;
+  readonly spent?: ReadonlyMap<string, number> | undefined;
 }
