@@ -286,6 +286,6 @@ it('names exceptions in words, and when a rate ends', () => {
   const card = ruleCard({ until: '2026-12-31', conditions: [{ kind: 'not', what: ['dining in hotels'] }] });
   expect(listAssumptions(earn(card), AT, 100, { mileValue: 1.5 })).toEqual([
     'The rate does not apply for dining in hotels',
-    'The rate of 4 MPD ends on 31 December 2026; you pay on 16 November 2026',
+    'The rate of 4 MPD ends on 31 Dec 2026; you pay on 16 Nov 2026',
   ]);
 });
