@@ -1,6 +1,6 @@
 // GET /api/best-card and the page /best-card.
 import { describe, expect, it } from 'vitest';
-import { useService } from './service.ts';
+import { expectCodedError, useService } from './service.ts';
 
 interface Earned {
   readonly shortName: string;
@@ -103,9 +103,7 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
     ['?mcc=5812&on=2026-13-01', 400, 'on must be a date such as 2026-11-16'],
   ])('refuses %s', async (query, status, error) => {
-    const answer = await service.ask(`/api/best-card${query}`);
-    expect([answer.status, answer.json.error]).toEqual([status, error]);
-    expect(answer.json.code).toMatch(/^[a-z_]+$/);
+    expectCodedError(await service.ask(`/api/best-card${query}`), status, error);
   });
 });
 
