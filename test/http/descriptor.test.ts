@@ -32,7 +32,11 @@ it('answers 200 if nothing is found, and refuses invalid lines', async () => {
   expectCodedError(await service.ask('/api/descriptor?text=%20'), 400, 'Missing text parameter');
   expectCodedError(await service.ask('/api/descriptor?text=a&text=b'), 400, 'Repeated text parameter');
   expectCodedError(await service.ask('/api/descriptor?text=a%00b'), 400, 'Invalid text parameter');
-  expectCodedError(await service.ask(path('x'.repeat(201))), 400, 'text is too long (200 characters at most)');
+  expectCodedError(
+    await service.ask(path('x'.repeat(201))),
+    400,
+    'text is too long (200 characters at most)',
+  );
   expectCodedError(
     await service.ask(`${path('a')}&country=Canada`),
     400,
