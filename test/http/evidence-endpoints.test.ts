@@ -98,7 +98,7 @@ describe('GET /api/merchants/{id}', () => {
       400,
       'Repeated on parameter',
     );
-    expectCodedError(await service.ask('/api/merchants/gr%zzab'), 400, 'Invalid percent-encoding');
+    expectError(await service.ask('/api/merchants/gr%zzab'), 400, 'Invalid percent-encoding');
     expect((await service.ask('/api/merchants/grab?id=nobody')).json.id).toBe('grab');
   });
 
