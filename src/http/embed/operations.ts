@@ -22,7 +22,7 @@ import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
-import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
+import { findPlaceById, type MerchantPlace, placeAt } from '../../query/place.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import { understandQuery } from '../../query/understand-query.ts';
@@ -53,6 +53,7 @@ const matchFields = {
 
 export const searchForWidget = defineOperation({
   name: 'searchForWidget',
+  hasBareErrors: true,
   summary: 'Merchants by name or web address, for the widget',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name or a web address.'),
@@ -74,6 +75,7 @@ const MAX_SUGGESTIONS = 7;
 
 export const suggestForSite = defineOperation({
   name: 'suggestForSite',
+  hasBareErrors: true,
   summary: 'What text in the site’s search box may mean, with the page that answers it',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
@@ -119,6 +121,7 @@ export const suggestForSite = defineOperation({
 
 export const merchantForWidget = defineOperation({
   name: 'merchantForWidget',
+  hasBareErrors: true,
   summary: 'A merchant with the cards that earn there, for the widget',
   parameters: z.object({
     id: optional(freeText('The id from /embed/search.')),
@@ -242,7 +245,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue.cards, buildQuestion(place, { region, on }), 'people'),
+    cards: listEligibleCards(catalogue, placeAt(catalogue, place, { region, on }).question, 'people'),
   };
 }
 

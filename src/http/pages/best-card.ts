@@ -1,8 +1,11 @@
 // `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. `q`, as in the API, works for `at`.
 // The selection is only in the URL.
 import { squashName } from '../../catalogue/fold-name.ts';
-import { bestCard, DEFAULT_AMOUNT } from '../../operations/best-card.ts';
-import { rankPurchase } from '../../query/earn-purchase.ts';
+import { getMileValue } from '../../catalogue/mile-value.ts';
+import { bestCard } from '../../operations/best-card.ts';
+import { listAssumptions, listOpenConditions, toDecision } from '../../query/advice/describe-earning.ts';
+import { rankPurchase } from '../../query/advice/earn-purchase.ts';
+import { DEFAULT_AMOUNT } from '../../query/advice/purchase.ts';
 import { chooseCards } from '../../query/find-card.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
 import { type Place, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';
@@ -75,13 +78,19 @@ function findAnswer(
   if ('meanings' in found) return { choices: listChoices(context, found, amount, held) };
   const chosen = chooseCards(catalogue.cards, region, held);
   const { question, assumed, found: shop } = found;
+  const holder = { mileValue: getMileValue(catalogue.meta, region).cents };
   const answer = {
     place: shop && { id: shop.merchant.id, name: shop.merchant.name, confidence: shop.code.confidence },
     mcc: question.mcc,
     category: getCategory(catalogue, question.mcc),
     on,
     amount: value,
-    earnings: rankPurchase('held' in chosen ? chosen.held : [], question, value),
+    earnings: rankPurchase('held' in chosen ? chosen.held : [], question, value, holder).map((earning) => ({
+      earning,
+      decision: toDecision(earning, question),
+      assumed: listAssumptions(earning, question, value, holder),
+      ifMet: listOpenConditions(earning, question),
+    })),
     assumed,
   };
   return { answer };

@@ -2,7 +2,9 @@
 // the selected cards are only in the address.
 import type { Card } from '../../catalogue/card.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import type { Earning } from '../../query/earn-purchase.ts';
+import type { OpenCondition } from '../../query/advice/describe-earning.ts';
+import type { Earning } from '../../query/advice/earn-purchase.ts';
+import type { Decision } from '../../query/eligibility/decide-card.ts';
 import { formatPossibleRate } from '../../query/eligibility/describe-exclusions.ts';
 import { RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
@@ -27,6 +29,13 @@ export interface BestCardPageProps {
   readonly problem?: string | undefined;
 }
 
+export interface RankedEarning {
+  readonly earning: Earning;
+  readonly decision: Decision;
+  readonly assumed: readonly string[];
+  readonly ifMet: readonly OpenCondition[];
+}
+
 export interface BestCardAnswer {
   /** Undefined for a code alone. */
   readonly place?: { readonly id: string; readonly name: string; readonly confidence: number } | undefined;
@@ -35,7 +44,7 @@ export interface BestCardAnswer {
   readonly on: string;
   readonly amount: number;
   /** Best first. */
-  readonly earnings: readonly Earning[];
+  readonly earnings: readonly RankedEarning[];
   readonly assumed: readonly string[];
 }
 
@@ -76,10 +85,12 @@ export function BestCardPage(props: BestCardPageProps) {
   );
 }
 
-/** `400 miles`, `S$6 cash back`: a mile counts as a cent. */
-function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
-  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
-  return `${formatNumber(miles)} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
+/** `400 miles`, `S$6 cash back`: the part of what a card earns that is worth so much. */
+function formatEarned({ card, amount, value }: Earning, worth: number): string {
+  const { rewardUnit, currency } = card;
+  if (rewardUnit === 'cash-back') return `${formatMoney(worth, currency)} cash back`;
+  const units = worth === value ? amount : Math.round((amount * worth) / value);
+  return `${formatNumber(units)} ${rewardUnit}`;
 }
 
 const MAX_SHOWN = 5;
@@ -87,7 +98,7 @@ const MAX_SHOWN = 5;
 function Answer({ answer, region, held }: BestCardPageProps & { readonly answer: BestCardAnswer }) {
   const { place, mcc, category, on, amount, earnings, assumed } = answer;
   const [first] = earnings;
-  const best = first && first.miles > 0 ? first : undefined;
+  const best = first && first.earning.sure > 0 ? first : undefined;
   const others = best ? earnings.slice(1) : earnings;
   const where = place?.name ?? `${category} (${mcc})`;
   return (
@@ -99,13 +110,13 @@ function Answer({ answer, region, held }: BestCardPageProps & { readonly answer:
       ) : (
         <>
           <h1 id="answer">
-            At {where}, use <a href={linkCard(best.card.shortName)}>{best.card.name}</a>
+            At {where}, use <a href={linkCard(best.earning.card.shortName)}>{best.earning.card.name}</a>
           </h1>
           <p class="earned">
-            {formatEarned(best.miles, best.card)}{' '}
-            <span class="soft">on {formatMoney(amount, best.card.currency)}</span>
+            {formatEarned(best.earning, best.earning.sure)}{' '}
+            <span class="soft">on {formatMoney(amount, best.earning.card.currency)}</span>
           </p>
-          <Terms earning={best} isOpen />
+          <Terms ranked={best} isOpen />
         </>
       )}
       <p class="note">
@@ -149,41 +160,48 @@ function Answer({ answer, region, held }: BestCardPageProps & { readonly answer:
   );
 }
 
-function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: number }) {
+function Ranking({ earnings, start }: { earnings: readonly RankedEarning[]; start: number }) {
   return (
     <ol class="verdicts" start={start}>
-      {earnings.map((earning) => (
-        <li key={earning.card.shortName} class="ranked">
-          <p>
-            <a href={linkCard(earning.card.shortName)}>{earning.card.name}</a>
-            <span class="soft"> {earning.card.bank}</span>
-          </p>
-          <p class="ranked-earned">
-            {earning.decision.kind === 'unsure' ? 'Maybe' : formatEarned(earning.miles, earning.card)}
-          </p>
-          <Terms earning={earning} />
-        </li>
-      ))}
+      {earnings.map((ranked) => {
+        const { earning } = ranked;
+        const { name, shortName, bank } = earning.card;
+        return (
+          <li key={shortName} class="ranked">
+            <p>
+              <a href={linkCard(shortName)}>{name}</a>
+              <span class="soft"> {bank}</span>
+            </p>
+            <p class="ranked-earned">
+              {earning.sure === 0 && earning.value > 0 ? 'Maybe' : formatEarned(earning, earning.sure)}
+            </p>
+            <Terms ranked={ranked} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function Terms({ earning, isOpen = false }: { earning: Earning; isOpen?: boolean }) {
-  const { card, decision, miles, atLeast, assumed } = earning;
+function Terms({ ranked, isOpen = false }: { ranked: RankedEarning; isOpen?: boolean }) {
+  const { earning, decision, assumed, ifMet } = ranked;
+  const { card, value, sure } = earning;
   return (
     <div class="terms">
       {decision.kind === 'unsure'
         ? `Maybe ${formatPossibleRate(card, decision)}`
         : formatRate(decision.rate, card)}
-      {atLeast < miles &&
-        ` if you meet the conditions, otherwise ${atLeast === 0 ? 'nothing' : formatEarned(atLeast, card)}`}
+      {sure < value && ` if you meet the conditions: ${formatEarned(earning, value)}`}
       {decision.kind === 'excluded' && '; excluded by the bank'}
-      {assumed.length > 0 && (
+      {assumed.length + ifMet.length > 0 && (
         <details class="why" open={isOpen}>
           <summary>
             Conditions<span class="visually-hidden"> of {card.name}</span>
           </summary>
           <ul>
+            {ifMet.map(({ label }) => (
+              <li key={label}>If you {label}.</li>
+            ))}
             {assumed.map((sentence) => (
               <li key={sentence}>{sentence}.</li>
             ))}

@@ -1,9 +1,9 @@
 // A region's cards at a merchant or code: the best one, then all of them with reasons; and the same as Markdown.
-import type { Card } from '../../catalogue/card.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';
 import {
   describeEligible,
   type EligibleCard,
+  type RegionCards,
   rankCards,
 } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
@@ -21,8 +21,8 @@ export interface CardHere extends EligibleCard {
 }
 
 /** Best first. */
-export function listCardsHere(cards: readonly Card[], question: Question): CardHere[] {
-  return rankCards(cards, question).map(({ card, decision }) => ({
+export function listCardsHere(catalogue: RegionCards, question: Question): CardHere[] {
+  return rankCards(catalogue, question).map(({ card, decision }) => ({
     ...describeEligible(card, decision, question, 'people'),
     bank: card.bank,
     conditional: decision.conditional,
