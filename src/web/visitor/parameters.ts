@@ -1,0 +1,48 @@
+// What a request for an answer carries about the visitor: sums of their ledger by card, never its payments.
+import type { CardTerms } from './card-terms.ts';
+import { type Ledger, listCapUse, listMinimumUse } from './ledger.ts';
+import type { Profile } from './profile.ts';
+
+/** Parameters of GET /api/best-card; the page takes `usually` as `pay` where people pay at a counter. */
+export const PERSONAL = ['cards', 'mileValue', 'usually', 'meets', 'chosen', 'spent'] as const;
+export type PersonalParameter = (typeof PERSONAL)[number];
+
+/** For somebody who has no use for miles: the least that a request may say. */
+const WORTHLESS_MILE = 0.01;
+
+export function listParameters(
+  profile: Profile,
+  { payments }: Pick<Ledger, 'payments'>,
+  terms: readonly CardTerms[],
+  on: string,
+): Partial<Record<PersonalParameter, string>> {
+  const { cards, mileValue, usually, days } = profile;
+  const held = terms.filter(({ shortName }) => cards.includes(shortName));
+  const spent = held.flatMap((card) => {
+    const day = days[card.shortName];
+    const used = listCapUse(card, payments, on, day).filter((each) => each.used > 0);
+    return used.map(({ key, used: sum }) =>
+      card.caps.length === 1 ? `${card.shortName}:${sum}` : `${card.shortName}:${key}:${sum}`,
+    );
+  });
+  const meets = held.flatMap((card) => {
+    const { shortName, minimums } = card;
+    if (minimums.length === 0) return [];
+    if (profile.meets.includes(shortName)) return [shortName];
+    const reached = Math.min(...listMinimumUse(card, payments, on, days[shortName]).map(({ used }) => used));
+    return reached > 0 ? [`${shortName}:${reached}`] : [];
+  });
+  const chosen = held.flatMap(({ shortName }) =>
+    (profile.chosen[shortName] ?? []).map((category) => `${shortName}:${category}`),
+  );
+  return {
+    ...(cards.length > 0 && { cards: cards.join(',') }),
+    ...(mileValue !== undefined && {
+      mileValue: String(mileValue === 'cash' ? WORTHLESS_MILE : mileValue),
+    }),
+    ...(usually !== undefined && { usually }),
+    ...(meets.length > 0 && { meets: meets.join(',') }),
+    ...(chosen.length > 0 && { chosen: chosen.join(',') }),
+    ...(spent.length > 0 && { spent: spent.join(',') }),
+  };
+}
