@@ -17,22 +17,24 @@ export function listParameters(
   on: string,
 ): Partial<Record<PersonalParameter, string>> {
   const { cards, mileValue, usually, days } = profile;
-  const held = terms.filter(({ shortName }) => cards.includes(shortName));
-  const spent = held.flatMap((card) => {
+  const used = terms.filter(
+    ({ shortName }) => cards.includes(shortName) || payments.some(({ card }) => card === shortName),
+  );
+  const spent = used.flatMap((card) => {
     const day = days[card.shortName];
-    const used = listCapUse(card, payments, on, day).filter((each) => each.used > 0);
-    return used.map(({ key, used: sum }) =>
+    const caps = listCapUse(card, payments, on, day).filter((cap) => cap.used > 0);
+    return caps.map(({ key, used: sum }) =>
       card.caps.length === 1 ? `${card.shortName}:${sum}` : `${card.shortName}:${key}:${sum}`,
     );
   });
-  const meets = held.flatMap((card) => {
+  const meets = used.flatMap((card) => {
     const { shortName, minimums } = card;
     if (minimums.length === 0) return [];
     if (profile.meets.includes(shortName)) return [shortName];
     const reached = Math.min(...listMinimumUse(card, payments, on, days[shortName]).map(({ used }) => used));
     return reached > 0 ? [`${shortName}:${reached}`] : [];
   });
-  const chosen = held.flatMap(({ shortName }) =>
+  const chosen = used.flatMap(({ shortName }) =>
     (profile.chosen[shortName] ?? []).map((category) => `${shortName}:${category}`),
   );
   return {

@@ -51,3 +51,6 @@ function formatDay(year: number, month: number, day = 1): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
+
+/** Today where the visitor is. */
+export const getToday = (): string => new Date().toLocaleDateString('sv');
