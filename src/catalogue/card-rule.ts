@@ -34,6 +34,8 @@ export interface Cap {
    * different rates then have the same reward but each its own amount.
    */
   readonly reward?: number;
+  /** Whether the cap counts the base rate too: then nothing is earned above it. */
+  readonly includesBase?: true;
   /** The rate above the cap, if it is not the base rate. */
   readonly after?: number;
   readonly basis?: Basis;

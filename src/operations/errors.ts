@@ -19,6 +19,8 @@ export const ERRORS = {
   outOfRange: (name: string, min: number, max: number) =>
     define(400, `${name} must be a whole number from ${min} to ${max}`),
   badAmount: (max: number) => define(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
+  notAbove0: (name: string, max: number) =>
+    define(400, `${name} must be above 0 and at most ${max}, such as 1.5`),
   badCountry: define(400, BAD_COUNTRY),
   badDay: define(400, 'on must be a date such as 2026-11-16'),
   badRegion: (regions: readonly string[]) => define(400, formatUnsupportedRegion(regions)),
