@@ -34,8 +34,10 @@ export function listParameters(
     const reached = Math.min(...listMinimumUse(card, payments, on, days[shortName]).map(({ used }) => used));
     return reached > 0 ? [`${shortName}:${reached}`] : [];
   });
-  const chosen = used.flatMap(({ shortName }) =>
-    (profile.chosen[shortName] ?? []).map((category) => `${shortName}:${category}`),
+  const chosen = used.flatMap(({ shortName, choice }) =>
+    (profile.chosen[shortName] ?? [])
+      .filter((category) => choice?.categories.includes(category))
+      .map((category) => `${shortName}:${category}`),
   );
   return {
     ...(cards.length > 0 && { cards: cards.join(',') }),

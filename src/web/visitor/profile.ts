@@ -37,7 +37,8 @@ export function storeProfile(region: string, profile: Profile): boolean {
   return store(KEY, { [region]: profile });
 }
 
-export const isEmpty = ({ cards, mileValue, usually }: Profile): boolean =>
+/** Whether the visitor has said nothing that an answer depends on. */
+export const isUnknown = ({ cards, mileValue, usually }: Profile): boolean =>
   cards.length === 0 && mileValue === undefined && usually === undefined;
 
 /** Whoever wrote it: another tab, an older version, a link. What is wrong is left out. */
