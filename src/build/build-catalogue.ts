@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { readCards } from '../sources/read-cards.ts';
+import { readBanks, readCards } from '../sources/read-cards.ts';
 import { readMccWords } from '../sources/read-mcc-words.ts';
 import { readModel } from '../sources/read-model.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
@@ -47,7 +47,10 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
 
   // The operator's files first: what is wrong with them is reported before anything slow begins.
   progress('reading your cards and merchants');
-  const theirCards = inputs.cards === undefined ? [] : readCards(inputs.cards, known.mccs, problems);
+  const theirCards =
+    inputs.cards === undefined
+      ? []
+      : readCards(inputs.cards, known.mccs, problems, readBanks(join(data, 'cards'), known.mccs, problems));
   const theirRows = await readOperatorMerchants(inputs.merchants ?? [], known, problems, (count) =>
     progress(`reading your merchants: ${count.toLocaleString('en')}`),
   );

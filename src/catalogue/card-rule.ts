@@ -30,10 +30,12 @@ export interface Cap {
   /** A card's rules with the same group share one cap. */
   readonly group?: string;
   /**
-   * What has been earned at the cap, in the card's currency, if that is what the bank caps: rules of one group with
-   * different rates then have the same reward but each its own amount.
+   * What has been earned at the cap, as the bank prints it, if that is what the bank caps: rules of one group with
+   * different rates then have the same reward but each its own amount. In the card's currency, unless `rewardOf` says
+   * what the bank counts: `bonus points`.
    */
   readonly reward?: number;
+  readonly rewardOf?: string;
   /** Whether the cap counts the base rate too: then nothing is earned above it. */
   readonly includesBase?: true;
   /** The rate above the cap, if it is not the base rate. */
@@ -100,6 +102,14 @@ export function listHasCode(list: readonly string[], mcc: string): boolean {
   return list.some((entry) =>
     entry.length === 4 ? entry === mcc : entry.slice(0, 4) <= mcc && mcc <= entry.slice(5),
   );
+}
+
+/** Every code of a list: `7800-7802` → `7800`, `7801`, `7802`. */
+export function expandCodes(list: readonly string[]): string[] {
+  return list.flatMap((entry) => {
+    const [first = 0, last = first] = entry.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(4, '0'));
+  });
 }
 
 /** Whether it applies on a day. Text order is enough: `2026-04` sorts before all its days, `2026-04~` after them. */

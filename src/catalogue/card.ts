@@ -25,6 +25,66 @@ interface CardSource {
   readonly note?: string;
 }
 
+/** What earns nothing at all, not even the base rate, from its first day until its last. */
+export interface Exclusion {
+  readonly mccs: readonly string[];
+  readonly merchants?: readonly string[];
+  /** Merchants that earn the base rate although their code is excluded. */
+  readonly exceptMerchants?: readonly string[];
+  /** How the bank prints the merchants on statements: `AXS*`. Shown, nothing is decided by it. */
+  readonly descriptions?: readonly string[];
+  /** What the bank excludes in words that no code expresses: `bill payments`. */
+  readonly words?: readonly string[];
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** What a bank excludes on several of its cards, as data/cards/<region>/banks/ has it. */
+export interface BankList {
+  readonly id: string;
+  readonly name?: string;
+  readonly basis: Basis;
+  readonly sources: readonly CardSource[];
+}
+
+/** What the bank's list excludes and this card pays all the same; `source` is the address that says so. */
+export interface Earned {
+  readonly mccs: readonly string[];
+  readonly merchants?: readonly string[];
+  readonly source: string;
+}
+
+export interface CardExclusions {
+  /** Whether this card's own terms were read. */
+  readonly researched: boolean;
+  /** The bank's list that applies to the card; absent if there is none, or if the bank's is not known. */
+  readonly list?: BankList;
+  /** All that are in force on a day add up. What the card `earns` is taken out of its bank's. */
+  readonly entries: readonly (Exclusion & { readonly of: 'bank' | 'card'; readonly basis: Basis })[];
+  readonly earns?: readonly Earned[];
+}
+
+/** Where a fact stands: the page, unless it is the card's source of that date, and the date. */
+interface Dated {
+  readonly asOf: string;
+  readonly source?: string;
+}
+
+export interface AnnualFee extends Dated {
+  /** In the card's currency; 0: free. */
+  readonly amount: number;
+  /** For the first years, for spending so much in a year, or as the note says. */
+  readonly waived?: 'none' | { readonly years?: number; readonly spend?: number; readonly note?: string };
+}
+
+/** What reward points without a ratio to miles are worth, in hundredths of the card's currency per unit of a rate. */
+export interface PointValue extends Dated {
+  readonly cents: number;
+  readonly of: string;
+}
+
+export const MONTHS = ['statement', 'calendar'] as const;
+
 export interface Card {
   readonly name: string;
   readonly shortName: string;
@@ -39,16 +99,16 @@ export interface Card {
   readonly transfers?: readonly Transfer[];
   /** A cap on everything that the card earns, base included. */
   readonly earningCap?: Cap;
-  /** What earns nothing at all, not even the base rate. */
-  readonly exclusions: {
-    readonly researched: boolean;
-    readonly basis?: Basis;
-    readonly mccs: readonly string[];
-    readonly merchants?: readonly string[];
-    /** Merchants that earn the base rate although their code is excluded. */
-    readonly exceptMerchants?: readonly string[];
-  };
-  /** Codes that most of the region's cards exclude, if this card's exclusions are not researched. The build adds them. */
+  readonly pointValue?: PointValue;
+  readonly annualFee?: AnnualFee;
+  /** On payments in other currencies, all in; 0: none. */
+  readonly foreignFee?: Dated & { readonly percent: number };
+  /** What the bank asks for, a year. */
+  readonly income?: Dated & { readonly amount: number };
+  /** What a month is for the card's caps and minimums. */
+  readonly month?: (typeof MONTHS)[number];
+  readonly exclusions: CardExclusions;
+  /** Codes that most of the region's cards exclude, if nobody has read what this card or its bank does. The build adds them. */
   readonly usuallyExcluded?: readonly string[];
   readonly rules: readonly Rule[];
   readonly boosts?: readonly Boost[];

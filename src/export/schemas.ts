@@ -147,7 +147,7 @@ const merchant = z.strictObject({
 const card = cardSchema.extend({
   usuallyExcluded: z.array(code).exactOptional().register(registry, {
     description:
-      'Derived: the codes that more than half of the region’s researched cards exclude, if this card’s exclusions are not researched',
+      'Derived: the codes that more than half of the region’s researched cards exclude, if nobody has read what this card or its bank does',
   }),
 }) satisfies z.ZodType<Card>;
 

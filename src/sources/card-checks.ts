@@ -1,8 +1,8 @@
 // Checks across the fields of a card that its schema can't make: known codes, dates in order, caps that agree, rules
 // that can be earned. Only for cards that fit the schema.
-import type { Card } from '../catalogue/card.ts';
 import type { Condition } from '../catalogue/card-condition.ts';
 import type { Cap, Rule } from '../catalogue/card-rule.ts';
+import type { CardFile } from './card-schema.ts';
 import { isAfter } from './value-formats.ts';
 
 /** `problem` follows the path: "`rules[0].until` is before …". */
@@ -15,15 +15,20 @@ export interface Finding {
 // A rule without codes must have one of these conditions.
 const PLACE_CONDITIONS: ReadonlySet<string> = new Set(['merchants', 'portal', 'rotating', 'housing']);
 
-export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[] {
+export function checkCard(card: CardFile, knownMccs: ReadonlySet<string>): Finding[] {
   const { rules, boosts = [], sources } = card;
   return [
     ...checkCodes(card, [], knownMccs),
     ...rules.flatMap((rule, at) => [
       ...checkRule(rule, card, ['rules', at]),
       ...checkConditions(rule.conditions, ['rules', at, 'conditions']),
+      ...checkCap(rule.cap, ['rules', at, 'cap']),
     ]),
-    ...boosts.flatMap((boost, at) => checkConditions(boost.conditions, ['boosts', at, 'conditions'])),
+    ...boosts.flatMap((boost, at) => [
+      ...checkConditions(boost.conditions, ['boosts', at, 'conditions']),
+      ...checkCap(boost.cap, ['boosts', at, 'cap']),
+    ]),
+    ...checkCap(card.earningCap, ['earningCap']),
     ...checkRuleIds(card),
     ...checkSharedCaps(rules),
     ...sources.flatMap(({ url, note }, at) =>
@@ -37,12 +42,13 @@ export function checkCard(card: Card, knownMccs: ReadonlySet<string>): Finding[]
           ]
         : [],
     ),
+    ...checkFacts(card),
     ...checkDate(card),
   ];
 }
 
 /** Checks the lists of codes, `mccs` and `except`, wherever they are. */
-function checkCodes(value: unknown, path: PropertyKey[], knownMccs: ReadonlySet<string>): Finding[] {
+export function checkCodes(value: unknown, path: PropertyKey[], knownMccs: ReadonlySet<string>): Finding[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
@@ -64,7 +70,7 @@ function findCodeRemedy(entry: string, known: ReadonlySet<string>): string | und
   return 'no known MCC is in the range: correct its bounds';
 }
 
-function checkRule(rule: Rule, { baseRate }: Card, path: PropertyKey[]): Finding[] {
+function checkRule(rule: Rule, { baseRate }: CardFile, path: PropertyKey[]): Finding[] {
   const { effect, rate, rateFrom, mccs, conditions, from, until } = rule;
   const found: Finding[] = [];
   const report = (key: keyof Rule, problem: string, remedy: string) =>
@@ -125,7 +131,7 @@ function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined
 }
 
 /** Each rule must have its own id, and boosts must name ids that exist. */
-function checkRuleIds({ rules, boosts = [] }: Card): Finding[] {
+function checkRuleIds({ rules, boosts = [] }: CardFile): Finding[] {
   const found: Finding[] = [];
   const ids = new Set<string>();
   rules.forEach(({ id }, at) => {
@@ -182,7 +188,42 @@ function beginsAfter({ from }: Rule, { until }: Rule): boolean {
   return from !== undefined && until !== undefined && isAfter(from, until);
 }
 
-function checkDate({ asOf, sources }: Card): Finding[] {
+function checkCap(cap: Cap | undefined, path: PropertyKey[]): Finding[] {
+  const found: Finding[] = [];
+  if (cap?.includesBase && cap.after !== 0)
+    found.push({
+      path,
+      problem: 'includes the base rate, but does not say that nothing is earned above it',
+      remedy: 'write `after: 0`',
+    });
+  if (cap?.rewardOf !== undefined && cap.reward === undefined)
+    found.push({
+      path,
+      problem: 'has `rewardOf` without `reward`',
+      remedy: 'add `reward`, the bank’s own figure',
+    });
+  return found;
+}
+
+const FACTS = ['pointValue', 'annualFee', 'foreignFee', 'income'] as const;
+
+/** A fact without a page of its own stands in one of the card's sources. */
+function checkFacts(card: CardFile): Finding[] {
+  const dates = new Set(card.sources.map(({ asOf }) => asOf));
+  return FACTS.flatMap((key) => {
+    const fact = card[key];
+    if (fact === undefined || fact.source !== undefined || dates.has(fact.asOf)) return [];
+    return [
+      {
+        path: [key],
+        problem: `has no \`source\`, and none of the card’s sources is dated ${fact.asOf}`,
+        remedy: 'add the page that says so as `source`, or to `sources` with that date',
+      },
+    ];
+  });
+}
+
+function checkDate({ asOf, sources }: CardFile): Finding[] {
   const latest = sources
     .flatMap((source) => source.asOf ?? [])
     .sort()

@@ -1,7 +1,7 @@
-// The schema of a card file: data/cards/*.yaml goes in, with every scalar as text, and a Card of the catalogue comes
-// out. Each `error` is the remedy: read-cards.ts says what is in the file, and the remedy says what would be right.
+// The schemas of a card's file and of a bank's, data/cards/*.yaml: text goes in, and numbers and flags come out. What
+// a card excludes is resolved in exclusions.ts. Each `error` is the remedy: read-cards.ts says what is in the file, and the remedy says what would be right.
 import { z } from 'zod';
-import { type Card, CONFIDENCES, REWARD_UNITS } from '../catalogue/card.ts';
+import { type Card, CONFIDENCES, MONTHS, REWARD_UNITS } from '../catalogue/card.ts';
 import { type Condition, SPEND_PERIODS, WEEKDAYS } from '../catalogue/card-condition.ts';
 import { BASES, CAP_PERIODS, PAY_CHANNELS } from '../catalogue/card-rule.ts';
 import { isCountry } from '../catalogue/country.ts';
@@ -55,7 +55,7 @@ const positive = z.codec(
   z.number(ABOVE_ZERO).positive({ error: ABOVE_ZERO, abort: true }),
   { decode: Number, encode: String },
 );
-const ZERO_OR_MORE = 'write a number: 0 if the card earns nothing without a rule';
+const ZERO_OR_MORE = 'write a number, 0 or more';
 const zeroOrMore = z.codec(
   matching(/^\d+(?:\.\d+)?$/, ZERO_OR_MORE),
   z.number(ZERO_OR_MORE).nonnegative(ZERO_OR_MORE),
@@ -171,7 +171,14 @@ const cap = fields({
   period: oneOf(CAP_PERIODS),
   group: slug.exactOptional(),
   reward: positive.exactOptional(),
-  after: positive.exactOptional(),
+  rewardOf: text.exactOptional(),
+  includesBase: z
+    .codec(z.literal('true', 'write true, or leave it out'), z.literal(true), {
+      decode: () => true as const,
+      encode: () => 'true' as const,
+    })
+    .exactOptional(),
+  after: zeroOrMore.exactOptional(),
   basis,
 });
 
@@ -220,9 +227,38 @@ const transfer = fields({
 });
 
 const source = fields({ url: orNull(url), asOf: orNull(anyDate), note: text.exactOptional() });
+const sources = list(source).min(1, 'add the page that says so, with its date');
+
+const dated = { asOf: anyDate, source: url.exactOptional() };
+
+const exclusion = {
+  mccs: codes.default([]),
+  merchants: texts.exactOptional(),
+  exceptMerchants: texts.exactOptional(),
+  descriptions: texts.exactOptional(),
+  words: texts.exactOptional(),
+  from: day.exactOptional(),
+  until: day.exactOptional(),
+};
+
+const earned = fields({ mccs: codes.default([]), merchants: texts.exactOptional(), source: url });
+
+const bankList = {
+  id: slug,
+  name: text.exactOptional(),
+  basis: oneOf(BASES),
+  sources,
+};
+
+export const bankSchema = fields({
+  bank: text,
+  region,
+  lists: nonEmpty(fields({ ...bankList, exclusions: nonEmpty(fields(exclusion)) })),
+});
+export type BankFile = z.infer<typeof bankSchema>;
 
 /** Its keys are in the same order as in the files, which is also their order in the snapshot. */
-export const cardSchema = fields({
+export const cardFileSchema = fields({
   name: text,
   shortName,
   bank: text,
@@ -236,20 +272,47 @@ export const cardSchema = fields({
     per: oneOf(['transaction', 'month']).exactOptional(),
   }).exactOptional(),
   transfers: list(transfer).exactOptional(),
+  pointValue: fields({ cents: positive, of: text, ...dated }).exactOptional(),
   earningCap: cap.exactOptional(),
+  annualFee: fields({
+    amount: zeroOrMore,
+    waived: wordOr(
+      ['none'],
+      fields({
+        years: positive.exactOptional(),
+        spend: positive.exactOptional(),
+        note: text.exactOptional(),
+      }),
+      'say for which years, for which spending, or in a note',
+    ).exactOptional(),
+    ...dated,
+  }).exactOptional(),
+  foreignFee: fields({ percent: zeroOrMore, ...dated }).exactOptional(),
+  income: fields({ amount: zeroOrMore, ...dated }).exactOptional(),
+  month: oneOf(MONTHS).exactOptional(),
   exclusions: fields({
     researched: flag,
-    basis,
-    mccs: codes,
-    merchants: list(text).exactOptional(),
-    exceptMerchants: texts.exactOptional(),
+    list: slug.exactOptional(),
+    add: nonEmpty(fields({ ...exclusion, basis })).exactOptional(),
+    earns: nonEmpty(earned).exactOptional(),
   }),
   rules: list(rule),
   boosts: list(boost).exactOptional(),
   note: text.exactOptional(),
-  sources: list(source).min(1, 'add the page that says so, with its date'),
+  sources,
   confidence: oneOf(CONFIDENCES),
   asOf: orNull(anyDate),
+});
+export type CardFile = z.infer<typeof cardFileSchema>;
+
+/** A card as the catalogue has it. */
+export const cardSchema = cardFileSchema.extend({
+  exclusions: fields({
+    researched: flag,
+    list: fields(bankList).exactOptional(),
+    entries: list(fields({ ...exclusion, of: oneOf(['bank', 'card']), basis: oneOf(BASES) })),
+    earns: nonEmpty(earned).exactOptional(),
+  }),
 }) satisfies z.ZodType<Card>;
 
 /** Parts that have names in the export's JSON Schemas. */

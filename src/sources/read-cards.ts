@@ -1,20 +1,30 @@
-// Reads data/cards: one YAML file per card, in a folder per region. Collects every problem with its line; a card with
-// problems is left out.
+// Reads data/cards: in a folder per region, one YAML file per card, and one per bank for what it excludes. Collects every
+// problem with its line; a card with problems is left out.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { core } from 'zod';
+import type { core, z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
 import { compareText } from '../catalogue/compare-text.ts';
 import type { Problem } from '../catalogue/problem.ts';
-import { checkCard, type Finding } from './card-checks.ts';
-import { cardSchema } from './card-schema.ts';
+import { checkCard, checkCodes, type Finding } from './card-checks.ts';
+import { type BankFile, bankSchema, cardFileSchema } from './card-schema.ts';
+import { type Bank, checkBank, checkExclusions, findBank, resolveExclusions } from './exclusions.ts';
 
-/** The cards in the order of `compareCards`. A file with a problem gives no card. */
-export function readCards(directory: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card[] {
-  const cards: Card[] = [];
-  const filesByShortName = new Map<string, string>();
-  const files = listFiles(directory);
+/** The banks' lists are in folders of this name. */
+const BANKS = 'banks';
+
+/**
+ * The cards in the order of `compareCards`. A file with a problem gives no card. `given` are lists of banks that the
+ * folder has none of.
+ */
+export function readCards(
+  directory: string,
+  knownMccs: ReadonlySet<string>,
+  problems: Problem[],
+  given: readonly Bank[] = [],
+): Card[] {
+  const files = listFiles(directory).filter((file) => !isBankFile(file));
   if (files.length === 0)
     problems.push({
       file: directory,
@@ -22,18 +32,75 @@ export function readCards(directory: string, knownMccs: ReadonlySet<string>, pro
       problem: 'it contains no YAML files',
       remedy: 'give a folder that contains a file for each card',
     });
-  for (const file of files) {
-    const card = readCard(file, knownMccs, problems);
-    if (card === undefined) continue;
-    const other = filesByShortName.get(card.shortName);
-    if (other === undefined) cards.push(card);
-    else {
-      const problem = `shortName \`${card.shortName}\` is taken by ${other}`;
-      problems.push({ file, line: 1, problem, remedy: 'give each card its own shortName' });
+  const banks: Bank[] = [
+    ...readBanks(directory, knownMccs, problems),
+    ...given.map((bank) => ({ ...bank, given: true as const })),
+  ];
+  const cards = files.flatMap((file) => {
+    const card = readYaml(file, cardFileSchema, problems, (each) => [
+      ...checkCard(each, knownMccs),
+      ...checkExclusions(each, findBank(banks, each)),
+    ]);
+    return card === undefined
+      ? []
+      : [{ file, card: { ...card, exclusions: resolveExclusions(card, findBank(banks, card)) } }];
+  });
+  return keepFirst(
+    cards,
+    ({ card }) => card.shortName,
+    problems,
+    (name) => [`shortName \`${name}\` is taken by`, 'give each card its own shortName'],
+  )
+    .map(({ card }) => card)
+    .sort(compareCards);
+}
+
+/** What each bank excludes, from the folder's `<region>/banks/<bank>.yaml`. */
+export function readBanks(
+  directory: string,
+  knownMccs: ReadonlySet<string>,
+  problems: Problem[],
+): BankFile[] {
+  const banks = listFiles(directory)
+    .filter(isBankFile)
+    .flatMap((file) => {
+      const bank = readYaml(file, bankSchema, problems, (each) => [
+        ...checkCodes(each, [], knownMccs),
+        ...checkBank(each),
+      ]);
+      return bank === undefined ? [] : [{ file, bank }];
+    });
+  return keepFirst(
+    banks,
+    ({ bank: { bank, region } }) => `${bank} (${region})`,
+    problems,
+    (name) => [`${name} has its lists in`, 'write all lists of a bank into one file'],
+  ).map(({ bank }) => bank);
+}
+
+function isBankFile(file: string): boolean {
+  return basename(dirname(file)) === BANKS;
+}
+
+/** Reports the items of which an earlier one has the name. */
+function keepFirst<Item extends { readonly file: string }>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  problems: Problem[],
+  describe: (name: string) => readonly [string, string],
+): Item[] {
+  const files = new Map<string, string>();
+  return items.filter((item) => {
+    const name = nameOf(item);
+    const other = files.get(name);
+    if (other === undefined) {
+      files.set(name, item.file);
+      return true;
     }
-    filesByShortName.set(card.shortName, other ?? file);
-  }
-  return cards.sort(compareCards);
+    const [problem, remedy] = describe(name);
+    problems.push({ file: item.file, line: 1, problem: `${problem} ${other}`, remedy });
+    return false;
+  });
 }
 
 /** By region, then name. */
@@ -48,7 +115,13 @@ function listFiles(directory: string): string[] {
     .sort();
 }
 
-function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Problem[]): Card | undefined {
+/** Undefined if the file has a problem. */
+function readYaml<Content>(
+  file: string,
+  schema: z.ZodType<Content>,
+  problems: Problem[],
+  check: (content: Content) => readonly Finding[],
+): Content | undefined {
   const lines = new LineCounter();
   const report = (offset: number, problem: string, remedy: string) =>
     problems.push({ file, line: lines.linePos(offset).line, problem, remedy });
@@ -69,13 +142,11 @@ function readCard(file: string, knownMccs: ReadonlySet<string>, problems: Proble
     report(0, (error as Error).message, 'write the values out, without anchors and aliases');
     return undefined;
   }
-  const { data: card, error } = cardSchema.safeParse(content);
-  const findings = error
-    ? error.issues.flatMap((issue) => describeIssue(issue, content))
-    : checkCard(card, knownMccs);
+  const { data, error } = schema.safeParse(content);
+  const findings = error ? error.issues.flatMap((issue) => describeIssue(issue, content)) : check(data);
   for (const { path, problem, remedy } of findings)
     report(findOffset(document, path), `${formatPath(path)} ${problem}`, remedy);
-  return findings.length === 0 ? card : undefined;
+  return findings.length === 0 ? data : undefined;
 }
 
 /** Says what is there instead of what the schema wants; the schema's own message is the remedy. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { addUsualExclusions } from '../../src/build/usual-exclusions.ts';
 import type { Card } from '../../src/catalogue/card.ts';
-import { makeCard } from '../fixture/make-card.ts';
+import { exclude, makeCard } from '../fixture/make-card.ts';
 
 const read = (shortName: string, mccs: readonly string[], given: Partial<Card> = {}): Card =>
-  makeCard(shortName, { exclusions: { researched: true, mccs }, ...given });
-const unread = makeCard('UNREAD', { exclusions: { researched: false, mccs: [] } });
+  makeCard(shortName, { exclusions: exclude({ mccs }), ...given });
+const unread = makeCard('UNREAD', { exclusions: exclude({ researched: false }) });
 const findCodes = (...others: Card[]) => addUsualExclusions([unread, ...others])[0]!.usuallyExcluded;
 
 it('lists the codes that more than half of the researched cards exclude', () => {
@@ -20,7 +20,7 @@ it('counts the codes of a range', () =>
   expect(findCodes(read('A', ['0742-0744']), read('B', ['0743', '0744-0745']))).toEqual(['0743', '0744']));
 
 it('counts only researched cards of the same region', () => {
-  const guess = makeCard('GUESS', { exclusions: { researched: false, mccs: ['6540'] } });
+  const guess = makeCard('GUESS', { exclusions: exclude({ researched: false, mccs: ['6540'] }) });
   const abroad = read('ABROAD', ['6540'], { region: 'US' });
   expect(findCodes(guess, abroad)).toEqual([]);
   expect(findCodes(guess, abroad, read('A', ['6540']))).toEqual(['6540']);

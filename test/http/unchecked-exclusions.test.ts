@@ -1,7 +1,7 @@
 // Every place that names a best card says so if nobody has read what its bank excludes. Most cards exclude travel
 // agencies (4722).
 import { describe, expect, it } from 'vitest';
-import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../fixture/make-card.ts';
 import { codeOf, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 import { useService } from './service.ts';
 
@@ -12,8 +12,8 @@ const catalogue = openCatalogueOf(
     makeMerchant({ id: 'shop', name: 'Shop', sites: [site('shop.sg')] }),
   ],
   [
-    makeCard('READ', { exclusions: { researched: true, mccs: ['4722'] } }),
-    makeCard('UNREAD', { exclusions: { researched: false, mccs: [] }, rules: [makeRule('everything')] }),
+    makeCard('READ', { exclusions: exclude({ mccs: ['4722'] }) }),
+    makeCard('UNREAD', { exclusions: exclude({ researched: false }), rules: [makeRule('everything')] }),
   ],
 );
 const service = useService({ catalogue });

@@ -36,7 +36,7 @@ rewardUnit: miles
 baseRate: 0.4
 exclusions:
   researched: true
-  mccs: [6300]
+  add: [{ mccs: [6300] }]
 rules:
 ${RULE}${SOURCES}confidence: high
 asOf: 2026-01-02

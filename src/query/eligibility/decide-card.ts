@@ -1,6 +1,6 @@
 // Which of a card's rules applies at a merchant or MCC on a given day, and the resulting rate.
-import type { Card } from '../../catalogue/card.ts';
-import { listHasCode, type Rule } from '../../catalogue/card-rule.ts';
+import type { Card, CardExclusions } from '../../catalogue/card.ts';
+import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
 import { type Fit, fitRule, type Person } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
@@ -43,14 +43,31 @@ export type Stand = 'unusable' | 'excluded' | 'exempt' | 'unsure' | 'earns';
 /** Whether the card earns at all, before its rules. */
 export function judgePlace(card: Card, question: Question): Stand {
   if (!canPayWith(card, question)) return 'unusable';
-  const { mccs, merchants = [], exceptMerchants = [] } = card.exclusions;
-  const isExcluded = listHasCode(mccs, question.mcc);
-  if (isExcluded && isNamed(question.merchant, exceptMerchants)) return 'exempt';
-  if (isExcluded || isNamed(question.merchant, merchants)) return 'excluded';
+  const { exclusion, isExempt } = findExclusion(card, question);
+  if (exclusion !== undefined) return 'excluded';
+  if (isExempt) return 'exempt';
   return mayBeExcluded(card, question) ? 'unsure' : 'earns';
 }
 
-/** Whether nobody has read what the card excludes, and most others exclude the code. */
+/**
+ * The entry that excludes the place, and whether the merchant is exempt from one that excludes its code: then it earns
+ * the base rate.
+ */
+export function findExclusion(
+  { exclusions }: Card,
+  { mcc, merchant, on }: Question,
+): { readonly exclusion: CardExclusions['entries'][number] | undefined; readonly isExempt: boolean } {
+  let isExempt = false;
+  for (const entry of exclusions.entries) {
+    if (!isInForce(entry, on)) continue;
+    const byCode = listHasCode(entry.mccs, mcc);
+    if (byCode && isNamed(merchant, entry.exceptMerchants ?? [])) isExempt = true;
+    else if (byCode || isNamed(merchant, entry.merchants ?? [])) return { exclusion: entry, isExempt: false };
+  }
+  return { exclusion: undefined, isExempt };
+}
+
+/** Whether nobody has read what the card or its bank excludes, and most others exclude the code. */
 function mayBeExcluded(card: Card, question: Question): boolean {
   if (!listHasCode(card.usuallyExcluded ?? [], question.mcc)) return false;
   // A rule for this very place shows that the bank pays here.

@@ -100,7 +100,7 @@ function findHeadline(card: Card, allMccs: readonly string[], on: string): Headl
 /** Codes in the same lists of the card share one decision; most of the thousand codes are in none. */
 function groupAlike(card: Card, mccs: readonly string[]): string[][] {
   const entries = new Set([
-    ...card.exclusions.mccs,
+    ...card.exclusions.entries.flatMap(({ mccs: excluded }) => excluded),
     ...(card.usuallyExcluded ?? []),
     ...card.rules.flatMap(({ mccs: earning, except, conditions }) => [
       ...(typeof earning === 'string' ? [] : earning),

@@ -1,11 +1,13 @@
-// What we say about a card whose exclusions nobody has read, wherever it is named.
+// What we say about a card whose own exclusions nobody has read, wherever it is named.
 import type { Card } from '../../catalogue/card.ts';
+import { isInForce } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import type { Decision } from './decide-card.ts';
 import type { Question } from './question.ts';
 import { upperFirst } from './wording.ts';
 
 const UNCHECKED = 'we have not checked what the bank excludes';
+const BY_BANK = 'we have not read what this card excludes, and go by its bank’s list';
 
 /** A sentence without its full stop; undefined if there is nothing to say. */
 export function describeUnchecked(
@@ -14,12 +16,14 @@ export function describeUnchecked(
   { mcc }: Question,
 ): string | undefined {
   if (kind === 'unsure') return `Most cards earn nothing for MCC ${mcc}, and ${UNCHECKED}`;
-  return card.exclusions.researched || rate === 0 ? undefined : upperFirst(UNCHECKED);
+  if (card.exclusions.researched || rate === 0) return undefined;
+  return upperFirst(card.exclusions.list === undefined ? UNCHECKED : BY_BANK);
 }
 
 /** For a list of terms: `No cap, online only, exclusions not checked`. Empty if they are. */
 export function formatUnchecked({ exclusions }: Card): string {
-  return exclusions.researched ? '' : 'exclusions not checked';
+  if (exclusions.researched) return '';
+  return exclusions.list === undefined ? 'exclusions not checked' : 'exclusions as on the bank’s other cards';
 }
 
 /** What a card earns where we are unsure, if its bank doesn't exclude the code; 0 where we are sure. */
@@ -31,4 +35,10 @@ export function getPossibleRate({ baseRate }: Card, { kind, maybe: [rule] }: Dec
 export function formatPossibleRate(card: Card, decision: Decision): string {
   const rate = formatRate(getPossibleRate(card, decision), card);
   return decision.maybe.length > 0 ? `up to ${rate}` : rate;
+}
+
+/** What the bank excludes in words only, on that day. */
+export function listWords({ exclusions }: Card, on: string): string[] {
+  const inForce = exclusions.entries.filter((entry) => isInForce(entry, on));
+  return [...new Set(inForce.flatMap(({ words = [] }) => words))];
 }

@@ -4,13 +4,13 @@ import { type Boost, type Earn, isInForce, listHasCode, type Rule } from '../../
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
-import type { Decision } from './decide-card.ts';
+import { type Decision, findExclusion } from './decide-card.ts';
 import { describeAge } from './describe-card.ts';
-import { describeUnchecked, formatPossibleRate, getPossibleRate } from './describe-exclusions.ts';
+import { describeUnchecked, formatPossibleRate, getPossibleRate, listWords } from './describe-exclusions.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
-import { upperFirst } from './wording.ts';
+import { joinAnd, upperFirst } from './wording.ts';
 
 const DOUBTS = {
   published: '',
@@ -80,19 +80,25 @@ function formatPossible(card: Card, maybe: readonly Rule[]): string[] {
   );
 }
 
-function explainExclusion(card: Card, { mcc, merchant }: Question): string[] {
-  const place = listHasCode(card.exclusions.mccs, mcc) ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
-  const doubt = DOUBTS[card.exclusions.basis ?? 'published'];
+function explainExclusion(card: Card, question: Question): string[] {
+  const { mcc, merchant } = question;
+  const { exclusion } = findExclusion(card, question);
+  const { mccs = [], of, basis = 'published' } = exclusion ?? {};
+  const place = listHasCode(mccs, mcc) ? `MCC ${mcc}` : (merchant?.name ?? `MCC ${mcc}`);
+  const isInferred = of === 'bank' && !card.exclusions.researched;
   return [
     `${card.bank} gives nothing for ${place} on this card.`,
-    ...(doubt ? [`The exclusions are ${doubt}.`] : []),
-  ];
+    isInferred ? 'We have not read what this card excludes: this is its bank’s list.' : '',
+    DOUBTS[basis] && !isInferred ? `The exclusions are ${DOUBTS[basis]}.` : '',
+  ].filter((reason) => reason !== '');
 }
 
 function explainCard(card: Card, decision: Decision, question: Question): string[] {
   const unchecked = describeUnchecked(card, decision, question);
+  const words = listWords(card, question.on);
   return [
     ...(unchecked === undefined ? [] : [`${unchecked}.`]),
+    ...(words.length === 0 || decision.rate === 0 ? [] : [`The bank also excludes ${joinAnd(words)}.`]),
     ...explainTerms(card, decision.rate, question.on),
   ];
 }

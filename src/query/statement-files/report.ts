@@ -62,7 +62,9 @@ export function buildReport(
       (each) =>
         `For ${each.card.name}, the chosen category is assumed to be the one that earns most here: ${joinAnd(each.chosen)}.`,
     );
-  const unchecked = cards.filter(({ exclusions }) => !exclusions.researched).map(({ name }) => name);
+  const unchecked = cards
+    .filter(({ exclusions }) => !exclusions.researched && !exclusions.list)
+    .map(({ name }) => name);
   const caveats =
     unchecked.length === 0
       ? []

@@ -1,5 +1,5 @@
 // A card's page: what it earns where and up to what cap, what it excludes, and our sources.
-import type { Card } from '../../catalogue/card.ts';
+import type { BankList, Card } from '../../catalogue/card.ts';
 import { isInForce, type Rule } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { type CardDescription, describeAge } from '../../query/eligibility/describe-card.ts';
@@ -73,7 +73,7 @@ export function CardPage(props: CardPageProps) {
                 </ol>
               )}
             </section>
-            <Exclusions card={card} />
+            <Exclusions {...props} />
           </div>
           <div class="column-side">
             <Facts card={card} path={path} />
@@ -164,16 +164,103 @@ function CodeRanges({ lead, codes }: { lead?: string; codes: readonly string[] }
   );
 }
 
-function Exclusions({ card }: { card: Card }) {
-  const { researched, mccs, merchants = [] } = card.exclusions;
+function Exclusions({ card, on }: CardPageProps) {
+  const { researched, list, entries, earns = [] } = card.exclusions;
+  const own = entries.filter(({ of }) => of === 'card');
   return (
     <section aria-labelledby="exclusions">
       <h2 id="exclusions">Exclusions (these earn nothing)</h2>
-      {!researched && <p>We have not checked yet what the bank excludes.</p>}
-      {researched && mccs.length === 0 && merchants.length === 0 && <p>We know of no exclusions.</p>}
-      <CodeRanges codes={mccs} />
-      {merchants.length > 0 && <p class="terms">Merchants: {merchants.join(', ')}</p>}
+      {researched && entries.length === 0 && <p>We know of no exclusions.</p>}
+      {!researched && <p>{describeUnread(card)}</p>}
+      {list && (
+        <>
+          <h3>{nameList(card, list)}</h3>
+          <ExclusionList entries={entries.filter(({ of }) => of === 'bank')} on={on} />
+          {earns.map(({ mccs, merchants = [], source }, index) => (
+            <div key={index}>
+              <CodeRanges lead="This card pays all the same for" codes={mccs} />
+              {merchants.length > 0 && (
+                <p class="terms">This card pays all the same at {merchants.join(', ')}</p>
+              )}
+              <p class="terms soft">
+                Source: <ExternalLink url={source}>{readHost(source)}</ExternalLink>
+              </p>
+            </div>
+          ))}
+          <SourceList sources={list.sources} />
+          {own.length > 0 && <h3>This card’s own</h3>}
+        </>
+      )}
+      <ExclusionList entries={own} on={on} />
     </section>
+  );
+}
+
+type Entries = Card['exclusions']['entries'];
+
+/** `UOB’s list, for rewards cards`. */
+function nameList({ bank }: Card, { name }: BankList): string {
+  return `${bank}’s list${name === undefined ? '' : `, for ${name}`}`;
+}
+
+function describeUnread({ exclusions }: Card): string {
+  return exclusions.list === undefined
+    ? 'We have not checked yet what the bank excludes.'
+    : 'We have not read this card’s own terms. That the bank’s list applies to it is derived.';
+}
+
+/** Those that ended are left out. */
+function ExclusionList({ entries, on }: { entries: Entries; on: string }) {
+  return (
+    <>
+      {listCurrent(entries, on).map((entry, index) => {
+        const { mccs, merchants = [], exceptMerchants = [], descriptions = [], words = [] } = entry;
+        const when = describeWhen(entry);
+        return (
+          <div key={index}>
+            {when !== '' && <p class="terms soft">{when}</p>}
+            <CodeRanges codes={mccs} />
+            {merchants.length > 0 && <p class="terms">Merchants: {merchants.join(', ')}</p>}
+            {exceptMerchants.length > 0 && <p class="terms">But not: {exceptMerchants.join(', ')}</p>}
+            {descriptions.length > 0 && <p class="terms">On statements: {descriptions.join(', ')}</p>}
+            {words.length > 0 && <p class="terms">In words: {words.join('; ')}</p>}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const listCurrent = (entries: Entries, on: string): Entries =>
+  entries.filter(({ until }) => isInForce(until === undefined ? {} : { until }, on));
+
+const DOUBTS = { published: undefined, derived: 'derived, not published', recalled: 'from memory' } as const;
+
+/** `Since 1 Aug 2022, derived, not published`. */
+function describeWhen({ from, until, basis, of }: Entries[number]): string {
+  const parts = [
+    from && `since ${formatDate(from)}`,
+    until && `until ${formatDate(until)}`,
+    // What is derived of a bank's list is said above it.
+    of === 'card' && DOUBTS[basis],
+  ];
+  return upperFirst(parts.filter(Boolean).join(', '));
+}
+
+function SourceList({ sources }: Pick<Card, 'sources'>) {
+  return (
+    <ul class="spaced">
+      {sources.map(({ url, asOf, note }, index) => (
+        <li key={index}>
+          <ExternalLink url={url}>{url === null ? (note ?? 'No link') : readHost(url)}</ExternalLink>
+          <span class="detail">
+            {[asOf === null ? 'no date' : formatDate(asOf), url === null ? undefined : note]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -204,18 +291,7 @@ function Facts({ card, path }: { card: Card; path: string }) {
       </dl>
       {card.note && <p>{card.note}</p>}
       <h3>Sources</h3>
-      <ul class="spaced">
-        {card.sources.map(({ url, asOf, note }, index) => (
-          <li key={index}>
-            <ExternalLink url={url}>{url === null ? (note ?? 'No link') : readHost(url)}</ExternalLink>
-            <span class="detail">
-              {[asOf === null ? 'no date' : formatDate(asOf), url === null ? undefined : note]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SourceList sources={card.sources} />
       <PageActions path={path} report={report} />
       <p>
         <a href={linkCards(card.region)}>All cards in {formatCountryInText(card.region)}</a>
@@ -232,8 +308,7 @@ function readHost(url: string): string {
 /** `/card/{shortName}.md` */
 export function formatCardPage(props: CardPageProps): string {
   const { card, description, on } = props;
-  const { name, shortName, bank, networks, region, currency, exclusions, sources, confidence, asOf } = card;
-  const excluded = [...exclusions.mccs, ...(exclusions.merchants ?? []).map(escapeMarkdown)];
+  const { name, shortName, bank, networks, region, currency, sources, confidence, asOf } = card;
   const rules = listRules(props);
   const age = describeAge(card, on);
   return joinSections([
@@ -255,19 +330,54 @@ export function formatCardPage(props: CardPageProps): string {
           formatCodes(rule),
         ]),
       )}`,
-    `## Exclusions (earn nothing)\n\n${
-      exclusions.researched ? excluded.join(', ') || 'No exclusions that we know of.' : 'Not researched yet.'
-    }`,
-    formatList(
-      'Sources',
-      sources.map(({ url, asOf: date, note }) => {
-        const address = findWebAddress(url);
-        const what =
-          address === undefined ? escapeMarkdown(note ?? url ?? 'No link') : formatLink(address, address);
-        return `${what}, ${date === null ? 'no date' : formatDate(date)}`;
-      }),
-    ),
+    ...formatExclusions(card, on),
+    formatList('Sources', sources.map(formatSource)),
   ]);
+}
+
+function formatExclusions(card: Card, on: string): (string | false | undefined)[] {
+  const { researched, list, entries, earns = [] } = card.exclusions;
+  const describe = (entry: Entries[number]) => {
+    const { mccs, merchants = [], exceptMerchants = [], descriptions = [], words = [] } = entry;
+    const parts = [
+      describeWhen(entry),
+      mccs.join(', '),
+      merchants.map(escapeMarkdown).join(', '),
+      exceptMerchants.length > 0 && `but not ${exceptMerchants.map(escapeMarkdown).join(', ')}`,
+      descriptions.length > 0 && `on statements ${descriptions.map(escapeMarkdown).join(', ')}`,
+      words.length > 0 && `in words: ${words.map(escapeMarkdown).join('; ')}`,
+    ];
+    return `- ${parts.filter(Boolean).join('; ')}`;
+  };
+  const listOf = (of: 'bank' | 'card') =>
+    joinLines(
+      listCurrent(
+        entries.filter((entry) => entry.of === of),
+        on,
+      ).map(describe),
+    );
+  return [
+    '## Exclusions (earn nothing)',
+    researched ? entries.length === 0 && 'No exclusions that we know of.' : describeUnread(card),
+    list && `### ${escapeMarkdown(nameList(card, list))}`,
+    listOf('bank'),
+    joinLines(
+      earns.map(
+        ({ mccs, merchants = [], source }) =>
+          `- This card pays all the same for ${[...mccs, ...merchants.map(escapeMarkdown)].join(', ')} (${formatLink(source, source)})`,
+      ),
+    ),
+    list && joinLines(list.sources.map((source) => `- Source: ${formatSource(source)}`)),
+    list && entries.some(({ of }) => of === 'card') && '### This card’s own',
+    listOf('card'),
+  ];
+}
+
+function formatSource({ url, asOf, note }: Card['sources'][number]): string {
+  const address = findWebAddress(url);
+  const what =
+    address === undefined ? escapeMarkdown(note ?? url ?? 'No link') : formatLink(address, address);
+  return `${what}, ${asOf === null ? 'no date' : formatDate(asOf)}`;
 }
 
 function formatCodes({ mccs, except }: Rule): string {

@@ -5,6 +5,7 @@ import { type Catalogue, openCatalogue } from '../../../src/catalogue/catalogue.
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
 import { openSections } from '../../../src/catalogue/sections.ts';
+import { exclude } from '../../fixture/make-card.ts';
 
 const EDITION = '2026-11-16';
 export const HOSTILE = `<img src=x onerror="alert(1)">'</script>[x](javascript:alert(1))|`;
@@ -143,7 +144,7 @@ function card(given: Pick<Card, 'name' | 'shortName' | 'baseRate' | 'rules'> & P
     region: 'SG',
     currency: 'SGD',
     rewardUnit: 'miles',
-    exclusions: { researched: true, mccs: ['6051', '9000-9999'] },
+    exclusions: exclude({ mccs: ['6051', '9000-9999'] }),
     sources: [{ url: 'https://bank.example/terms', asOf: '2026-11-01' }],
     confidence: 'high',
     asOf: '2026-11-01',

@@ -6,7 +6,7 @@ import { earnPurchase, rankPurchase } from '../../src/query/earn-purchase.ts';
 import { chooseCards } from '../../src/query/find-card.ts';
 import { placeAtSite } from '../../src/query/place.ts';
 import { observed } from '../build/make-parts.ts';
-import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../fixture/make-card.ts';
 import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../fixture/make-catalogue.ts';
 import { SMALL_CARDS } from '../fixture/small-cards.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
@@ -101,7 +101,7 @@ it('depends on the channel: ONL earns 4 online and 0.4 in person', () => {
 });
 
 it('gives nothing for what the bank excludes', () => {
-  const excluded = { ...ONL, exclusions: { researched: true, mccs: ['5812'] } };
+  const excluded = { ...ONL, exclusions: exclude({ mccs: ['5812'] }) };
   expect(earn(excluded, 100)).toMatchObject({ miles: 0, atLeast: 0 });
 });
 

@@ -4,7 +4,7 @@ import { earnPurchase } from '../../../src/query/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 
 const ASKED: Question = { mcc: '5812', channel: 'offline', region: 'SG', on: '2026-11-16' };
 const SHOP = { id: 'ya-kun', name: 'Ya Kun', country: 'SG' };
@@ -42,13 +42,13 @@ describe('a card that pays cash back', () => {
   it('a merchant exempt from the bank’s exclusions earns the base rate', () => {
     const excluding = {
       ...CARD,
-      exclusions: { researched: true, mccs: ['5812'], exceptMerchants: ['Ya Kun'] },
+      exclusions: exclude({ mccs: ['5812'], exceptMerchants: ['Ya Kun'] }),
     };
     expect(rateCard(excluding, { ...ASKED, merchant: SHOP })).toMatchObject({ eligible: false, rate: 0.3 });
     expect(rateCard(excluding, ASKED)).toMatchObject({ eligible: false, rate: 0 });
   });
   it('an excluded code has its unit too', () => {
-    const excluding = { ...CARD, exclusions: { researched: true, mccs: ['5812'] } };
+    const excluding = { ...CARD, exclusions: exclude({ mccs: ['5812'] }) };
     const sentence = 'Excluded by the bank: earns nothing';
     expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
     expect(listEligibleCards([excluding], ASKED, 'people')[0]).toMatchObject({

@@ -6,7 +6,7 @@ import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
 import { rankCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 
 const AT: Question = { mcc: '5812', channel: 'offline', region: 'SG', on: '2026-11-16' };
 const SHOP = { id: 'ya-kun', name: 'Ya Kun', country: 'SG' };
@@ -105,7 +105,7 @@ describe('the rule that decides', () => {
 });
 
 describe('exclusions', () => {
-  const exclusions = { researched: true, mccs: ['5812'], exceptMerchants: ['Ya Kun'], merchants: ['CardUp'] };
+  const exclusions = exclude({ mccs: ['5812'], exceptMerchants: ['Ya Kun'], merchants: ['CardUp'] });
   const rules = [makeRule('all')];
   test.each<[string, Partial<Question>, object]>([
     ['a code', {}, { kind: 'excluded', rate: 0 }],
@@ -118,7 +118,7 @@ describe('exclusions', () => {
     expect(decide(rules, { mcc: '5999', merchant: SHOP }, { exclusions }).kind).toBe('bonus');
   });
 
-  const unread = { usuallyExcluded: ['5812'], exclusions: { researched: false, mccs: [] } };
+  const unread = { usuallyExcluded: ['5812'], exclusions: exclude({ researched: false }) };
   test('a code that most cards exclude leaves us unsure', () => {
     const unsure = { ...PLAIN, kind: 'unsure', rate: 0, conditional: true };
     expect(decide(rules, {}, unread)).toEqual({ ...unsure, maybe: ['all'] });
@@ -157,7 +157,7 @@ describe('the order of cards', () => {
       'of cards that earn nothing, the one that may',
       [
         makeCard('B', { usuallyExcluded: ['5812'] }),
-        makeCard('A', { exclusions: { researched: true, mccs: ['5812'] } }),
+        makeCard('A', { exclusions: exclude({ mccs: ['5812'] }) }),
       ],
     ],
     ['by name', [makeCard('B', { name: 'Alpha' }), makeCard('A', { name: 'Beta' })]],

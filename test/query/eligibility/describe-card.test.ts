@@ -11,7 +11,7 @@ import {
   isOutdated,
   listCards,
 } from '../../../src/query/eligibility/describe-card.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 
 const CODES = ['0742', '3000', '3075', '4722', '5411', '5541', '5812', '5814', '9311'];
 const ON = '2026-11-16';
@@ -29,7 +29,7 @@ const SHAPES: Record<string, Partial<Card>> = {
   'a code and a range': { rules: [makeRule('some', { mccs: ['5812', '3000-3350'] })] },
   'two ranges that overlap': { rules: [makeRule('a', { mccs: ['3000-3350'], except: ['3050-3080'] })] },
   'two rates': { rules: [makeRule('a', { mccs: ['5812'] }), makeRule('b', { mccs: ['5411'], rate: 6 })] },
-  exclusions: { rules: [makeRule('all')], exclusions: { researched: true, mccs: ['5812', '9000-9999'] } },
+  exclusions: { rules: [makeRule('all')], exclusions: exclude({ mccs: ['5812', '9000-9999'] }) },
   'usual exclusions': { rules: [makeRule('all')], usuallyExcluded: ['4722'] },
   quarters: {
     rules: [

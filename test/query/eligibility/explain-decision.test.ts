@@ -4,7 +4,7 @@ import type { Card } from '../../../src/catalogue/card.ts';
 import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 
 const SHOP = { id: 'ya-kun', name: 'Ya Kun', country: 'SG' };
 const LATEST = 'The latest source is from 1 Nov 2026.';
@@ -112,13 +112,14 @@ test('without a bonus: what would earn one', () => {
 });
 
 test('an exclusion: of the code, of the merchant, and where it is from', () => {
-  const exclusions = { researched: true, mccs: ['5812'], merchants: ['Ya Kun'] };
+  const excluded = { mccs: ['5812'], merchants: ['Ya Kun'] };
+  const exclusions = exclude(excluded);
   const byCode = 'House Bank gives nothing for MCC 5812 on this card.';
   expect(explain({ exclusions }, { merchant: SHOP })).toEqual([byCode]);
   expect(explain({ exclusions }, { mcc: '5999', merchant: SHOP })).toEqual([
     'House Bank gives nothing for Ya Kun on this card.',
   ]);
-  expect(explain({ exclusions: { ...exclusions, basis: 'recalled' } })).toEqual([
+  expect(explain({ exclusions: exclude({ ...excluded, basis: 'recalled' }) })).toEqual([
     byCode,
     'The exclusions are from memory, not from a source.',
   ]);
@@ -159,7 +160,7 @@ test.each<[string, Partial<Card>, string[]]>([
   ['doubtful facts', { confidence: 'low' }, [LATEST, 'We are not sure of all its terms (low confidence).']],
   [
     'exclusions that nobody has read',
-    { exclusions: { researched: false, mccs: [] } },
+    { exclusions: exclude({ researched: false }) },
     ['We have not checked what the bank excludes.', LATEST],
   ],
 ])('the card itself: %s', (_, card, reasons) => {
@@ -167,7 +168,7 @@ test.each<[string, Partial<Card>, string[]]>([
 });
 
 test('where we are unsure', () => {
-  const unread = { usuallyExcluded: ['5812'], exclusions: { researched: false, mccs: [] } };
+  const unread = { usuallyExcluded: ['5812'], exclusions: exclude({ researched: false }) };
   const most = 'Most cards earn nothing for MCC 5812, and we have not checked what the bank excludes.';
   expect(explain(unread)).toEqual([most, 'If it is not excluded, it earns 0.4 MPD.', LATEST]);
   expect(explain({ ...unread, rules: [makeRule('all')] })).toEqual([

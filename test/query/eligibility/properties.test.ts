@@ -1,7 +1,7 @@
 // What must be true for every card, code, channel, merchant and day.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listHasCode } from '../../../src/catalogue/card-rule.ts';
+import { isInForce, listHasCode } from '../../../src/catalogue/card-rule.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import { isNamed, type Question } from '../../../src/query/eligibility/question.ts';
@@ -28,10 +28,13 @@ describe('for any card and question', () => {
     fc.assert(
       fc.property(card, question, (each, asked) => {
         const rating = rateCard(each, asked);
-        const { mccs: codes, merchants = [], exceptMerchants = [] } = each.exclusions;
-        const isException = isNamed(asked.merchant, exceptMerchants);
-        if ((listHasCode(codes, asked.mcc) && !isException) || isNamed(asked.merchant, merchants))
-          expect(rating).toMatchObject({ eligible: false, rate: 0 });
+        const isExcluded = each.exclusions.entries.some(
+          ({ mccs: codes, merchants = [], exceptMerchants = [], ...dates }) => {
+            if (!isInForce(dates, asked.on) || isNamed(asked.merchant, exceptMerchants)) return false;
+            return listHasCode(codes, asked.mcc) || isNamed(asked.merchant, merchants);
+          },
+        );
+        if (isExcluded) expect(rating).toMatchObject({ eligible: false, rate: 0 });
         else if (each.baseRate > 0 && !listHasCode(each.usuallyExcluded ?? [], asked.mcc))
           expect(rating.rate).toBeGreaterThan(0);
       }),

@@ -5,11 +5,11 @@ import { earnPurchase, rankPurchase } from '../../../src/query/earn-purchase.ts'
 import { getDescription } from '../../../src/query/eligibility/describe-card.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 import { openCatalogueOf } from '../../fixture/make-catalogue.ts';
 
-const UNREAD = { researched: false, mccs: [] } as const;
-const EXCLUDING = { researched: true, mccs: ['4722'] } as const;
+const UNREAD = exclude({ researched: false });
+const EXCLUDING = exclude({ mccs: ['4722'] });
 const { cards, ...catalogue } = openCatalogueOf(
   [],
   [

@@ -5,7 +5,7 @@ import { formatReportCsv } from '../../../src/query/statement-files/format-csv.t
 import { type Corrections, getRowKey, matchRows } from '../../../src/query/statement-files/match-rows.ts';
 import { readStatement } from '../../../src/query/statement-files/read-statement.ts';
 import { buildReport, type StatementReport } from '../../../src/query/statement-files/report.ts';
-import { makeCard, makeRule } from '../../fixture/make-card.ts';
+import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 import { SMALL_CARDS } from '../../fixture/small-cards.ts';
 import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
 
@@ -119,7 +119,7 @@ describe('what each purchase earned and could have', () => {
 describe('a card whose exclusions nobody has read', () => {
   const unread = makeCard('UNREAD', {
     baseRate: 2,
-    exclusions: { researched: false, mccs: [] },
+    exclusions: exclude({ researched: false }),
     usuallyExcluded: ['5399'],
   });
   const lines = ['2026-11-03,SHOPEE,100.00', '2026-11-04,GRAB,10.00'];
