@@ -105,7 +105,10 @@ function namePlace(at: string, merchant: string | undefined): Record<string, str
   return isTooLong(at) ? { domain: at } : { q: at };
 }
 
-async function askBestCard({ catalogue, search, on, site }: PageContext, given: object): Promise<BestCardResult> {
+async function askBestCard(
+  { catalogue, search, on, site }: PageContext,
+  given: object,
+): Promise<BestCardResult> {
   const parameters = readParameters(bestCard, given) as Parameters<typeof bestCard.answer>[0];
   const answer = await bestCard.answer(parameters, {
     catalogue,

@@ -474,22 +474,20 @@ const isWorthless = (cents: number): boolean => cents <= 0.01;
 function Assumptions({ answer, pay, isUsual }: BestCardPageProps & { readonly answer: BestCardResult }) {
   const { mileValue, on, assumed } = answer;
   return (
-    <>
-      <ul class="assumptions note">
-        <li>
-          {pay === undefined
-            ? 'Each card is used in the way that earns most.'
-            : `You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}
-        </li>
-        <li>
-          <MileValueSentence {...mileValue} /> <a href="/my-cards">Change</a>
-        </li>
-        <li>You pay on {formatDate(on)}.</li>
-        {assumed.map((sentence) => (
-          <li key={sentence}>{sentence}.</li>
-        ))}
-      </ul>
-    </>
+    <ul class="assumptions note">
+      <li>
+        {pay === undefined
+          ? 'Each card is used in the way that earns most.'
+          : `You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}
+      </li>
+      <li>
+        <MileValueSentence {...mileValue} /> <a href="/my-cards">Change</a>
+      </li>
+      <li>You pay on {formatDate(on)}.</li>
+      {assumed.map((sentence) => (
+        <li key={sentence}>{sentence}.</li>
+      ))}
+    </ul>
   );
 }
 

@@ -46,7 +46,7 @@ export function listTerms(card: Card, on: string): CardTerms {
     bank,
     currency,
     caps: listCaps(card, rules),
-    minimums: listMinimums(rules),
+    minimums: listMinimums(card, rules),
     ...(choice && { choice }),
   };
 }
@@ -60,14 +60,20 @@ const find = <Kind extends Condition['kind']>({ conditions }: Rule, kind: Kind) 
 
 export const getCapKey = ({ id, cap }: Rule): string => (cap === undefined ? 'card' : (cap.group ?? id));
 
-function listCaps({ earningCap }: Card, rules: readonly Rule[]): CapTerms[] {
+/** On many cards, a month is a statement month. */
+function readPeriod<Counted extends CapPeriod | SpendPeriod>({ month }: Card, period: Counted) {
+  return period === 'month' && month === 'statement' ? 'statement-month' : period;
+}
+
+function listCaps(card: Card, rules: readonly Rule[]): CapTerms[] {
+  const { earningCap } = card;
   const caps = new Map<string, CapTerms>();
   if (typeof earningCap?.amount === 'number')
     caps.set('card', {
       key: 'card',
       label: 'everything it earns on',
       amount: earningCap.amount,
-      period: earningCap.period,
+      period: readPeriod(card, earningCap.period),
     });
   for (const rule of rules) {
     const { label, cap } = rule;
@@ -81,7 +87,7 @@ function listCaps({ earningCap }: Card, rules: readonly Rule[]): CapTerms[] {
       label: known === undefined || known.label === label ? label : joinLabels(known.label, label),
       // Rules whose cash back shares a cap reach it with different spending; the least is what is surely left.
       amount: Math.min(cap.amount, known?.amount ?? cap.amount),
-      period: cap.period,
+      period: readPeriod(card, cap.period),
       ...(category !== undefined && (known === undefined || known.category === category) && { category }),
       ...(tier !== undefined && (known === undefined || known.tier === tier) && { tier }),
     });
@@ -96,14 +102,14 @@ function joinLabels(known: string, label: string): string {
   return known.split(', ').length < 3 ? `${known}, ${label}` : `${known}${MANY}`;
 }
 
-function listMinimums(rules: readonly Rule[]): Minimum[] {
+function listMinimums(card: Card, rules: readonly Rule[]): Minimum[] {
   const found = new Map<string, { period: SpendPeriod; cap: string | undefined; amounts: Set<number> }>();
   for (const rule of rules)
     for (const condition of rule.conditions) {
       const amount = getMinimum(condition);
       // Spending abroad is not told apart from other spending.
       if (amount === undefined || ('of' in condition && condition.of === 'foreign')) continue;
-      const { period } = condition as { period: SpendPeriod };
+      const period = readPeriod(card, (condition as { period: SpendPeriod }).period);
       const cap = 'of' in condition && condition.of === 'cap-group' ? getCapKey(rule) : undefined;
       const key = `${period} ${cap}`;
       const known = found.get(key) ?? { period, cap, amounts: new Set() };
