@@ -12,6 +12,7 @@ import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readBanks, readCards } from '../sources/read-cards.ts';
 import { readMccWords } from '../sources/read-mcc-words.ts';
+import { readMileValues } from '../sources/read-mile-values.ts';
 import { readModel } from '../sources/read-model.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { attachNetworks } from './attach-networks.ts';
@@ -59,6 +60,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   progress('reading our data');
   const ours = readOurData(data, references, problems);
   const words = readMccWords(join(data, 'mcc'), known.mccs, problems);
+  const mileValues = readMileValues(join(data, 'mile-values.csv'), problems);
   const model = readModel(join(data, 'model/likely-codes.sections'), problems);
   const cards = replaceCards(ours.cards, theirCards);
 
@@ -79,7 +81,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   if (problems.length > 0) return { problems };
 
   const merchants = alone.mergeWith(joined);
-  const about = { edition, upstream: ours.upstream, sources };
+  const about = { edition, upstream: ours.upstream, sources, mileValues };
   const contents = buildContents(about, {
     mccs: [...mccs.values()],
     words,

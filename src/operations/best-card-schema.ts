@@ -174,11 +174,9 @@ const RankedCard = z
     assumed: z
       .array(z.string())
       .meta({ description: 'What `amount` takes as true, in sentences; open conditions are in `ifMet`.' }),
-    ifMet: z
-      .array(OpenCondition)
-      .meta({
-        description: 'What the request leaves open and would have to be true to earn more than `sure`.',
-      }),
+    ifMet: z.array(OpenCondition).meta({
+      description: 'What the request leaves open and would have to be true to earn more than `sure`.',
+    }),
     asOf: text('The date of the card’s latest source; absent if none has a date.').optional(),
     outdated: z.boolean().meta({
       description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
@@ -233,6 +231,9 @@ export const BestCard = z
       .array(OtherMerchant)
       .max(MAX_OTHERS)
       .meta({ description: 'Further merchants that `q` may mean; empty if it is one alone.' }),
+    advice: text(
+      'The answer in a sentence or two: `Without conditions: HSBC Revolution, 400 miles (S$6). If you spend S$800 a statement month on it: UOB EVOL, S$10.`',
+    ),
     cards: z
       .array(RankedCard)
       .meta({ description: 'By `earns.sure`, then by `earns.value`: the highest first.' }),

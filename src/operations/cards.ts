@@ -23,6 +23,7 @@ const Card = z
 export const cards = defineOperation({
   name: 'cards',
   path: '/cards',
+  hasBareErrors: true,
   summary: 'Credit cards: headline rate, the codes that earn it, and the cap',
   tag: 'Cards',
   description:

@@ -22,7 +22,7 @@ import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
-import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
+import { findPlaceById, type MerchantPlace, placeAt } from '../../query/place.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import { understandQuery } from '../../query/understand-query.ts';
@@ -234,7 +234,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue.cards, buildQuestion(place, { region, on }), 'people'),
+    cards: listEligibleCards(catalogue, placeAt(catalogue, place, { region, on }).question, 'people'),
   };
 }
 

@@ -72,7 +72,10 @@ export function describePerson({ shortName }: Card, { meets, chosen }: Holder, a
 
 export function earnPurchase(card: Card, question: Question, amount: number, holder: Holder): Earning {
   const person = describePerson(card, holder, amount);
-  const spending = { counted: roundSpending(card, amount), spent: holder.spent?.get(card.shortName) ?? 0 };
+  const spending = {
+    counted: roundSpending(card, amount),
+    getSpent: (rule: Rule | undefined) => holder.spent?.(card, rule) ?? 0,
+  };
   const codes = question.codes ?? [{ mcc: question.mcc, share: 1 }];
   const places = codes.map(({ mcc, share }) => ({
     mcc,
@@ -107,7 +110,10 @@ export function earnPurchase(card: Card, question: Question, amount: number, hol
       const certain = earnSurely(place, lowestBit(mostSure.ways));
       const alike = place.offers.filter(
         (offer) =>
-          offer !== possible && offer.earned === possible.earned && offer.rate === possible.rate && isAllowed(offer, scenario),
+          offer !== possible &&
+          offer.earned === possible.earned &&
+          offer.rate === possible.rate &&
+          isAllowed(offer, scenario),
       );
       return {
         mcc: place.mcc,
@@ -128,9 +134,9 @@ export function earnPurchase(card: Card, question: Question, amount: number, hol
 }
 
 /** What a unit of the card's reward is worth, in its currency. Rates of cash back are in per cent. */
-export function getUnitValue({ rewardUnit }: Card, { mileValue }: Holder): number {
+export function getUnitValue({ rewardUnit, pointValue }: Card, { mileValue }: Holder): number {
   if (rewardUnit === 'cash-back') return 1;
-  return mileValue / 100;
+  return ((rewardUnit === 'points' ? pointValue?.cents : undefined) ?? mileValue) / 100;
 }
 
 /** What a rule would earn, or the base rate. */
@@ -153,7 +159,7 @@ type CodeOffers = Offers & { readonly mcc: string; readonly share: number };
 
 interface Spending {
   readonly counted: number;
-  readonly spent: number;
+  readonly getSpent: (rule: Rule | undefined) => number;
 }
 
 const NOTHING: Offer = { fit: undefined, rate: 0, earned: 0 };
@@ -184,7 +190,11 @@ function earnSurely({ stand, base, offers }: Offers, way: number): Offer {
   if (stand === 'unsure') return NOTHING;
   let best: Offer | undefined;
   for (const offer of offers)
-    if (isCertain(offer) && (offer.fit!.ways & way) !== 0 && (best === undefined || offer.earned > best.earned))
+    if (
+      isCertain(offer) &&
+      (offer.fit!.ways & way) !== 0 &&
+      (best === undefined || offer.earned > best.earned)
+    )
       best = offer;
   return chooseOffer(best, base);
 }
@@ -192,7 +202,11 @@ function earnSurely({ stand, base, offers }: Offers, way: number): Offer {
 function earnAtBest({ baseAtBest, offers }: Offers, way: number, scenario: Scenario): Offer {
   let best: Offer | undefined;
   for (const offer of offers)
-    if ((offer.fit!.ways & way) !== 0 && isAllowed(offer, scenario) && (best === undefined || isBetter(offer, best)))
+    if (
+      (offer.fit!.ways & way) !== 0 &&
+      isAllowed(offer, scenario) &&
+      (best === undefined || isBetter(offer, best))
+    )
       best = offer;
   return chooseOffer(best, baseAtBest);
 }
@@ -290,12 +304,12 @@ export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly a
 }
 
 /** In the card's unit; without a rule, at the base rate. */
-function earn(card: Card, rule: Rule | undefined, { counted, spent }: Spending): number {
+function earn(card: Card, rule: Rule | undefined, { counted, getSpent }: Spending): number {
   const rate = rule?.rate ?? card.baseRate;
   // Cash back is in per cent.
   const unit = card.rewardUnit === 'cash-back' ? 100 : 1;
   const cap = findCap(card, rule);
   if (cap === undefined || typeof cap.amount !== 'number') return (counted * rate) / unit;
-  const within = Math.min(counted, Math.max(0, cap.amount - spent));
+  const within = Math.min(counted, Math.max(0, cap.amount - getSpent(rule)));
   return (within * rate + (counted - within) * cap.after) / unit;
 }

@@ -1,4 +1,6 @@
 // How somebody pays, and the person: what they have said of themselves, and nothing else.
+import type { Card } from '../../catalogue/card.ts';
+import type { Rule } from '../../catalogue/card-rule.ts';
 
 /** In the card's currency. */
 export const DEFAULT_AMOUNT = 100;
@@ -14,6 +16,6 @@ export interface Holder {
   readonly meets?: 'all' | ReadonlyMap<string, number> | undefined;
   /** The categories picked on a card, by short name, as `normaliseCategory` writes them. */
   readonly chosen?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  /** What has used up a card's cap, by short name. */
-  readonly spent?: ReadonlyMap<string, number> | undefined;
+  /** What has used up a card's cap on a rule, or on everything it earns; undefined if it was not said. */
+  readonly spent?: ((card: Card, rule: Rule | undefined) => number | undefined) | undefined;
 }

@@ -122,5 +122,7 @@ function applyRules(card: Card, question: Question): Decision {
 
 // Never promise too much: fewest open conditions first, then the lowest minimum spend, then the best rate.
 function compareFits(one: Fit, other: Fit): number {
-  return one.open.length - other.open.length || one.minimum - other.minimum || other.rule.rate - one.rule.rate;
+  return (
+    one.open.length - other.open.length || one.minimum - other.minimum || other.rule.rate - one.rule.rate
+  );
 }

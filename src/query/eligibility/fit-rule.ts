@@ -176,7 +176,8 @@ function settle(condition: Condition, card: Card, question: Question, person: Pe
     case 'tier': {
       const { from = 0, below = Number.POSITIVE_INFINITY, period } = condition;
       const reached = period === 'previous-year' ? (spends ?? 0) : Math.max(spends ?? 0, amount);
-      if (reached === Number.POSITIVE_INFINITY) return from === findTopTier(card, question.on) ? 'met' : 'unmet';
+      if (reached === Number.POSITIVE_INFINITY)
+        return from === findTopTier(card, question.on) ? 'met' : 'unmet';
       if (reached >= below) return 'unmet';
       if (reached >= from) return 'met';
       return spends === undefined ? 'open' : 'unmet';

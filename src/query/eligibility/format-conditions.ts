@@ -124,7 +124,7 @@ function formatMerchants({ names, what, partial }: NamedMerchants): string {
   return what === undefined ? 'only at merchants on the bank’s list' : `for ${what} only`;
 }
 
-function formatRelationship(
+export function formatRelationship(
   { programme, account, balance, balanceOf, payroll }: ConditionOf<'relationship'>,
   money: (amount: number) => string,
 ): string {

@@ -1,5 +1,5 @@
 // A region's cards at a merchant or code: the best one, then all of them with reasons; and the same as Markdown.
-import type { Card } from '../../catalogue/card.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';
 import {
   describeEligible,
@@ -22,8 +22,8 @@ export interface CardHere extends EligibleCard {
 }
 
 /** Best first. */
-export function listCardsHere(cards: readonly Card[], question: Question): CardHere[] {
-  return rankCards(cards, question).map(({ card, decision }) => ({
+export function listCardsHere(catalogue: Pick<Catalogue, 'cards' | 'meta'>, question: Question): CardHere[] {
+  return rankCards(catalogue, question).map(({ card, decision }) => ({
     ...describeEligible(card, decision, question, 'people'),
     bank: card.bank,
     conditional: decision.conditional,
