@@ -2,6 +2,7 @@
 // is stored nowhere.
 import type { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
+import { nameCap } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getMileValue } from '../catalogue/mile-value.ts';
 import { formatMoney, formatRate, formatThousands, roundCents } from '../catalogue/money.ts';
@@ -359,6 +360,7 @@ function describeCap(earning: Earning, { spent }: Holder): Pick<RankedCard, 'cap
   const { amount, period, after, reward, group } = cap;
   return {
     cap: {
+      id: nameCap(fit?.rule),
       ...(typeof amount === 'number' && {
         amount,
         left: Math.max(0, amount - (spent?.(card, fit?.rule) ?? 0)),

@@ -3,7 +3,7 @@
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import { PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
-import { PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
+import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
 import type { CardTerms } from '../visitor/card-terms.ts';
 import { PERSONAL, type PersonalParameter } from '../visitor/parameters.ts';
 import { ExternalLink, RegionOptions } from './elements.tsx';
@@ -236,7 +236,7 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
       {better && (
         <div class="pick">
           <p class="earned">
-            <span class="pick-lead">If {joinConditions(better)}</span>{' '}
+            <span class="pick-lead">If you {joinConditions(better)}</span>{' '}
             {better === best ? (
               'The same card: '
             ) : (
@@ -278,7 +278,7 @@ export function findBetter(cards: readonly RankedCard[]): RankedCard | undefined
   return most.ifMet.length > 0 && most.earns.value > first.earns.sure ? most : undefined;
 }
 
-const joinConditions = ({ ifMet }: RankedCard): string => ifMet.map(({ label }) => label).join(' and ');
+const joinConditions = ({ ifMet }: RankedCard): string => joinAnd(ifMet.map(({ label }) => label));
 
 /** `400 miles (S$6)`, `S$6 cash back`. */
 function formatEarned({ earns: { amount, unit, value }, currency }: RankedCard): string {
@@ -432,7 +432,7 @@ function Terms({ card }: { card: RankedCard }) {
             <li key={sentence}>{sentence}</li>
           ))}
           {ifMet.map(({ label }) => (
-            <li key={label}>Open: {label}</li>
+            <li key={label}>Open: whether you {label}</li>
           ))}
           {byCode?.map(({ MCC, value, sure }) => (
             <li key={MCC}>

@@ -24,6 +24,8 @@ import type { Analysis, LayoutCorrections } from './worker.ts';
 
 export interface ResultsProps {
   readonly title: string;
+  /** Made up, so it is not recorded. */
+  readonly isSample: boolean;
   readonly analysis: Analysis;
   readonly remembered: Remembered;
   readonly found: { readonly query: string; readonly list: readonly RowMerchant[] };
@@ -34,7 +36,7 @@ export interface ResultsProps {
 }
 
 export function Results(props: ResultsProps) {
-  const { title, analysis, remembered, onForget } = props;
+  const { title, isSample, analysis, remembered, onForget } = props;
   const { report, statement } = analysis;
   const corrected = Object.keys(remembered.corrections).length;
   return (
@@ -61,7 +63,7 @@ export function Results(props: ResultsProps) {
           </button>
         )}
       </p>
-      <Recording report={report} remembered={remembered} />
+      {isSample || <Recording key={remembered.region} report={report} remembered={remembered} />}
       <LayoutEditor statement={statement} onChange={props.onLayout} />
       <RowTable {...props} />
     </section>

@@ -1,7 +1,7 @@
 // What the visitor's page needs to know of a card: its caps, minimum spends and categories to choose, on a day.
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition, SpendPeriod } from '../../catalogue/card-condition.ts';
-import { type CapPeriod, isInForce, type Rule } from '../../catalogue/card-rule.ts';
+import { type CapPeriod, isInForce, nameCap, type Rule } from '../../catalogue/card-rule.ts';
 
 export interface CapTerms {
   /** The group of the rules that share it, or the rule's id; `card` for a cap on all that the card earns. */
@@ -58,8 +58,6 @@ export const hasStatementMonth = ({ caps, minimums }: CardTerms): boolean =>
 const find = <Kind extends Condition['kind']>({ conditions }: Rule, kind: Kind) =>
   conditions.find((condition): condition is Extract<Condition, { kind: Kind }> => condition.kind === kind);
 
-export const getCapKey = ({ id, cap }: Rule): string => (cap === undefined ? 'card' : (cap.group ?? id));
-
 /** On many cards, a month is a statement month. */
 function readPeriod<Counted extends CapPeriod | SpendPeriod>({ month }: Card, period: Counted) {
   return period === 'month' && month === 'statement' ? 'statement-month' : period;
@@ -78,7 +76,7 @@ function listCaps(card: Card, rules: readonly Rule[]): CapTerms[] {
   for (const rule of rules) {
     const { label, cap } = rule;
     if (typeof cap?.amount !== 'number') continue;
-    const key = getCapKey(rule);
+    const key = nameCap(rule);
     const known = caps.get(key);
     const category = find(rule, 'choose')?.category;
     const tier = find(rule, 'tier')?.from;
@@ -110,7 +108,7 @@ function listMinimums(card: Card, rules: readonly Rule[]): Minimum[] {
       // Spending abroad is not told apart from other spending.
       if (amount === undefined || ('of' in condition && condition.of === 'foreign')) continue;
       const period = readPeriod(card, (condition as { period: SpendPeriod }).period);
-      const cap = 'of' in condition && condition.of === 'cap-group' ? getCapKey(rule) : undefined;
+      const cap = 'of' in condition && condition.of === 'cap-group' ? nameCap(rule) : undefined;
       const key = `${period} ${cap}`;
       const known = found.get(key) ?? { period, cap, amounts: new Set() };
       known.amounts.add(amount);
