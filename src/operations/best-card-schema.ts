@@ -115,6 +115,18 @@ const OpenCondition = z
   })
   .meta({ id: 'OpenCondition' });
 
+const Cap = z
+  .object({
+    id: text('What `spent` calls it; rules that share it have the same.'),
+    amount: money('The spending that it covers; absent if unknown').optional(),
+    period: z.enum(CAP_PERIODS),
+    left: money('What remains of it, after `spent`; absent if unknown').optional(),
+    after: figure('The rate above it.'),
+    reward: money('The reward at the cap, if that is what the bank caps').optional(),
+    shared: z.boolean().optional().meta({ description: 'Other bonuses of the card use it up too.' }),
+  })
+  .meta({ id: 'SpendingCap' });
+
 const RankedCard = z
   .object({
     ...ComparedCard.shape,
@@ -147,17 +159,8 @@ const RankedCard = z
     }),
     how: text('The same in words: `mobile wallet taps only, with Apple Pay or Google Pay`.').optional(),
     sureHow: text('How to pay for `sure`, if that is another way.').optional(),
-    cap: z
-      .object({
-        id: text('What `spent` calls it; rules that share it have the same.'),
-        amount: money('The spending that it covers; absent if unknown').optional(),
-        period: z.enum(CAP_PERIODS),
-        left: money('What remains of it, after `spent`; absent if unknown').optional(),
-        after: figure('The rate above it.'),
-        reward: money('The reward at the cap, if that is what the bank caps').optional(),
-        shared: z.boolean().optional().meta({ description: 'Other bonuses of the card use it up too.' }),
-      })
-      .optional(),
+    cap: Cap.optional(),
+    sureCap: Cap.optional().meta({ description: 'The cap on `sure`, if it is another one.' }),
     minimum: z
       .object({
         amount: money('The minimum spend behind `amount`'),

@@ -38,7 +38,7 @@ export const answerBestCard: PageHandler = async (context) => {
       held: new Set(held),
       ...found,
     }),
-    { once: true },
+    { once: true, isPersonal: held.length > 0 || Object.keys(personal).length > 0 },
   );
 };
 

@@ -4,6 +4,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
+import { getMileValue } from '../../catalogue/mile-value.ts';
 import { HomePage } from '../../web/pages/home.tsx';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import { MyCardsPage } from '../../web/pages/my-cards.tsx';
@@ -64,6 +65,7 @@ const answerMyCards: PageHandler = ({ catalogue, region, on, sendPage }) =>
         .filter((card) => card.region === region)
         .map((card) => listTerms(card, on))
         .sort((one, other) => compareText(one.bank, other.bank)),
+      mileValue: getMileValue(catalogue.meta, region),
     },
     on,
   }));

@@ -193,7 +193,7 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
   return (
     <section
       aria-labelledby="answer"
-      class="answer"
+      class="advice"
       data-answer
       data-place={place.Store ?? props.at}
       data-mcc={place.MCC}
@@ -230,7 +230,7 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
             <span class="pick-lead">Without conditions</span> {formatSure(best)}{' '}
             <span class="soft">on {formatMoney(answer.amount, best.currency)}</span>
           </p>
-          <Terms card={best} />
+          <Terms card={best} isSure />
         </div>
       )}
       {better && (
@@ -282,6 +282,7 @@ const joinConditions = ({ ifMet }: RankedCard): string => joinAnd(ifMet.map(({ l
 
 /** `400 miles (S$6)`, `S$6 cash back`. */
 function formatEarned({ earns: { amount, unit, value }, currency }: RankedCard): string {
+  if (value === 0) return 'Nothing';
   if (unit === 'cash-back') return `${formatMoney(value, currency)} cash back`;
   const count = Math.round(amount);
   return `${formatNumber(count)} ${count === 1 ? unit.slice(0, -1) : unit} (${formatMoney(value, currency)})`;
@@ -388,12 +389,10 @@ function Ranking({ cards }: { cards: readonly RankedCard[] }) {
           <p>
             <a href={linkCard(card.shortName)}>{card.name}</a>
           </p>
-          <p class="ranked-earned">
-            {formatSure(card)}
-            {card.earns.value > card.earns.sure && (
-              <span class="detail">or {formatEarned(card)} if its conditions are met</span>
-            )}
-          </p>
+          <p class="ranked-earned">{formatSure(card)}</p>
+          {card.earns.value > card.earns.sure && (
+            <p class="detail">{formatEarned(card)} if you meet its conditions</p>
+          )}
           <Terms card={card} />
         </li>
       ))}
@@ -402,14 +401,19 @@ function Ranking({ cards }: { cards: readonly RankedCard[] }) {
 }
 
 /** A card's terms at this place as labels; the sentences behind them are folded. */
-function Terms({ card }: { card: RankedCard }) {
-  const { shortName, name, rate, earns, currency, cap, minimum, how, assumed, ifMet, byCode, asOf } = card;
+function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean }) {
+  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf } = card;
   const isExcluded = earns.value === 0;
+  const isLess = isSure && earns.sure < earns.value;
+  const sureCap = card.sureCap ?? (isLess && card.sureRate !== card.rate ? undefined : card.cap);
+  const { rate, cap, how } = isLess
+    ? { rate: card.sureRate, cap: sureCap, how: card.sureHow ?? card.how }
+    : card;
   return (
     <div class="terms">
       <ul class="labels">
         {!isExcluded && <li class="good">{formatRate(rate, { rewardUnit: earns.unit })}</li>}
-        {ifMet.map(({ label }) => (
+        {(isLess ? [] : ifMet).map(({ label }) => (
           <li key={label} class="open">
             {upperFirst(label)}
           </li>
@@ -443,7 +447,7 @@ function Terms({ card }: { card: RankedCard }) {
           <li>{asOf === undefined ? 'The terms have no date' : `Terms as of ${formatDate(asOf)}`}</li>
         </ul>
       </details>
-      <p class="paid" data-paid={shortName} data-cap={cap?.id} hidden>
+      <p class="paid" data-paid={shortName} data-cap={(card.sureCap ?? card.cap)?.id} hidden>
         <button type="button" class="button">
           I paid with this<span class="visually-hidden">: {name}</span>
         </button>

@@ -31,8 +31,10 @@ export function listParameters(
     const { shortName, minimums } = card;
     if (minimums.length === 0) return [];
     if (profile.meets.includes(shortName)) return [shortName];
-    const reached = Math.min(...listMinimumUse(card, payments, on, days[shortName]).map(({ used }) => used));
-    return reached > 0 ? [`${shortName}:${reached}`] : [];
+    const uses = listMinimumUse(card, payments, on, days[shortName]);
+    // Until its lowest step is reached, a minimum stays open: the period isn't over.
+    const isReached = uses.every(({ amounts, used: sum }) => sum >= amounts[0]!);
+    return isReached ? [`${shortName}:${Math.min(...uses.map(({ used: sum }) => sum))}`] : [];
   });
   const chosen = used.flatMap(({ shortName, choice }) =>
     (profile.chosen[shortName] ?? [])

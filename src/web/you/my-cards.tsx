@@ -2,6 +2,7 @@
 // of whom nothing is known; in the browser, main.tsx fills it with what is stored there.
 import { useState } from 'preact/hooks';
 import { formatDate } from '../../catalogue/format-date.ts';
+import type { MileValue } from '../../catalogue/mile-value.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { joinOr, PER_PERIOD } from '../../query/eligibility/wording.ts';
 import { type CardTerms, hasStatementMonth } from '../visitor/card-terms.ts';
@@ -24,16 +25,8 @@ export interface MyCardsSettings {
   readonly region: string;
   /** The region's cards, by bank. */
   readonly cards: readonly CardTerms[];
-  /** The region's default; absent if it has none. */
-  readonly mileValue?: MileValue | undefined;
-}
-
-export interface MileValue {
-  readonly cents: number;
-  readonly programme?: string | undefined;
-  readonly source?: string | undefined;
-  readonly asOf?: string | undefined;
-  readonly basis: string;
+  /** The region's default. */
+  readonly mileValue: MileValue;
 }
 
 export interface MyCardsProps {
@@ -76,11 +69,11 @@ export function MyCards(props: MyCardsProps) {
       )}
       <Offer {...carry} />
       <Cards cards={settings.cards} profile={profile} region={settings.region} onChange={change} />
-      <Requirements held={held} profile={profile} onChange={change} />
-      <MileValueChoice settings={settings} profile={profile} onChange={change} />
-      <UsualWay profile={profile} onChange={change} />
       <Uses held={held} profile={profile} ledger={ledger} today={today} />
       <Payments held={held} ledger={ledger} today={today} onChange={onLedger} />
+      <Requirements held={held} profile={profile} onChange={change} />
+      <UsualWay profile={profile} onChange={change} />
+      <MileValueChoice settings={settings} profile={profile} onChange={change} />
       <Carry {...carry} carried={carried} onDelete={onDelete} />
     </>
   );
@@ -101,40 +94,45 @@ function Cards({
   onChange,
 }: ChoiceProps & { readonly cards: readonly CardTerms[]; readonly region: string }) {
   const count = profile.cards.length;
+  const [open, setOpen] = useState(count === 0);
   const banks = [...new Set(cards.map(({ bank }) => bank))];
+  const names = cards.filter(({ shortName }) => profile.cards.includes(shortName)).map(({ name }) => name);
   return (
     <section aria-labelledby="cards">
       <h2 id="cards" class="visually-hidden">
         Cards
       </h2>
-      <div class="banks">
-        {banks.map((bank) => (
-          <fieldset key={bank}>
-            <legend>{bank}</legend>
-            <ul class="choices">
-              {cards
-                .filter((card) => card.bank === bank)
-                .map(({ shortName, name }) => (
-                  <li key={shortName}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        name="cards"
-                        value={shortName}
-                        autoComplete="off"
-                        checked={profile.cards.includes(shortName)}
-                        onChange={({ currentTarget: { checked } }) =>
-                          onChange({ cards: toggle(profile.cards, shortName, checked) })
-                        }
-                      />{' '}
-                      {name}
-                    </label>
-                  </li>
-                ))}
-            </ul>
-          </fieldset>
-        ))}
-      </div>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{names.length === 0 ? 'The cards you have' : names.join(', ')}</summary>
+        <div class="banks">
+          {banks.map((bank) => (
+            <fieldset key={bank}>
+              <legend>{bank}</legend>
+              <ul class="choices">
+                {cards
+                  .filter((card) => card.bank === bank)
+                  .map(({ shortName, name }) => (
+                    <li key={shortName}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          name="cards"
+                          value={shortName}
+                          autoComplete="off"
+                          checked={profile.cards.includes(shortName)}
+                          onChange={({ currentTarget: { checked } }) =>
+                            onChange({ cards: toggle(profile.cards, shortName, checked) })
+                          }
+                        />{' '}
+                        {name}
+                      </label>
+                    </li>
+                  ))}
+              </ul>
+            </fieldset>
+          ))}
+        </div>
+      </details>
       <p class="saved">
         <span role="status">
           {count === 0
@@ -162,7 +160,7 @@ function Requirements({ held, profile, onChange }: ChoiceProps & { readonly held
             <legend>{card.name}</legend>
             {card.minimums.length > 0 && (
               <p>
-                <label class="tick">
+                <label class="option">
                   <input
                     type="checkbox"
                     checked={profile.meets.includes(card.shortName)}
@@ -222,7 +220,7 @@ function Categories({ card, profile, onChange }: ChoiceProps & { readonly card: 
       {categories.map((category) => {
         const isChosen = chosen.includes(category);
         return (
-          <label key={category} class="tick">
+          <label key={category} class="option">
             <input
               type="checkbox"
               checked={isChosen}
@@ -258,7 +256,7 @@ function MileValueChoice({
       <h2 id="mile-value">What a mile is worth to you</h2>
       <fieldset class="options">
         <legend class="visually-hidden">What a mile is worth to you</legend>
-        <label class="tick">
+        <label class="option">
           <input
             type="radio"
             name="mileValue"
@@ -269,16 +267,16 @@ function MileValueChoice({
             }}
           />{' '}
           <span>
-            What people here usually say
-            {mileValue && <MileValueSource {...mileValue} />}
+            What it is usually held to be worth
+            <MileValueSource {...mileValue} />
           </span>
         </label>
-        <label class="tick">
+        <label class="option">
           <input
             type="radio"
             name="mileValue"
             checked={typeof own === 'number' || (own === undefined && typed !== undefined)}
-            onChange={() => setOwn(value || String(mileValue?.cents ?? 1))}
+            onChange={() => setOwn(value || String(mileValue.cents))}
           />{' '}
           <span>My own value, in cents</span>
         </label>
@@ -296,7 +294,7 @@ function MileValueChoice({
             />
           </p>
         )}
-        <label class="tick">
+        <label class="option">
           <input
             type="radio"
             name="mileValue"
@@ -349,7 +347,7 @@ function UsualWay({ profile: { usually }, onChange }: ChoiceProps) {
       <fieldset class="options">
         <legend class="visually-hidden">How you usually pay at a counter</legend>
         {[undefined, ...COUNTER_WAYS].map((way) => (
-          <label key={way ?? ''} class="tick">
+          <label key={way ?? ''} class="option">
             <input
               type="radio"
               name="usually"

@@ -118,9 +118,15 @@ describe('a request', () => {
     ]);
     expect(listParameters(EMPTY_PROFILE, ledger, [ONE, TWO], ON)).toEqual({
       spent: 'ONE:150.5,TWO:y:70',
-      meets: 'ONE:150.5',
     });
     const always = { ...EMPTY_PROFILE, cards: ['ONE'], meets: ['ONE'] };
     expect(listParameters(always, ledger, [ONE], ON).meets).toBe('ONE');
+  });
+
+  it('says how much is spent on a card once that reaches its minimum, which is open until then', () => {
+    const meets = (amount: number) =>
+      listParameters(EMPTY_PROFILE, addPayments(EMPTY_LEDGER, [pay('ONE', amount)]), [ONE], ON).meets;
+    expect(meets(799.99)).toBeUndefined();
+    expect(meets(800)).toBe('ONE:800');
   });
 });
