@@ -30,11 +30,14 @@ export function listParameters(
   const meets = used.flatMap((card) => {
     const { shortName, minimums } = card;
     if (minimums.length === 0) return [];
-    if (profile.meets.includes(shortName)) return [shortName];
+    const always = profile.meets[shortName];
+    if (always === 'all') return [shortName];
     const uses = listMinimumUse(card, payments, on, days[shortName]);
     // Until its lowest step is reached, a minimum stays open: the period isn't over.
     const isReached = uses.every(({ amounts, used: sum }) => sum >= amounts[0]!);
-    return isReached ? [`${shortName}:${Math.min(...uses.map(({ used: sum }) => sum))}`] : [];
+    const reached = isReached ? Math.min(...uses.map(({ used: sum }) => sum)) : 0;
+    const most = Math.max(reached, always ?? 0);
+    return most > 0 ? [`${shortName}:${most}`] : [];
   });
   const chosen = used.flatMap(({ shortName, choice }) =>
     (profile.chosen[shortName] ?? [])

@@ -13,15 +13,15 @@ export interface Profile {
   readonly mileValue?: number | 'cash' | undefined;
   /** How they usually pay at a counter; absent: whichever way earns most. */
   readonly usually?: CounterWay | undefined;
-  /** The cards whose requirements on spending they always meet. */
-  readonly meets: readonly string[];
+  /** What they always spend on a card in its period, by card; `all`: whatever it asks. */
+  readonly meets: Readonly<Record<string, number | 'all'>>;
   /** The categories they chose, by card. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
   /** The day of the month on which the statement month begins, by card. */
   readonly days: Readonly<Record<string, number>>;
 }
 
-export const EMPTY_PROFILE: Profile = { cards: [], meets: [], chosen: {}, days: {} };
+export const EMPTY_PROFILE: Profile = { cards: [], meets: {}, chosen: {}, days: {} };
 
 const KEY = 'mcc-lookup:you';
 /** Cards alone, `{ "SG": ["REVO"] }`, as earlier versions kept them. */
@@ -51,7 +51,11 @@ export function parseProfile(value: unknown): Profile {
     cards,
     ...((mileValue === 'cash' || isMileValue(mileValue)) && { mileValue }),
     ...(COUNTER_WAYS.some((way) => way === usually) && { usually: usually as CounterWay }),
-    meets: asNames(given.meets).filter((name) => cards.includes(name)),
+    meets: Object.fromEntries(
+      Object.entries(asRecord(given.meets))
+        .filter(isHeld)
+        .filter((entry): entry is [string, number | 'all'] => entry[1] === 'all' || isAmount(entry[1])),
+    ),
     chosen: Object.fromEntries(
       Object.entries(asRecord(given.chosen))
         .filter(isHeld)
@@ -70,6 +74,8 @@ export const MAX_MILE_VALUE = 100;
 
 export const isMileValue = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= MAX_MILE_VALUE;
+
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e9;
 
 export const isDay = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 31;

@@ -5,7 +5,7 @@ import { formatDate } from '../../catalogue/format-date.ts';
 import type { MileValue } from '../../catalogue/mile-value.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { joinOr, PER_PERIOD } from '../../query/eligibility/wording.ts';
-import { type CardTerms, hasStatementMonth } from '../visitor/card-terms.ts';
+import { type CardTerms, hasStatementMonth, type Minimum } from '../visitor/card-terms.ts';
 import type { Carried } from '../visitor/carry.ts';
 import { EMPTY_LEDGER, type Ledger } from '../visitor/ledger.ts';
 import {
@@ -158,25 +158,12 @@ function Requirements({ held, profile, onChange }: ChoiceProps & { readonly held
         {asking.map((card) => (
           <fieldset key={card.shortName}>
             <legend>{card.name}</legend>
-            {card.minimums.length > 0 && (
-              <p>
-                <label class="option">
-                  <input
-                    type="checkbox"
-                    checked={profile.meets.includes(card.shortName)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange({ meets: toggle(profile.meets, card.shortName, checked) })
-                    }
-                  />{' '}
-                  <span>I always spend enough: {formatMinimums(card)}</span>
-                </label>
-              </p>
-            )}
+            {card.minimums.length > 0 && <AlwaysSpends card={card} profile={profile} onChange={onChange} />}
             {card.choice && <Categories card={card} profile={profile} onChange={onChange} />}
             {hasStatementMonth(card) && (
               <p>
-                <label>
-                  My statement month begins on day{' '}
+                <label class="stacked">
+                  My statement month begins on day
                   <input
                     type="number"
                     class="day"
@@ -196,20 +183,46 @@ function Requirements({ held, profile, onChange }: ChoiceProps & { readonly held
         ))}
       </div>
       <p class="note">
-        Leave out what varies: payments that you record below count towards it. Statement months without a day
-        count as calendar months.
+        What varies is counted from the payments that you recorded. Statement months without a day count as
+        calendar months.
       </p>
     </section>
   );
 }
 
-const formatMinimums = ({ minimums, currency }: CardTerms): string =>
-  minimums
-    .map(
-      ({ amounts, period }) =>
-        `${joinOr(amounts.map((amount) => formatMoney(amount, currency)))} ${PER_PERIOD[period]}`,
-    )
-    .join(', ');
+function AlwaysSpends({ card, profile, onChange }: ChoiceProps & { readonly card: CardTerms }) {
+  const { shortName, minimums, currency } = card;
+  // Of a card that counts in two periods, only all of them or none can be said.
+  const [steps] = minimums.length === 1 ? minimums : [];
+  const format = ({ amounts, period }: Minimum) =>
+    `${joinOr(amounts.map((amount) => formatMoney(amount, currency)))} ${PER_PERIOD[period]}`;
+  return (
+    <p>
+      <label class="stacked">
+        I always spend on it
+        <select
+          value={profile.meets[shortName] ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { [shortName]: _, ...others } = profile.meets;
+            const always = value === 'all' ? value : Number(value);
+            onChange({ meets: value === '' ? others : { ...others, [shortName]: always } });
+          }}
+        >
+          <option value="">It varies</option>
+          {steps?.amounts.slice(0, -1).map((amount) => (
+            <option key={amount} value={amount}>
+              {format({ ...steps, amounts: [amount] })}
+            </option>
+          ))}
+          <option value="all">
+            {minimums.map((minimum) => format({ ...minimum, amounts: minimum.amounts.slice(-1) })).join(', ')}{' '}
+            and whatever else it asks
+          </option>
+        </select>
+      </label>
+    </p>
+  );
+}
 
 function Categories({ card, profile, onChange }: ChoiceProps & { readonly card: CardTerms }) {
   const { pick, categories } = card.choice!;

@@ -35,13 +35,13 @@ export function Uses({ held, profile, ledger: { payments }, today }: UsesProps) 
     const minimums = listMinimumUse(card, payments, today, day).filter(
       ({ period }) => period !== 'previous-year',
     );
-    const reached = profile.meets.includes(card.shortName)
-      ? Number.POSITIVE_INFINITY
-      : Math.max(0, ...minimums.map(({ used }) => used));
+    const always = profile.meets[card.shortName] ?? 0;
+    const reached =
+      always === 'all' ? Number.POSITIVE_INFINITY : Math.max(always, ...minimums.map(({ used }) => used));
     const caps = listCapUse(card, payments, today, day).filter((cap) =>
       isShown(cap, card, profile.chosen[card.shortName], reached),
     );
-    return { card, caps, minimums: profile.meets.includes(card.shortName) ? [] : minimums };
+    return { card, caps, minimums: always === 'all' ? [] : minimums };
   });
   const shown = uses.filter(({ caps, minimums }) => caps.length + minimums.length > 0);
   if (shown.length === 0) return null;
@@ -162,7 +162,6 @@ export function Payments({ held, ledger, today, onChange }: PaymentsProps) {
             <tr>
               <th scope="col">Date</th>
               <th scope="col">Where</th>
-              <th scope="col">Card</th>
               <th scope="col" class="number">
                 Amount
               </th>
@@ -176,7 +175,7 @@ export function Payments({ held, ledger, today, onChange }: PaymentsProps) {
               const card = held.find(({ shortName }) => shortName === payment.card);
               return open === payment.id ? (
                 <tr key={payment.id}>
-                  <td colSpan={5}>
+                  <td colSpan={4}>
                     <PaymentForm
                       held={held}
                       payment={payment}
@@ -191,9 +190,9 @@ export function Payments({ held, ledger, today, onChange }: PaymentsProps) {
                   <td class="date">{formatDate(payment.on)}</td>
                   <td>
                     {payment.place}
-                    {payment.mcc && <span class="detail">{payment.mcc}</span>}
+                    {payment.mcc && <span class="code"> {payment.mcc}</span>}
+                    <span class="detail">{card?.name ?? payment.card}</span>
                   </td>
-                  <td>{card?.name ?? payment.card}</td>
                   <td class="number">
                     {card === undefined ? payment.amount : formatAmount(payment.amount, card.currency)}
                   </td>
