@@ -55,6 +55,7 @@ function fillForm(): void {
       field.value = known[name] ?? '';
       field.disabled = known[name] === undefined;
     }
+  if (known.usually !== undefined) form.querySelector('[data-way=""]')!.textContent = 'As usual';
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=cards]')];
   if (!new URLSearchParams(location.search).has('cards'))
     for (const box of boxes) box.checked = profile.cards.includes(box.value);

@@ -128,7 +128,9 @@ function Form(props: BestCardPageProps) {
           {[undefined, ...PAY_WAYS].map((way) => (
             <label key={way ?? ''}>
               <input type="radio" name="pay" value={way ?? ''} checked={chosen === way} autoComplete="off" />
-              <span>{way === undefined ? 'Any way' : PAY_LABELS[way]}</span>
+              <span data-way={way ?? ''}>
+                {way !== undefined ? PAY_LABELS[way] : personal.usually ? 'As usual' : 'Any way'}
+              </span>
             </label>
           ))}
         </fieldset>
@@ -328,7 +330,13 @@ function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
   if (codes.length === 1)
     return (
       <p>
-        {Store === undefined ? 'Code ' : <>A payment at {shop} carries code </>}
+        {!known ? (
+          <>Nobody lists {name}. Judging by its name, a payment there carries code </>
+        ) : Store === undefined ? (
+          'Code '
+        ) : (
+          <>A payment at {shop} carries code </>
+        )}
         <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category}
         {place.confidence !== undefined && ` (${formatPercent(place.confidence)} sure)`}.
       </p>
@@ -412,7 +420,11 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
   return (
     <div class="terms">
       <ul class="labels">
-        {!isExcluded && <li class="good">{formatRate(rate, { rewardUnit: earns.unit })}</li>}
+        {!isExcluded && (
+          <li class={cap?.left === 0 ? undefined : 'good'}>
+            {formatRate(cap?.left === 0 ? cap.after : rate, { rewardUnit: earns.unit })}
+          </li>
+        )}
         {(isLess ? [] : ifMet).map(({ label }) => (
           <li key={label} class="open">
             {upperFirst(label)}
