@@ -64,7 +64,7 @@ export function buildQuestion(place: MerchantPlace, payment: DatedPayment): Ques
     mcc: code.mcc,
     channel,
     ...(pay && { pay }),
-    ...(country !== region && isCertain(place, channel, payment) && { abroad: country }),
+    ...(country !== region && !isCertain(place, channel, payment) && { chargedIn: region }),
     merchant: { id, name, country, aliases, ...(accepts && { accepts }) },
     ...(network && { network }),
     region,
@@ -154,7 +154,7 @@ function placeAtCodes(
   { region, on, channel, pay, network, country }: DatedPayment,
 ): Place {
   const way = { ...(pay && { pay }), ...(network && { network }) };
-  const abroad = country === undefined || country === region ? {} : { abroad: country };
+  const where = country === undefined ? {} : { chargedIn: country };
   return {
     codes,
     question: {
@@ -162,7 +162,7 @@ function placeAtCodes(
       ...(codes.length > 1 && { codes }),
       channel,
       ...way,
-      ...abroad,
+      ...where,
       region,
       on,
     },

@@ -2,7 +2,7 @@
 import type { Card, CardExclusions } from '../../catalogue/card.ts';
 import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
-import { type Fit, fitRule, type Person } from './fit-rule.ts';
+import { type Fit, fitRule, listWays, type Person } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
@@ -100,7 +100,11 @@ export function listFits(
 
 function applyRules(card: Card, question: Question): Decision {
   const { bonuses, reduced } = listFits(card, question);
-  const [best, ...others] = bonuses.filter(({ isUnlisted }) => !isUnlisted).sort(compareFits);
+  const every = listWays(question);
+  const isAnyWay = ({ ways }: Fit): boolean => ways === every;
+  const [best, ...others] = bonuses
+    .filter(({ isUnlisted }) => !isUnlisted)
+    .sort((one, other) => compareFits(one, other) || Number(isAnyWay(other)) - Number(isAnyWay(one)));
   const maybe = bonuses
     .filter(({ isUnlisted }) => isUnlisted)
     .map(({ rule }) => rule)

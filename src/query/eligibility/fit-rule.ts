@@ -141,10 +141,11 @@ function fitWays({ channels, conditions }: Rule, question: Question): number {
   return conditions.some(({ kind }) => kind === 'wallet') ? ways & WALLETS : ways;
 }
 
-function fitsCurrency(rule: Rule, home: string, { merchant, abroad }: Question): boolean {
-  const where = merchant?.country === UNKNOWN_COUNTRY ? abroad : (merchant?.country ?? abroad);
+function fitsCurrency(rule: Rule, home: string, { merchant, chargedIn }: Question): boolean {
+  const known = merchant?.country === UNKNOWN_COUNTRY ? undefined : merchant?.country;
+  const where = known ?? chargedIn;
   if (where !== undefined && rule.countries !== undefined && !rule.countries.includes(where)) return false;
-  const charged = abroad ?? home;
+  const charged = chargedIn ?? known ?? home;
   // A national currency's ISO 4217 code begins with the country's letters; the euro isn't in any of our lists.
   const isCurrencyHere = (currency: string) => currency.slice(0, 2) === charged;
   if (rule.exceptCurrencies?.some(isCurrencyHere)) return false;

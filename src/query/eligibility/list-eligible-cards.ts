@@ -2,7 +2,7 @@
 // for somebody of whom nothing is known (`eligibleCards` in the API).
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 import { getMileValue } from '../../catalogue/mile-value.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { compareEarnings, earnPurchase } from '../advice/earn-purchase.ts';
@@ -20,9 +20,15 @@ export interface EligibleCard {
   readonly spendCap: string;
 }
 
+/** Of a catalogue. */
+export interface RegionCards {
+  readonly cards: readonly Card[];
+  readonly meta: Pick<CatalogueMeta, 'mileValues'>;
+}
+
 /** `api`: rates as in the contract, with cash back in MPD; `people`: in each card's own unit. */
 export function listEligibleCards(
-  catalogue: Pick<Catalogue, 'cards' | 'meta'>,
+  catalogue: RegionCards,
   question: Question,
   audience: Audience = 'api',
 ): EligibleCard[] {
@@ -52,10 +58,7 @@ export interface RankedCard {
 }
 
 /** Eligible cards first; within each, by what a purchase earns for sure, then by what more it may earn. */
-export function rankCards(
-  { cards, meta }: Pick<Catalogue, 'cards' | 'meta'>,
-  question: Question,
-): RankedCard[] {
+export function rankCards({ cards, meta }: RegionCards, question: Question): RankedCard[] {
   const holder = { mileValue: getMileValue(meta, question.region).cents };
   return cards
     .filter(({ region }) => region === question.region)

@@ -25,8 +25,8 @@ export interface Question {
   /** Undefined if any way on that channel will do: then the one that earns most counts. */
   readonly pay?: PayWay | undefined;
   readonly merchant?: AskedMerchant | undefined;
-  /** The country whose currency is charged, if it is certainly not the cards' own. */
-  readonly abroad?: string | undefined;
+  /** The country whose currency is charged, if it isn't the merchant's. */
+  readonly chargedIn?: string | undefined;
   /** The network that the payment is made on, if one was asked about: cards on other networks drop out. */
   readonly network?: Network | undefined;
   /** The region whose cards are rated: `SG`. */

@@ -1,9 +1,9 @@
 // A region's cards at a merchant or code: the best one, then all of them with reasons; and the same as Markdown.
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';
 import {
   describeEligible,
   type EligibleCard,
+  type RegionCards,
   rankCards,
 } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
@@ -22,7 +22,7 @@ export interface CardHere extends EligibleCard {
 }
 
 /** Best first. */
-export function listCardsHere(catalogue: Pick<Catalogue, 'cards' | 'meta'>, question: Question): CardHere[] {
+export function listCardsHere(catalogue: RegionCards, question: Question): CardHere[] {
   return rankCards(catalogue, question).map(({ card, decision }) => ({
     ...describeEligible(card, decision, question, 'people'),
     bank: card.bank,
