@@ -95,7 +95,7 @@ describe('a request', () => {
       cards: ['ONE', 'TWO', 'GONE'],
       mileValue: 1.8,
       usually: 'wallet-tap',
-      meets: ['ONE'],
+      meets: { ONE: 'all' },
       chosen: { TWO: ['Dining', 'Abolished'] },
     } as const;
     expect(listParameters(profile, EMPTY_LEDGER, [ONE, TWO], ON)).toEqual({
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(listParameters(EMPTY_PROFILE, ledger, [ONE, TWO], ON)).toEqual({
       spent: 'ONE:150.5,TWO:y:70',
     });
-    const always = { ...EMPTY_PROFILE, cards: ['ONE'], meets: ['ONE'] };
+    const always = { ...EMPTY_PROFILE, cards: ['ONE'], meets: { ONE: 'all' as const } };
     expect(listParameters(always, ledger, [ONE], ON).meets).toBe('ONE');
   });
 
@@ -128,5 +128,7 @@ describe('a request', () => {
       listParameters(EMPTY_PROFILE, addPayments(EMPTY_LEDGER, [pay('ONE', amount)]), [ONE], ON).meets;
     expect(meets(799.99)).toBeUndefined();
     expect(meets(800)).toBe('ONE:800');
+    const always = { ...EMPTY_PROFILE, cards: ['ONE'], meets: { ONE: 1000 } };
+    expect(listParameters(always, EMPTY_LEDGER, [ONE], ON).meets).toBe('ONE:1000');
   });
 });

@@ -6,7 +6,7 @@ const PROFILE = {
   cards: ['REVO', 'UOBONE', 'LADYS'],
   mileValue: 1.8,
   usually: 'wallet-tap',
-  meets: ['UOBONE'],
+  meets: { UOBONE: 1000, REVO: 'all' },
   chosen: { LADYS: ['Dining'] },
   days: { UOBONE: 12 },
 } as const;
@@ -42,7 +42,11 @@ it.each([
   [{ mileValue: 'cash' }, { ...EMPTY_PROFILE, mileValue: 'cash' }],
   // Of cards that are not held, nothing is kept.
   [
-    { cards: ['A'], meets: ['B'], chosen: { B: ['Dining'] }, days: { B: 3 } },
+    { cards: ['A'], meets: { B: 'all' }, chosen: { B: ['Dining'] }, days: { B: 3 } },
+    { ...EMPTY_PROFILE, cards: ['A'] },
+  ],
+  [
+    { cards: ['A'], meets: { A: -1 } },
     { ...EMPTY_PROFILE, cards: ['A'] },
   ],
   [
