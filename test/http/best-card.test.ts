@@ -1,4 +1,4 @@
-// GET /api/best-card and the page /best-card.
+// GET /api/best-card.
 import { describe, expect, it } from 'vitest';
 import { expectError, useService } from './service.ts';
 
@@ -96,41 +96,6 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&on=2026-13-01', 400, 'on must be a date such as 2026-11-16'],
   ])('refuses %s', async (query, status, error) => {
     expectError(await service.ask(`/api/best-card${query}`), status, error);
-  });
-});
-
-describe('/best-card', () => {
-  const read = async (query: string): Promise<string> => (await service.ask(`/best-card${query}`)).text;
-
-  it('keeps the chosen cards in the address and in the form', async () => {
-    const text = await read('?at=shopee.sg&amount=80&region=SG&cards=ONL&cards=PLAIN');
-    expect(text).toMatch(/value="ONL" checked/);
-    expect(text).toMatch(/value="PLAIN" checked/);
-    expect(text).not.toMatch(/value="DINE" checked/);
-    expect(text).toMatch(/320 miles <span[^>]*>on S\$80/);
-    expect(text.indexOf('Online Card</a>')).toBeLessThan(text.indexOf('Plain Card</a>'));
-    expect(text).not.toContain('Dining Card</a>');
-  });
-
-  it('is a form at first, and says what is wrong', async () => {
-    expect(await read('')).toContain('<form action="/best-card" method="get"');
-    expect(await read('')).not.toContain('role="alert"');
-    for (const query of ['at=9999', 'at=nobody.example', 'at=5812&amount=x', 'at=5812&amount=0'])
-      expect(await read(`?${query}`), query).toContain('role="alert"');
-    expect(await read('?at=5812&amount=10000001')).toContain('role="alert"');
-    expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
-  });
-
-  it('accepts a name, and asks which one is meant if it is ambiguous', async () => {
-    const text = await read('?at=shopee&amount=80');
-    expect(text).toContain('At Shopee, use <a href="/card/ONL">');
-    expect(text.indexOf('At Shopee')).toBeLessThan(text.indexOf('<form action="/best-card"'));
-    expect(await read('?at=restaurants')).toContain('Which one do you mean by “restaurants”?');
-  });
-
-  it('uses the chosen merchant, unless another name was typed since', async () => {
-    expect(await read('?at=Grab&merchant=grab')).toContain('At Grab, use');
-    expect(await read('?at=shopee&merchant=grab')).toContain('At Shopee, use');
   });
 });
 
