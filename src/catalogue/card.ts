@@ -65,7 +65,7 @@ export interface CardExclusions {
 }
 
 /** Where a fact stands: the page, unless it is the card's source of that date, and the date. */
-interface Dated {
+export interface Dated {
   readonly asOf: string;
   readonly source?: string;
 }

@@ -12,7 +12,7 @@
 // (measured: 50 MB in 56 ms, compared to 196 ms), which identifies the content. That is checked by `mcc-lookup check`,
 // for snapshots from an address, and for those that must be signed.
 
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 export const MAGIC = 'MCCLOOK';
 export const PREFIX_BYTES = 16;
 export const CHECKSUM_AT = 12;

@@ -8,7 +8,7 @@ import { makeFile, makeFolder } from '../support/temporary-files.ts';
 /** Only what an operator's files are checked against: reading anything else would fail. */
 function makeReferences(): string {
   const folder = makeFolder();
-  for (const name of ['edition.txt', 'sources.csv', 'mcc', 'observations'])
+  for (const name of ['edition.txt', 'sources.csv', 'mcc', 'observations', 'cards/sg/banks'])
     cpSync(join('data', name), join(folder, name), { recursive: true });
   return folder;
 }

@@ -28,3 +28,14 @@ it('counts only researched cards of the same region', () => {
 
 it('adds nothing to a researched card', () =>
   expect(addUsualExclusions([read('A', ['6540']), unread])[0]).not.toHaveProperty('usuallyExcluded'));
+
+it('adds nothing to a card that goes by its bank’s list', () => {
+  const list = { id: 'general', basis: 'published', sources: [] } as const;
+  const card = makeCard('BANK', { exclusions: { researched: false, list, entries: [] } });
+  expect(addUsualExclusions([card, read('A', ['6540'])])[0]).not.toHaveProperty('usuallyExcluded');
+});
+
+it('leaves out what has ended', () => {
+  const ended = makeCard('A', { exclusions: exclude({ mccs: ['6540'], until: '2026-10' }) });
+  expect(findCodes(ended)).toEqual([]);
+});

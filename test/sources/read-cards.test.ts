@@ -78,6 +78,21 @@ describe('a good file', () => {
       until: '2026-03',
     });
   });
+  it('gives facts with their page, or with the date of a source', () => {
+    const facts = `annualFee: { amount: 0, asOf: 2026-01-02 }
+foreignFee: { percent: 3.25, asOf: 2025, source: 'https://example.org/fees' }
+income: { amount: 30000, asOf: 2026-01-02 }
+month: calendar
+`;
+    const { kept, found } = read(CARD.replace('exclusions:', `${facts}exclusions:`));
+    expect(found).toEqual([]);
+    expect(kept[0]).toMatchObject({
+      annualFee: { amount: 0, asOf: '2026-01-02' },
+      foreignFee: { percent: 3.25, asOf: '2025', source: 'https://example.org/fees' },
+      income: { amount: 30_000, asOf: '2026-01-02' },
+      month: 'calendar',
+    });
+  });
   it('survives a snapshot: the card is plain JSON', () => {
     const { kept } = read(CARD);
     expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
@@ -160,6 +175,46 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
     22,
     /tier without a range/,
     /`from`, `below`/,
+  ],
+  [
+    'a cap that includes the base and pays above it',
+    'group: one }',
+    'group: one, includesBase: true }',
+    20,
+    /includes the base rate, but does not say that nothing is earned above it/,
+    /after: 0/,
+  ],
+  [
+    'a cap in points without their number',
+    'group: one }',
+    'group: one, rewardOf: bonus points }',
+    20,
+    /`rewardOf` without `reward`/,
+    /add `reward`/,
+  ],
+  [
+    'a fact without a page',
+    'exclusions:',
+    'annualFee: { amount: 196.2, asOf: 2026-01-03 }\nexclusions:',
+    9,
+    /`annualFee` has no `source`, and none of the card’s sources is dated 2026-01-03/,
+    /as `source`, or to `sources`/,
+  ],
+  [
+    'a waiver in a word',
+    'exclusions:',
+    'annualFee: { amount: 196.2, waived: often, asOf: 2026-01-02 }\nexclusions:',
+    9,
+    /`annualFee.waived` is `often`/,
+    /use none/,
+  ],
+  [
+    'a month that is neither',
+    'exclusions:',
+    'month: lunar\nexclusions:',
+    9,
+    /`month` is `lunar`/,
+    /statement, calendar/,
   ],
   ['broken YAML', 'networks: [Visa]', 'networks: [Visa', 5, /./, /correct the YAML/],
   ['a key twice', 'region: SG', 'region: SG\nregion: SG', 6, /unique/i, /correct the YAML/],

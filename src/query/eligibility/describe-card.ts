@@ -9,6 +9,7 @@ import { formatDate } from '../../catalogue/format-date.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { decideCard } from './decide-card.ts';
+import { fitRule } from './fit-rule.ts';
 import { type Audience, formatCashBack, formatNamedCaps, joinPhrases } from './format-caps.ts';
 
 export interface CardDescription {
@@ -28,7 +29,7 @@ export function listCards({ cards }: Catalogue, region: string | undefined): Car
     .sort((one, other) => compareText(one.region, other.region) || compareText(one.name, other.name));
 }
 
-/** The best rate that any code earns, the codes that earn it and the rules it comes from. */
+/** A best rate, the codes that earn it and the rules it comes from. */
 interface Headline {
   readonly rate: number;
   readonly categories: string[];
@@ -37,7 +38,7 @@ interface Headline {
 
 interface KnownHeadlines {
   readonly on: string;
-  readonly byCard: Map<Card, Headline>;
+  readonly byCard: Map<Card, Readonly<Record<Audience, Headline>>>;
 }
 // A card is rated on every code, which takes 2 to 5 ms, so headlines are cached per catalogue and day.
 const headlines = new WeakMap<Catalogue, KnownHeadlines>();
@@ -54,14 +55,19 @@ export function getDescription(
   }
   let headline = known.byCard.get(card);
   if (headline === undefined) {
-    headline = findHeadline(card, [...catalogue.mccs.keys()], on);
+    headline = findHeadlines(card, [...catalogue.mccs.keys()], on);
     known.byCard.set(card, headline);
   }
-  return formatDescription(card, headline, on, audience);
+  return formatDescription(card, headline[audience], on, audience);
 }
 
-export function describeCard(card: Card, allMccs: readonly string[], on: string): CardDescription {
-  return formatDescription(card, findHeadline(card, allMccs, on), on, 'api');
+export function describeCard(
+  card: Card,
+  allMccs: readonly string[],
+  on: string,
+  audience: Audience = 'api',
+): CardDescription {
+  return formatDescription(card, findHeadlines(card, allMccs, on)[audience], on, audience);
 }
 
 function formatDescription(card: Card, headline: Headline, on: string, audience: Audience): CardDescription {
@@ -78,23 +84,58 @@ function formatDescription(card: Card, headline: Headline, on: string, audience:
 }
 
 /**
- * The best rate that `decideCard` gives any MCC, with no merchant and any channel. A card with no bonus for any MCC has
- * the base rate and no categories, because no code earns more than another.
+ * For the API the best rate that `decideCard` gives any MCC, with no merchant and any channel. A card with no bonus for
+ * any MCC has the base rate and no categories, because no code earns more than another. People read the best rate of
+ * all, which may be for named merchants or a higher tier.
  */
-function findHeadline(card: Card, allMccs: readonly string[], on: string): Headline {
+function findHeadlines(card: Card, allMccs: readonly string[], on: string): Record<Audience, Headline> {
+  const asked = { channel: undefined, region: card.region, on };
   const decisions = groupAlike(card, allMccs)
-    .map((mccs) => ({
-      mccs,
-      ...decideCard(card, { mcc: mccs[0]!, channel: undefined, region: card.region, on }),
-    }))
+    .map((mccs) => ({ mccs, ...decideCard(card, { ...asked, mcc: mccs[0]! }) }))
     .filter(({ kind }) => kind === 'bonus');
   const rate = Math.max(card.baseRate, ...decisions.map((decision) => decision.rate));
   const best = decisions.filter((decision) => decision.rate === rate);
-  return {
+  const api = {
     rate,
     categories: best.flatMap(({ mccs }) => mccs).sort(),
     rules: [...new Set(best.flatMap(({ rule, alternatives }) => [rule!, ...alternatives]))],
   };
+
+  const better = card.rules
+    .filter(
+      (rule) =>
+        rule.effect === 'bonus' &&
+        rule.rate > rate &&
+        !rule.conditions.some(({ kind }) => UNCOMMON.has(kind)),
+    )
+    .map((rule) => ({
+      rule,
+      mccs: decisions
+        .filter(({ mccs }) => typeof fitRule(rule, card, { ...asked, mcc: mccs[0]! }) === 'object')
+        .flatMap(({ mccs }) => mccs),
+    }))
+    .filter(({ rule, mccs }) => mccs.length > 0 || paysNamedMerchants(rule, card, on));
+  if (better.length === 0) return { api, people: api };
+  const highest = Math.max(...better.map(({ rule }) => rule.rate));
+  const top = better.filter(({ rule }) => rule.rate === highest);
+  const people = {
+    rate: highest,
+    categories: [...new Set(top.flatMap(({ mccs }) => mccs))].sort(),
+    rules: top.map(({ rule }) => rule),
+  };
+  return { api, people };
+}
+
+/** Rules for few holders, or for some months, are no headline if the card has others. */
+const UNCOMMON: ReadonlySet<string> = new Set(['promo', 'sign-up', 'first-year', 'relationship']);
+
+/** Whether a rule pays at home at the merchants that it names. */
+function paysNamedMerchants(rule: Rule, card: Card, on: string): boolean {
+  const [name] = rule.conditions.flatMap((each) => (each.kind === 'merchants' ? each.names : []));
+  if (name === undefined) return false;
+  const merchant = { id: '', name, country: card.region };
+  const fit = fitRule(rule, card, { mcc: '', channel: undefined, merchant, region: card.region, on });
+  return typeof fit === 'object';
 }
 
 /** Codes in the same lists of the card share one decision; most of the thousand codes are in none. */

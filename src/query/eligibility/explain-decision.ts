@@ -8,9 +8,10 @@ import { type Decision, findExclusion } from './decide-card.ts';
 import { describeAge } from './describe-card.ts';
 import { describeUnchecked, formatPossibleRate, getPossibleRate, listWords } from './describe-exclusions.ts';
 import { fitRule } from './fit-rule.ts';
+import { formatCapAmount } from './format-caps.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
-import { joinAnd, upperFirst } from './wording.ts';
+import { joinAnd, lowerFirst, upperFirst } from './wording.ts';
 
 const DOUBTS = {
   published: '',
@@ -130,7 +131,7 @@ function formatBoost(card: Card): (boost: Boost) => string {
       rate && formatRate(rate, card),
       rateUpTo && `up to ${formatRate(rateUpTo, card)}`,
       percent && `${percent.from} to ${percent.to}% more`,
-      typeof cap?.amount === 'number' && `a cap of ${formatMoney(cap.amount, card.currency)}`,
+      cap && lowerFirst(formatCapAmount(cap, card)),
     ].filter(Boolean);
     const terms = conditions.map((condition) => formatCondition(condition, { card }));
     return `You can earn more: ${gains.join(', ')}, ${terms.join(', ')}.`;

@@ -2,7 +2,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
-import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeUnchecked, formatPossibleRate, formatUnchecked } from './describe-exclusions.ts';
@@ -95,8 +95,17 @@ export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQu
   return upperFirst(sentences.map(lowerFirst).join('; '));
 }
 
+/** A cap on the cash back is the same whatever the rates of those who share it. */
 function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion): Rule[][] {
-  return [...groupBy(rules, (rule) => JSON.stringify([rule.cap, formatTerms(card, rule, mcc)])).values()];
+  const groups = groupBy(rules, ({ cap, ...rule }) =>
+    JSON.stringify([
+      formatCapAmount(cap, card),
+      formatAboveCap(cap, card),
+      cap?.group,
+      formatTerms(card, rule, mcc),
+    ]),
+  );
+  return [...groups.values()];
 }
 
 /** `Cap at S$300 a month for online spending and mobile wallet taps together, SGD only`. */
@@ -129,14 +138,14 @@ function formatCap(
   const shared = rule.cap === undefined ? '' : formatSharers(card, together, on);
   return joinPhrases([
     `${formatCapAmount(cap, card)}${covered}${covered && shared && ','}${shared}`,
-    cap?.after === undefined ? '' : `then ${formatRate(cap.after, card)}`,
+    formatAboveCap(cap, card),
     covered === '' ? formatChannels(channels) : '',
     ...formatTerms(card, rule, mcc),
     ending,
   ]);
 }
 
-function formatTerms(card: Card, rule: Rule, mcc: string | undefined): string[] {
+function formatTerms(card: Card, rule: Omit<Rule, 'cap'>, mcc: string | undefined): string[] {
   const { conditions, channels } = rule;
   return [
     ...formatCurrencies(rule, card),
@@ -164,13 +173,28 @@ export function formatNoBonus(
   return joinPhrases([rate, earnsNothing ? formatUnit(card, audience) : formatEnding(card, audience)]);
 }
 
-function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
+/** `Cap at S$600 a month`, `Cap at S$20 cash back a month` where the bank caps the cash back. */
+export function formatCapAmount(cap: Cap | undefined, { currency }: Card): string {
   if (cap === undefined) return 'No cap';
-  const period = PER_PERIOD[cap.period];
-  if (cap.amount === 'unknown') return `Cap of unknown amount ${period}`;
-  const spending = cap.amount === 'credit-limit' ? 'your credit limit' : formatMoney(cap.amount, currency);
-  const reward = cap.reward === undefined ? '' : ` (${formatMoney(cap.reward, currency)} of cash back)`;
-  return `Cap at ${spending} ${period}${reward}`;
+  const { amount, period, reward, rewardOf } = cap;
+  const when = PER_PERIOD[period];
+  const printed =
+    reward === undefined
+      ? undefined
+      : rewardOf
+        ? `${formatThousands(reward)} ${rewardOf}`
+        : formatMoney(reward, currency);
+  if (printed !== undefined && (rewardOf === undefined || amount === 'unknown'))
+    return `Cap at ${printed}${rewardOf ? '' : ' cash back'} ${when}`;
+  if (amount === 'unknown') return `Cap of unknown amount ${when}`;
+  const spending = amount === 'credit-limit' ? 'your credit limit' : formatMoney(amount, currency);
+  return `Cap at ${spending} ${when}${printed === undefined ? '' : ` (${printed})`}`;
+}
+
+function formatAboveCap(cap: Cap | undefined, card: Card): string {
+  if (cap?.after === undefined) return '';
+  const included = cap.includesBase ? 'base rate included, ' : '';
+  return `${included}then ${cap.after === 0 ? 'nothing' : formatRate(cap.after, card)}`;
 }
 
 // Only one of the categories to choose from is ever active, so they don't share the cap with each other.

@@ -1,8 +1,10 @@
 // A card's page: what it earns where and up to what cap, what it excludes, and our sources.
+import { Fragment } from 'preact';
 import type { BankList, Card } from '../../catalogue/card.ts';
 import { isInForce, type Rule } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { type CardDescription, describeAge } from '../../query/eligibility/describe-card.ts';
+import { describeFacts } from '../../query/eligibility/describe-facts.ts';
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
@@ -281,6 +283,22 @@ function Facts({ card, path }: { card: Card; path: string }) {
         <dd>
           {UNITS[card.rewardUnit]}, for spending in {card.currency}
         </dd>
+        {describeFacts(card).map(({ label, value, asOf, source }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {upperFirst(value)}
+              {asOf && (
+                <span class="soft">
+                  {' '}
+                  ({source && <ExternalLink url={source}>{readHost(source)}</ExternalLink>}
+                  {source && ', '}
+                  {formatDate(asOf)})
+                </span>
+              )}
+            </dd>
+          </Fragment>
+        ))}
         <dt>Short name</dt>
         <dd class="mono">{card.shortName}</dd>
         <dt>Confidence in these facts</dt>
@@ -318,6 +336,10 @@ export function formatCardPage(props: CardPageProps): string {
       `- Bank: ${escapeMarkdown(bank)}, ${formatCountry(region)}, ${currency}, ${networks.map(escapeMarkdown).join(' or ')}`,
       `- Short name: \`${shortName}\``,
       `- Highest rate: ${description.rewardRate}; base rate: ${formatBaseRate(card)}`,
+      ...describeFacts(card).map(
+        ({ label, value, asOf, source }) =>
+          `- ${label}: ${escapeMarkdown(value)}${asOf === undefined ? '' : ` (${[source && formatAddress(source), formatDate(asOf)].filter(Boolean).join(', ')})`}`,
+      ),
       `- Confidence: ${confidence}${asOf === null ? '' : `, as of ${formatDate(asOf)}`}${age === undefined ? '' : `. ${age}`}`,
     ]),
     rules.length > 0 &&
@@ -364,13 +386,18 @@ function formatExclusions(card: Card, on: string): (string | false | undefined)[
     joinLines(
       earns.map(
         ({ mccs, merchants = [], source }) =>
-          `- This card pays all the same for ${[...mccs, ...merchants.map(escapeMarkdown)].join(', ')} (${formatLink(source, source)})`,
+          `- This card pays all the same for ${[...mccs, ...merchants.map(escapeMarkdown)].join(', ')} (${formatAddress(source)})`,
       ),
     ),
     list && joinLines(list.sources.map((source) => `- Source: ${formatSource(source)}`)),
     list && entries.some(({ of }) => of === 'card') && '### This card’s own',
     listOf('card'),
   ];
+}
+
+function formatAddress(url: string): string {
+  const address = findWebAddress(url);
+  return address === undefined ? escapeMarkdown(url) : formatLink(address, address);
 }
 
 function formatSource({ url, asOf, note }: Card['sources'][number]): string {

@@ -183,6 +183,33 @@ const CARDS: readonly Card[] = [
     region: 'US',
     currency: 'USD',
     bank: HOSTILE,
+    annualFee: {
+      amount: 1,
+      waived: { note: HOSTILE },
+      asOf: '2026-11-01',
+      source: 'javascript:alert(1)',
+    },
+    exclusions: {
+      researched: true,
+      list: {
+        id: 'general',
+        name: HOSTILE,
+        basis: 'published',
+        sources: [{ url: null, asOf: null, note: HOSTILE }],
+      },
+      entries: [
+        {
+          of: 'bank',
+          basis: 'published',
+          mccs: ['6051'],
+          merchants: [HOSTILE],
+          exceptMerchants: [HOSTILE],
+          descriptions: [HOSTILE],
+          words: [HOSTILE],
+        },
+      ],
+      earns: [{ mccs: [], merchants: [HOSTILE], source: 'javascript:alert(1)' }],
+    },
   }),
 ];
 

@@ -1,7 +1,9 @@
 // Cash back is called cash back, except on the five endpoints of the contract; and a card may earn nothing without a rule.
 import { describe, expect, it } from 'vitest';
+import type { Cap } from '../../../src/catalogue/card-rule.ts';
 import { earnPurchase } from '../../../src/query/advice/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
+import { formatNamedCaps } from '../../../src/query/eligibility/format-caps.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
@@ -36,7 +38,44 @@ describe('a card that pays cash back', () => {
       }),
     ] as const;
     expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(
-      'Cap at S$1,333.33 a month (S$80 of cash back) shared with petrol',
+      'Cap at S$80 cash back a month shared with petrol',
+    );
+  });
+  it.each<[string, Cap, string]>([
+    [
+      'the base rate',
+      { amount: 250, reward: 20, period: 'month', includesBase: true, after: 0 },
+      'Cap at S$20 cash back a month, base rate included, then nothing',
+    ],
+    [
+      'a spending that we do not know',
+      { amount: 'unknown', reward: 120, period: 'statement-month' },
+      'Cap at S$120 cash back a statement month',
+    ],
+    [
+      'points',
+      { amount: 1000, reward: 9000, rewardOf: 'bonus points', period: 'month' },
+      'Cap at S$1,000 a month (9,000 bonus points)',
+    ],
+    [
+      'points, by a spending that we do not know',
+      { amount: 'unknown', reward: 9000, rewardOf: 'bonus points', period: 'month' },
+      'Cap at 9,000 bonus points a month',
+    ],
+  ])('prints a cap of %s as the bank does', (_, cap, sentence) => {
+    const rules = [{ ...DINING, cap }];
+    expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(
+      sentence,
+    );
+  });
+  it('says once that rules with different rates share a cap', () => {
+    const cap = { period: 'month', group: 'all', reward: 80 } as const;
+    const rules = [
+      makeRule('dining', { mccs: ['5812'], cap: { ...cap, amount: 1000 } }),
+      makeRule('petrol', { mccs: ['5541'], cap: { ...cap, amount: 500 } }),
+    ];
+    expect(formatNamedCaps({ ...CARD, rules }, rules, { on: ASKED.on })).toBe(
+      'Cap at S$80 cash back a month for dining and petrol together',
     );
   });
   it('a merchant exempt from the bank’s exclusions earns the base rate', () => {

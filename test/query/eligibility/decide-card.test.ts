@@ -118,6 +118,22 @@ describe('exclusions', () => {
     expect(decide(rules, { mcc: '5999', merchant: SHOP }, { exclusions }).kind).toBe('bonus');
   });
 
+  test('count from their first day until their last', () => {
+    const dated = exclude({ mccs: ['5812'], from: '2026-03-01', until: '2026-10' });
+    const kindOn = (on: string) => decide(rules, { on }, { exclusions: dated }).kind;
+    expect(['2026-02-28', '2026-03-01', '2026-10-31', '2026-11-01'].map(kindOn)).toEqual([
+      'bonus',
+      'excluded',
+      'excluded',
+      'bonus',
+    ]);
+  });
+  test('a merchant exempt from one is not exempt from another', () => {
+    const [byCode] = exclusions.entries;
+    const both = { ...exclusions, entries: [byCode!, { ...byCode!, exceptMerchants: [] }] };
+    expect(decide(rules, { merchant: SHOP }, { exclusions: both }).kind).toBe('excluded');
+  });
+
   const unread = { usuallyExcluded: ['5812'], exclusions: exclude({ researched: false }) };
   test('a code that most cards exclude leaves us unsure', () => {
     const unsure = { ...PLAIN, kind: 'unsure', rate: 0, conditional: true };

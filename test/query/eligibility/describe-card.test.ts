@@ -118,6 +118,45 @@ describe('a description', () => {
     ],
   ])('%s', (_, rules, sentence) => expect(describeRules(rules).spendCap).toBe(sentence));
 
+  describe('for people has the best rate of all', () => {
+    const shops = makeRule('shops', {
+      rate: 10,
+      mccs: [],
+      conditions: [{ kind: 'merchants', names: ['Cold Storage'] }],
+    });
+    const tier = (from: number, rate: number) =>
+      makeRule(`from ${from}`, { rate, conditions: [{ kind: 'tier', from, period: 'month' }] });
+    it.each<[string, Rule[], string, string]>([
+      ['at merchants by name', [shops], '0.4 MPD', '10 MPD'],
+      ['in a higher tier', [tier(600, 3), tier(2000, 6)], '3 MPD', '6 MPD'],
+      ['abroad, not', [makeRule('abroad', { currency: 'foreign' })], '0.4 MPD', '0.4 MPD'],
+      [
+        'on a portal, not',
+        [{ ...shops, conditions: [...shops.conditions, { kind: 'portal', name: 'Kris+' }] }],
+        '0.4 MPD',
+        '0.4 MPD',
+      ],
+      ['of the past, not', [{ ...shops, until: '2026-11-15' }], '0.4 MPD', '0.4 MPD'],
+      [
+        'for money kept with the bank, not',
+        [
+          makeRule('plain', { rate: 2 }),
+          makeRule('rich', { conditions: [{ kind: 'relationship', balance: 50_000 }] }),
+        ],
+        '2 MPD',
+        '2 MPD',
+      ],
+    ])('%s', (_, rules, api, people) => {
+      const card = makeCard('CARD', { rules });
+      expect(describeCard(card, CODES, ON).rewardRate).toBe(api);
+      expect(describeCard(card, CODES, ON, 'people').rewardRate).toBe(people);
+    });
+    it('with its terms', () =>
+      expect(describeCard(makeCard('CARD', { rules: [shops] }), CODES, ON, 'people')).toMatchObject({
+        categories: [],
+        spendCap: 'No cap, at Cold Storage only',
+      }));
+  });
   it('is made anew for another day, and for people', () => {
     const catalogue = { mccs: new Map(CODES.map((code) => [code, {}])) } as unknown as Parameters<
       typeof getDescription

@@ -72,7 +72,7 @@ test('a bonus that more can be added to', () => {
   expect(explain({ rules: [DINING], boosts })).toEqual([
     BONUS,
     'You can earn more: 6 MPD, in the first year.',
-    'You can earn more: up to 8 MPD, a cap of S$500, in the first year.',
+    'You can earn more: up to 8 MPD, cap at S$500 a month, in the first year.',
     'You can earn more: 25 to 75% more, in the first year, after registration.',
     LATEST,
   ]);
@@ -123,6 +123,25 @@ test('an exclusion: of the code, of the merchant, and where it is from', () => {
     byCode,
     'The exclusions are from memory, not from a source.',
   ]);
+});
+
+test('an exclusion that only the bank’s other cards have in print', () => {
+  const entries = [{ mccs: ['5812'], of: 'bank', basis: 'derived' }] as const;
+  const list = { id: 'general', basis: 'published', sources: [] } as const;
+  expect(explain({ exclusions: { researched: false, list, entries } })).toEqual([
+    'House Bank gives nothing for MCC 5812 on this card.',
+    'We have not read what this card excludes: this is its bank’s list.',
+  ]);
+  expect(explain({ exclusions: { researched: false, list, entries } }, { mcc: '5999' })).toContain(
+    'We have not read what this card excludes, and go by its bank’s list.',
+  );
+});
+
+test('what the bank excludes in words, while it does', () => {
+  const exclusions = exclude({ words: ['bill payments', 'top-ups'], until: '2026-11-16' });
+  const words = 'The bank also excludes bill payments and top-ups.';
+  expect(explain({ exclusions })).toContain(words);
+  expect(explain({ exclusions }, { on: '2026-11-17' })).not.toContain(words);
 });
 
 test.each<[string, Partial<Card>, string[]]>([
