@@ -61,7 +61,10 @@ export function parseHolder(
       mileValue,
       ...(isAll ? { meets: 'all' as const } : meets.length > 0 && { meets: levels }),
       ...(chosen.length > 0 && { chosen: picked }),
-      ...(spent.length > 0 && { spent: (card: Card, rule: Rule | undefined) => used.get(nameUse(card, nameCap(rule))) ?? used.get(card.shortName) }),
+      ...(spent.length > 0 && {
+        spent: (card: Card, rule: Rule | undefined) =>
+          used.get(nameUse(card, nameCap(rule))) ?? used.get(card.shortName),
+      }),
     },
   };
 }
