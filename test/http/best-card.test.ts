@@ -115,6 +115,9 @@ describe('what is true of the person', () => {
   it('decides what a mile is worth, and what is left of a cap', async () => {
     expect(await rank('mileValue=2')).toEqual(['400 8']);
     expect(await rank('spent=ONL:950')).toEqual(['220 2.2']);
+    // By the name of the cap, for cards with several.
+    expect(await rank('spent=ONL:online:950')).toEqual(['220 2.2']);
+    expect(await rank('spent=ONL:travel:950')).toEqual(['400 4']);
   });
   it('is said by names that we know; the rest is refused with what is allowed', async () => {
     const { json } = await service.ask('/api/best-card?mcc=5812&cards=NOPE');
