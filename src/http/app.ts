@@ -203,5 +203,6 @@ function chooseAnswer(
 }
 
 function listPrivatePaths(): string[] {
-  return SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
+  const operations = SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
+  return ['/best-card', ...operations];
 }

@@ -62,7 +62,9 @@ export const parameters = z.object({
     'Cards whose minimum spend, tier or relationship the person meets: `EVOL`; with what is spent on a card in its period, `UOBONE:1000`; or `all`.',
   ),
   chosen: nameList('Categories that the person picked on a card: `LADYS:dining`.'),
-  spent: nameList('What has used up a card’s cap in the present period: `CRMC:300,EVOL:120`.'),
+  spent: nameList(
+    'What has used up a card’s cap in the present period: `CRMC:300,EVOL:120`; of a card with several caps, by the cap’s `id`: `UOBVS:uobvs-local:300`.',
+  ),
   type: optional(channel),
   country: optional(
     country.meta({ description: 'Where you pay, if it is not the cards’ region: two letters.' }),
@@ -113,6 +115,18 @@ const OpenCondition = z
   })
   .meta({ id: 'OpenCondition' });
 
+const Cap = z
+  .object({
+    id: text('What `spent` calls it; rules that share it have the same.'),
+    amount: money('The spending that it covers; absent if unknown').optional(),
+    period: z.enum(CAP_PERIODS),
+    left: money('What remains of it, after `spent`; absent if unknown').optional(),
+    after: figure('The rate above it.'),
+    reward: money('The reward at the cap, if that is what the bank caps').optional(),
+    shared: z.boolean().optional().meta({ description: 'Other bonuses of the card use it up too.' }),
+  })
+  .meta({ id: 'SpendingCap' });
+
 export const Earns = z
   .object({
     amount: figure('What the purchase earns in `unit`, if `assumed` and `ifMet` hold.'),
@@ -147,16 +161,8 @@ const RankedCard = z
     }),
     how: text('The same in words: `mobile wallet taps only, with Apple Pay or Google Pay`.').optional(),
     sureHow: text('How to pay for `sure`, if that is another way.').optional(),
-    cap: z
-      .object({
-        amount: money('The spending that it covers; absent if unknown').optional(),
-        period: z.enum(CAP_PERIODS),
-        left: money('What remains of it, after `spent`; absent if unknown').optional(),
-        after: figure('The rate above it.'),
-        reward: money('The reward at the cap, if that is what the bank caps').optional(),
-        shared: z.boolean().optional().meta({ description: 'Other bonuses of the card use it up too.' }),
-      })
-      .optional(),
+    cap: Cap.optional(),
+    sureCap: Cap.optional().meta({ description: 'The cap on `sure`, if it is another one.' }),
     minimum: z
       .object({
         amount: money('The minimum spend behind `amount`'),

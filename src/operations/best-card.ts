@@ -2,6 +2,7 @@
 // is stored nowhere.
 import type { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
+import { nameCap, type Rule } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getMileValue } from '../catalogue/mile-value.ts';
 import { formatMoney, formatRate, formatThousands, roundCents } from '../catalogue/money.ts';
@@ -53,6 +54,7 @@ export type RankedCard = Result['cards'][number];
 export const bestCard = defineOperation({
   name: 'bestCard',
   path: '/best-card',
+  isPrivate: true,
   summary: 'Which card earns most on a purchase, for this person, and what that assumes',
   tag: 'Cards',
   description:
@@ -340,7 +342,7 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
     ...(pay && { pay }),
     ...(how !== undefined && { how }),
     ...(sureHow !== undefined && sureHow !== how && { sureHow }),
-    ...describeCap(earning, holder),
+    ...describeCaps(earning, holder),
     ...describeMinimum(earning),
     ...(card.rewardUnit === 'points' && { pointValue: describePointValue(card, holder) }),
     assumed: listAssumptions(earning, question, amount, holder),
@@ -351,23 +353,25 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
   };
 }
 
-function describeCap(earning: Earning, { spent }: Holder): Pick<RankedCard, 'cap'> {
-  const { card } = earning;
-  const { stand, fit } = getFirst(earning);
-  const cap = stand === 'excluded' || stand === 'unusable' ? undefined : findCap(card, fit?.rule);
-  if (cap === undefined) return {};
+function describeCaps(earning: Earning, holder: Holder): Pick<RankedCard, 'cap' | 'sureCap'> {
+  const { stand, fit, sureFit } = getFirst(earning);
+  if (stand === 'excluded' || stand === 'unusable') return {};
+  const cap = describeCap(earning.card, fit?.rule, holder);
+  const sureCap = describeCap(earning.card, sureFit?.rule, holder);
+  return { ...(cap && { cap }), ...(sureCap && sureCap.id !== cap?.id && { sureCap }) };
+}
+
+function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): RankedCard['cap'] {
+  const cap = findCap(card, rule);
+  if (cap === undefined) return undefined;
   const { amount, period, after, reward, group } = cap;
   return {
-    cap: {
-      ...(typeof amount === 'number' && {
-        amount,
-        left: Math.max(0, amount - (spent?.(card, fit?.rule) ?? 0)),
-      }),
-      period,
-      after,
-      ...(reward !== undefined && { reward }),
-      ...(group !== undefined && { shared: true }),
-    },
+    id: nameCap(rule),
+    ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
+    period,
+    after,
+    ...(reward !== undefined && { reward }),
+    ...(group !== undefined && { shared: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-// GET /api/best-card and the page /best-card.
+// GET /api/best-card.
 import { describe, expect, it } from 'vitest';
 import { expectCodedError, useService } from './service.ts';
 
@@ -115,6 +115,9 @@ describe('what is true of the person', () => {
   it('decides what a mile is worth, and what is left of a cap', async () => {
     expect(await rank('mileValue=2')).toEqual(['400 8']);
     expect(await rank('spent=ONL:950')).toEqual(['220 2.2']);
+    // By the name of the cap, for cards with several.
+    expect(await rank('spent=ONL:online:950')).toEqual(['220 2.2']);
+    expect(await rank('spent=ONL:travel:950')).toEqual(['400 4']);
   });
   it('is said by names that we know; the rest is refused with what is allowed', async () => {
     const { json } = await service.ask('/api/best-card?mcc=5812&cards=NOPE');
@@ -135,41 +138,6 @@ it('gives every code with its share', async () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
     expect(json.place.codes[0].MCC).toBe(json.place.MCC);
   }
-});
-
-describe('/best-card', () => {
-  const read = async (query: string): Promise<string> => (await service.ask(`/best-card${query}`)).text;
-
-  it('keeps the chosen cards in the address and in the form', async () => {
-    const text = await read('?at=shopee.sg&amount=80&region=SG&cards=ONL&cards=PLAIN');
-    expect(text).toMatch(/value="ONL" checked/);
-    expect(text).toMatch(/value="PLAIN" checked/);
-    expect(text).not.toMatch(/value="DINE" checked/);
-    expect(text).toMatch(/320 miles <span[^>]*>on S\$80/);
-    expect(text.indexOf('Online Card</a>')).toBeLessThan(text.indexOf('Plain Card</a>'));
-    expect(text).not.toContain('Dining Card</a>');
-  });
-
-  it('is a form at first, and says what is wrong', async () => {
-    expect(await read('')).toContain('<form action="/best-card" method="get"');
-    expect(await read('')).not.toContain('role="alert"');
-    for (const query of ['at=9999', 'at=nobody.example', 'at=5812&amount=x', 'at=5812&amount=0'])
-      expect(await read(`?${query}`), query).toContain('role="alert"');
-    expect(await read('?at=5812&amount=10000001')).toContain('role="alert"');
-    expect(await read('?at=%3Cscript%3E')).not.toContain('<script>');
-  });
-
-  it('accepts a name, and asks which one is meant if it is ambiguous', async () => {
-    const text = await read('?at=shopee&amount=80');
-    expect(text).toContain('At Shopee, use <a href="/card/ONL">');
-    expect(text.indexOf('At Shopee')).toBeLessThan(text.indexOf('<form action="/best-card"'));
-    expect(await read('?at=restaurants')).toContain('Which one do you mean by “restaurants”?');
-  });
-
-  it('uses the chosen merchant, unless another name was typed since', async () => {
-    expect(await read('?at=Grab&merchant=grab')).toContain('At Grab, use');
-    expect(await read('?at=shopee&merchant=grab')).toContain('At Shopee, use');
-  });
 });
 
 it('answers for the country asked about, however the place is named', async () => {

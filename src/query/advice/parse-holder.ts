@@ -1,5 +1,6 @@
-// Reads what somebody says of themselves: `EVOL`, `UOBONE:1000`, `all`; `LADYS:dining`; `CRMC:300`.
+// Reads what somebody says of themselves: `EVOL`, `UOBONE:1000`, `all`; `LADYS:dining`; `CRMC:300`, `CRMC:online:300`.
 import type { Card } from '../../catalogue/card.ts';
+import { nameCap, type Rule } from '../../catalogue/card-rule.ts';
 import { findChoice, normaliseCategory } from '../eligibility/fit-rule.ts';
 import { findCardByShortName } from '../find-card.ts';
 import type { Holder } from './purchase.ts';
@@ -37,9 +38,11 @@ export function parseHolder(
     if (parameter === 'meets' && given.toLowerCase() === 'all') continue;
     const { card, name, rest } = split(here, given);
     if (card === undefined) return { problem: unknownCard(here, name) };
-    const sum = rest === undefined && parameter === 'meets' ? Number.POSITIVE_INFINITY : parseSum(rest);
+    // A cap can be named if a card has several.
+    const [, cap, left = rest] = /^([^:]+):(.*)$/.exec(parameter === 'spent' ? (rest ?? '') : '') ?? [];
+    const sum = rest === undefined && parameter === 'meets' ? Number.POSITIVE_INFINITY : parseSum(left);
     if (sum === undefined) return { problem: { kind: 'sum', parameter, given } };
-    sums.set(card.shortName, sum);
+    sums.set(nameUse(card, cap), sum);
   }
   for (const given of chosen) {
     const { card, name, rest = '' } = split(here, given);
@@ -58,10 +61,16 @@ export function parseHolder(
       mileValue,
       ...(isAll ? { meets: 'all' as const } : meets.length > 0 && { meets: levels }),
       ...(chosen.length > 0 && { chosen: picked }),
-      ...(spent.length > 0 && { spent: ({ shortName }: Card) => used.get(shortName) }),
+      ...(spent.length > 0 && {
+        spent: (card: Card, rule: Rule | undefined) =>
+          used.get(nameUse(card, nameCap(rule))) ?? used.get(card.shortName),
+      }),
     },
   };
 }
+
+const nameUse = ({ shortName }: Card, cap?: string): string =>
+  cap === undefined ? shortName : `${shortName}:${cap.trim().toLowerCase()}`;
 
 /** The categories of which a card's holder picks some. */
 export function listCategories({ rules }: Card): string[] {

@@ -1,6 +1,6 @@
 // Works out what purchases earn on cards, tracking each cap from purchase to purchase over its month or other period.
 import type { Card } from '../../catalogue/card.ts';
-import type { CapPeriod, Rule } from '../../catalogue/card-rule.ts';
+import { type CapPeriod, nameCap, type Rule } from '../../catalogue/card-rule.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { earnPurchase, findCap, roundSpending } from '../advice/earn-purchase.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
@@ -24,6 +24,8 @@ export interface CardEarning {
   /** Miles, or cents of cash back; a mile counts as a cent. */
   readonly miles: number;
   readonly rate: number;
+  /** The cap that it counts against. */
+  readonly cap?: string;
   /** A cap reduced the earnings. */
   readonly capped: boolean;
   /** Counted as earning nothing, because nobody has read what the bank excludes and most cards exclude the code. */
@@ -60,6 +62,7 @@ export class CapLedger {
       card,
       miles,
       rate: unsure ? 0 : rate,
+      cap: nameCap(fit?.rule),
       capped: counted > Math.max(0, cap.amount - used),
       unsure,
       commit: () => this.#used.set(getCapKey(card, fit?.rule, date), used + counted),
@@ -113,9 +116,8 @@ function findChoice({ conditions }: Rule): { readonly category: string; readonly
 }
 
 function getCapKey(card: Card, rule: Rule | undefined, date: string): string {
-  const cap = findCap(card, rule);
-  const what = rule?.cap === undefined ? 'card' : (cap?.group ?? rule.id);
-  return `${card.shortName} ${what} ${getPeriodKey(date, cap?.period ?? 'once')}`;
+  const period = findCap(card, rule)?.period ?? 'once';
+  return `${card.shortName} ${nameCap(rule)} ${getPeriodKey(date, period)}`;
 }
 
 function getPeriodKey(date: string, period: CapPeriod): string {

@@ -10,6 +10,7 @@ import type { Question } from '../../query/eligibility/question.ts';
 import { CardLine, RegionLinks, Sentences } from './elements.tsx';
 import { formatCount, formatCountryInText, RATE_NOTE } from './format.ts';
 import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
+import { linkBestCard } from './meaning.tsx';
 import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
 
 export interface CardHere extends EligibleCard {
@@ -36,7 +37,11 @@ interface CardsHereProps {
 }
 
 /** The one card to pay with, and a place where the island `site.js` shows the visitor's own best card. */
-export function BestCardHere({ region, cards }: CardsHereProps) {
+export function BestCardHere({
+  region,
+  cards,
+  purchase,
+}: CardsHereProps & { purchase: Parameters<typeof linkBestCard>[0] }) {
   const [best] = cards;
   const easy = cards.find(({ eligible, conditional }) => eligible && !conditional);
   return (
@@ -56,6 +61,11 @@ export function BestCardHere({ region, cards }: CardsHereProps) {
           page.
         </p>
       </div>
+      <p class="note">
+        <a href={`${linkBestCard(purchase, region)}#answer`}>
+          What a purchase here earns, with your caps and how you pay
+        </a>
+      </p>
       {best?.conditional && easy && (
         <>
           <h3>With no conditions</h3>

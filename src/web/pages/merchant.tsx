@@ -82,7 +82,11 @@ export function MerchantPage(props: MerchantPageProps) {
               </UsualCodeAnswer>
               <CodeVariants variants={variants} usual={place.code} mccs={mccs} />
             </div>
-            <BestCardHere region={region} cards={cards} />
+            <BestCardHere
+              region={region}
+              cards={cards}
+              purchase={{ at: merchant.name, merchant: merchant.id }}
+            />
           </div>
         </header>
         <div class="columns">
