@@ -38,7 +38,7 @@ export function readReferences(data: string, problems: Problem[]): References {
   const edition = readEdition(join(data, 'edition.txt'), problems);
   const sources = readSourceRegister(join(data, 'sources.csv'), problems);
   const mccs = new Map(readMccs(join(data, 'mcc'), problems).map((mcc) => [mcc.code, mcc]));
-  const observations = readObservations(join(data, 'observations'), problems);
+  const observations = readObservations(join(data, 'observations'), problems, sources);
   const known = {
     mccs: new Set(mccs.keys()),
     sources: new Set(sources.map(({ id }) => id)),
@@ -66,7 +66,11 @@ export interface OurData {
   readonly networks: readonly AcceptedNetworksRow[];
 }
 
-export function readOurData(data: string, { observations, known }: References, problems: Problem[]): OurData {
+export function readOurData(
+  data: string,
+  { observations, known, sources }: References,
+  problems: Problem[],
+): OurData {
   const rows = readMerchants(join(data, 'merchants'), problems);
   const repeated = new RepeatedCheck();
   for (const row of rows) {
@@ -78,7 +82,7 @@ export function readOurData(data: string, { observations, known }: References, p
   const singapore = readSingapore(join(data, 'singapore'), problems);
   const payments = {
     merchants: readPaymentMerchants(join(data, 'payments/merchants'), problems),
-    observations: readObservations(join(data, 'payments/observations'), problems),
+    observations: readObservations(join(data, 'payments/observations'), problems, sources),
   };
   checkEvidence(
     {
