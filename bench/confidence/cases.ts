@@ -30,7 +30,10 @@ export function listCases(merchants: Iterable<Merchant>): Case[] {
         piece.channel === merchant.channel,
     );
     const groups = groupBy(whole, (piece) => `${piece.publisher ?? piece.source}\n${piece.country}`);
-    return [...groups.values()].flatMap((rows) => [...leaveOut(merchant, rows), ...partInTime(merchant, rows)]);
+    return [...groups.values()].flatMap((rows) => [
+      ...leaveOut(merchant, rows),
+      ...partInTime(merchant, rows),
+    ]);
   });
 }
 
@@ -45,7 +48,10 @@ export function ask({ evidence, on, country, channel }: Case, rule?: ConfidenceR
 
 function leaveOut(merchant: Merchant, rows: readonly Observation[]): Case[] {
   const [{ source, publisher = source }] = rows as [Observation];
-  const on = rows.map(({ lastSeen }) => lastSeen).sort().at(-1)!;
+  const on = rows
+    .map(({ lastSeen }) => lastSeen)
+    .sort()
+    .at(-1)!;
   const evidence = merchant.evidence.filter(
     (piece) =>
       piece.kind !== 'observed' ||
@@ -91,9 +97,27 @@ function makeCase(
   const total = rows.reduce((sum, { count = 1 }) => sum + count, 0);
   const carried = new Map<string, number>();
   for (const { mcc, count = 1 } of rows) carried.set(mcc, (carried.get(mcc) ?? 0) + count / total);
+  // Where editors have an entry, what the kind of business alone would say is a case as well.
+  const hints = evidence.filter(({ kind }) => kind === 'inferred');
+  const isJudgedTwice =
+    hints.length > 0 && evidence.every(({ kind }) => kind !== 'observed') && hints.length < evidence.length;
   const observed = evidence.filter((piece) => piece.kind === 'observed');
-  const seen = observed.some((piece) => piece.country === country) ? 'here' : observed.length > 0 ? 'elsewhere' : 'not seen';
-  return [{ name, inSingapore: country === 'SG', evidence, country, channel, on, carried, seen }];
+  const seen = observed.some((piece) => piece.country === country)
+    ? 'here'
+    : observed.length > 0
+      ? 'elsewhere'
+      : 'not seen';
+  const found = {
+    name,
+    inSingapore: country === 'SG',
+    evidence,
+    country,
+    channel,
+    on,
+    carried,
+    seen,
+  } as const;
+  return isJudgedTwice ? [found, { ...found, evidence: hints }] : [found];
 }
 
 function toYears(date: string): number {

@@ -39,7 +39,10 @@ printJudged('Confidence by band: what was said, and how often the usual code was
   const tenth = Math.min(9, Math.floor(each.said * 10));
   return `0.${tenth} to ${tenth === 9 ? '1' : `0.${tenth + 1}`}`;
 });
-printJudged('By basis of the usual code, and where else payments were seen.', ({ basis, seen }) => `${basis}, ${seen}`);
+printJudged(
+  'By basis of the usual code, and where else payments were seen.',
+  ({ basis, seen }) => `${basis}, ${seen}`,
+);
 
 function judge(each: Case, rule: typeof CONFIDENCE_RULE): Judged[] {
   const [usual] = ask(each, rule);
@@ -65,8 +68,14 @@ function printJudged(about: string, groupOf: (each: Judged) => string): void {
                 group,
                 inSingapore ? 'Singapore' : 'elsewhere',
                 own.length,
-                formatPercent(sum(({ said }) => said), own.length),
-                formatPercent(sum(({ right }) => right), own.length),
+                formatPercent(
+                  sum(({ said }) => said),
+                  own.length,
+                ),
+                formatPercent(
+                  sum(({ right }) => right),
+                  own.length,
+                ),
               ],
             ];
       }),

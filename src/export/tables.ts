@@ -47,7 +47,9 @@ const merchantCodes = defineTable({
   description: 'Codes of merchants besides the usual one: alternatives, and usual codes in certain countries',
   columns: {
     merchant: text('The merchant’s id'),
-    country: optional(text('Where it is the usual code; empty for an alternative')),
+    country: optional(
+      text('Where it is the usual code, `001` where nothing was seen; empty for an alternative'),
+    ),
     ...CODE,
   },
   recordsOf: ({ id, alternatives, byCountry = {} }) => [

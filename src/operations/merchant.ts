@@ -100,12 +100,17 @@ const ConfidenceRule = z
     assigned: z.number(),
     editorial: z.number(),
     inferred: z.number(),
+    inferredBrands: z.number(),
     furtherInferences: z.number(),
     halfLifeYears: z.number(),
+    listed: z.number(),
     elsewhere: z.number(),
+    elsewhereBesideStronger: z.number(),
+    inferredBesideStronger: z.number(),
     otherChannel: z.number(),
     networkUnknown: z.number(),
     partOfBusiness: z.number(),
+    family: z.record(z.string(), z.record(z.string(), z.number())),
   })
   .meta({ id: 'ConfidenceRule' });
 

@@ -5,8 +5,8 @@
 //      payments, or evenly where it counted none, later ones counting more. No witness alone is worth 0.9.
 //   2. Here before there. What was seen in the country asked about decides there. Everything seen elsewhere is one
 //      witness more, worth `elsewhere` of what it would be worth there, which is less than an editor's entry.
-//   3. A witness is worth the chance that its code is the one of the next purchase (the table below). A judgement within
-//      one family of codes (restaurants, bars, fast food) leaves a part of its worth to the others.
+//   3. A witness is worth the chance that its code is the one of the next purchase (the table below). What a judgement
+//      within one family of codes (restaurants, bars, fast food) leaves open goes in part to the others of the family.
 //   4. Witnesses are combined by Dempster's rule: each code gets the product of (1 + chance / doubt) over the witnesses,
 //      less 1, where doubt is what a witness leaves open; divided by the sum over all codes plus 1, it is the confidence.
 //      What is missing to 1 is the chance of a code that nobody named. The share is that of the confidence in all codes.
@@ -37,36 +37,38 @@ export interface ConfidenceRule {
   readonly inferredBrands: number;
   /** Of that, for a brand's further kinds of business. */
   readonly furtherInferences: number;
-  /** Of that, next to something stronger. */
-  readonly besideStronger: number;
+  /** Of what these hints are worth alone, next to something stronger. */
+  readonly elsewhereBesideStronger: number;
+  readonly inferredBesideStronger: number;
   readonly otherChannel: number;
   readonly networkUnknown: number;
   readonly partOfBusiness: number;
-  /** What a judgement leaves to other codes of its family. */
+  /** How much of the doubt in a judgement goes to other codes of its family. */
   readonly family: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** `npm run bench -- confidence` fits these numbers and says how well they hold. */
 export const CONFIDENCE_RULE: ConfidenceRule = {
   date: '2026-11-18',
-  observed: { high: 0.89, medium: 0.85, low: 0.7 },
-  listed: 0.9,
-  halfLifeYears: 20,
-  elsewhere: 0.7,
-  assigned: 0.78,
+  observed: { high: 0.89, medium: 0.85, low: 0.6 },
+  listed: 0.8,
+  halfLifeYears: 40,
+  elsewhere: 0.8,
+  assigned: 0.85,
   editorial: 0.74,
   inferred: 0.74,
-  inferredBrands: 0.6,
-  furtherInferences: 0.3,
-  besideStronger: 0.3,
+  inferredBrands: 0.62,
+  furtherInferences: 0.6,
+  elsewhereBesideStronger: 0.5,
+  inferredBesideStronger: 0.5,
   otherChannel: 0.5,
   networkUnknown: 0.5,
   partOfBusiness: 0.25,
   family: {
-    5811: { 5812: 0.1 },
-    5812: { 5814: 0.07, 5813: 0.02 },
-    5813: { 5812: 0.4 },
-    5814: { 5812: 0.22 },
+    5811: { 5812: 0.5 },
+    5812: { 5814: 0.4, 5813: 0.1 },
+    5813: { 5812: 0.7 },
+    5814: { 5812: 0.6 },
   },
 };
 /** The source of inferences that is a list of the world's brands. */
@@ -117,7 +119,6 @@ export function rankCodes(
   const { channel, rule = CONFIDENCE_RULE } = context;
   const operators = evidence.filter(({ source }) => source === OPERATOR);
   const pieces = operators.length > 0 ? operators : evidence;
-  const wholeIsKnown = pieces.some((piece) => !isPart(piece) && piece.kind !== 'inferred');
   const worthOf = (piece: Evidence): number =>
     estimateWorth(piece, context) *
     factor(piece) *
@@ -125,18 +126,29 @@ export function rankCodes(
   const here = (piece: Observation): boolean => isHere(piece, context);
   const observations = pieces.filter((piece) => piece.kind === 'observed');
   const [near, far] = [observations.filter(here), observations.filter((piece) => !here(piece))];
-  const witnesses: Witness[] = [
-    ...groupByWitness(near).map((rows) => readWitness(rows, worthOf)),
-    ...(far.length > 0 ? [poolWitnesses(groupByWitness(far).map((rows) => readWitness(rows, worthOf)))] : []),
-  ];
+  // Kinds of business and what was seen elsewhere are hints.
+  const isHint = (piece: Evidence): boolean =>
+    piece.kind === 'observed' ? !here(piece) : piece.kind === 'inferred';
+  const isStrong = pieces.some((piece) => !isPart(piece) && !isHint(piece));
+  const witnesses: Witness[] = groupByWitness(near).map((rows) => readWitness(rows, worthOf));
+  if (far.length > 0)
+    witnesses.push(
+      poolWitnesses(
+        groupByWitness(far).map((rows) =>
+          readWitness(rows, (piece) => worthOf(piece) * (isStrong ? rule.elsewhereBesideStronger : 1)),
+        ),
+      ),
+    );
+  const hasEditor = pieces.some(({ kind }) => kind === 'editorial');
   let inferences = 0;
   for (const piece of pieces) {
     if (piece.kind === 'observed') continue;
+    // Editors read the directories of their country.
+    if (hasEditor && piece.kind === 'inferred' && piece.source !== BRANDS) continue;
     const relative =
-      piece.kind !== 'inferred'
-        ? 1
-        : (inferences++ === 0 ? 1 : rule.furtherInferences) *
-          (wholeIsKnown ? rule.besideStronger : 1);
+      piece.kind === 'inferred'
+        ? (inferences++ === 0 ? 1 : rule.furtherInferences) * (isStrong ? rule.inferredBesideStronger : 1)
+        : 1;
     witnesses.push(judge(piece.mcc, worthOf(piece) * relative, rule));
   }
   // An issuer's list says what is possible, and what is paid online says little about the counter.
@@ -201,11 +213,10 @@ function poolWitnesses(witnesses: readonly Witness[]): Witness {
 
 /** What somebody judged by the kind of business, with what may be meant instead. */
 function judge(mcc: string, chance: number, { family }: ConfidenceRule): Witness {
-  const others = family[mcc] ?? {};
-  const given = Object.values(others).reduce((sum, part) => sum + part, 0);
+  const others = Object.entries(family[mcc] ?? {});
   return new Map([
-    [mcc, chance * (1 - given)],
-    ...Object.entries(others).map(([other, part]): [string, number] => [other, chance * part]),
+    [mcc, chance],
+    ...others.map(([other, part]): [string, number] => [other, part * chance * (1 - chance)]),
   ]);
 }
 
@@ -213,7 +224,12 @@ function judge(mcc: string, chance: number, { family }: ConfidenceRule): Witness
 function combine(witnesses: readonly Witness[]): Omit<UsualCode, 'basis'>[] {
   const products = new Map<string, number>();
   for (const codes of witnesses) {
-    const doubt = 1 - Math.min(MOST, [...codes.values()].reduce((sum, chance) => sum + chance, 0));
+    const doubt =
+      1 -
+      Math.min(
+        MOST,
+        [...codes.values()].reduce((sum, chance) => sum + chance, 0),
+      );
     for (const [mcc, chance] of codes) products.set(mcc, (products.get(mcc) ?? 1) * (1 + chance / doubt));
   }
   const total = [...products.values()].reduce((sum, product) => sum + product - 1, 0);
@@ -232,7 +248,9 @@ function findBasis(
 ): EvidenceKind {
   const naming = pieces.filter((piece) => piece.mcc === mcc);
   const decisive = naming.filter((piece) => piece.kind !== 'observed' || here(piece));
-  const kinds = (decisive.some(({ kind }) => kind !== 'inferred') ? decisive : naming).map(({ kind }) => kind);
+  const kinds = (decisive.some(({ kind }) => kind !== 'inferred') ? decisive : naming).map(
+    ({ kind }) => kind,
+  );
   return EVIDENCE_KINDS.find((kind) => kinds.includes(kind)) ?? 'inferred';
 }
 
