@@ -3,7 +3,7 @@
 // The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
 //   1. Once each. All rows of one publisher about a merchant are one witness. Its codes divide what it is worth by their
 //      payments, or evenly where it counted none, later ones counting more. No witness alone is worth 0.9.
-//   2. Here before there. What was seen in the country asked about decides there. Everything seen elsewhere is one
+//   2. Here before there. What was seen in the country asked about, by a source of medium or high trust, decides there. Everything seen elsewhere is one
 //      witness more, worth `elsewhere` of what it would be worth there, which is less than an editor's entry.
 //   3. A witness is worth the chance that its code is the one of the next purchase (the table below). What a judgement
 //      within one family of codes (restaurants, bars, fast food) leaves open goes in part to the others of the family.
@@ -124,12 +124,12 @@ export function rankCodes(
     factor(piece) *
     (isPart(piece) && pieces.some((each) => !isPart(each)) ? rule.partOfBusiness : 1);
   const here = (piece: Observation): boolean => isHere(piece, context);
+  const onChannel = (piece: Observation): boolean => channel === undefined || piece.channel === channel;
   const observations = pieces.filter((piece) => piece.kind === 'observed');
   const [near, far] = [observations.filter(here), observations.filter((piece) => !here(piece))];
-  // Kinds of business and what was seen elsewhere are hints.
-  const isHint = (piece: Evidence): boolean =>
-    piece.kind === 'observed' ? !here(piece) : piece.kind === 'inferred';
-  const isStrong = pieces.some((piece) => !isPart(piece) && !isHint(piece));
+  const isStrong = pieces.some(
+    (piece) => !isPart(piece) && (piece.kind === 'observed' ? here(piece) : piece.kind !== 'inferred'),
+  );
   const witnesses: Witness[] = groupByWitness(near).map((rows) => readWitness(rows, worthOf));
   if (far.length > 0)
     witnesses.push(
@@ -151,9 +151,9 @@ export function rankCodes(
         : 1;
     witnesses.push(judge(piece.mcc, worthOf(piece) * relative, rule));
   }
-  // An issuer's list says what is possible, and what is paid online says little about the counter.
+  // An issuer's list says what is possible, hearsay is weighed like all else, and online says little about the counter.
   const deciding = near.filter(
-    (piece) => !isPart(piece) && !piece.listed && (channel === undefined || piece.channel === channel),
+    (piece) => !isPart(piece) && !piece.listed && piece.trust !== 'low' && onChannel(piece),
   );
   const seen = new Set(deciding.map(({ mcc }) => mcc));
   return combine(witnesses)
