@@ -3,7 +3,7 @@ import { getCodeIn } from '../../src/query/merchant-in-country.ts';
 import { makeMerchant } from '../fixture/make-catalogue.ts';
 
 const code = (mcc: string) => ({ mcc, share: 1, confidence: 0.7, basis: 'observed' }) as const;
-const shop = makeMerchant({ home: 'US', usual: code('5541') });
+const shop = makeMerchant({ id: 'shop', name: 'Shop', home: 'US', usual: code('5541') });
 const everywhere = { ...shop, byCountry: { '001': code('5499'), CA: code('5542') } };
 
 it.each([
