@@ -26,6 +26,8 @@ export function describeShare(
     return evidence.some(({ mcc }) => mcc !== usual.mcc)
       ? 'No other code was seen often enough to count'
       : 'No other code is known for this merchant';
+  if (!others.some(({ mcc }) => evidence.some((piece) => piece.mcc === mcc)))
+    return `No other code is known for this merchant, but such places sometimes have ${listOthers(others)}`;
   const counted = chooseCountry(evidence, country);
   const own = counted?.byCode.get(usual.mcc) ?? 0;
   // A count from elsewhere that contradicts the code tells us nothing about this country.

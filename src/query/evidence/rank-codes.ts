@@ -66,7 +66,7 @@ export const CONFIDENCE_RULE: ConfidenceRule = {
   partOfBusiness: 0.25,
   family: {
     5811: { 5812: 0.5 },
-    5812: { 5814: 0.4, 5813: 0.1 },
+    5812: { 5814: 0.4 },
     5813: { 5812: 0.7 },
     5814: { 5812: 0.6 },
   },

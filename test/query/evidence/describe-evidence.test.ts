@@ -39,6 +39,12 @@ it('says where there is only one', () => {
   expect(describe(editorial('5311'))).toBe('No other code is known for this merchant');
 });
 
+it('names what is meant as often in its family, where nobody named it', () => {
+  expect(describe(editorial('5814'))).toBe(
+    'No other code is known for this merchant, but such places sometimes have 5812',
+  );
+});
+
 it.each([
   ['brands/amenity/fast_food', 'fast food'],
   ['transit/highway/bus_stop', 'bus stop'],
