@@ -50,6 +50,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     quick: '',
   },
   singapore: { text: 'How well are merchants in Singapore known that nobody looked at?', quick: '' },
+  confidence: { text: 'Is confidence as high as it is right, in Singapore and elsewhere?', quick: '' },
   build: {
     text: 'How large is a build and how long does it take, also from PostgreSQL?',
     options: '[--sizes=100000,1000000]',

@@ -39,7 +39,7 @@ export function readReferences(data: string, problems: Problem[]): References {
   const edition = readEdition(join(data, 'edition.txt'), problems);
   const sources = readSourceRegister(join(data, 'sources.csv'), problems);
   const mccs = new Map(readMccs(join(data, 'mcc'), problems).map((mcc) => [mcc.code, mcc]));
-  const observations = readObservations(join(data, 'observations'), problems);
+  const observations = readObservations(join(data, 'observations'), problems, sources);
   const known = {
     mccs: new Set(mccs.keys()),
     sources: new Set(sources.map(({ id }) => id)),
@@ -68,7 +68,11 @@ export interface OurData {
   readonly visited: VisitedSites;
 }
 
-export function readOurData(data: string, { observations, known }: References, problems: Problem[]): OurData {
+export function readOurData(
+  data: string,
+  { observations, known, sources }: References,
+  problems: Problem[],
+): OurData {
   const rows = readMerchants(join(data, 'merchants'), problems);
   const repeated = new RepeatedCheck();
   for (const row of rows) {
@@ -80,7 +84,7 @@ export function readOurData(data: string, { observations, known }: References, p
   const singapore = readSingapore(join(data, 'singapore'), problems);
   const payments = {
     merchants: readPaymentMerchants(join(data, 'payments/merchants'), problems),
-    observations: readObservations(join(data, 'payments/observations'), problems),
+    observations: readObservations(join(data, 'payments/observations'), problems, sources),
   };
   checkEvidence(
     {

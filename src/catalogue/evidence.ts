@@ -15,6 +15,10 @@ export interface Observation {
   readonly kind: 'observed';
   readonly mcc: string;
   readonly source: string;
+  /** Who says so, if that publisher has several sources: together they are one witness. */
+  readonly publisher?: string;
+  /** From an issuer's list: a code that the merchant may have. */
+  readonly listed?: true;
   readonly country: string;
   readonly channel: Channel;
   /** `2019-03` or `2019-03-14`; absent if the source says only when it was last seen. */

@@ -4,7 +4,8 @@
 //   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts,
 //    popularityIn]
 //   site      [host, country, ownedBy?, owner?]           absent: 0
-//   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust]   observed
+//   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust,
+//             publisher?, listed?]                        observed
 //             [1 | 2 | 3, mcc, source, asOf, because?]    assigned, editorial, inferred
 //   code      [mcc, share, confidence, basis]
 //   accepts   unpacked, since few merchants have it
@@ -70,6 +71,9 @@ function packEvidence(piece: Evidence, shared: SharedStrings): Packed {
       piece.countOfStore ?? ABSENT,
       piece.seenAs ?? ABSENT,
       TRUST_LEVELS.indexOf(piece.trust),
+      ...(piece.publisher !== undefined || piece.listed
+        ? [piece.publisher ?? ABSENT, piece.listed ? 1 : ABSENT]
+        : []),
     ];
   const dated = [...head, shared.numberOf(piece.asOf)];
   return piece.kind === 'inferred' ? [...dated, shared.numberOf(piece.because)] : dated;
@@ -150,20 +154,26 @@ function unpackEvidence(packed: Packed, shared: readonly string[]): Evidence {
 }
 
 function unpackObservation(packed: Packed, mcc: string, source: string): Observation {
-  const [, , , country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust] = packed as [
-    number,
-    string,
-    number,
-    string,
-    number,
-    string,
-    string,
-    number,
-    number,
-    string,
-    number,
-  ];
-  const seen = { kind: 'observed', mcc, source, country } as Mutable<Observation>;
+  const [, , , country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust, publisher, listed] =
+    packed as [
+      number,
+      string,
+      number,
+      string,
+      number,
+      string,
+      string,
+      number,
+      number,
+      string,
+      number,
+      string?,
+      number?,
+    ];
+  const seen = { kind: 'observed', mcc, source } as Mutable<Observation>;
+  if (publisher) seen.publisher = publisher;
+  if (listed) seen.listed = true;
+  seen.country = country;
   seen.channel = CHANNELS[channel]!;
   if (firstSeen) seen.firstSeen = firstSeen;
   seen.lastSeen = lastSeen;

@@ -15,7 +15,7 @@ export interface MerchantSite {
 /** The code that a purchase most likely has, derived from the evidence and never entered by hand. */
 export interface UsualCode {
   readonly mcc: string;
-  /** The share of the evidence's weight that supports this code, 0 to 1. */
+  /** Its share of the confidence in all codes, 0 to 1. */
   readonly share: number;
   /** How sure we are, 0 to 1, by the rule in query/evidence/rank-codes.ts. */
   readonly confidence: number;
@@ -62,7 +62,7 @@ export interface Merchant {
   readonly evidence: readonly Evidence[];
   readonly usual: UsualCode;
   readonly alternatives: readonly UsualCode[];
-  /** Countries whose own observations give a different usual code. */
+  /** What isn't as at home: countries where it was seen, and `001`, all others. */
   readonly byCountry?: Readonly<Record<string, UsualCode>>;
   /** Absent: no restriction is known. */
   readonly accepts?: readonly AcceptedNetworks[];

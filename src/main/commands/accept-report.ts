@@ -1,4 +1,4 @@
-// mcc-lookup accept-report <row>: checks a sighting reported by a visitor, in the format that the merchant pages write,
+// mcc-lookup accept-report <row>: checks an observation reported by a visitor, in the format that the merchant pages write,
 // and adds it to data/observations/reports.csv.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface AcceptOptions {
 
 export const acceptReportCommand = defineCommand(
   'accept-report <row>',
-  'check a reported sighting and add it to the data; - reads rows from standard input',
+  'check a reported observation and add it to the data; - reads rows from standard input',
 )
   .option('--data <folder>', 'the data to add it to', DATA)
   .option('--dry-run', 'only check it')
