@@ -3,7 +3,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Channel, Evidence } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
-import type { Merchant, UsualCode } from '../catalogue/merchant.ts';
+import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../catalogue/merchant.ts';
 import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
 import type { PayWay } from './advice/purchase.ts';
 import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
