@@ -99,7 +99,7 @@ const FACTS: [string, string[]][] = [
       'Contains city data.',
       'OGL',
       String(CONFIDENCE_RULE.observed.high),
-      '12 years 0.24',
+      '10 years 0.75',
     ],
   ],
 ];
