@@ -150,8 +150,8 @@ function Basis({ byBasis, byYear }: AboutDataPageProps) {
           />
           {byYear.length > 0 && (
             <BarPlot
-              caption="Sightings by the year they were last seen"
-              head={['Year', 'Sightings']}
+              caption="Observations by the year they were last seen"
+              head={['Year', 'Observations']}
               bars={byYear.map(([year, count]) => ({
                 label: String(year),
                 value: count,
