@@ -67,7 +67,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   );
 
   progress('deriving usual codes');
-  const popularity = measurePopularity(drafts);
+  const popularity = measurePopularity(drafts, edition);
   const owners = decideHostOwners(drafts, ours.overrides, popularity, problems);
   const frozen = freezeMerchants(drafts, { edition, owners, popularity });
   const joined = attachNetworks(frozen, ours.networks, known.sources, problems);

@@ -2,11 +2,15 @@
 import type { Draft } from './draft.ts';
 import { scorePopularity } from './popularity.ts';
 
-export function measurePopularity(drafts: readonly Draft[]): Map<Draft, number> {
-  return new Map(drafts.map((draft) => [draft, measureOne(draft)]));
+// What nobody has listed for so long may be closed: it is the least known, and stands behind all others in a search.
+const MAX_YEARS_UNCONFIRMED = 7;
+
+export function measurePopularity(drafts: readonly Draft[], edition: string): Map<Draft, number> {
+  return new Map(drafts.map((draft) => [draft, measureOne(draft, edition)]));
 }
 
-export function measureOne(draft: Draft): number {
+export function measureOne(draft: Draft, edition: string): number {
+  if (isUnconfirmed(draft, edition)) return 0;
   const score = scorePopularity({
     name: draft.name,
     countries: draft.countries,
@@ -20,4 +24,9 @@ export function measureOne(draft: Draft): number {
     fame: draft.fame,
   });
   return Math.round(score * 1e4) / 1e4;
+}
+
+function isUnconfirmed({ evidence }: Draft, edition: string): boolean {
+  const oldest = `${Number(edition.slice(0, 4)) - MAX_YEARS_UNCONFIRMED}${edition.slice(4)}`;
+  return evidence.length > 0 && evidence.every((piece) => piece.kind === 'inferred' && piece.asOf < oldest);
 }

@@ -130,3 +130,10 @@ test('total counts beyond the limit, up to 50', () => {
 test('an empty index gives no results', () => {
   expect(openNameIndex(buildNameIndex([])).search('shell', { limit: 5 })).toEqual({ total: 0, hits: [] });
 });
+
+test('a name of which nobody knows whether it still is one stands behind known ones that begin as typed', () => {
+  const names = { 'Bang Bar': -5, 'Bang & Olufsen': 0.3, Bang: -5, 'Big Bang Burgers': 0.2 };
+  expect(rankAmong(names, 'ban')).toEqual(['Bang & Olufsen', 'Big Bang Burgers', 'Bang', 'Bang Bar']);
+  expect(rankAmong(names, 'bang')[0]).toBe('Bang & Olufsen');
+  expect(rankAmong(names, 'bang bar')[0]).toBe('Bang Bar');
+});
