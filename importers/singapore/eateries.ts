@@ -4,6 +4,7 @@ import { foldName, splitWords } from '../../src/catalogue/fold-name.ts';
 import { FILLERS, SMALL_WORDS } from './names.ts';
 
 export const EATERY = 'licensed eating establishment';
+export const EATERIES_SOURCE = 'nea-eating-establishments';
 /** In names of eateries and seldom in those of persons: `Heng Kee`, `Wan He Lou`. */
 export const EATERY_SYLLABLES: ReadonlySet<string> = new Set(
   'bar cafe express food foo fu garden hock hot house huat ji jia kees kee kitchen kong long lou luck mall mee pin restaurant roast street tian wings xiang yuan yun'.split(

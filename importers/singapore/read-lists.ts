@@ -5,7 +5,7 @@ import { squashName } from '../../src/catalogue/fold-name.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCsv, splitList } from '../../src/sources/csv.ts';
 import { checkCountry, isPartialDate } from '../../src/sources/value-formats.ts';
-import { EATERY } from './eateries.ts';
+import { EATERIES_SOURCE, EATERY } from './eateries.ts';
 
 /** A name in a mall's directory or a register. */
 export interface ListedName {
@@ -76,7 +76,6 @@ const REGISTER_SOURCES: Readonly<Record<string, string>> = {
   hsa_pharmacies: 'hsa-pharmacies',
   private_education: 'ssg-private-education',
 };
-const EATERIES_SOURCE = 'nea-eating-establishments';
 // The file is of January 2021; what it has and what it lacks is of about January 2019.
 const EATERIES_AS_OF = '2019-01';
 const NO_CODE = 'none';
