@@ -72,7 +72,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   );
 
   progress('deriving usual codes');
-  const popularity = measurePopularity(drafts);
+  const popularity = measurePopularity(drafts, edition);
   const owners = decideHostOwners(drafts, ours.overrides, popularity, problems);
   const localPopularity = measureLocalPopularity(drafts, popularity, ours.visited, owners);
   const frozen = freezeMerchants(drafts, { edition, owners, popularity, localPopularity });

@@ -35,7 +35,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
 /** A merchant whose hosts nobody else claims. */
 export function freezeAlone(draft: Draft, edition: string): Merchant {
   const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
-  return freezeMerchant(draft, { sites, popularity: measureOne(draft), popularityIn: {}, edition });
+  return freezeMerchant(draft, { sites, popularity: measureOne(draft, edition), popularityIn: {}, edition });
 }
 
 function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, MerchantSite[]> {

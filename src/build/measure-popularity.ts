@@ -7,11 +7,15 @@ import type { Draft } from './draft.ts';
 import type { HostOwner } from './own-hosts.ts';
 import { scoreLocalPopularity, scorePopularity } from './popularity.ts';
 
-export function measurePopularity(drafts: readonly Draft[]): Map<Draft, number> {
-  return new Map(drafts.map((draft) => [draft, measureOne(draft)]));
+// What nobody has listed for so long may be closed: it is the least known, and stands behind all others in a search.
+const MAX_YEARS_UNCONFIRMED = 7;
+
+export function measurePopularity(drafts: readonly Draft[], edition: string): Map<Draft, number> {
+  return new Map(drafts.map((draft) => [draft, measureOne(draft, edition)]));
 }
 
-export function measureOne(draft: Draft): number {
+export function measureOne(draft: Draft, edition: string): number {
+  if (isUnconfirmed(draft, edition)) return 0;
   const score = scorePopularity({
     name: draft.name,
     countries: draft.countries,
@@ -50,13 +54,16 @@ export function measureLocalPopularity(
   owners: ReadonlyMap<string, HostOwner>,
 ): LocalPopularity {
   const regions = [...visited].map(([region, ranks]) => ({ region, siteRanks: rankDrafts(ranks, owners) }));
-  const measure = (draft: Draft): [string, number][] =>
-    regions.flatMap(({ region, siteRanks }) => {
+  const measure = (draft: Draft): [string, number][] => {
+    // The least known is so everywhere.
+    if (world.get(draft) === 0) return [];
+    return regions.flatMap(({ region, siteRanks }) => {
       const hosts = draft.claims.map(({ host }) => host).filter((host) => owners.get(host)?.draft === draft);
       const known = { world: world.get(draft) ?? 0, hosts, siteRank: siteRanks.get(draft) };
       const score = measureIn(region, draft, known);
       return score === undefined ? [] : [[region, score]];
     });
+  };
   return new Map(drafts.map((draft) => [draft, Object.fromEntries(measure(draft))]));
 }
 
@@ -92,4 +99,9 @@ function findPresence({ home, countries }: Draft, region: string): 'home' | 'cou
   if (home === region) return 'home';
   if (countries.includes(region)) return 'country';
   return countries.includes(WHOLE_WORLD) ? 'world' : undefined;
+}
+
+function isUnconfirmed({ evidence }: Draft, edition: string): boolean {
+  const oldest = `${Number(edition.slice(0, 4)) - MAX_YEARS_UNCONFIRMED}${edition.slice(4)}`;
+  return evidence.length > 0 && evidence.every((piece) => piece.kind === 'inferred' && piece.asOf < oldest);
 }

@@ -115,6 +115,12 @@ class OwnedStrings {
   }
 }
 
+/**
+ * Where a search ranks a popularity of 0: a name typed in full stands behind a well-known one that begins with it, and
+ * any other match behind all that a known name has.
+ */
+const UNCONFIRMED = -5;
+
 function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
   for (const { name, aliases, countries, popularity, popularityIn } of merchants)
     yield {
@@ -123,7 +129,7 @@ function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> 
         ...aliases.map((text) => ({ text, kind: 'alias' as const })),
       ],
       countries,
-      popularity,
+      popularity: popularity === 0 ? UNCONFIRMED : popularity,
       ...(popularityIn && { popularityIn }),
     };
 }

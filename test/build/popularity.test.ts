@@ -3,7 +3,8 @@ import type { Draft } from '../../src/build/draft.ts';
 import { measureLocalPopularity, measurePopularity } from '../../src/build/measure-popularity.ts';
 import { decideHostOwners } from '../../src/build/own-hosts.ts';
 import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
-import { claim, makeDraft, observed } from './make-parts.ts';
+import type { Evidence, Inference } from '../../src/catalogue/evidence.ts';
+import { claim, inferredAs, makeDraft, observed } from './make-parts.ts';
 
 const unknown: PopularityFeatures = {
   name: 'Corner Shop',
@@ -49,7 +50,7 @@ test('a worldwide brand is ahead of a local one with the same accounts', () => {
 test('counts transactions for popularity, and an uncounted sighting as one', () => {
   const popularityOf = (...evidence: ReturnType<typeof observed>[]) => {
     const draft = makeDraft('X', { evidence });
-    return measurePopularity([draft]).get(draft)!;
+    return measurePopularity([draft], '2026-11-16').get(draft)!;
   };
   const none = popularityOf();
   // 0.25 × log10(1 + n) / 4, for n = 1 and n = 999.
@@ -107,4 +108,16 @@ test('a visited site counts for its owner alone', () => {
   const other = makeDraft('Zoo', { claims: [claim('grab.com', 'page')] });
   expect(measureLocally(other, owner).SG).toBe(0.25);
   expect(measureLocally(owner, other).SG).toBe(0.6);
+});
+
+const inferredIn = (asOf: string): Inference => ({ ...inferredAs('5812'), asOf });
+
+test.each<[string, Evidence[], boolean]>([
+  ['an inference of nearly eight years ago', [inferredIn('2019-01')], true],
+  ['an inference of this year', [inferredIn('2026-05')], false],
+  ['an old inference and a new one', [inferredIn('2019-01'), inferredIn('2026-05')], false],
+  ['an old sighting', [observed('5812', { lastSeen: '2015' })], false],
+])('what was not confirmed for seven years is the least known: %s', (_, evidence, isLeast) => {
+  const draft = makeDraft('X', { evidence });
+  expect(measurePopularity([draft], '2026-11-16').get(draft) === 0).toBe(isLeast);
 });

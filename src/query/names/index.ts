@@ -12,7 +12,7 @@ export interface NameDocument {
   readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
   /** Alpha-2 codes of the countries where it is present, or '001' for the whole world. */
   readonly countries: readonly string[];
-  /** How well known it is, from 0 to 1. */
+  /** How well known it is, from 0 to 1; below 0 for a name that stands behind all others. */
   readonly popularity: number;
   /** How well known to people of a country, from 0 to 1, where that is known. */
   readonly popularityIn?: Readonly<Record<string, number>>;

@@ -63,7 +63,7 @@ export function AboutDataPage(props: AboutDataPageProps) {
         version: edition,
         dateModified: edition,
         isAccessibleForFree: true,
-        license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+        ...(site.offers.data && { license: toAbsolute(site, '/data/latest/NOTICE') }),
         creator: { '@type': 'Organization', name: 'MCC Lookup' },
         ...(site.offers.data && { distribution: downloads }),
         isBasedOn: sources.flatMap(({ source }) => (source.url === undefined ? [] : [source.url])),

@@ -177,3 +177,10 @@ test('while somebody types, fame elsewhere counts for less', () => {
   const shops = [describeShop('Petronova', 0.8, ['US']), describeShop('Petromart', 0.4, ['MY'], { MY: 0.4 })];
   expect(rankShops(shops, 'petro', { country: 'MY', isTyping: true })[0]).toBe('Petromart');
 });
+
+test('a name of which nobody knows whether it still is one stands behind known ones that begin as typed', () => {
+  const names = { 'Bang Bar': -5, 'Bang & Olufsen': 0.3, Bang: -5, 'Big Bang Burgers': 0.2 };
+  expect(rankAmong(names, 'ban')).toEqual(['Bang & Olufsen', 'Big Bang Burgers', 'Bang', 'Bang Bar']);
+  expect(rankAmong(names, 'bang')[0]).toBe('Bang & Olufsen');
+  expect(rankAmong(names, 'bang bar')[0]).toBe('Bang Bar');
+});
