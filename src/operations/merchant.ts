@@ -107,6 +107,7 @@ const ConfidenceRule = z
     elsewhere: z.number(),
     elsewhereBesideStronger: z.number(),
     inferredBesideStronger: z.number(),
+    contradicted: z.number(),
     otherChannel: z.number(),
     networkUnknown: z.number(),
     partOfBusiness: z.number(),

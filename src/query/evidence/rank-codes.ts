@@ -3,8 +3,9 @@
 // The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
 //   1. Once each. All rows of one publisher about a merchant are one witness. Its codes divide what it is worth by their
 //      payments, or evenly where it counted none, later ones counting more. No witness alone is worth 0.9.
-//   2. Here before there. What was seen in the country asked about, by a source of medium or high trust, decides there. Everything seen elsewhere is one
-//      witness more, worth `elsewhere` of what it would be worth there, which is less than an editor's entry.
+//   2. Here before there. Where a source of medium or high trust saw a code in the country asked about, a code that was only
+//      judged is worth `contradicted` of what it is worth alone. Everything seen elsewhere is one witness more, worth
+//      `elsewhere` of what it would be worth there, which is less than an editor's entry.
 //   3. A witness is worth the chance that its code is the one of the next purchase (the table below). What a judgement
 //      within one family of codes (restaurants, bars, fast food) leaves open goes in part to the others of the family.
 //   4. Witnesses are combined by Dempster's rule: each code gets the product of (1 + chance / doubt) over the witnesses,
@@ -40,6 +41,8 @@ export interface ConfidenceRule {
   /** Of what these hints are worth alone, next to something stronger. */
   readonly elsewhereBesideStronger: number;
   readonly inferredBesideStronger: number;
+  /** Of an editor's or the brand's own code, where another was seen. */
+  readonly contradicted: number;
   readonly otherChannel: number;
   readonly networkUnknown: number;
   readonly partOfBusiness: number;
@@ -61,6 +64,7 @@ export const CONFIDENCE_RULE: ConfidenceRule = {
   furtherInferences: 0.6,
   elsewhereBesideStronger: 0.5,
   inferredBesideStronger: 0.5,
+  contradicted: 0.4,
   otherChannel: 0.5,
   networkUnknown: 0.5,
   partOfBusiness: 0.25,
@@ -139,6 +143,12 @@ export function rankCodes(
         ),
       ),
     );
+  // An issuer's list says what is possible, hearsay is weighed like all else, and online says little about the counter.
+  const seen = new Set(
+    near
+      .filter((piece) => !isPart(piece) && !piece.listed && piece.trust !== 'low' && onChannel(piece))
+      .map(({ mcc }) => mcc),
+  );
   const hasEditor = pieces.some(({ kind }) => kind === 'editorial');
   let inferences = 0;
   for (const piece of pieces) {
@@ -148,29 +158,21 @@ export function rankCodes(
     const relative =
       piece.kind === 'inferred'
         ? (inferences++ === 0 ? 1 : rule.furtherInferences) * (isStrong ? rule.inferredBesideStronger : 1)
-        : 1;
-    witnesses.push(judge(piece.mcc, worthOf(piece) * relative, rule));
+        : seen.size > 0 && !seen.has(piece.mcc)
+          ? rule.contradicted
+          : 1;
+    witnesses.push(spreadOverFamily(piece.mcc, worthOf(piece) * relative, rule));
   }
-  // An issuer's list says what is possible, hearsay is weighed like all else, and online says little about the counter.
-  const deciding = near.filter(
-    (piece) => !isPart(piece) && !piece.listed && piece.trust !== 'low' && onChannel(piece),
-  );
-  const seen = new Set(deciding.map(({ mcc }) => mcc));
   return combine(witnesses)
     .map((code) => ({ ...code, basis: findBasis(code.mcc, pieces, here) }))
-    .sort(
-      (a, b) =>
-        Number(seen.has(b.mcc)) - Number(seen.has(a.mcc)) ||
-        b.confidence - a.confidence ||
-        (a.mcc < b.mcc ? -1 : 1),
-    );
+    .sort((a, b) => b.confidence - a.confidence || (a.mcc < b.mcc ? -1 : 1));
 }
 
 /** The chance that each code is the one of the next purchase, by what one publisher says; they add up to less than 1. */
 type Witness = ReadonlyMap<string, number>;
 
 /** More than any witness is worth alone. */
-const MOST = 0.99;
+const MAX_WORTH = 0.99;
 
 const isPart = (piece: Evidence): boolean => findNamedService(piece) !== undefined;
 
@@ -212,7 +214,7 @@ function poolWitnesses(witnesses: readonly Witness[]): Witness {
 }
 
 /** What somebody judged by the kind of business, with what may be meant instead. */
-function judge(mcc: string, chance: number, { family }: ConfidenceRule): Witness {
+function spreadOverFamily(mcc: string, chance: number, { family }: ConfidenceRule): Witness {
   const others = Object.entries(family[mcc] ?? {});
   return new Map([
     [mcc, chance],
@@ -227,7 +229,7 @@ function combine(witnesses: readonly Witness[]): Omit<UsualCode, 'basis'>[] {
     const doubt =
       1 -
       Math.min(
-        MOST,
+        MAX_WORTH,
         [...codes.values()].reduce((sum, chance) => sum + chance, 0),
       );
     for (const [mcc, chance] of codes) products.set(mcc, (products.get(mcc) ?? 1) * (1 + chance / doubt));

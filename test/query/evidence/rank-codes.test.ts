@@ -17,6 +17,7 @@ const RULE: ConfidenceRule = {
   furtherInferences: 0.5,
   elsewhereBesideStronger: 0.5,
   inferredBesideStronger: 0.5,
+  contradicted: 0.4,
   otherChannel: 0.5,
   networkUnknown: 0.5,
   partOfBusiness: 0.25,
@@ -105,8 +106,8 @@ describe('here before there', () => {
     expect(first([editorial('5499'), ...far], { country: 'SG' }).mcc).toBe('5499');
   });
 
-  it('what was seen here decides, whatever weighs more', () => {
-    const here = observed('5499', { trust: 'medium', lastSeen: '2006-11-16' });
+  it('what was seen here decides against what was judged and what was seen elsewhere', () => {
+    const here = observed('5499', { trust: 'medium', lastSeen: EDITION });
     const evidence = [here, editorial('5542'), assigned('5542'), pump];
     expect(first(evidence, { country: 'SG' })).toMatchObject({ mcc: '5499', basis: 'observed' });
   });
