@@ -89,20 +89,12 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
 
 function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
   if (judgedBy === undefined) return [];
-  const earning = eligibleCards.filter(({ eligible }) => eligible).slice(0, MAX_CARDS);
-  const shown = earning.length > 0 ? earning : eligibleCards.slice(0, MAX_CARDS);
   return [
-    el(
-      'h3',
-      {},
-      earning.length > 0
-        ? 'Cards that earn most here'
-        : 'No card earns a bonus here. The highest base rates:',
-    ),
+    el('h3', {}, 'Cards that earn most here'),
     el(
       'ol',
       { class: 'verdicts' },
-      ...shown.map(({ name, shortName, mpd, spendCap }) =>
+      ...eligibleCards.slice(0, MAX_CARDS).map(({ name, shortName, mpd, spendCap }) =>
         el(
           'li',
           { class: 'ranked' },
