@@ -125,7 +125,9 @@ export function formatCardsHere(site: SiteContext, { region, cards }: CardsHereP
           escapeMarkdown(spendCap),
         ]),
     ),
-    cards.length > MAX_ROWS ? `${formatCount(cards.length - MAX_ROWS, 'more card')} that earn less for sure.` : '',
+    cards.length > MAX_ROWS
+      ? `${formatCount(cards.length - MAX_ROWS, 'more card')} that earn less for sure.`
+      : '',
     others.length > 0 ? `For other regions, add \`?region=\` with one of ${others.join(', ')}.` : '',
   ]
     .filter(Boolean)

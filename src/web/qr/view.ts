@@ -94,15 +94,17 @@ function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
     el(
       'ol',
       { class: 'verdicts' },
-      ...eligibleCards.slice(0, MAX_CARDS).map(({ name, shortName, mpd, spendCap }) =>
-        el(
-          'li',
-          { class: 'ranked' },
-          el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
-          el('span', { class: 'ranked-earned' }, ` ${mpd}`),
-          el('span', { class: 'detail' }, spendCap),
+      ...eligibleCards
+        .slice(0, MAX_CARDS)
+        .map(({ name, shortName, mpd, spendCap }) =>
+          el(
+            'li',
+            { class: 'ranked' },
+            el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
+            el('span', { class: 'ranked-earned' }, ` ${mpd}`),
+            el('span', { class: 'detail' }, spendCap),
+          ),
         ),
-      ),
     ),
   ];
 }
