@@ -99,7 +99,13 @@ export const bestCard = defineOperation({
     const { place, others } = findPlace(request, payment, context);
     const { question, found, holds, assumed, codes } = place;
     const ranked = rankPurchase(cards, question, amount, holder);
-    const describe = (earning: Earning) => describeEarning(earning, question, amount, holder);
+    const described = new Map<Earning, RankedCard>();
+    // The first card is in the advice and in the list.
+    const describe = (earning: Earning): RankedCard => {
+      const known = described.get(earning) ?? describeEarning(earning, question, amount, holder);
+      described.set(earning, known);
+      return known;
+    };
     return {
       success: true as const,
       on,

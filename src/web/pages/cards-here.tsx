@@ -15,6 +15,8 @@ import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
 
 export interface CardHere extends EligibleCard {
   readonly bank: string;
+  /** What a purchase of 100 earns here, whatever is open, in the card's currency. */
+  readonly sure: number;
   /** Why it may earn a bonus, in sentences; empty if it does not. */
   readonly reasons: readonly string[];
 }
@@ -27,6 +29,7 @@ export function listCardsHere(catalogue: RegionCards, question: Question): CardH
     return {
       ...described,
       bank: card.bank,
+      sure: earning.sure,
       reasons: described.eligible ? explainDecision(card, toDecision(earning, question), question) : [],
     };
   });
@@ -43,10 +46,12 @@ export function BestCardHere({ region, cards }: CardsHereProps) {
   return (
     <section class="use-card" aria-labelledby="use-card">
       <h2 id="use-card">Best card in {formatCountryInText(region)}</h2>
-      {best && (
+      {best !== undefined && best.sure > 0 ? (
         <div class="use-line">
           <CardLine {...best} />
         </div>
+      ) : (
+        <p>We know of no card that surely earns anything here.</p>
       )}
       <div class="my-best" data-my-best>
         <h3>Your best card here</h3>
