@@ -51,6 +51,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   singapore: { text: 'How well are merchants in Singapore known that nobody looked at?', quick: '' },
   confidence: { text: 'Is confidence as high as it is right, in Singapore and elsewhere?', quick: '' },
+  advice: {
+    text: 'How good is the advice: is one card first everywhere, and is the first what is most sure?',
+    options: '[--catalogue=dist/catalogue.snapshot]',
+    quick: '',
+  },
   build: {
     text: 'How large is a build and how long does it take, also from PostgreSQL?',
     options: '[--sizes=100000,1000000]',

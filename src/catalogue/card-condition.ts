@@ -23,7 +23,7 @@ export interface NamedMerchants extends MerchantList {
   /** The list in words, if not all its names are known: `yuu merchants`. */
   readonly what?: string;
   readonly partial?: boolean;
-  /** The codes of such merchants, if the list is not known: under other codes the condition cannot hold. */
+  /** The codes of merchants on it that we cannot name: under other codes the condition holds only for those named. */
   readonly mccs?: readonly string[];
   /** Merchants that left, with their last month. */
   readonly former?: readonly { readonly name: string; readonly until: string }[];

@@ -5,7 +5,7 @@ import type { Card } from '../catalogue/card.ts';
 import { nameCap, type Rule } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getMileValue } from '../catalogue/mile-value.ts';
-import { formatMoney, formatRate, formatThousands, roundCents } from '../catalogue/money.ts';
+import { formatMoney, formatThousands, roundCents } from '../catalogue/money.ts';
 import { NETWORKS } from '../catalogue/network.ts';
 import {
   formatHow,
@@ -13,13 +13,12 @@ import {
   listAssumptions,
   listOpenConditions,
   listPayWays,
-  toDecision,
 } from '../query/advice/describe-earning.ts';
 import { type Earning, findCap, rankPurchase } from '../query/advice/earn-purchase.ts';
 import { type HolderProblem, parseHolder } from '../query/advice/parse-holder.ts';
 import { DEFAULT_AMOUNT, type Holder, PAY_WAYS } from '../query/advice/purchase.ts';
 import { isOutdated } from '../query/eligibility/describe-card.ts';
-import { formatDecision } from '../query/eligibility/format-caps.ts';
+import { describeForPeople } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { joinAnd } from '../query/eligibility/wording.ts';
 import { findLikelyMerchant, isTooLong, MAX_CHOICES } from '../query/find-merchant.ts';
@@ -101,9 +100,14 @@ export const bestCard = defineOperation({
     };
     const { place, others } = findPlace(request, payment, context);
     const { question, found, holds, assumed, codes } = place;
-    const ranked = rankPurchase(cards, question, amount, holder).map((earning) =>
-      describeEarning(earning, question, amount, holder),
-    );
+    const ranked = rankPurchase(cards, question, amount, holder);
+    const described = new Map<Earning, RankedCard>();
+    // The first card is in the advice and in the list.
+    const describe = (earning: Earning): RankedCard => {
+      const known = described.get(earning) ?? describeEarning(earning, question, amount, holder);
+      described.set(earning, known);
+      return known;
+    };
     return {
       success: true as const,
       on,
@@ -134,8 +138,8 @@ export const bestCard = defineOperation({
         ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
       },
       others: others.map(({ id, name, country, mcc }) => ({ id, Store: name, Country: country, MCC: mcc })),
-      advice: formatAdvice(ranked),
-      cards: ranked.slice(0, request.limit),
+      advice: formatAdvice(ranked, describe),
+      cards: ranked.slice(0, request.limit).map(describe),
       assumed: [
         ...(request.amount === undefined ? [`The purchase is ${DEFAULT_AMOUNT} in the card’s currency`] : []),
         ...assumed,
@@ -316,7 +320,6 @@ function findNamedPlace(q: string, payment: DatedPayment, context: OperationCont
 
 function describeEarning(earning: Earning, question: Question, amount: number, holder: Holder): RankedCard {
   const { card, value, sure, codes } = earning;
-  const decision = toDecision(earning, question);
   const { fit, rate, sureFit, sureRate } = getFirst(earning);
   const unlike = codes.some((code) => code.value !== codes[0]!.value || code.sure !== codes[0]!.sure);
   const pay = value > 0 ? listPayWays(earning.ways, question) : undefined;
@@ -324,11 +327,7 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
   const how = pay && formatHow(pay, fit?.rule);
   const sureHow = surePay && formatHow(surePay, sureFit?.rule);
   return {
-    name: card.name,
-    shortName: card.shortName,
-    eligible: decision.kind === 'bonus',
-    mpd: formatRate(decision.rate, card),
-    spendCap: formatDecision(card, decision, question, 'people'),
+    ...describeForPeople(earning, question),
     earns: { amount: earning.amount, unit: card.rewardUnit, value, sure },
     rate,
     sureRate,
@@ -411,18 +410,20 @@ async function explainUnknownMerchant(name: string, ask: Ask, compared: string):
  * `Without conditions: HSBC Revolution, 400 miles (S$6). If you spend S$800 a statement month on it: UOB EVOL, S$10.`
  * No card is called best on a condition that is open.
  */
-function formatAdvice(cards: readonly RankedCard[]): string {
-  const [first] = cards;
-  if (first === undefined) return 'No card to compare.';
-  const best = cards.reduce((one, other) => (other.earns.value > one.earns.value ? other : one));
+function formatAdvice(ranked: readonly Earning[], describe: (earning: Earning) => RankedCard): string {
+  const [most] = ranked;
+  if (most === undefined) return 'No card to compare.';
+  const first = describe(most);
   const surely =
-    first.earns.sure === 0
+    most.sure === 0
       ? 'No card surely earns anything here.'
-      : `Without conditions: ${first.name}, ${formatEarned(first, first.earns.sure)}${formatWay(first.sureHow ?? first.how)}.`;
-  if (best.earns.value <= first.earns.sure) return surely;
+      : `Without conditions: ${first.name}, ${formatEarned(first, most.sure)}${formatWay(first.sureHow ?? first.how)}.`;
+  const highest = ranked.reduce((one, other) => (other.value > one.value ? other : one));
+  if (highest.value <= most.sure) return surely;
+  const best = describe(highest);
   const conditions = best.ifMet.map(({ label }) => label);
-  const name = best === first && first.earns.sure > 0 ? 'with the same card' : best.name;
-  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, best.earns.value)}${formatWay(best.how)}.`;
+  const name = highest === most && most.sure > 0 ? 'with the same card' : best.name;
+  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(best.how)}.`;
 }
 
 const formatWay = (how: string | undefined): string => (how === undefined ? '' : ` (${how})`);

@@ -7,7 +7,7 @@ import { formatRate } from '../catalogue/money.ts';
 import { earnPurchase } from '../query/advice/earn-purchase.ts';
 import { DEFAULT_AMOUNT } from '../query/advice/purchase.ts';
 import { getDescription, isOutdated, listCards } from '../query/eligibility/describe-card.ts';
-import { rateCard } from '../query/eligibility/list-eligible-cards.ts';
+import { describeForPeople, rateCard } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
@@ -122,17 +122,12 @@ function findPlace(asked: string, compared: string, context: OperationContext) {
 }
 
 function describeRating(card: Card, question: Question, mileValue: number) {
-  const { eligible, rate, capSentence, reasons } = rateCard(card, question, 'people');
-  const { name, shortName, rewardUnit } = card;
-  const { amount, value, sure } = earnPurchase(card, question, DEFAULT_AMOUNT, { mileValue });
+  const earning = earnPurchase(card, question, DEFAULT_AMOUNT, { mileValue });
+  const { amount, value, sure } = earning;
   return {
-    name,
-    shortName,
-    eligible,
-    mpd: formatRate(rate, card),
-    spendCap: capSentence,
-    earns: { amount, unit: rewardUnit, value, sure },
-    reasons,
+    ...describeForPeople(earning, question),
+    earns: { amount, unit: card.rewardUnit, value, sure },
+    reasons: [...rateCard(card, question, 'people').reasons],
   };
 }
 

@@ -24,38 +24,24 @@ export function formatGuesses(inferred: readonly z.output<typeof InferredCode>[]
   ]);
 }
 
-/** How many cards to show when none of them earns a bonus. */
-const MAX_BASE_RATES = 10;
-
-/** The cards that earn a bonus, or else cards by base rate; best first. */
-export function listCards<Card extends { readonly eligible: boolean }>(
-  cards: readonly Card[],
-  region: string,
-  describe: (card: Card) => readonly string[],
-  headings: readonly string[],
-): Block[] {
-  const earning = cards.filter(({ eligible }) => eligible);
-  if (earning.length > 0)
-    return [`\nCards that earn a bonus here (${region}):`, { rows: earning.map(describe), headings }];
-  return [
-    `\nNo ${region} card earns a bonus here.${cards.length > 0 ? '\nBy base rate:' : ''}`,
-    { rows: cards.slice(0, MAX_BASE_RATES).map(describe), headings },
-  ];
-}
+/** Best first; more than a region's best few help nobody to choose. */
+const MAX_RATES = 20;
 
 interface RatedCard {
   readonly name: string;
-  readonly eligible: boolean;
   readonly mpd: string;
   readonly spendCap: string;
 }
 
 export function listRates(cards: readonly RatedCard[], region: string): Block[] {
-  return listCards(cards, region, ({ mpd, name, spendCap }) => [mpd, name, spendCap], [
-    'rate',
-    'card',
-    'cap',
-  ]);
+  if (cards.length === 0) return [];
+  return [
+    `\nCards here, best first (${region}):`,
+    {
+      rows: cards.slice(0, MAX_RATES).map(({ mpd, name, spendCap }) => [mpd, name, spendCap]),
+      headings: ['rate', 'card', 'cap'],
+    },
+  ];
 }
 
 /** `mcc-lookup search 'sunny corner'`, also for `sunny-corner.sg`. */

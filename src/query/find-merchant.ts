@@ -65,6 +65,9 @@ interface LikelyMerchant {
   readonly others: readonly SearchRow[];
 }
 
+/** In letters: `asdf` is not a misspelt Asda. */
+const MIN_MISSPELT = 5;
+
 /** The merchant that people of a region most likely mean by a text: its address, its id, its name, or the best that fits. */
 export function findLikelyMerchant(
   { catalogue, search }: Searchable,
@@ -81,7 +84,10 @@ export function findLikelyMerchant(
     const { name, aliases } = catalogue.getMerchant(catalogue.findMerchantById(id)!);
     return [name, ...aliases].some((each) => squashName(each) === wanted);
   };
-  const fitting = rows.filter((row) => fitsName(text, explainMatch(catalogue, text, row).text));
+  const fitting = rows.filter((row) => {
+    const { text: form, reason } = explainMatch(catalogue, text, row);
+    return fitsName(text, form) && (reason !== 'typo' || wanted.length >= MIN_MISSPELT);
+  });
   const meant = byId === undefined ? (fitting.find(isCalled) ?? fitting[0]) : undefined;
   const number = byId ?? (meant && catalogue.findMerchantById(meant.id));
   const merchant = number === undefined ? undefined : catalogue.getMerchant(number);

@@ -38,6 +38,11 @@ describe('GET /api/best-card', () => {
     expect((await rank('&region=us'))[0]).toBe('USD 200');
   });
 
+  it('takes a long name that is misspelt, but not a short one', async () => {
+    expect((await service.ask('/api/best-card?q=starbuks&region=US')).json.place.id).toBe('starbucks');
+    expect((await service.ask('/api/best-card?q=grqb')).status).toBe(404);
+  });
+
   it('says which amount it assumed', async () => {
     const { json } = await service.ask('/api/best-card?mcc=5812');
     expect(json.amount).toBe(100);

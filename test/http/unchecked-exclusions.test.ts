@@ -50,7 +50,7 @@ describe('a code for which most cards earn nothing', () => {
   });
   it('no card is recommended', async () => {
     expect((await service.ask('/merchant/agency')).text).toContain(
-      'We know of no card that earns more than its base rate here.',
+      'We know of no card that surely earns anything here.',
     );
     const { text } = await service.ask('/best-card?at=4722');
     expect(text).toContain('No card surely earns anything at');

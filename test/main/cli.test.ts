@@ -93,9 +93,16 @@ it.each([
   expect(stderr).toContain(next);
 });
 
-it('best does not pick a merchant that is only similar', async () => {
-  const { code, stderr } = await runProgram('best', 'starbuxx cofee qq');
+it('best does not pick a merchant that is only similar, and goes by its likely codes', async () => {
+  const { code, stdout } = await runProgram('best', 'starbuxx cofee qq');
+  expect(code).toBe(0);
+  expect(stdout).toContain('nobody lists it');
+  expect(stdout).toContain('or is it  Starbucks (SG): starbucks');
+});
+
+it('best refuses a name that says nothing', async () => {
+  const { code, stderr } = await runProgram('best', 'xyzzy');
   expect(code).toBe(3);
-  expect(stderr).toContain("`mcc-lookup search 'starbuxx cofee qq'`");
+  expect(stderr).toContain('`mcc-lookup search xyzzy`');
   expect(stderr).not.toMatch(/explain_mcc|parameter|Next: call/);
 });

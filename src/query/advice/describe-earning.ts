@@ -161,7 +161,6 @@ const OPEN_PHRASES: { readonly [Kind in ConditionKind]?: Phrase<Kind> } = {
     `spend ${money(amount)} with ${merchant} ${PER_PERIOD[period]}`,
   relationship: (condition, money) => `bank there: ${formatRelationship(condition, money)}`,
   membership: ({ name }) => `are a member of ${name}`,
-  promo: () => 'are in its promotion',
   'first-year': () => 'have had it for less than a year',
   'sign-up': ({ from, until, months }) =>
     `signed up between ${from} and ${until}, for ${months} months from then`,
@@ -237,6 +236,7 @@ function listRuleAssumptions(
   for (const condition of rule.conditions) {
     const isNamed =
       condition.kind === 'not' || (condition.kind === 'not-merchants' && question.merchant === undefined);
+    if (condition.kind === 'promo') sentences.push('the rate is that of a promotion');
     if (isNamed) {
       const phrase = formatCondition(condition, { card, mcc: question.mcc });
       if (phrase !== '') sentences.push(`the rate does not apply ${phrase.replace(/^not /, '')}`);

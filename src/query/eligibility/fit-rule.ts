@@ -102,8 +102,10 @@ const isList = (condition: Condition): condition is ConditionOf<'merchants' | 'm
   condition.kind === 'merchants' || condition.kind === 'merchant-approximated';
 
 /** Whether a list that we don't have may include a merchant with this code. */
-function mayInclude({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
-  return names.length === 0 && ids.length === 0 && listHasCode(mccs ?? [mcc], mcc);
+function mayInclude({ names, ids = [], mccs, partial }: NamedMerchants, mcc: string): boolean {
+  if (mccs !== undefined)
+    return (names.length + ids.length === 0 || partial === true) && listHasCode(mccs, mcc);
+  return names.length + ids.length === 0;
 }
 
 /** `2026-11-16` → `2026-Q4`. */
@@ -163,12 +165,14 @@ type State = 'met' | 'open' | 'unmet';
 function settle(condition: Condition, rule: Rule, card: Card, question: Question, person: Person): State {
   const { spends, chosen, amount } = person;
   switch (condition.kind) {
-    // What a rule's place and ways of paying already consider, and exceptions, which are named.
+    // What a rule's place, day and ways of paying already consider, and exceptions, which are named.
     case 'merchants':
     case 'rotating':
     case 'not-merchants':
     case 'not':
     case 'wallet':
+    // Its days are the rule's, and what it asks of the holder are conditions of their own.
+    case 'promo':
       return 'met';
     case 'merchant-approximated':
       return isListed(question.merchant, condition, question.on) ? 'met' : 'open';

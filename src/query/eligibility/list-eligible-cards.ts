@@ -5,12 +5,14 @@ import type { Condition } from '../../catalogue/card-condition.ts';
 import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 import { getMileValue } from '../../catalogue/mile-value.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
-import { compareEarnings, earnPurchase } from '../advice/earn-purchase.ts';
+import { getFirst, toDecision } from '../advice/describe-earning.ts';
+import { type Earning, rankPurchase } from '../advice/earn-purchase.ts';
 import { DEFAULT_AMOUNT } from '../advice/purchase.ts';
 import { type Decision, decideCard } from './decide-card.ts';
 import { explainDecision } from './explain-decision.ts';
-import { type Audience, formatDecision } from './format-caps.ts';
+import { type Audience, formatCaps, formatDecision } from './format-caps.ts';
 import type { Question } from './question.ts';
+import { lowerFirst, upperFirst } from './wording.ts';
 
 export interface EligibleCard {
   readonly name: string;
@@ -26,52 +28,51 @@ export interface RegionCards {
   readonly meta: Pick<CatalogueMeta, 'mileValues'>;
 }
 
-/** `api`: rates as in the contract, with cash back in MPD; `people`: in each card's own unit. */
+/** `api`: as in the contract, with cash back in MPD; `people`: in each card's own unit, as /api/best-card has them. */
 export function listEligibleCards(
   catalogue: RegionCards,
   question: Question,
   audience: Audience = 'api',
 ): EligibleCard[] {
-  return rankCards(catalogue, question).map(({ card, decision }) =>
-    describeEligible(card, decision, question, audience),
-  );
+  if (audience === 'people')
+    return rankCards(catalogue, question).map((earning) => describeForPeople(earning, question));
+  return rankCards(catalogue, question)
+    .map(({ card }) => ({ card, decision: decideCard(card, question) }))
+    .sort((one, other) => Number(isEligible(other.decision)) - Number(isEligible(one.decision)))
+    .map(({ card, decision }) => ({
+      name: card.name,
+      shortName: card.shortName,
+      eligible: isEligible(decision),
+      mpd: formatMpd(decision.rate),
+      spendCap: formatDecision(card, decision, question),
+    }));
 }
 
-export function describeEligible(
-  card: Card,
-  decision: Decision,
-  question: Question,
-  audience: Audience,
-): EligibleCard {
+const isEligible = ({ kind }: Decision): boolean => kind === 'bonus';
+
+/** For somebody of whom nothing is known, in the order of the best card: by what is sure, then by what is possible. */
+export function rankCards({ cards, meta }: RegionCards, question: Question): Earning[] {
+  const here = cards.filter(({ region }) => region === question.region);
+  return rankPurchase(here, question, DEFAULT_AMOUNT, {
+    mileValue: getMileValue(meta, question.region).cents,
+  });
+}
+
+/** A card as it is listed, with the rate that is sure: what more it may earn begins the sentence about the cap. */
+export function describeForPeople(earning: Earning, question: Question): EligibleCard {
+  const { card } = earning;
+  const decision = toDecision(earning, question);
+  const { sureRate, sureFit } = getFirst(earning);
+  const terms = formatDecision(card, decision, question, 'people');
+  const more = `up to ${formatRate(decision.rate, card)}: ${lowerFirst(terms)}`;
+  const sure = sureFit === undefined ? [] : [formatCaps(card, [sureFit.rule], question, 'people')];
   return {
     name: card.name,
     shortName: card.shortName,
-    eligible: decision.kind === 'bonus',
-    mpd: audience === 'api' ? formatMpd(decision.rate) : formatRate(decision.rate, card),
-    spendCap: formatDecision(card, decision, question, audience),
+    eligible: isEligible(decision),
+    mpd: formatRate(sureRate, card),
+    spendCap: decision.rate > sureRate ? upperFirst([...sure, more].join('; ')) : terms,
   };
-}
-
-export interface RankedCard {
-  readonly card: Card;
-  readonly decision: Decision;
-}
-
-/** Eligible cards first; within each, by what a purchase earns for sure, then by what more it may earn. */
-export function rankCards({ cards, meta }: RegionCards, question: Question): RankedCard[] {
-  const holder = { mileValue: getMileValue(meta, question.region).cents };
-  return cards
-    .filter(({ region }) => region === question.region)
-    .map((card) => ({
-      card,
-      decision: decideCard(card, question),
-      earning: earnPurchase(card, question, DEFAULT_AMOUNT, holder),
-    }))
-    .sort(
-      (one, other) =>
-        Number(other.decision.kind === 'bonus') - Number(one.decision.kind === 'bonus') ||
-        compareEarnings(one.earning, other.earning),
-    );
 }
 
 export interface CardRating extends Omit<Decision, 'kind'> {

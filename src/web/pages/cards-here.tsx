@@ -1,7 +1,8 @@
 // A region's cards at a merchant or code: the best one, then all of them with reasons; and the same as Markdown.
+import { toDecision } from '../../query/advice/describe-earning.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';
 import {
-  describeEligible,
+  describeForPeople,
   type EligibleCard,
   type RegionCards,
   rankCards,
@@ -15,20 +16,24 @@ import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
 
 export interface CardHere extends EligibleCard {
   readonly bank: string;
-  /** Whether the rate depends on something that the payment leaves open. */
-  readonly conditional: boolean;
-  /** Why it earns a bonus, in sentences; empty if it does not. */
+  /** What a purchase of 100 earns here, whatever is open, in the card's currency. */
+  readonly sure: number;
+  /** Why it may earn a bonus, in sentences; empty if it does not. */
   readonly reasons: readonly string[];
 }
 
 /** Best first. */
 export function listCardsHere(catalogue: RegionCards, question: Question): CardHere[] {
-  return rankCards(catalogue, question).map(({ card, decision }) => ({
-    ...describeEligible(card, decision, question, 'people'),
-    bank: card.bank,
-    conditional: decision.conditional,
-    reasons: decision.kind === 'bonus' ? explainDecision(card, decision, question) : [],
-  }));
+  return rankCards(catalogue, question).map((earning) => {
+    const { card } = earning;
+    const described = describeForPeople(earning, question);
+    return {
+      ...described,
+      bank: card.bank,
+      sure: earning.sure,
+      reasons: described.eligible ? explainDecision(card, toDecision(earning, question), question) : [],
+    };
+  });
 }
 
 interface CardsHereProps {
@@ -43,16 +48,15 @@ export function BestCardHere({
   purchase,
 }: CardsHereProps & { purchase: Parameters<typeof linkBestCard>[0] }) {
   const [best] = cards;
-  const easy = cards.find(({ eligible, conditional }) => eligible && !conditional);
   return (
     <section class="use-card" aria-labelledby="use-card">
       <h2 id="use-card">Best card in {formatCountryInText(region)}</h2>
-      {best?.eligible ? (
+      {best !== undefined && best.sure > 0 ? (
         <div class="use-line">
           <CardLine {...best} />
         </div>
       ) : (
-        <p>We know of no card that earns more than its base rate here.</p>
+        <p>We know of no card that surely earns anything here.</p>
       )}
       <div class="my-best" data-my-best>
         <h3>Your best card here</h3>
@@ -66,14 +70,6 @@ export function BestCardHere({
           What a purchase here earns, with your caps and how you pay
         </a>
       </p>
-      {best?.conditional && easy && (
-        <>
-          <h3>With no conditions</h3>
-          <div class="use-line">
-            <CardLine {...easy} />
-          </div>
-        </>
-      )}
     </section>
   );
 }
@@ -88,36 +84,22 @@ export function CardsHere({
   cards,
   payment,
 }: CardsHereProps & { path: string; payment: string }) {
-  const earning = cards.filter(({ eligible }) => eligible);
-  const others = cards.filter(({ eligible }) => !eligible);
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">Cards that earn more here</h2>
+      <h2 id="cards">Cards here, best first</h2>
       <RegionLinks region={region} link={(code) => `${path}?region=${code}#cards`} />
       <p class="note">
-        For {payment}. {RATE_NOTE}
+        For {payment}, by what they earn for sure. {RATE_NOTE}
       </p>
-      {earning.length === 0 ? (
-        <p>We know of no card in {formatCountryInText(region)} that earns more than its base rate here.</p>
-      ) : (
-        <ol class="verdicts">
-          <CardItems cards={earning.slice(0, MAX_OPEN)} />
-        </ol>
-      )}
-      {earning.length > MAX_OPEN && (
+      <ol class="verdicts">
+        <CardItems cards={cards.slice(0, MAX_OPEN)} />
+      </ol>
+      {cards.length > MAX_OPEN && (
         <details class="folded">
-          <summary>{formatCount(earning.length - MAX_OPEN, 'more card')} with a bonus here</summary>
+          <summary>{formatCount(cards.length - MAX_OPEN, 'more card')}</summary>
           <ol class="verdicts" start={MAX_OPEN + 1}>
-            <CardItems cards={earning.slice(MAX_OPEN)} />
+            <CardItems cards={cards.slice(MAX_OPEN)} />
           </ol>
-        </details>
-      )}
-      {others.length > 0 && (
-        <details class="folded">
-          <summary>{formatCount(others.length, 'card')} with no bonus here</summary>
-          <ul class="verdicts">
-            <CardItems cards={others} />
-          </ul>
         </details>
       )}
     </section>
@@ -141,23 +123,26 @@ function CardItems({ cards }: Pick<CardsHereProps, 'cards'>) {
   ));
 }
 
+/** In Markdown, which has nothing to unfold. */
+const MAX_ROWS = 20;
+
 export function formatCardsHere(site: SiteContext, { region, cards }: CardsHereProps): string {
-  const earning = cards.filter(({ eligible }) => eligible);
-  const rest = cards.length - earning.length;
   const others = site.meta.regions.filter((code) => code !== region);
   return [
-    `## Cards in ${formatCountryInText(region)} that earn more here`,
-    earning.length === 0
-      ? 'None that we know of.'
-      : formatTable(
-          ['Card', 'Rate', 'Terms'],
-          earning.map(({ name, shortName, mpd, spendCap }) => [
-            formatLink(name, toAbsolute(site, `${linkCard(shortName)}.md`)),
-            mpd,
-            escapeMarkdown(spendCap),
-          ]),
-        ),
-    rest > 0 ? `${formatCount(rest, 'card')} with no bonus here.` : '',
+    `## Cards in ${formatCountryInText(region)}, best first`,
+    formatTable(
+      ['Card', 'Rate', 'Terms'],
+      cards
+        .slice(0, MAX_ROWS)
+        .map(({ name, shortName, mpd, spendCap }) => [
+          formatLink(name, toAbsolute(site, `${linkCard(shortName)}.md`)),
+          mpd,
+          escapeMarkdown(spendCap),
+        ]),
+    ),
+    cards.length > MAX_ROWS
+      ? `${formatCount(cards.length - MAX_ROWS, 'more card')} that earn less for sure.`
+      : '',
     others.length > 0 ? `For other regions, add \`?region=\` with one of ${others.join(', ')}.` : '',
   ]
     .filter(Boolean)

@@ -149,7 +149,7 @@ function formatCircumstance(when: Circumstance, usual: UsualCode): string {
 }
 
 function BestCard({ cards: [best] }: { cards: readonly CardHere[] }) {
-  if (!best?.eligible) return <span class="soft">No bonus on any card</span>;
+  if (best === undefined) return <span class="soft">No card</span>;
   return (
     <>
       {best.mpd}

@@ -117,18 +117,7 @@ function viewOwnBest(
 
 function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
   if (judgedBy === undefined) return [];
-  const earning = eligibleCards.filter(({ eligible }) => eligible).slice(0, MAX_CARDS);
-  const shown = earning.length > 0 ? earning : eligibleCards.slice(0, MAX_CARDS);
-  return [
-    el(
-      'h3',
-      {},
-      earning.length > 0
-        ? 'Cards that earn most here'
-        : 'No card earns a bonus here. The highest base rates:',
-    ),
-    viewRanked(shown),
-  ];
+  return [el('h3', {}, 'Cards that earn most here'), viewRanked(eligibleCards.slice(0, MAX_CARDS))];
 }
 
 function viewRanked(cards: readonly EligibleCard[]): Tag {

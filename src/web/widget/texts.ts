@@ -17,7 +17,7 @@ export const texts = {
   } satisfies Record<EvidenceKind, string>,
   dated: (basis: EvidenceKind, date: string) => (basis === 'observed' ? `last in ${date}` : `as of ${date}`),
   yourBest: 'Your best card here',
-  cardsTitle: 'Cards that earn more here',
+  cardsTitle: 'Cards here, best first',
   offline: 'You are offline. The search will continue when you are back online.',
   failed: 'The search did not respond.',
   gone: 'We no longer have this merchant.',
@@ -35,9 +35,7 @@ export const texts = {
     count === 0
       ? `No card from ${region} earns more than its base rate here.`
       : `${formatCount(count)} ${count === 1 ? 'card' : 'cards'} from ${region} ${count === 1 ? 'earns' : 'earn'} more here`,
-  moreCards: (count: number) =>
-    `${formatCount(count)} more ${count === 1 ? 'card' : 'cards'} with a bonus here`,
-  otherCards: (count: number) => `${formatCount(count)} ${count === 1 ? 'card' : 'cards'} with no bonus here`,
+  moreCards: (count: number) => `${formatCount(count)} more ${count === 1 ? 'card' : 'cards'}`,
   wholeRecord: (name: string) => `All we know about ${name}`,
   limited: (minutes: number, time: string) =>
     `Too many searches from your network. Try again in ${minutes === 1 ? 'a minute' : `${formatCount(minutes)} minutes`}, at ${time}.`,

@@ -94,8 +94,6 @@ export function viewMerchant(
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
   const link = (text: Tree): Tree =>
     site === undefined ? text : el('a', { href: page, target: '_top', rel: 'noopener' }, text);
-  const earning = cards.filter(({ eligible }) => eligible);
-  const others = cards.filter(({ eligible }) => !eligible);
   return el(
     'section',
     // The browser uses this query to get the same merchant with another region's cards.
@@ -106,9 +104,8 @@ export function viewMerchant(
     el('p', { class: 'sure' }, el('strong', {}, merchant.sure), `: ${formatBasis(merchant)}`),
     ...viewOwnBest(cards, own),
     el('h3', {}, texts.cardsTitle),
-    earning.length === 0 ? el('p', {}, formatEarning(merchant)) : viewCards(earning.slice(0, MAX_OPEN_CARDS)),
-    viewFolded(texts.moreCards, earning.slice(MAX_OPEN_CARDS)),
-    viewFolded(texts.otherCards, others),
+    viewCards(cards.slice(0, MAX_OPEN_CARDS)),
+    viewFolded(texts.moreCards, cards.slice(MAX_OPEN_CARDS)),
     el('p', { class: 'unit' }, RATE_NOTE),
     site !== undefined && el('p', { class: 'record' }, link(texts.wholeRecord(name))),
   );

@@ -4,7 +4,7 @@ import type { Card } from '../../../src/catalogue/card.ts';
 import type { Condition } from '../../../src/catalogue/card-condition.ts';
 import type { Rule } from '../../../src/catalogue/card-rule.ts';
 import { decideCard } from '../../../src/query/eligibility/decide-card.ts';
-import { rankCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
+import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
 import { exclude, makeCard, makeRule } from '../../fixture/make-card.ts';
 
@@ -152,9 +152,9 @@ describe('exclusions', () => {
   });
 });
 
-describe('the order of cards', () => {
+describe('the order of `eligibleCards`', () => {
   const rank = (cards: readonly Card[], asked: Partial<Question> = {}) =>
-    rankCards({ cards: cards, meta: {} }, { ...AT, ...asked }).map(({ card }) => card.shortName);
+    listEligibleCards({ cards, meta: {} }, { ...AT, ...asked }).map(({ shortName }) => shortName);
 
   test.each<[string, Card[]]>([
     [

@@ -80,7 +80,7 @@ test.each<[string, Partial<Rule>, Partial<Question>, string]>([
 test.each<[string, Condition, string]>([
   ['a portal', { kind: 'portal', name: 'Travel' }, 'place'],
   ['housing', { kind: 'housing', pays: ['rent'], through: 'Bilt', shares: [25] }, 'place'],
-  ['a promotion', { kind: 'promo', terms: 'known' }, OPEN],
+  ['a promotion', { kind: 'promo', terms: 'known' }, SETTLED],
   ['a promotion that nobody has read', { kind: 'promo', terms: 'unread' }, 'place'],
   ['a minimum', { kind: 'min-spend', amount: 500, period: 'month' }, '1 open, 500'],
   ['unlocking', { kind: 'unlock', amount: 900, period: 'year', with: 'Scoot' }, '1 open, 900'],
@@ -128,6 +128,9 @@ describe('lists of merchants', () => {
     ['a list that we do not have, no merchant', NAMELESS, undefined, 'place'],
     ['such a list for this code', { ...NAMELESS, mccs: ['5812'] }, shop('Gojek'), 'unlisted'],
     ['such a list for other codes', { ...NAMELESS, mccs: ['4899'] }, shop('Gojek'), 'place'],
+    ['part of a list for this code', { ...GRAB, partial: true, mccs: ['5812'] }, shop('Gojek'), 'unlisted'],
+    ['part of a list for other codes', { ...GRAB, partial: true, mccs: ['4899'] }, shop('Gojek'), 'place'],
+    ['part of a list for any code', { ...GRAB, partial: true }, shop('Gojek'), 'place'],
     ['only ids', { ...NAMELESS, ids: ['grab'] }, shop('Gojek'), 'place'],
     ['an id on it', { ...NAMELESS, ids: ['gojek'] }, shop('Gojek'), SETTLED],
     ['an approximated list with the merchant', NEAR, shop('Grab'), SETTLED],

@@ -29,7 +29,7 @@ const view = (own: readonly string[]): string => toHtml(viewMerchant(ANSWER, '',
 it('shows the first of them, before all others', () => {
   const html = view(['OTHER', 'MINE']);
   expect(html.indexOf('Your best card here')).toBeLessThan(html.indexOf('MINE Card'));
-  expect(html.indexOf('MINE Card')).toBeLessThan(html.indexOf('Cards that earn more here'));
+  expect(html.indexOf('MINE Card')).toBeLessThan(html.indexOf('Cards here, best first'));
 });
 
 it('shows nothing if none is known', () => {
