@@ -47,8 +47,13 @@ function leaveOutObservations({ data, without, problems }: ImportContext): void 
         ),
   );
   const removed = new Map<string, Set<number>>();
-  for (const row of references.observations)
-    if (!kept.has(row)) removed.set(row.file, (removed.get(row.file) ?? new Set()).add(row.line));
+  const remove = ({ file, line }: { readonly file: string; readonly line: number }): void => {
+    removed.set(file, (removed.get(file) ?? new Set()).add(line));
+  };
+  for (const row of references.observations) if (!kept.has(row)) remove(row);
+  // Without their payments, some merchants have no code left.
+  const seen = new Set([...kept].map(({ merchant }) => merchant));
+  for (const row of ours.rows) if (row.mcc === '' && !seen.has(row.id)) remove(row);
   for (const [file, lines] of removed) {
     const rows = readFileSync(file, 'utf8').split('\n');
     const left = rows.filter((_, index) => !lines.has(index + 1));
