@@ -36,7 +36,8 @@ export function readObservations(directory: string, problems: Problem[]): Observ
     .flatMap((name) => readObservationFile(join(directory, name), basename(name, '.csv'), problems));
 }
 
-function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
+/** `source`: what the file's rows cite. */
+export function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
   return parseRows(readCsv(file, OBSERVATION_COLUMNS, problems), file, source, problems);
 }
 
