@@ -37,6 +37,12 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     options: '[--sizes=19119,45000,1000000] [--engines=ours,m31] [--queries=<file>]',
     quick: '--sizes=19119,40000',
   },
+  typing: {
+    text: 'Is the shop offered after three, four or five letters, in each region?',
+    options: '[--catalogue=dist/catalogue.snapshot] [--misses]',
+    quick: '',
+    page: 'docs/search.md',
+  },
   weights: { text: 'What is each weight of name search worth?', quick: '', page: 'docs/search.md' },
   statements: {
     text: 'How well are statement lines read, and codes guessed?',
@@ -44,6 +50,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     quick: '',
   },
   singapore: { text: 'How well are merchants in Singapore known that nobody looked at?', quick: '' },
+  confidence: { text: 'Is confidence as high as it is right, in Singapore and elsewhere?', quick: '' },
   build: {
     text: 'How large is a build and how long does it take, also from PostgreSQL?',
     options: '[--sizes=100000,1000000]',

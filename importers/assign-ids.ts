@@ -34,12 +34,16 @@ function hash(text: string): string {
   return value.toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH);
 }
 
-/** Brands with the same name and home and no Wikidata id would share an id, so the later one gets a hash of its key. */
+/**
+ * Brands with the same name and home and no Wikidata id would share an id, so the later one gets a hash of its key;
+ * so does one whose id is reserved for a merchant from elsewhere.
+ */
 export function assignIds<Unnamed extends Omit<Draft, 'id'>>(
   drafts: readonly Unnamed[],
+  reserved: ReadonlySet<string> = new Set(),
 ): (Unnamed & { readonly id: string })[] {
   const ids = new Map<Unnamed, string>();
-  const taken = new Set<string>();
+  const taken = new Set(reserved);
   for (const draft of drafts.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const plain = buildUpstreamId(draft);
     const id = taken.has(plain) ? `${plain}-${hash(draft.key)}` : plain;

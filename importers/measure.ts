@@ -1,10 +1,11 @@
 // For honest measurements: a data folder that has never seen what a measurement asks about. `held-out` leaves out the
 // payments of held-out chains (payments/held-out.ts), `set-aside` the Singapore names and stores that are set aside
-// (singapore/set-aside.ts).
+// (singapore/set-aside.ts), and with them the merchants that nothing else gives a code.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joinMerchants } from '../src/build/join-merchants.ts';
 import { readOurData, readReferences } from '../src/build/read-data.ts';
+import { locateRow } from '../src/sources/read-merchants.ts';
 import type { ObservationRow } from '../src/sources/read-observations.ts';
 import type { ImportContext, Importer } from './importer.ts';
 import { collectExamples, writeModel } from './model/importer.ts';
@@ -53,7 +54,7 @@ function leaveOutObservations({ data, without, problems }: ImportContext): void 
   for (const row of references.observations) if (!kept.has(row)) remove(row);
   // Without their payments, some merchants have no code left.
   const seen = new Set([...kept].map(({ merchant }) => merchant));
-  for (const row of ours.rows) if (row.mcc === '' && !seen.has(row.id)) remove(row);
+  for (const row of ours.rows) if (!row.mcc && !seen.has(row.id)) remove(locateRow(row));
   for (const [file, lines] of removed) {
     const rows = readFileSync(file, 'utf8').split('\n');
     const left = rows.filter((_, index) => !lines.has(index + 1));

@@ -36,11 +36,16 @@ export interface Brand extends Draft {
 export function joinBrands(upstream: Upstream, tables: UpstreamTables): Brand[] {
   const merchants = upstream.rows.flatMap((row): MappedRow[] => {
     const mcc = tables.mapCategory(row);
-    return mcc === undefined ? [] : [{ ...row, mcc }];
+    return mcc === undefined || isTransitLabel(row) ? [] : [{ ...row, mcc }];
   });
   const clusters = clusterByName(merchants);
   mergeScripts(clusters);
   return assignIds([...clusters].map(([key, rows]) => draftCluster(key, rows, upstream.date, tables)));
+}
+
+/** `MUR-055`, `Barra`: without a website it is what a map calls some lines, and sells no tickets. */
+function isTransitLabel({ category, hosts }: UpstreamRow): boolean {
+  return category.startsWith('transit/') && hosts.length === 0;
 }
 
 function clusterByName(rows: readonly MappedRow[]): Map<string, MappedRow[]> {

@@ -6,10 +6,12 @@ import type { Draft } from '../../src/build/draft.ts';
 import { joinMerchants } from '../../src/build/join-merchants.ts';
 import { readOurData, readReferences } from '../../src/build/read-data.ts';
 import type { Observation } from '../../src/catalogue/evidence.ts';
+import type { ImportedMerchant } from '../../src/sources/read-imported.ts';
 import { PAYMENT_MERCHANT_COLUMNS } from '../../src/sources/read-imported.ts';
 import { OBSERVATION_COLUMNS } from '../../src/sources/read-observations.ts';
 import { readAbbreviations, readPlaces } from '../../src/sources/read-statement-tables.ts';
 import { compareText, type Files, formatCsv, groupBy, type Importer } from '../importer.ts';
+import { EATERIES_SOURCE } from '../singapore/eateries.ts';
 import { findMerchants } from './find-merchants.ts';
 import { isHeldOut } from './held-out.ts';
 import { type ObservedLine, readExceptions, readLines, readPersonalNames } from './read-lines.ts';
@@ -25,7 +27,11 @@ export const payments: Importer = {
     const ours = readOurData(data, references, []);
     const drafts = joinMerchants(
       ours.rows,
-      { ...ours, payments: { merchants: [], observations: [] } },
+      {
+        ...ours,
+        singapore: { ...ours.singapore, merchants: ours.singapore.merchants.filter(isConfirmed) },
+        payments: { merchants: [], observations: [] },
+      },
       references.observations,
       references.mccs,
       problems,
@@ -47,6 +53,11 @@ export const payments: Importer = {
     return formatFiles(added, observations);
   },
 };
+
+/** Names of an old register neither complete a cut name nor own a payment. */
+function isConfirmed({ codes }: ImportedMerchant): boolean {
+  return codes.some(({ source }) => source !== EATERIES_SOURCE);
+}
 
 /** `without`: as in the import's context. */
 export function readChosenLines(

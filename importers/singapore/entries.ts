@@ -1,6 +1,7 @@
 // The names from malls and registers that we list, cleaned, each with its code: without machines and counters, persons,
 // generic names, and what a review dropped.
 import { foldName } from '../../src/catalogue/fold-name.ts';
+import { cleanEateryName, EATERY, EATERY_SYLLABLES } from './eateries.ts';
 import { buildInferCodes, type InferredCodes } from './infer-codes.ts';
 import { isGenericName, isNotAShop, isPersonalName, listBrandNames } from './names.ts';
 import type { ListedName, ReviewRow, SingaporeTables } from './read-lists.ts';
@@ -13,6 +14,7 @@ export interface Entry {
   readonly codes: InferredCodes;
   /** A merchant's id or another name in the lists, if a review says so. */
   readonly sameAs?: string | undefined;
+  readonly isReviewed: boolean;
 }
 
 export interface SingaporeOptions {
@@ -22,12 +24,16 @@ export interface SingaporeOptions {
 
 const NO_CODES: InferredCodes = { mccs: [], because: '', vague: true };
 
-export function listEntries(tables: SingaporeTables, { withoutSetAside }: SingaporeOptions): Entry[] {
+export function listEntries(
+  names: readonly ListedName[],
+  tables: SingaporeTables,
+  { withoutSetAside }: SingaporeOptions,
+): Entry[] {
   const inferCodes = buildInferCodes(tables);
   const tradeWords = listTradeWords(tables);
   const reviews = new Map<string, ReviewRow[]>();
   for (const row of tables.reviews) reviews.set(row.name, [...(reviews.get(row.name) ?? []), row]);
-  return tables.names.flatMap((listed): Entry[] => {
+  return names.flatMap((listed): Entry[] => {
     if (withoutSetAside && isSetAside(listed.name)) return [];
     const verdicts = reviews.get(listed.name) ?? [];
     const find = (verdict: ReviewRow['verdict']): string | undefined =>
@@ -35,18 +41,27 @@ export function listEntries(tables: SingaporeTables, { withoutSetAside }: Singap
     const isReviewed = verdicts.length > 0;
     if (find('drop') !== undefined || (!isReviewed && isNotAShop(listed.name))) return [];
     const rename = find('name');
-    const brands = rename === undefined ? listBrandNames(listed.name) : [{ name: rename, aliases: [] }];
+    const written = listed.kind === EATERY ? cleanEateryName(listed.name, tables.dishes) : listed.name;
+    if (!isReviewed && written === undefined) return [];
+    const brands =
+      rename === undefined ? listBrandNames(written ?? listed.name) : [{ name: rename, aliases: [] }];
     const code = find('code');
     const sameAs = find('same');
     return brands.flatMap(({ name, aliases }): Entry[] => {
-      if (!isReviewed && (isGenericName(name, tradeWords) || isPersonalName(name, tradeWords))) return [];
+      if (!isReviewed && isNobodysName(name, listed.kind, tradeWords)) return [];
       const codes =
         code === undefined
           ? inferCodes(listed, name)
           : { mccs: [code], because: `${listed.kind}, reviewed`, vague: false };
-      return codes || sameAs ? [{ listed, name, aliases, codes: codes ?? NO_CODES, sameAs }] : [];
+      return codes || sameAs ? [{ listed, name, aliases, codes: codes ?? NO_CODES, sameAs, isReviewed }] : [];
     });
   });
+}
+
+/** An eatery's name may be made of trade words (`Jewel Coffee`): a dish alone is left out before. */
+function isNobodysName(name: string, kind: string, tradeWords: ReadonlySet<string>): boolean {
+  if (kind === EATERY) return isPersonalName(name, EATERY_SYLLABLES);
+  return isGenericName(name, tradeWords) || isPersonalName(name, tradeWords);
 }
 
 /** Every word that indicates a trade. */

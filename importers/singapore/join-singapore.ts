@@ -8,12 +8,16 @@ import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
 import { WHOLE_WORLD } from '../../src/catalogue/merchant.ts';
 import { assignIds } from '../assign-ids.ts';
+import { correctNames } from './correct-names.ts';
+import { EATERY } from './eateries.ts';
 import { type Entry, listEntries, listTradeWords, type SingaporeOptions } from './entries.ts';
-import { buildExistingFinder, buildSameBusiness, SINGAPORE } from './find-existing.ts';
+import { buildExistingFinder, buildSameBusiness, type FindExisting, SINGAPORE } from './find-existing.ts';
 import { type Brand, groupBrands, HOTEL } from './group-brands.ts';
-import type { SingaporeTables } from './read-lists.ts';
+import type { ListedName, SingaporeTables } from './read-lists.ts';
 
 const MAX_CODES = 3;
+// An old licence for `Leon` is no sign of the chain from abroad.
+const MIN_NAME_ABROAD = 10;
 
 /** What the lists add to a merchant that we list. */
 export interface Presence {
@@ -38,11 +42,38 @@ export function joinSingapore(
   mccs: ReadonlyMap<string, Mcc>,
   options: SingaporeOptions = {},
 ): SingaporeMerchants {
+  const join = (listed: readonly Draft[], names: readonly ListedName[]): SingaporeMerchants =>
+    joinNames(listed, names, tables, mccs, options);
+  const known = join(drafts, tables.names);
+  // They come last: an old register changes nothing about a merchant that other lists name.
+  const eateries = join([...drafts, ...known.added], tables.eateries);
+  return {
+    added: [...known.added, ...eateries.added],
+    presence: new Map([...known.presence, ...eateries.presence]),
+  };
+}
+
+function joinNames(
+  drafts: readonly Draft[],
+  names: readonly ListedName[],
+  tables: SingaporeTables,
+  mccs: ReadonlyMap<string, Mcc>,
+  options: SingaporeOptions,
+): SingaporeMerchants {
   const isSameBusiness = buildSameBusiness(mccs);
   const tradeWords = listTradeWords(tables);
-  const findExisting = buildExistingFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const findListed = buildExistingFinder(drafts, { isSameBusiness, tradeWords, homes: tables.homes });
+  const findExisting: FindExisting = (entry) => {
+    const found = findListed(entry);
+    const isDoubtful =
+      found !== undefined &&
+      entry.listed.kind === EATERY &&
+      !isInSingapore(found) &&
+      entry.name.length < MIN_NAME_ABROAD;
+    return isDoubtful ? undefined : found;
+  };
   const byId = indexById(drafts);
-  const brands = groupBrands(listEntries(tables, options), {
+  const brands = groupBrands(correctNames(listEntries(names, tables, options), listSingaporeNames(drafts)), {
     places: tables.places,
     tradeWords,
     findExisting,
@@ -55,11 +86,22 @@ export function joinSingapore(
   for (const brand of brands) {
     const [main] = brand.entries;
     const ours = brand.sameAs ?? findExisting({ ...main!, name: brand.name }) ?? findExisting(main!);
-    if (ours) presence.set(ours, addPresence(ours, brand, presence.get(ours)));
+    if (ours && main!.listed.kind === EATERY) {
+      if (!isInSingapore(ours)) presence.set(ours, addCountry(ours, brand));
+    } else if (ours) presence.set(ours, addPresence(ours, brand, presence.get(ours)));
     else if (main!.codes.mccs.length > 0) added.push(draftBrand(brand, findChainCode));
   }
   // Ids first: they must not change when we learn where a brand comes from.
-  return { added: assignIds(added).map((draft) => setHome(draft, tables.homes)), presence };
+  return {
+    added: assignIds(added, new Set(byId.keys())).map((draft) => setHome(draft, tables.homes)),
+    presence,
+  };
+}
+
+/** An old register shows where a brand from abroad has been, and nothing else. */
+function addCountry(draft: Draft, { entries }: Brand): Presence {
+  draft.countries = mergeCountries([draft.countries, [SINGAPORE]]);
+  return { aliases: [], outlets: countOutlets(entries), codes: [] };
 }
 
 /** Brands that come later are compared with what the draft has by then, so it is changed too. */
@@ -110,6 +152,14 @@ function draftBrand(
     accounts: 0,
     rows: countOutlets(entries),
   };
+}
+
+function listSingaporeNames(drafts: readonly Draft[]): string[] {
+  return drafts.filter(isInSingapore).map(({ name }) => name);
+}
+
+function isInSingapore({ countries }: Draft): boolean {
+  return countries.includes(SINGAPORE) || countries.includes(WHOLE_WORLD);
 }
 
 function setHome(draft: SingaporeMerchant, homes: ReadonlyMap<string, string>): SingaporeMerchant {

@@ -88,7 +88,21 @@ function tidy(text: string): string {
 }
 
 const MIN_SHOUTED = 6;
-const SMALL_WORDS = new Set(['and', 'at', 'by', 'de', 'for', 'in', 'n', 'of', 'on', 'the', 'to', 'x', 'y']);
+export const SMALL_WORDS = new Set([
+  'and',
+  'at',
+  'by',
+  'de',
+  'for',
+  'in',
+  'n',
+  'of',
+  'on',
+  'the',
+  'to',
+  'x',
+  'y',
+]);
 const ACRONYMS = new Set(
   'BBQ DIY EV FC HK II III IT JB KL KTV LED MBP MLB NBA NTUC NY PC SG SGH CGH TCM TV UK USA UOB DBS OCBC VIP VR XL YMCA YWCA'.split(
     ' ',

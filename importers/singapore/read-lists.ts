@@ -5,6 +5,7 @@ import { squashName } from '../../src/catalogue/fold-name.ts';
 import type { Problem } from '../../src/catalogue/problem.ts';
 import { readCsv, splitList } from '../../src/sources/csv.ts';
 import { checkCountry, isPartialDate } from '../../src/sources/value-formats.ts';
+import { EATERIES_SOURCE, EATERY } from './eateries.ts';
 
 /** A name in a mall's directory or a register. */
 export interface ListedName {
@@ -49,6 +50,10 @@ export interface ReviewRow {
 
 export interface SingaporeTables {
   readonly names: readonly ListedName[];
+  /** From a register so old that its names stand behind all others. */
+  readonly eateries: readonly ListedName[];
+  /** What is cooked and words around it, which name no shop by themselves. */
+  readonly dishes: ReadonlySet<string>;
   readonly kinds: readonly KindRow[];
   readonly words: readonly WordRow[];
   readonly places: readonly string[];
@@ -71,6 +76,8 @@ const REGISTER_SOURCES: Readonly<Record<string, string>> = {
   hsa_pharmacies: 'hsa-pharmacies',
   private_education: 'ssg-private-education',
 };
+// The file is of January 2021; what it has and what it lacks is of about January 2019.
+const EATERIES_AS_OF = '2019-01';
 const NO_CODE = 'none';
 const COUNT = /^[1-9]\d*$/;
 
@@ -86,7 +93,7 @@ export function readSingaporeLists(
 }
 
 function checkLists(
-  { names, kinds, words, reviews, files }: SingaporeTables,
+  { names, eateries, kinds, words, reviews, files }: SingaporeTables,
   { mccs, sources }: { readonly mccs: ReadonlySet<string>; readonly sources: ReadonlySet<string> },
   problems: Problem[],
 ): void {
@@ -99,7 +106,7 @@ function checkLists(
         remedy: 'use a code from data/mcc/codes.csv',
       });
   };
-  for (const { file, line, brandMcc, source } of names) {
+  for (const { file, line, brandMcc, source } of [...names, ...eateries]) {
     if (brandMcc !== undefined) checkMcc(file, line, brandMcc);
     if (!sources.has(source))
       problems.push({
@@ -122,8 +129,9 @@ export function readTables(directory: string, problems: Problem[]): SingaporeTab
     ...readMalls(path('malls.csv'), problems),
     ...readRegisters(path('registers.csv'), problems),
   ];
+  const eateries = readEateries(path('eateries.csv'), problems);
   const known = new Set(kinds.map(({ kind }) => kind));
-  for (const { file, line, kind } of names)
+  for (const { file, line, kind } of [...names, ...eateries])
     if (!known.has(kind))
       problems.push({
         file,
@@ -133,11 +141,17 @@ export function readTables(directory: string, problems: Problem[]): SingaporeTab
       });
   return {
     names,
+    eateries,
+    dishes: new Set(readCsv(path('dishes.csv'), ['word'], problems).map(({ word }) => word)),
     kinds,
     words: readWords(path('words.csv'), problems),
     places: readCsv(path('places.csv'), ['place'], problems).map(({ place }) => place),
     homes: readHomes(path('homes.csv'), problems),
-    reviews: readReviews(path('reviews.csv'), new Set(names.map(({ name }) => name)), problems),
+    reviews: readReviews(
+      path('reviews.csv'),
+      new Set([...names, ...eateries].map(({ name }) => name)),
+      problems,
+    ),
     files: { kinds: path('kinds.csv'), words: path('words.csv'), reviews: path('reviews.csv') },
   };
 }
@@ -168,7 +182,7 @@ function readRegisters(file: string, problems: Problem[]): ListedName[] {
         file,
         line: row.line,
         problem: `unknown register \`${register}\``,
-        remedy: 'use one that src/sources/read-singapore.ts names, or add it there',
+        remedy: 'use one that importers/singapore/read-lists.ts names, or add it there',
       });
     return {
       line: row.line,
@@ -178,6 +192,21 @@ function readRegisters(file: string, problems: Problem[]): ListedName[] {
       outlets: Number(row.outlets),
       source: source ?? register,
       asOf: row.as_of,
+    };
+  });
+}
+
+function readEateries(file: string, problems: Problem[]): ListedName[] {
+  return readCsv(file, ['name', 'outlets'], problems).map((row) => {
+    checkListed({ ...row, as_of: EATERIES_AS_OF }, file, problems);
+    return {
+      line: row.line,
+      file,
+      name: row.name,
+      kind: EATERY,
+      outlets: Number(row.outlets),
+      source: EATERIES_SOURCE,
+      asOf: EATERIES_AS_OF,
     };
   });
 }

@@ -12,12 +12,13 @@ import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readBanks, readCards } from '../sources/read-cards.ts';
 import { readMccWords } from '../sources/read-mcc-words.ts';
+import { readMileValues } from '../sources/read-mile-values.ts';
 import { readModel } from '../sources/read-model.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { attachNetworks } from './attach-networks.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
 import { joinMerchants } from './join-merchants.ts';
-import { measurePopularity } from './measure-popularity.ts';
+import { measureLocalPopularity, measurePopularity } from './measure-popularity.ts';
 import { readOperatorMerchants, replaceCards, replaceMerchants, separateShared } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
 import { readOurData, readReferences } from './read-data.ts';
@@ -61,6 +62,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   progress('reading our data');
   const ours = readOurData(data, references, problems);
   const words = readMccWords(join(data, 'mcc'), known.mccs, problems);
+  const mileValues = readMileValues(join(data, 'mile-values.csv'), problems);
   const model = readModel(join(data, 'model/likely-codes.sections'), problems);
   const cards = replaceCards(ours.cards, theirCards);
 
@@ -72,16 +74,17 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   );
 
   progress('deriving usual codes');
-  const popularity = measurePopularity(drafts);
+  const popularity = measurePopularity(drafts, edition);
   const owners = decideHostOwners(drafts, ours.overrides, popularity, problems);
-  const frozen = freezeMerchants(drafts, { edition, owners, popularity });
+  const localPopularity = measureLocalPopularity(drafts, popularity, ours.visited, owners);
+  const frozen = freezeMerchants(drafts, { edition, owners, popularity, localPopularity });
   const joined = attachNetworks(frozen, ours.networks, known.sources, problems);
   const ids = new Set(joined.map(({ id }) => id));
   const statements = readStatementTables(join(data, 'statements'), (id) => ids.has(id), problems);
   if (problems.length > 0) return { problems };
 
   const merchants = alone.mergeWith(joined);
-  const about = { edition, upstream: ours.upstream, sources };
+  const about = { edition, upstream: ours.upstream, sources, mileValues };
   const contents = buildContents(about, {
     mccs: [...mccs.values()],
     words,

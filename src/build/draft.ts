@@ -29,10 +29,13 @@ export interface Draft {
   accounts: number;
   /** Its rows in the list that it is from: a supermarket that also runs petrol stations has several upstream. */
   rows: number;
+  /** In Singapore's malls and registers. */
+  outlets?: number;
 }
 
 export function draftImported(merchant: ImportedMerchant): Draft {
-  const { id, name, aliases, hosts, home, countries, channel, wikidata, codes, accounts, rows } = merchant;
+  const { id, name, aliases, hosts, home, countries, channel, wikidata, codes, accounts, rows, outlets } =
+    merchant;
   return {
     key: wikidata ? `${wikidata}/${squashName(name)}` : `-/${squashName(name)}/${countries.join('+')}`,
     id,
@@ -47,6 +50,7 @@ export function draftImported(merchant: ImportedMerchant): Draft {
     fame: 0,
     accounts,
     rows,
+    ...(outlets === undefined ? {} : { outlets }),
   };
 }
 

@@ -2,17 +2,18 @@
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant, MerchantSite, UsualCode } from '../catalogue/merchant.ts';
-import { UNKNOWN_COUNTRY } from '../catalogue/merchant.ts';
+import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import { compareBytes } from '../catalogue/packed-strings.ts';
 import { rankCodes } from '../query/evidence/rank-codes.ts';
 import type { Draft } from './draft.ts';
-import { measureOne } from './measure-popularity.ts';
+import { type LocalPopularity, measureOne } from './measure-popularity.ts';
 import type { HostOwner } from './own-hosts.ts';
 
 export interface Decisions {
   readonly edition: string;
   readonly owners: ReadonlyMap<string, HostOwner>;
   readonly popularity: ReadonlyMap<Draft, number>;
+  readonly localPopularity: LocalPopularity;
 }
 
 const MAX_ALIAS = 100;
@@ -24,6 +25,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
       freezeMerchant(draft, {
         sites: sites.get(draft) ?? [],
         popularity: decisions.popularity.get(draft) ?? 0,
+        popularityIn: decisions.localPopularity.get(draft) ?? {},
         edition: decisions.edition,
       }),
     )
@@ -33,7 +35,7 @@ export function freezeMerchants(drafts: readonly Draft[], decisions: Decisions):
 /** A merchant whose hosts nobody else claims. */
 export function freezeAlone(draft: Draft, edition: string): Merchant {
   const sites = draft.claims.map(({ host }) => ({ host, country: findCountryOfHost(host) ?? draft.home }));
-  return freezeMerchant(draft, { sites, popularity: measureOne(draft), edition });
+  return freezeMerchant(draft, { sites, popularity: measureOne(draft, edition), popularityIn: {}, edition });
 }
 
 function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, MerchantSite[]> {
@@ -61,14 +63,14 @@ function listSites(drafts: readonly Draft[], { owners }: Decisions): Map<Draft, 
 interface Decided {
   readonly sites: readonly MerchantSite[];
   readonly popularity: number;
+  readonly popularityIn: Readonly<Record<string, number>>;
   readonly edition: string;
 }
 
-function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): Merchant {
-  const home = draft.home === UNKNOWN_COUNTRY ? undefined : draft.home;
+function freezeMerchant(draft: Draft, { sites, popularity, popularityIn, edition }: Decided): Merchant {
   const [usual, ...alternatives] = rankCodes(draft.evidence, {
     edition,
-    country: home,
+    country: draft.home,
     channel: draft.channel,
   });
   const byCountry = rankByCountry(draft, usual!, edition);
@@ -82,6 +84,7 @@ function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): 
     countries: draft.countries,
     channel: draft.channel,
     popularity,
+    ...(Object.keys(popularityIn).length > 0 ? { popularityIn } : {}),
     ...(draft.wikidata ? { wikidata: draft.wikidata } : {}),
     evidence: draft.evidence,
     usual: usual!,
@@ -90,21 +93,28 @@ function freezeMerchant(draft: Draft, { sites, popularity, edition }: Decided): 
   };
 }
 
+/**
+ * Where the usual code or how sure we are of it isn't as at home: each country where it was seen, and the rest of the world
+ * (`001`) if it trades there.
+ */
 function rankByCountry(
-  draft: Draft,
+  { evidence, home, countries, claims, channel }: Draft,
   usual: UsualCode,
   edition: string,
 ): Record<string, UsualCode> | undefined {
-  const seenIn = new Set(
-    draft.evidence.flatMap((piece) => (piece.kind === 'observed' ? [piece.country] : [])),
-  );
-  const differing = [...seenIn]
+  const seenIn = new Set(evidence.flatMap((piece) => (piece.kind === 'observed' ? [piece.country] : [])));
+  if (seenIn.size === 0) return undefined;
+  const rank = (country: string): UsualCode => rankCodes(evidence, { edition, country, channel })[0]!;
+  const isSame = (one: UsualCode, other: UsualCode): boolean =>
+    one.mcc === other.mcc && one.confidence === other.confidence;
+  const abroad =
+    countries.some((country) => country !== home) || claims.length > 0 ? rank(WHOLE_WORLD) : usual;
+  const own = [...seenIn]
+    .filter((country) => country !== home)
     .sort()
-    .map(
-      (country) =>
-        [country, rankCodes(draft.evidence, { edition, country, channel: draft.channel })[0]!] as const,
-    )
-    .filter(([, code]) => code.mcc !== usual.mcc);
+    .map((country) => [country, rank(country)] as const)
+    .filter(([, code]) => !isSame(code, abroad));
+  const differing = isSame(abroad, usual) ? own : [[WHOLE_WORLD, abroad] as const, ...own];
   return differing.length === 0 ? undefined : Object.fromEntries(differing);
 }
 

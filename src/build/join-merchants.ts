@@ -41,6 +41,7 @@ function addPresence(
     for (const alias of aliases) draft.aliases.add(alias);
     draft.evidence.push(...codes);
     draft.rows = Math.max(draft.rows, outlets);
+    draft.outlets = Math.max(draft.outlets ?? 0, outlets);
   }
 }
 

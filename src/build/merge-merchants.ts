@@ -81,6 +81,7 @@ function absorb(draft: Draft, other: Draft): void {
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));
   draft.accounts = Math.max(draft.accounts, other.accounts);
   draft.rows += other.rows;
+  if (other.outlets) draft.outlets = Math.max(draft.outlets ?? 0, other.outlets);
 }
 
 function hasAlias(draft: Draft, name: string): boolean {

@@ -48,6 +48,51 @@ export function scorePopularity(features: PopularityFeatures): number {
   return clamp(score);
 }
 
+/** What is known of a merchant in one region. */
+export interface LocalFeatures {
+  /** As `scorePopularity` has it. */
+  readonly world: number;
+  /** Whether the region is its home, one of its countries, or only part of the whole world. */
+  readonly presence: 'home' | 'country' | 'world';
+  /** 0 to 3, of its home. */
+  readonly fame: number;
+  readonly hasNationalSite: boolean;
+  /** Of its most visited site there: 5000 is one of the 5,000 that people of the region visit most. */
+  readonly siteRank?: number | undefined;
+  /** In malls and registers there. */
+  readonly outlets: number;
+  /** Card payments observed there, and by how many sources. */
+  readonly payments: number;
+  readonly sources: number;
+}
+
+/**
+ * How well known it is to people of the region, from 0 to 1. They mostly name what they visit, walk past and pay at:
+ *
+ *   0.25 world        as above
+ *   0.25 presence     its home; 0.10 for another of its countries
+ *   0.25 fame         at home; 0.10 elsewhere
+ *   0.05 national site
+ *   0.35 site         1 for the first 1,000, 0.3 less for ten times the rank
+ *   0.25 outlets      log, full at 63
+ *   0.15 payments     log, full at 1,000
+ *   0.10 sources      of payments, full at 5
+ */
+export function scoreLocalPopularity(features: LocalFeatures): number {
+  const { world, presence, fame, hasNationalSite, siteRank, outlets, payments, sources } = features;
+  const site = siteRank === undefined ? 0 : 1 - 0.3 * Math.log10(Math.max(1000, siteRank) / 1000);
+  const score =
+    0.25 * world +
+    (presence === 'home' ? 0.25 : presence === 'country' ? 0.1 : 0) +
+    ((presence === 'home' ? 0.25 : 0.1) * fame) / 3 +
+    (hasNationalSite ? 0.05 : 0) +
+    0.35 * clamp(site) +
+    0.25 * clamp(Math.log2(1 + outlets) / 6) +
+    0.15 * clamp(Math.log10(1 + payments) / 3) +
+    0.1 * clamp(sources / 5);
+  return clamp(score);
+}
+
 // Household consumption as a percentage of the world's, rounded (World Bank NE.CON.PRVT.CD, 2023); 0.05 for each
 // country not listed. It only weights the order of results, so precision gains nothing here.
 const MARKET_PERCENT: Readonly<Record<string, number>> = Object.fromEntries(

@@ -23,6 +23,7 @@ import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservationFile, readObservations } from '../sources/read-observations.ts';
 import { readSourceRegister } from '../sources/read-source-register.ts';
+import { readVisitedSites, type VisitedSites } from '../sources/read-visited-sites.ts';
 import { checkEvidence, checkRow, type Known } from './check-evidence.ts';
 import { RepeatedCheck } from './check-repeated.ts';
 
@@ -41,7 +42,7 @@ export function readReferences(data: string, problems: Problem[], reports?: stri
   const sources = readSourceRegister(join(data, 'sources.csv'), problems);
   const mccs = new Map(readMccs(join(data, 'mcc'), problems).map((mcc) => [mcc.code, mcc]));
   const observations = [
-    ...readObservations(join(data, 'observations'), problems),
+    ...readObservations(join(data, 'observations'), problems, sources),
     ...(reports === undefined ? [] : readObservationFile(reports, REPORTS_SOURCE, problems)),
   ];
   const known = {
@@ -69,9 +70,14 @@ export interface OurData {
   };
   readonly overrides: readonly HostOverride[];
   readonly networks: readonly AcceptedNetworksRow[];
+  readonly visited: VisitedSites;
 }
 
-export function readOurData(data: string, { observations, known }: References, problems: Problem[]): OurData {
+export function readOurData(
+  data: string,
+  { observations, known, sources }: References,
+  problems: Problem[],
+): OurData {
   const rows = readMerchants(join(data, 'merchants'), problems);
   const repeated = new RepeatedCheck();
   for (const row of rows) {
@@ -83,7 +89,7 @@ export function readOurData(data: string, { observations, known }: References, p
   const singapore = readSingapore(join(data, 'singapore'), problems);
   const payments = {
     merchants: readPaymentMerchants(join(data, 'payments/merchants'), problems),
-    observations: readObservations(join(data, 'payments/observations'), problems),
+    observations: readObservations(join(data, 'payments/observations'), problems, sources),
   };
   checkEvidence(
     {
@@ -102,5 +108,6 @@ export function readOurData(data: string, { observations, known }: References, p
     payments,
     overrides: readHostOverrides(join(data, 'domains.csv'), problems),
     networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
+    visited: readVisitedSites(join(data, 'popularity/sites.csv'), problems),
   };
 }

@@ -115,14 +115,21 @@ class OwnedStrings {
   }
 }
 
+/**
+ * Where a search ranks a popularity of 0: a name typed in full stands behind a well-known one that begins with it, and
+ * any other match behind all that a known name has.
+ */
+const UNCONFIRMED = -5;
+
 function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
-  for (const { name, aliases, countries, popularity } of merchants)
+  for (const { name, aliases, countries, popularity, popularityIn } of merchants)
     yield {
       names: [
         { text: name, kind: 'name' as const },
         ...aliases.map((text) => ({ text, kind: 'alias' as const })),
       ],
       countries,
-      popularity,
+      popularity: popularity === 0 ? UNCONFIRMED : popularity,
+      ...(popularityIn && { popularityIn }),
     };
 }

@@ -97,6 +97,11 @@ export interface Boost {
   readonly until?: string;
 }
 
+/** What the cap on a rule is called, or the one on all that a card earns. Rules with the same name share it. */
+export function nameCap(rule: Pick<Rule, 'id' | 'cap'> | undefined): string {
+  return rule?.cap === undefined ? 'card' : (rule.cap.group ?? rule.id);
+}
+
 /** Whether a list of codes and ranges contains a code. */
 export function listHasCode(list: readonly string[], mcc: string): boolean {
   return list.some((entry) =>

@@ -5,6 +5,7 @@ import { CHANNELS } from './evidence.ts';
 import type { Mcc, MccWord } from './mcc.ts';
 import type { Merchant, MerchantSummary } from './merchant.ts';
 import { unpackMerchant } from './merchant-record.ts';
+import type { MileValue } from './mile-value.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
 import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
@@ -25,6 +26,7 @@ export interface CatalogueMeta {
   readonly counts: CatalogueCounts;
   readonly regions: readonly string[];
   readonly sources: readonly Source[];
+  readonly mileValues?: readonly MileValue[];
 }
 
 /**

@@ -10,7 +10,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export const TRUST_LEVELS = ['high', 'medium', 'low'] as const;
 
-/** The source of sightings that visitors reported; `count` is then the number of people. */
+/** The source of observations that visitors reported; `count` is then the number of people. */
 export const REPORTS_SOURCE = 'reports';
 
 /** A card network used this code on real transactions. */
@@ -18,6 +18,10 @@ export interface Observation {
   readonly kind: 'observed';
   readonly mcc: string;
   readonly source: string;
+  /** Who says so, if that publisher has several sources: together they are one witness. */
+  readonly publisher?: string;
+  /** From an issuer's list: a code that the merchant may have. */
+  readonly listed?: true;
   readonly country: string;
   readonly channel: Channel;
   /** `2019-03` or `2019-03-14`; absent if the source says only when it was last seen. */

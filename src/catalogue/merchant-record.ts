@@ -1,9 +1,11 @@
 // A merchant as the snapshot stores it: JSON arrays in a fixed order, with recurring strings (sources, days, upstream
 // categories) by number in one shared list. About 190 bytes per merchant, compared to 450 as plain JSON objects.
 //
-//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts]
+//   [aliases, sites, countries, popularity, evidence, usual, alternatives, wikidata, byCountry, formerIds, accepts,
+//    popularityIn]
 //   site      [host, country, ownedBy?, owner?]           absent: 0
-//   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust]   observed
+//   evidence  [0, mcc, source, country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust,
+//             publisher?, listed?]                        observed
 //             [1 | 2 | 3, mcc, source, asOf, because?]    assigned, editorial, inferred
 //   code      [mcc, share, confidence, basis]
 //   accepts   unpacked, since few merchants have it
@@ -44,6 +46,7 @@ export function packMerchant(merchant: Merchant, shared: SharedStrings): string 
       : ABSENT,
     merchant.formerIds ? [...merchant.formerIds] : ABSENT,
     merchant.accepts ?? ABSENT,
+    merchant.popularityIn ? Object.entries(merchant.popularityIn).flat() : ABSENT,
   ];
   while (packed.at(-1) === ABSENT) packed.pop();
   return JSON.stringify(packed);
@@ -68,6 +71,9 @@ function packEvidence(piece: Evidence, shared: SharedStrings): Packed {
       piece.countOfStore ?? ABSENT,
       piece.seenAs ?? ABSENT,
       TRUST_LEVELS.indexOf(piece.trust),
+      ...(piece.publisher !== undefined || piece.listed
+        ? [piece.publisher ?? ABSENT, piece.listed ? 1 : ABSENT]
+        : []),
     ];
   const dated = [...head, shared.numberOf(piece.asOf)];
   return piece.kind === 'inferred' ? [...dated, shared.numberOf(piece.because)] : dated;
@@ -98,6 +104,7 @@ export function unpackMerchant(
     byCountry,
     formerIds,
     accepts,
+    popularityIn,
   ] = JSON.parse(record);
   const merchant = { id: summary.id } as Mutable<Merchant>;
   if (formerIds) merchant.formerIds = formerIds;
@@ -108,6 +115,7 @@ export function unpackMerchant(
   merchant.countries = countries;
   merchant.channel = summary.channel;
   merchant.popularity = popularity;
+  if (popularityIn) merchant.popularityIn = unpackPairs(popularityIn);
   if (wikidata) merchant.wikidata = wikidata;
   merchant.evidence = evidence.map((packed: Packed) => unpackEvidence(packed, shared));
   merchant.usual = unpackCode(usual);
@@ -118,6 +126,13 @@ export function unpackMerchant(
     );
   if (accepts) merchant.accepts = accepts;
   return merchant;
+}
+
+/** `['SG', 0.9, 'MY', 0.7]` */
+function unpackPairs(pairs: readonly (string | number)[]): Record<string, number> {
+  const entries: Record<string, number> = {};
+  for (let at = 0; at < pairs.length; at += 2) entries[pairs[at] as string] = pairs[at + 1] as number;
+  return entries;
 }
 
 function unpackSite(packed: Packed): MerchantSite {
@@ -139,20 +154,26 @@ function unpackEvidence(packed: Packed, shared: readonly string[]): Evidence {
 }
 
 function unpackObservation(packed: Packed, mcc: string, source: string): Observation {
-  const [, , , country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust] = packed as [
-    number,
-    string,
-    number,
-    string,
-    number,
-    string,
-    string,
-    number,
-    number,
-    string,
-    number,
-  ];
-  const seen = { kind: 'observed', mcc, source, country } as Mutable<Observation>;
+  const [, , , country, channel, firstSeen, lastSeen, count, countOfStore, seenAs, trust, publisher, listed] =
+    packed as [
+      number,
+      string,
+      number,
+      string,
+      number,
+      string,
+      string,
+      number,
+      number,
+      string,
+      number,
+      string?,
+      number?,
+    ];
+  const seen = { kind: 'observed', mcc, source } as Mutable<Observation>;
+  if (publisher) seen.publisher = publisher;
+  if (listed) seen.listed = true;
+  seen.country = country;
   seen.channel = CHANNELS[channel]!;
   if (firstSeen) seen.firstSeen = firstSeen;
   seen.lastSeen = lastSeen;

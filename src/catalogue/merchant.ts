@@ -15,7 +15,7 @@ export interface MerchantSite {
 /** The code that a purchase most likely has, derived from the evidence and never entered by hand. */
 export interface UsualCode {
   readonly mcc: string;
-  /** The share of the evidence's weight that supports this code, 0 to 1. */
+  /** Its share of the confidence in all codes, 0 to 1. */
   readonly share: number;
   /** How sure we are, 0 to 1, by the rule in query/evidence/rank-codes.ts. */
   readonly confidence: number;
@@ -56,11 +56,13 @@ export interface Merchant {
   readonly channel: Channel;
   /** 0 to 1, by the formula in build/popularity.ts. */
   readonly popularity: number;
+  /** To people of a region where it trades, 0 to 1; absent where nothing is known but that. */
+  readonly popularityIn?: Readonly<Record<string, number>>;
   readonly wikidata?: string;
   readonly evidence: readonly Evidence[];
   readonly usual: UsualCode;
   readonly alternatives: readonly UsualCode[];
-  /** Countries whose own observations give a different usual code. */
+  /** What isn't as at home: countries where it was seen, and `001`, all others. */
   readonly byCountry?: Readonly<Record<string, UsualCode>>;
   /** Absent: no restriction is known. */
   readonly accepts?: readonly AcceptedNetworks[];

@@ -1,6 +1,6 @@
 // A typed array that grows. A number[] takes two to four times as much, on the heap, where garbage grows with it.
 
-type NumberArray = Uint16Array | Uint32Array | Float32Array | Float64Array;
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
 export class NumberList<Numbers extends NumberArray> {
   readonly #type: new (

@@ -5,7 +5,7 @@ import { CHANNELS, EVIDENCE_KINDS, type Evidence, TRUST_LEVELS } from '../catalo
 import type { Mcc, MccKind, MccWord } from '../catalogue/mcc.ts';
 import type { Merchant, MerchantSite } from '../catalogue/merchant.ts';
 import { NETWORKS } from '../catalogue/network.ts';
-import type { Source } from '../catalogue/source.ts';
+import { SOURCE_KINDS, type Source } from '../catalogue/source.ts';
 import { ROUTE_KINDS } from '../catalogue/statement-tables.ts';
 import { cardParts, cardSchema } from '../sources/card-schema.ts';
 import type { Column, Table } from './table.ts';
@@ -33,6 +33,7 @@ const source = z.strictObject({
   id: text,
   title: text,
   publisher: text,
+  kind: z.enum(SOURCE_KINDS),
   licence: text,
   url: text.exactOptional(),
   attribution: text.exactOptional(),
@@ -89,6 +90,8 @@ const evidence = z.discriminatedUnion('kind', [
     kind: z.literal('observed'),
     mcc: code,
     source: text,
+    publisher: text.exactOptional(),
+    listed: z.literal(true).exactOptional(),
     country,
     channel,
     firstSeen: date.exactOptional(),
@@ -126,6 +129,7 @@ const merchant = z.strictObject({
   countries: z.array(z.string().regex(/^([A-Z]{2}|001)$/)),
   channel,
   popularity: fraction,
+  popularityIn: z.record(country, fraction).exactOptional(),
   wikidata: text.exactOptional(),
   evidence: z.array(evidence),
   usual,

@@ -47,7 +47,9 @@ const merchantCodes = defineTable({
   description: 'Codes of merchants besides the usual one: alternatives, and usual codes in certain countries',
   columns: {
     merchant: text('The merchant’s id'),
-    country: optional(text('Where it is the usual code; empty for an alternative')),
+    country: optional(
+      text('Where it is the usual code, `001` where nothing was seen; empty for an alternative'),
+    ),
     ...CODE,
   },
   recordsOf: ({ id, alternatives, byCountry = {} }) => [
@@ -101,6 +103,8 @@ const evidence = defineTable({
     source: text('The source’s id'),
     as_of: optional(text('The day of the source; empty for observations')),
     because: optional(text('Inferred: the kind of business it is based on')),
+    publisher: optional(text('Observed: who says so, if that publisher has several sources')),
+    listed: optional(integer('Observed: 1 if an issuer lists it as a possible code')),
     country: optional(text('Observed: where')),
     channel: optional(text('Observed: online or offline')),
     first_seen: optional(text('Observed: a day, a month or a year')),
@@ -110,7 +114,8 @@ const evidence = defineTable({
     seen_as: optional(text('Observed: the store’s name in the source')),
     trust: optional(text('Observed: high, medium or low')),
   },
-  recordsOf: ({ id, evidence: pieces }) => pieces.map((piece) => ({ merchant: id, ...piece })),
+  recordsOf: ({ id, evidence: pieces }) =>
+    pieces.map((piece) => ({ merchant: id, ...piece, ...('listed' in piece && { listed: 1 }) })),
 });
 
 const mccs = defineTable({
@@ -199,7 +204,8 @@ const sources = defineTable({
   columns: {
     id: text('As used in evidence'),
     title: text('Of the page, document or data set'),
-    publisher: text('Who published it'),
+    publisher: text('Who published it; what one publisher says about a merchant counts once'),
+    kind: text('payments, report, issuer-list, directory, reference or own'),
     licence: text('SPDX id, or a description'),
     url: optional(text('Web address')),
     attribution: optional(text('The credit that the licence requires, word for word')),

@@ -194,11 +194,15 @@ function chooseAnswer(
   log: Logger,
 ): ErrorAnswer {
   const { statusCode = 500, message } = error;
-  if (statusCode < 500 || error instanceof OperationError) return { status: statusCode, error: message };
+  const answer = { status: statusCode, error: message };
+  if (error instanceof OperationError)
+    return request.routeOptions.config?.hasBareErrors === false ? { ...answer, ...error.details } : answer;
+  if (statusCode < 500) return answer;
   log.error({ requestId: request.id, err: error }, 'request failed');
   return ERRORS.internal;
 }
 
 function listPrivatePaths(): string[] {
-  return SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
+  const operations = SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
+  return ['/best-card', ...operations];
 }

@@ -6,17 +6,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether errors of a route among the pages are JSON. */
     isJson?: boolean;
+    /** Whether errors are `{error}` alone. */
+    hasBareErrors?: boolean;
   }
 }
 
 export function sendJsonError(
   reply: FastifyReply,
-  { status, error }: ErrorAnswer,
+  { status, error, ...details }: ErrorAnswer,
   more?: object,
 ): FastifyReply {
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error, ...more }));
+    .send(JSON.stringify({ error, ...details, ...more }));
 }

@@ -15,8 +15,8 @@ export function addOperation(
   getContext: () => OperationContext,
   cache: ResponseCache,
 ): void {
-  const { path = '', isPrivate, stringify = JSON.stringify } = operation;
-  scope.get(path, async (request, reply) => {
+  const { path = '', isPrivate, hasBareErrors = false, stringify = JSON.stringify } = operation;
+  scope.get(path, { config: { hasBareErrors } }, async (request, reply) => {
     const inPath = request.params as Record<string, string>;
     // The router matches `/mcc/` as `/mcc/:code` with an empty code.
     if (Object.values(inPath).includes('')) fail(ERRORS.notFound);

@@ -48,7 +48,7 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
       if (mcc === undefined) throw new ResourceNotFoundError(href);
       const { code, description, category } = mcc;
       const question = { mcc: code, channel: undefined, region: defaultRegion, on };
-      const eligibleCards = listEligibleCards(catalogue.cards, question, 'people');
+      const eligibleCards = listEligibleCards(catalogue, question, 'people');
       return contents(
         href,
         JSON.stringify({ success: true, mcc: code, description, category, eligibleCards }),

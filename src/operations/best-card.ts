@@ -1,145 +1,64 @@
 // Which card earns most on a purchase: GET /api/best-card, the tool best_cards, `mcc-lookup best`. Which cards somebody has
 // is stored nowhere.
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Card } from '../catalogue/card.ts';
+import { nameCap, type Rule } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
-import { formatMoney, formatRate } from '../catalogue/money.ts';
+import { getMileValue } from '../catalogue/mile-value.ts';
+import { formatMoney, formatRate, formatThousands, roundCents } from '../catalogue/money.ts';
 import { NETWORKS } from '../catalogue/network.ts';
-import { rankPurchase } from '../query/earn-purchase.ts';
+import {
+  formatHow,
+  getFirst,
+  listAssumptions,
+  listOpenConditions,
+  listPayWays,
+  toDecision,
+} from '../query/advice/describe-earning.ts';
+import { type Earning, findCap, rankPurchase } from '../query/advice/earn-purchase.ts';
+import { type HolderProblem, parseHolder } from '../query/advice/parse-holder.ts';
+import { DEFAULT_AMOUNT, type Holder, PAY_WAYS } from '../query/advice/purchase.ts';
 import { isOutdated } from '../query/eligibility/describe-card.ts';
 import { formatDecision } from '../query/eligibility/format-caps.ts';
-import { isTooLong, MAX_CHOICES } from '../query/find-merchant.ts';
+import type { Question } from '../query/eligibility/question.ts';
+import { joinAnd } from '../query/eligibility/wording.ts';
+import { findLikelyMerchant, isTooLong, MAX_CHOICES } from '../query/find-merchant.ts';
 import { looksLikeAddress } from '../query/find-site.ts';
 import {
   type DatedPayment,
+  locateMerchant,
   type Place,
   placeAt,
   placeAtCode,
   placeAtMerchant,
   placeAtSite,
+  placeByGuess,
 } from '../query/place.ts';
-import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
-import { getCategory } from '../query/search-merchants.ts';
+import { getCategory, type SearchRow } from '../query/search-merchants.ts';
 import { suggest as findSuggestions, parseSuggestParameters } from '../query/suggest.ts';
+import { BestCard, MAX_AMOUNT, MAX_OTHERS, parameters } from './best-card-schema.ts';
 import { ERRORS, fail } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
 import { explainUnknownCode } from './mcc-codes.ts';
-import { describeUnknownMerchant, findMcc, findNamedCards, findNamedMerchant } from './named.ts';
+import { describeUnknownMerchant, findMcc, findNamedCards } from './named.ts';
 import { type Ask, defineOperation, type OperationContext, REGION_OPTION } from './operation.ts';
-import {
-  channel,
-  cleanText,
-  country,
-  day,
-  findRegion,
-  freeText,
-  mcc,
-  nameList,
-  network,
-  optional,
-  region,
-  service,
-  sum,
-  wholeNumber,
-} from './parameters.ts';
-import { basis, ComparedCard, fraction, merchantFields, success, text } from './schemas.ts';
+import { findRegion } from './parameters.ts';
 import { searchStores } from './search-stores.ts';
 import { suggest } from './suggest.ts';
-import { formatConfidence, listBelow, listCards, suggestSearch } from './text.ts';
+import { formatConfidence, listBelow, suggestSearch } from './text.ts';
 
-export const DEFAULT_AMOUNT = 100;
-const MAX_AMOUNT = 10_000_000;
-/** More cards than any region has. */
-const MAX_CARDS = 100;
-
-const miles = (description: string) => z.number().min(0).meta({ description });
-
-const BestCard = z
-  .object({
-    success,
-    on: text('The day of the payment.'),
-    region: z.string(),
-    amount: z.number().meta({ description: 'In the card’s currency.' }),
-    place: z.object({
-      MCC: merchantFields.MCC,
-      Category: merchantFields.Category,
-      type: merchantFields.type.optional(),
-      id: z.string().optional(),
-      Store: merchantFields.Store.optional(),
-      Country: merchantFields.Country.optional(),
-      confidence: fraction('How sure we are of the merchant’s code.').optional(),
-      basis: basis.optional(),
-      service: service.optional(),
-      network: network.optional(),
-      holds: text(
-        'How often the merchant’s usual code applies, in a sentence; absent if no other code is known.',
-      ).optional(),
-      networks: z.array(network).optional().meta({
-        description: 'The networks that the merchant accepts there; absent if no restriction is known.',
-      }),
-    }),
-    cards: z
-      .array(
-        z
-          .object({
-            ...ComparedCard.shape,
-            miles: miles('What the purchase earns, if the assumptions hold.'),
-            atLeast: miles('What it earns even if the conditions of the bonus are not met.'),
-            conditional: z
-              .boolean()
-              .meta({ description: 'Whether the rate depends on something that the request does not say.' }),
-            asOf: text('The date of the card’s latest source; absent if none has a date.').optional(),
-            outdated: z.boolean().meta({
-              description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
-            }),
-            rewardUnit: z.enum(['miles', 'points', 'cash-back']),
-            currency: text('The card’s own: `SGD`.'),
-            assumed: z.array(z.string()),
-          })
-          .meta({ id: 'RankedCard' }),
-      )
-      .meta({ description: 'The highest earning first.' }),
-    assumed: z.array(z.string()).meta({ description: 'For all cards.' }),
-  })
-  .meta({ id: 'BestCard' });
-
-const parameters = z.object({
-  merchant: optional(
-    freeText('Where you pay: a merchant’s id, as returned by `/api/store/search?include=id`.'),
-  ),
-  domain: optional(freeText('Or a domain or URL, as pasted.')),
-  mcc: optional(mcc.meta({ description: 'Or just a code.' })),
-  q: optional(
-    cleanText(
-      MAX_QUERY_LENGTH,
-      'Or a name; a web address or an id will do too. If several merchants fit, none is chosen.',
-    ),
-  ),
-  region: optional(region),
-  amount: optional(
-    sum(MAX_AMOUNT, `In the card’s currency, with two decimals at most; the default is ${DEFAULT_AMOUNT}.`),
-  ),
-  cards: nameList(
-    'Short names, or enough of a name, separated by commas; by default, all cards of the region.',
-  ),
-  type: optional(channel),
-  country: optional(
-    country.meta({ description: 'Where you pay, if it is not the cards’ region: two letters.' }),
-  ),
-  service: optional(service),
-  network: optional(network),
-  on: optional(day),
-  limit: optional(wholeNumber(1, MAX_CARDS, 'How many cards to list; by default, all.')),
-});
 type Request = z.output<typeof parameters>;
-type RankedCard = z.output<typeof BestCard>['cards'][number];
+type Result = z.output<typeof BestCard>;
+export type RankedCard = Result['cards'][number];
 
 export const bestCard = defineOperation({
   name: 'bestCard',
   path: '/best-card',
-  summary: 'Which card earns most on a purchase, and what that assumes',
+  isPrivate: true,
+  summary: 'Which card earns most on a purchase, for this person, and what that assumes',
   tag: 'Cards',
   description:
-    'Give the place as one of `merchant`, `domain`, `mcc` or `q`. Each card has what the purchase earns, what it earns without the bonus, and the conditions that are assumed to be met.',
+    'Give the place as one of `merchant`, `domain`, `mcc` or `q`, and what is true of the person: cards held, minimum spends met, categories chosen, caps used up. Cards are in the order of what they earn for sure, over all codes that the payment may carry; what more they would earn is in `earns.amount`, with its conditions in `ifMet`.',
   parameters,
   result: BestCard,
   errors: ({ catalogue }) => [
@@ -148,18 +67,20 @@ export const bestCard = defineOperation({
     ERRORS.badAmount(MAX_AMOUNT),
     ERRORS.noCards,
     ERRORS.unknownCard('XYZ', catalogue.meta.regions[0] ?? ''),
+    ERRORS.unknownCategory('dining', 'XYZ', ['travel']),
+    ERRORS.badSum('spent', 'XYZ:much'),
+    ERRORS.contradiction('chip', 'online'),
     ERRORS.badCountry,
     ERRORS.badDay,
     ERRORS.needsMerchant('service'),
     ERRORS.unknownService('fuel', ['counter', 'pump']),
     ERRORS.merchantNotFound,
-    ERRORS.severalMerchants(['grab', 'grab-food']),
     ERRORS.mccNotFound,
   ],
   example: (context) => ({ merchant: findExampleMerchant(context, 'fairprice').id, amount: '80' }),
   answer(request, context) {
     const { catalogue } = context;
-    const { type, country: where, service: bought, network: used, amount = DEFAULT_AMOUNT } = request;
+    const { service: bought, network: used, amount = DEFAULT_AMOUNT, pay } = request;
     const compared = findRegion(request.region, context);
     const on = request.on ?? context.on;
     const given = [request.merchant, request.domain, request.mcc, request.q];
@@ -167,25 +88,38 @@ export const bestCard = defineOperation({
       fail(ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'));
     const here = catalogue.cards.filter((card) => card.region === compared);
     const cards = request.cards === undefined ? here : findNamedCards(here, request.cards, compared);
-    const dated = request.on !== undefined;
+    const { mileValue, holder } = readHolder(request, here, compared, context);
     const payment = {
       region: compared,
       on,
-      dated,
-      channel: type,
-      country: where,
+      dated: request.on !== undefined,
+      channel: chooseChannel(request),
+      pay,
+      country: request.country,
       service: bought,
       network: used,
     };
-    const { question, found, holds, assumed } = findPlace(request, payment, context);
+    const { place, others } = findPlace(request, payment, context);
+    const { question, found, holds, assumed, codes } = place;
+    const ranked = rankPurchase(cards, question, amount, holder).map((earning) =>
+      describeEarning(earning, question, amount, holder),
+    );
     return {
       success: true as const,
       on,
       region: compared,
       amount,
+      mileValue,
       place: {
+        known: request.mcc !== undefined || found !== undefined,
         MCC: question.mcc,
         Category: getCategory(catalogue, question.mcc),
+        codes: codes.map(({ mcc, share, basis }) => ({
+          MCC: mcc,
+          Category: getCategory(catalogue, mcc),
+          share,
+          ...(basis !== undefined && { basis }),
+        })),
         ...(question.channel !== undefined && { type: question.channel }),
         ...(found && {
           id: found.merchant.id,
@@ -199,23 +133,9 @@ export const bestCard = defineOperation({
         ...(holds !== undefined && { holds }),
         ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
       },
-      cards: rankPurchase(cards, question, amount)
-        .slice(0, request.limit)
-        .map(({ card, decision, miles: earned, atLeast, assumed: conditions }) => ({
-          name: card.name,
-          shortName: card.shortName,
-          eligible: decision.kind === 'bonus',
-          mpd: formatRate(decision.rate, card),
-          spendCap: formatDecision(card, decision, question, 'people'),
-          miles: earned,
-          atLeast,
-          conditional: decision.conditional,
-          ...(card.asOf !== null && { asOf: card.asOf }),
-          outdated: isOutdated(card, on),
-          rewardUnit: card.rewardUnit,
-          currency: card.currency,
-          assumed: [...conditions],
-        })),
+      others: others.map(({ id, name, country, mcc }) => ({ id, Store: name, Country: country, MCC: mcc })),
+      advice: formatAdvice(ranked),
+      cards: ranked.slice(0, request.limit),
       assumed: [
         ...(request.amount === undefined ? [`The purchase is ${DEFAULT_AMOUNT} in the card’s currency`] : []),
         ...assumed,
@@ -226,9 +146,9 @@ export const bestCard = defineOperation({
     name: 'best_cards',
     title: 'Best cards for a merchant or an MCC',
     description:
-      'Ranks the credit cards of a region by what a purchase earns at a merchant or on a merchant category code (MCC), with caps and conditions. ' +
-      'Use it for “which card should I use at …?”. Give the place as one of q (a name, a web address or an id), merchant, domain or mcc; cards to rank only the cards somebody has, and amount to see what that purchase earns, caps included. For a few cards at several places side by side, with reasons, use compare_cards. ' +
-      'Returns the card that earns most first. Rules are as of the day in `on`; the bank’s own terms take precedence.',
+      'Says which credit card of a region earns most on a purchase, for sure and if open conditions are met, over all merchant category codes (MCCs) that the payment may carry. ' +
+      'Use it for “which card should I use at …?”. Give the place as one of q (a name, a web address or an id), merchant, domain or mcc; cards for the cards somebody has, amount, and what you know of the person: pay, meets, chosen, spent, mileValue. For a few cards at several places side by side, with reasons, use compare_cards. ' +
+      'Returns the card that surely earns most first; call no card best on a condition in ifMet without saying so, and ask the person about it. Rules are as of the day in `on`; the bank’s own terms take precedence.',
     defaults: { limit: 10 },
   },
   command: {
@@ -239,53 +159,73 @@ export const bestCard = defineOperation({
       cards: { flag: '--cards <names>', help: 'only these cards: short names, separated by commas' },
       amount: {
         flag: '--amount <sum>',
-        help: 'what you pay, in the card’s currency: shows what each card earns',
+        help: `what you pay, in the card’s currency (default: ${DEFAULT_AMOUNT})`,
       },
+      pay: { flag: '--pay <way>', help: `how you pay: ${PAY_WAYS.join(', ')} (default: the best way there)` },
+      meets: {
+        flag: '--meets <names>',
+        help: 'cards whose minimum spend or tier you meet: evol, or what you spend: uobone:1000; or all',
+      },
+      chosen: { flag: '--chosen <names>', help: 'categories you picked: ladys:dining' },
+      spent: { flag: '--spent <sums>', help: 'what has used up caps so far: crmc:300,evol:120' },
+      mileValue: { flag: '--mile-value <cents>', help: 'what a mile is worth to you (default: by region)' },
       type: {
         flag: '--channel <way>',
-        help: 'how you pay, online or offline (default: the merchant’s usual way; any way for a code)',
+        help: 'online or offline (default: the merchant’s usual way; any way for a code)',
       },
+      country: { flag: '--country <code>', help: 'where you pay, if not in the cards’ region' },
       service: {
         flag: '--service <what>',
         help: 'what you buy, if it has a separate code, such as pump or top-up',
       },
       network: { flag: '--network <name>', help: `pay on one network: ${NETWORKS.join(', ')}` },
     },
-    note: 'Up to four digits are read as a code. If a name fits several merchants, their ids are listed: run it again with one of them.',
+    note: 'Up to four digits are read as a code. If a name fits several merchants, the likeliest is taken and the others are listed.',
     examples: [
       'best shopee.sg',
       'best starbucks --region US',
-      'best 5812 --channel online',
+      'best 5812 --pay online',
       'best esso --service pump',
-      'best shopee --cards crmc,wwmc --amount 80',
+      'best shopee --cards crmc,wwmc --amount 80 --spent crmc:950',
     ],
     blank: 'give a merchant or a code',
     readOperand(operand) {
       if (parseMccCode(operand) !== undefined) return { mcc: operand };
       return isTooLong(operand) && looksLikeAddress(operand) ? { domain: operand } : { q: operand };
     },
-    text(result, _, { amount, cards }) {
-      const { MCC, Category, type, id, Store, Country, holds } = result.place;
-      const describe = (card: RankedCard) => [
-        ...(amount === undefined ? [] : [formatEarned(card)]),
-        card.mpd,
-        card.name,
-        card.spendCap,
-      ];
-      const headings = [...(amount === undefined ? [] : ['earns']), 'rate', 'card', 'cap'];
+    text(result) {
+      const { type, id, Store, Country, holds, known, codes } = result.place;
+      const rows = result.cards.filter(({ earns }) => earns.value > 0);
       return [
         {
           labelled: true,
           rows: [
             ...(id ? [['merchant', `${Store} (${Country}, ${type})`]] : []),
-            ['MCC', `${MCC} ${Category}`],
+            ...(known ? [] : [['merchant', 'nobody lists it: its codes are guessed from its name']]),
+            ...codes.map(({ MCC, Category, share }, index) => [
+              index === 0 ? 'MCC' : '',
+              `${MCC} ${Category}${codes.length > 1 ? `, ${Math.round(share * 100)} %` : ''}`,
+            ]),
             ...(id ? [['how sure', formatConfidence(result.place)]] : []),
             ...(holds === undefined ? [] : [['how often', holds]]),
+            ...result.others.map((other, index) => [
+              index === 0 ? 'or is it' : '',
+              `${other.Store} (${other.Country}): ${other.id}`,
+            ]),
           ],
         },
-        ...(cards === undefined
-          ? listCards(result.cards, result.region, describe, headings)
-          : ['\nYour cards, best first:', { rows: result.cards.map(describe), headings }]),
+        `\n${result.advice}`,
+        `\nOn ${formatMoney(result.amount, result.cards[0]?.currency ?? '')} (${result.region}), a mile at ${result.mileValue.cents} cents:`,
+        {
+          rows: rows.map((card) => [
+            formatMoney(card.earns.sure, card.currency),
+            card.earns.value > card.earns.sure ? formatMoney(card.earns.value, card.currency) : '',
+            card.name,
+            card.mpd,
+            card.spendCap,
+          ]),
+          headings: ['surely', 'at best', 'card', 'rate', 'cap'],
+        },
       ];
     },
     explainNotFound: (operand, ask, { region: compared = '' }) =>
@@ -295,31 +235,162 @@ export const bestCard = defineOperation({
   },
 });
 
-function findPlace(request: Request, payment: DatedPayment, context: OperationContext): Place {
+/** A way of paying says on which channel it is. */
+function chooseChannel({ pay, type }: Request): Request['type'] {
+  if (pay === undefined) return type;
+  const own = pay === 'online' || pay === 'in-app' ? 'online' : 'offline';
+  if (type !== undefined && type !== own) fail(ERRORS.contradiction(pay, type));
+  return own;
+}
+
+function readHolder(
+  { mileValue: cents, meets, chosen, spent }: Request,
+  here: readonly Card[],
+  compared: string,
+  { catalogue }: OperationContext,
+): { readonly mileValue: Result['mileValue']; readonly holder: Holder } {
+  const { region: _, ...known } = getMileValue(catalogue.meta, compared);
+  const mileValue = cents === undefined ? known : { cents, basis: 'given' as const };
+  const read = parseHolder(here, { mileValue: mileValue.cents, meets, chosen, spent });
+  return 'problem' in read ? refuse(read.problem, compared) : { mileValue, holder: read.holder };
+}
+
+function refuse(problem: HolderProblem, compared: string): never {
+  switch (problem.kind) {
+    case 'card':
+      return fail(ERRORS.unknownCard(problem.name, compared, problem.allowed));
+    case 'category':
+      return fail(ERRORS.unknownCategory(problem.name, problem.card.shortName, problem.allowed));
+    case 'sum':
+      return fail(ERRORS.badSum(problem.parameter, problem.given));
+  }
+}
+
+interface FoundPlace {
+  readonly place: Place;
+  readonly others: readonly SearchRow[];
+}
+
+function findPlace(request: Request, payment: DatedPayment, context: OperationContext): FoundPlace {
   const { merchant, domain, mcc: digits, q } = request;
   const { catalogue } = context;
   if (digits !== undefined) {
     if (payment.service !== undefined) fail(ERRORS.needsMerchant('service'));
-    return placeAtCode(findMcc(digits, context).code, payment);
+    return { place: placeAtCode(findMcc(digits, context).code, payment), others: [] };
   }
-  const place =
+  const { place, others } =
     q !== undefined
-      ? placeAt(catalogue, findNamedMerchant(q, payment, context), payment)
-      : merchant !== undefined
-        ? placeAtMerchant(catalogue, merchant, payment)
-        : placeAtSite(catalogue, domain ?? '', payment);
-  const others = place?.otherServices;
-  if (others !== undefined) fail(ERRORS.unknownService(payment.service!, others));
-  const named = merchant ?? domain ?? '';
-  return (
-    place ??
-    fail(ERRORS.merchantNotFound, () =>
-      describeUnknownMerchant(
-        named,
-        findSuggestions(catalogue, context.search, parseSuggestParameters(named, domain !== undefined)),
+      ? findNamedPlace(q, payment, context)
+      : {
+          place:
+            merchant !== undefined
+              ? placeAtMerchant(catalogue, merchant, payment)
+              : placeAtSite(catalogue, domain ?? '', payment),
+          others: [],
+        };
+  const services = place?.otherServices;
+  if (services !== undefined) fail(ERRORS.unknownService(payment.service!, services));
+  const named = merchant ?? domain ?? q ?? '';
+  return {
+    place:
+      place ??
+      fail(ERRORS.merchantNotFound, () =>
+        describeUnknownMerchant(
+          named,
+          findSuggestions(catalogue, context.search, parseSuggestParameters(named, domain !== undefined)),
+        ),
       ),
-    )
-  );
+    others,
+  };
+}
+
+/** Never refused for being ambiguous; a shop that nobody lists is judged by the codes that its name suggests. */
+function findNamedPlace(q: string, payment: DatedPayment, context: OperationContext) {
+  const { catalogue } = context;
+  const { place, others } = findLikelyMerchant(context, q, payment.region, MAX_OTHERS);
+  if (place === undefined) return { place: placeByGuess(catalogue, q, payment), others };
+  const { country } = payment;
+  const located = country === undefined ? place : locateMerchant(place.merchant, { country });
+  return { place: placeAt(catalogue, located, payment), others };
+}
+
+function describeEarning(earning: Earning, question: Question, amount: number, holder: Holder): RankedCard {
+  const { card, value, sure, codes } = earning;
+  const decision = toDecision(earning, question);
+  const { fit, rate, sureFit, sureRate } = getFirst(earning);
+  const unlike = codes.some((code) => code.value !== codes[0]!.value || code.sure !== codes[0]!.sure);
+  const pay = value > 0 ? listPayWays(earning.ways, question) : undefined;
+  const surePay = sure > 0 ? listPayWays(earning.sureWays, question) : undefined;
+  const how = pay && formatHow(pay, fit?.rule);
+  const sureHow = surePay && formatHow(surePay, sureFit?.rule);
+  return {
+    name: card.name,
+    shortName: card.shortName,
+    eligible: decision.kind === 'bonus',
+    mpd: formatRate(decision.rate, card),
+    spendCap: formatDecision(card, decision, question, 'people'),
+    earns: { amount: earning.amount, unit: card.rewardUnit, value, sure },
+    rate,
+    sureRate,
+    ...(unlike && {
+      byCode: codes.map((code) => ({
+        MCC: code.mcc,
+        value: roundCents(code.value),
+        sure: roundCents(code.sure),
+      })),
+    }),
+    ...(pay && { pay }),
+    ...(how !== undefined && { how }),
+    ...(sureHow !== undefined && sureHow !== how && { sureHow }),
+    ...describeCaps(earning, holder),
+    ...describeMinimum(earning),
+    ...(card.rewardUnit === 'points' && { pointValue: describePointValue(card, holder) }),
+    assumed: listAssumptions(earning, question, amount, holder),
+    ifMet: listOpenConditions(earning, question),
+    ...(card.asOf !== null && { asOf: card.asOf }),
+    outdated: isOutdated(card, question.on),
+    currency: card.currency,
+  };
+}
+
+function describeCaps(earning: Earning, holder: Holder): Pick<RankedCard, 'cap' | 'sureCap'> {
+  const { stand, fit, sureFit } = getFirst(earning);
+  if (stand === 'excluded' || stand === 'unusable') return {};
+  const cap = describeCap(earning.card, fit?.rule, holder);
+  const sureCap = describeCap(earning.card, sureFit?.rule, holder);
+  return { ...(cap && { cap }), ...(sureCap && sureCap.id !== cap?.id && { sureCap }) };
+}
+
+function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): RankedCard['cap'] {
+  const cap = findCap(card, rule);
+  if (cap === undefined) return undefined;
+  const { amount, period, after, reward, group } = cap;
+  return {
+    id: nameCap(rule),
+    ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
+    period,
+    after,
+    ...(reward !== undefined && { reward }),
+    ...(group !== undefined && { shared: true }),
+  };
+}
+
+function describeMinimum(earning: Earning): Pick<RankedCard, 'minimum'> {
+  const { fit } = getFirst(earning);
+  const minimum = fit?.rule.conditions.find(({ kind }) => kind === 'min-spend' || kind === 'tier');
+  if (minimum?.kind === 'min-spend')
+    return {
+      minimum: { amount: minimum.amount, period: minimum.period, met: !fit!.open.includes(minimum) },
+    };
+  if (minimum?.kind === 'tier' && minimum.from !== undefined)
+    return { minimum: { amount: minimum.from, period: minimum.period, met: !fit!.open.includes(minimum) } };
+  return {};
+}
+
+function describePointValue({ pointValue }: Card, { mileValue }: Holder): RankedCard['pointValue'] {
+  if (pointValue === undefined) return { cents: mileValue };
+  const { cents, of, asOf, source } = pointValue;
+  return { cents, of, asOf, ...(source !== undefined && { source }) };
 }
 
 /** Lists merchants with nearly that name, or else similar ones, each with the id to use instead. */
@@ -336,8 +407,30 @@ async function explainUnknownMerchant(name: string, ask: Ask, compared: string):
     : `merchant not found: “${name}”. Try ${suggestSearch(name)}, or give its code${listBelow(' or one of these ids', choices)}`;
 }
 
-/** `320 miles`, `S$4.80 cash back`: a mile counts as a cent. */
-function formatEarned({ miles, rewardUnit, currency }: RankedCard): string {
-  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
-  return `${miles} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
+/**
+ * `Without conditions: HSBC Revolution, 400 miles (S$6). If you spend S$800 a statement month on it: UOB EVOL, S$10.`
+ * No card is called best on a condition that is open.
+ */
+function formatAdvice(cards: readonly RankedCard[]): string {
+  const [first] = cards;
+  if (first === undefined) return 'No card to compare.';
+  const best = cards.reduce((one, other) => (other.earns.value > one.earns.value ? other : one));
+  const surely =
+    first.earns.sure === 0
+      ? 'No card surely earns anything here.'
+      : `Without conditions: ${first.name}, ${formatEarned(first, first.earns.sure)}${formatWay(first.sureHow ?? first.how)}.`;
+  if (best.earns.value <= first.earns.sure) return surely;
+  const conditions = best.ifMet.map(({ label }) => label);
+  const name = best === first && first.earns.sure > 0 ? 'with the same card' : best.name;
+  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, best.earns.value)}${formatWay(best.how)}.`;
+}
+
+const formatWay = (how: string | undefined): string => (how === undefined ? '' : ` (${how})`);
+
+/** `320 miles (S$4.80)`, `S$4.80`: of what a card earns, the part that is worth so much. */
+function formatEarned({ earns, currency }: RankedCard, worth: number): string {
+  const money = formatMoney(worth, currency);
+  if (earns.unit === 'cash-back') return money;
+  const units = earns.value === 0 ? 0 : Math.round((earns.amount * worth) / earns.value);
+  return `${formatThousands(units)} ${earns.unit} (${money})`;
 }

@@ -98,6 +98,7 @@ function listTerms({ annualFee, foreignFee, income, month, exclusions }: Catalog
 export const cards = defineOperation({
   name: 'cards',
   path: '/cards',
+  hasBareErrors: true,
   summary: 'Credit cards: headline rate, the codes that earn it, and the cap',
   tag: 'Cards',
   description:

@@ -1,12 +1,26 @@
 // Every error that the product answers with: status and text over HTTP, and for agents a hint what to do next.
 import { BAD_COUNTRY, formatUnsupportedRegion } from '../query/parse-parameters.ts';
 
-export interface ErrorAnswer {
+export interface ErrorAnswer extends ErrorDetails {
   readonly status: number;
   readonly error: string;
 }
 
-const define = (status: number, error: string): ErrorAnswer => ({ status, error });
+/** What a program needs to go on. Endpoints beyond the contract's five answer with it. */
+export interface ErrorDetails {
+  /** `unknown_card` */
+  readonly code?: string;
+  readonly parameter?: string;
+  /** What would be right instead. */
+  readonly allowed?: readonly string[];
+}
+
+const define = (status: number, error: string, details?: ErrorDetails): ErrorAnswer => ({
+  status,
+  error,
+  ...(status === 400 && { code: 'bad_request' }),
+  ...details,
+});
 
 export const ERRORS = {
   // Parameters.
@@ -19,9 +33,16 @@ export const ERRORS = {
   outOfRange: (name: string, min: number, max: number) =>
     define(400, `${name} must be a whole number from ${min} to ${max}`),
   badAmount: (max: number) => define(400, `amount must be above 0 and at most ${max}, such as 80 or 12.50`),
+  notAbove0: (name: string, max: number) =>
+    define(400, `${name} must be above 0 and at most ${max}, such as 1.5`),
   badCountry: define(400, BAD_COUNTRY),
   badDay: define(400, 'on must be a date such as 2026-11-16'),
-  badRegion: (regions: readonly string[]) => define(400, formatUnsupportedRegion(regions)),
+  badRegion: (regions: readonly string[]) =>
+    define(400, formatUnsupportedRegion(regions), {
+      code: 'unsupported_region',
+      parameter: 'region',
+      allowed: regions,
+    }),
   eitherOr: (one: string, other: string) => define(400, `Give either ${one} or ${other}`),
   oneOf: (...names: readonly string[]) =>
     define(400, `Give one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`),
@@ -34,15 +55,38 @@ export const ERRORS = {
         : `No separate code is known for ${name}, only for ${services.join(', ')}`,
     ),
   noCards: define(400, 'cards is empty: give short names from the list of cards'),
-  unknownCard: (name: string, region: string) =>
-    define(400, `No card ${name.slice(0, 40)} in ${region}: give short names from the list of cards`),
+  emptyList: (name: string) => define(400, `${name} is empty: leave it out, or give short names of cards`),
+  unknownCard: (name: string, region: string, allowed?: readonly string[]) =>
+    define(400, `No card ${name.slice(0, 40)} in ${region}: give short names from the list of cards`, {
+      code: 'unknown_card',
+      ...(allowed && { allowed }),
+    }),
+  unknownCategory: (name: string, card: string, allowed: readonly string[]) =>
+    define(
+      400,
+      allowed.length === 0
+        ? `${card} has no categories to choose: leave it out of chosen`
+        : `No category ${name.slice(0, 40)} on ${card}, only ${allowed.join(', ')}`,
+      { code: 'unknown_category', parameter: 'chosen', allowed },
+    ),
+  badSum: (parameter: 'meets' | 'spent', given: string) =>
+    define(
+      400,
+      `${parameter} has ${given.slice(0, 40)}: write a short name, a colon and a sum, such as CRMC:300`,
+      {
+        code: 'bad_sum',
+        parameter,
+      },
+    ),
+  contradiction: (pay: string, type: string) =>
+    define(400, `pay=${pay} is not ${type}: leave out type`, { code: 'contradiction', parameter: 'type' }),
   badPayload: (problem: string) => define(400, `Unreadable payment code: ${problem}`),
 
   // Nothing found.
-  merchantNotFound: define(404, 'Merchant not found'),
+  merchantNotFound: define(404, 'Merchant not found', { code: 'merchant_not_found' }),
   severalMerchants: (ids: readonly string[]) =>
     define(404, `No merchant has exactly this name: give the id of the one you mean (${ids.join(', ')})`),
-  mccNotFound: define(404, 'MCC not found'),
+  mccNotFound: define(404, 'MCC not found', { code: 'mcc_not_found' }),
   notFound: define(404, 'Not found'),
 
   // Requests that are not HTTP as we serve it.
@@ -79,12 +123,22 @@ export class OperationError extends Error {
   readonly hint: (() => Hint) | undefined;
   /** The parameter that is wrong, if it is one alone. */
   readonly parameter: string | undefined;
+  readonly details: ErrorDetails;
 
-  constructor({ status, error }: ErrorAnswer, hint?: () => Hint, parameter?: string) {
+  constructor(
+    { status, error, code, ...details }: ErrorAnswer,
+    hint?: () => Hint,
+    parameter = details.parameter,
+  ) {
     super(error);
     this.statusCode = status;
     this.hint = hint;
     this.parameter = parameter;
+    this.details = {
+      ...(code !== undefined && { code }),
+      ...(parameter !== undefined && { parameter }),
+      ...(details.allowed !== undefined && { allowed: details.allowed }),
+    };
   }
 }
 

@@ -43,7 +43,7 @@ const EvidencePiece = z.object({
   source: z.string().meta({ description: 'An id among the sources of about_data' }),
   date: z
     .string()
-    .meta({ description: 'The last sighting, or the date of the source: a day, a month or a year' }),
+    .meta({ description: 'The last observation, or the date of the source: a day, a month or a year' }),
   Country: z.string().optional(),
   type: merchantFields.type.optional(),
   count: count('Card payments counted').optional(),
@@ -74,8 +74,8 @@ const FoundMerchants = z.object({
       z.object({
         from: merchantFields.MCC,
         to: merchantFields.MCC,
-        after: z.string().meta({ description: 'Last sighting of the old code' }),
-        by: z.string().meta({ description: 'First sighting of the new one' }),
+        after: z.string().meta({ description: 'Last observation of the old code' }),
+        by: z.string().meta({ description: 'First observation of the new one' }),
         Country: z.string(),
         type: merchantFields.type,
       }),

@@ -15,6 +15,7 @@ const MAX_CODES = 50;
 export const mccCodes = defineOperation({
   name: 'mccCodes',
   path: '/mcc/codes',
+  hasBareErrors: true,
   summary: 'All merchant category codes with their descriptions, or those for everyday words',
   tag: 'Codes',
   description:

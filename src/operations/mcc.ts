@@ -15,6 +15,7 @@ import { listRates } from './text.ts';
 export const mcc = defineOperation({
   name: 'mcc',
   path: '/mcc',
+  hasBareErrors: true,
   subject: 'mcc',
   summary: 'One merchant category code, with the cards that earn on it',
   tag: 'Codes',
@@ -36,7 +37,7 @@ export const mcc = defineOperation({
     const { catalogue, on } = context;
     const compared = findRegion(requested, context);
     const { code: mcc, description, category } = findMcc(digits, context);
-    const eligibleCards = listEligibleCards(catalogue.cards, {
+    const eligibleCards = listEligibleCards(catalogue, {
       mcc,
       channel: undefined,
       region: compared,

@@ -36,7 +36,7 @@ const seenCodeFields = {
       z
         .object({
           source: text('An id among `sources`.'),
-          date: date('The last sighting, or the date of the source'),
+          date: date('The last observation, or the date of the source'),
           count: count('Card payments with this code.').optional(),
         })
         .meta({ id: 'Citation' }),
@@ -53,14 +53,14 @@ const EvidencePiece = z
     Category: merchantFields.Category,
     networks: z.array(z.string()).meta({
       description:
-        'Card networks whose published list has the code; no source names the network of a sighting.',
+        'Card networks whose published list has the code; no source names the network of an observation.',
     }),
     source: text('An id among `sources`.'),
     speaks: z.boolean().meta({ description: 'False if it says nothing about the requested day.' }),
     type: merchantFields.type.optional(),
     Country: merchantFields.Country.optional(),
-    firstSeen: date('The first sighting').optional(),
-    lastSeen: date('The last sighting').optional(),
+    firstSeen: date('The first observation').optional(),
+    lastSeen: date('The last observation').optional(),
     count: count('Card payments with this code.').optional(),
     countOfStore: count('All card payments of the store in that source.').optional(),
     share: fraction('The share of the store’s payments in that source.').optional(),
@@ -75,8 +75,8 @@ const CodeChange = z
   .object({
     from: code('The old code.'),
     to: code('The new code.'),
-    after: date('The last sighting of the old code'),
-    by: date('The first sighting of the new one'),
+    after: date('The last observation of the old code'),
+    by: date('The first observation of the new one'),
     source: z.string(),
     Country: merchantFields.Country,
     type: merchantFields.type,
@@ -100,12 +100,17 @@ const ConfidenceRule = z
     assigned: z.number(),
     editorial: z.number(),
     inferred: z.number(),
+    inferredBrands: z.number(),
     furtherInferences: z.number(),
     halfLifeYears: z.number(),
+    listed: z.number(),
     elsewhere: z.number(),
+    elsewhereBesideStronger: z.number(),
+    inferredBesideStronger: z.number(),
     otherChannel: z.number(),
     networkUnknown: z.number(),
     partOfBusiness: z.number(),
+    family: z.record(z.string(), z.record(z.string(), z.number())),
   })
   .meta({ id: 'ConfidenceRule' });
 

@@ -19,11 +19,18 @@ export function findNamedCards(here: readonly Card[], names: readonly string[], 
   const found = names.map((name) => {
     const named = findCard(here, name);
     if (named.card !== undefined) return named.card;
-    return fail(ERRORS.unknownCard(name, region), () => ({
-      problem: named.fits ? `“${name}” matches several cards` : `Card not found: “${name}”`,
-      near: named.near.slice(0, MAX_NEAR_CARDS).map((near) => `${near.shortName} (${near.name})`),
-      next: 'call again with short names',
-    }));
+    return fail(
+      ERRORS.unknownCard(
+        name,
+        region,
+        here.map(({ shortName }) => shortName),
+      ),
+      () => ({
+        problem: named.fits ? `“${name}” matches several cards` : `Card not found: “${name}”`,
+        near: named.near.slice(0, MAX_NEAR_CARDS).map((near) => `${near.shortName} (${near.name})`),
+        next: 'call again with short names',
+      }),
+    );
   });
   return [...new Set(found)];
 }

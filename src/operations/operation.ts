@@ -50,6 +50,8 @@ export interface Operation<
   errors?(context: OperationContext): readonly { readonly status: number; readonly error: string }[];
   /** For OpenAPI: parameters with which any catalogue has an answer. */
   example?(context: OperationContext): Readonly<Record<string, string>>;
+  /** Errors are `{error}` alone, as the contract has it for its five endpoints; elsewhere a code is beside it. */
+  readonly hasBareErrors?: true;
   /** The parameters may name a person, so they are neither kept in memory nor logged. */
   readonly isPrivate?: boolean;
   /** Fails with an error of the table in errors.ts. */
@@ -155,8 +157,14 @@ export function defineOperation<
 export function readParameters({ parameters }: Operation, given: object): Record<string, unknown> {
   const read = parameters.safeParse(given, { error: describeIssue });
   if (read.success) return read.data;
-  const { message, path } = read.error.issues[0]!;
-  throw new OperationError({ status: 400, error: message }, undefined, String(path[0]));
+  const [issue] = read.error.issues;
+  const { message, path } = issue!;
+  const allowed = issue!.code === 'invalid_value' ? { allowed: issue!.values.map(String) } : {};
+  throw new OperationError(
+    { status: 400, error: message, code: 'invalid_parameter', ...allowed },
+    undefined,
+    String(path[0]),
+  );
 }
 
 /** `/merchants/:id` → `id`. */

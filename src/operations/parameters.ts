@@ -88,6 +88,16 @@ export function sum(max: number, description: string) {
   );
 }
 
+/** A figure above 0, such as cents: `1.5`. */
+export function decimal(max: number, description: string) {
+  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+    ERRORS.notAbove0(String(path[0]), max).error;
+  return readFirst(
+    (text) => (/^[0-9]{1,8}(?:\.[0-9]{1,6})?$/.test(text) ? Number(text) : Number.NaN),
+    z.number({ error }).gt(0, { error }).max(max, { error }).meta({ description }),
+  );
+}
+
 /** For all names together. */
 const MAX_NAMES_LENGTH = 1000;
 

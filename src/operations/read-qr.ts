@@ -181,7 +181,7 @@ function compareCards(
   const question = place
     ? { ...buildQuestion(place, payment), mcc }
     : { mcc, channel: payment.channel, region, on };
-  return listEligibleCards(catalogue.cards, question, 'people');
+  return listEligibleCards(catalogue, question, 'people');
 }
 
 function listRows(payment: z.output<typeof QrPayment>): string[][] {

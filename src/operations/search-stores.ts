@@ -22,6 +22,7 @@ const SearchResult = z
 export const searchStores = defineOperation({
   name: 'searchStores',
   path: '/store/search',
+  hasBareErrors: true,
   subject: 'q',
   summary: 'Merchants by name, best match first',
   tag: 'Merchants',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { findSite, looksLikeAddress } from '../query/find-site.ts';
-import { buildQuestion, type MerchantPlace } from '../query/place.ts';
+import { type MerchantPlace, placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { parseSuggestParameters } from '../query/suggest.ts';
 import { bestCard } from './best-card.ts';
@@ -31,6 +31,7 @@ const Merchant = z
 export const storeByDomain = defineOperation({
   name: 'storeByDomain',
   path: '/store-by-domain',
+  hasBareErrors: true,
   subject: 'domain',
   summary: 'A merchant by its web address, with the cards that earn there',
   tag: 'Merchants',
@@ -47,7 +48,10 @@ export const storeByDomain = defineOperation({
     const { catalogue, on } = context;
     const compared = findRegion(requested, context);
     const site = findSite(catalogue, domain) ?? fail(ERRORS.merchantNotFound);
-    const eligibleCards = listEligibleCards(catalogue.cards, buildQuestion(site, { region: compared, on }));
+    const eligibleCards = listEligibleCards(
+      catalogue,
+      placeAt(catalogue, site, { region: compared, on }).question,
+    );
     return {
       ...describeStore(catalogue, site),
       cards: eligibleCards.filter(({ eligible }) => eligible).map(({ shortName }) => shortName),

@@ -58,6 +58,39 @@ export function resolveMerchant(
   }
 }
 
+interface LikelyMerchant {
+  /** Undefined if no merchant fits all of the text. */
+  readonly place: MerchantPlace | undefined;
+  /** What else may be meant, likeliest first. */
+  readonly others: readonly SearchRow[];
+}
+
+/** The merchant that people of a region most likely mean by a text: its address, its id, its name, or the best that fits. */
+export function findLikelyMerchant(
+  { catalogue, search }: Searchable,
+  text: string,
+  region: string,
+  maxOthers: number,
+): LikelyMerchant {
+  const site = looksLikeAddress(text) ? findSite(catalogue, text) : undefined;
+  if (site !== undefined) return { place: site, others: [] };
+  const byId = catalogue.findMerchantById(text.trim());
+  const { rows } = search(text, { limit: maxOthers + 1, country: region });
+  const wanted = squashName(text);
+  const isCalled = ({ id }: SearchRow): boolean => {
+    const { name, aliases } = catalogue.getMerchant(catalogue.findMerchantById(id)!);
+    return [name, ...aliases].some((each) => squashName(each) === wanted);
+  };
+  const fitting = rows.filter((row) => fitsName(text, explainMatch(catalogue, text, row).text));
+  const meant = byId === undefined ? (fitting.find(isCalled) ?? fitting[0]) : undefined;
+  const number = byId ?? (meant && catalogue.findMerchantById(meant.id));
+  const merchant = number === undefined ? undefined : catalogue.getMerchant(number);
+  return {
+    place: merchant && locateMerchant(merchant, { region }),
+    others: (merchant ? fitting : rows).filter(({ id }) => id !== merchant?.id).slice(0, maxOthers),
+  };
+}
+
 /** In characters, not UTF-16 units. */
 export function isTooLong(text: string): boolean {
   return [...text].length > MAX_QUERY_LENGTH;

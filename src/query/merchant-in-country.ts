@@ -11,11 +11,10 @@ export function tradesIn({ countries, home, sites }: Merchant, country: string):
   );
 }
 
-/** The usual code in a country: its own code if the observations there differ. */
-export function getCodeIn(merchant: Merchant, country: string): UsualCode {
-  return merchant.byCountry && Object.hasOwn(merchant.byCountry, country)
-    ? merchant.byCountry[country]!
-    : merchant.usual;
+/** The usual code in a country: what was seen there decides, and what was seen elsewhere is only a hint. */
+export function getCodeIn({ byCountry = {}, home, usual }: Merchant, country: string): UsualCode {
+  if (Object.hasOwn(byCountry, country)) return byCountry[country]!;
+  return country === home || country === UNKNOWN_COUNTRY ? usual : (byCountry[WHOLE_WORLD] ?? usual);
 }
 
 /**
@@ -23,15 +22,10 @@ export function getCodeIn(merchant: Merchant, country: string): UsualCode {
  * that day.
  */
 export function findCodeOn(
-  { home, channel, evidence: all }: Merchant,
+  { channel, evidence: all }: Merchant,
   country: string,
   on: string,
   evidence = selectEvidence(all, on),
 ): UsualCode | undefined {
-  const rank = (where: string | undefined): UsualCode | undefined =>
-    rankCodes(evidence, { edition: on, country: where, channel })[0];
-  const usual = rank(home === UNKNOWN_COUNTRY ? undefined : home);
-  if (!evidence.some((piece) => piece.kind === 'observed' && piece.country === country)) return usual;
-  const there = rank(country);
-  return there?.mcc === usual?.mcc ? usual : there;
+  return rankCodes(evidence, { edition: on, country, channel })[0];
 }

@@ -5,6 +5,7 @@ import type { Channel, Evidence } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../catalogue/merchant.ts';
 import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
+import type { PayWay } from './advice/purchase.ts';
 import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
 import type { Question } from './eligibility/question.ts';
 import { describeShare } from './evidence/describe-evidence.ts';
@@ -12,6 +13,7 @@ import { rankCodes, selectEvidence } from './evidence/rank-codes.ts';
 import { findSharedChannel, type Service } from './evidence/service.ts';
 import { rankByNetwork, rankByService } from './evidence/weigh-evidence.ts';
 import { findSite } from './find-site.ts';
+import { getGuesser } from './guess-codes.ts';
 import { findCodeOn, getCodeIn, tradesIn } from './merchant-in-country.ts';
 
 export interface MerchantPlace {
@@ -46,26 +48,46 @@ export interface Payment {
   readonly on: string;
   /** How the payment is made, if known; otherwise as most people pay at the merchant. */
   readonly channel?: Channel | undefined;
+  readonly pay?: PayWay | undefined;
   /** What is bought, if the merchant has a separate code for it. */
   readonly service?: Service | undefined;
   readonly network?: Network | undefined;
 }
 
 /** What cards are rated for at a merchant. */
-export function buildQuestion(
-  { merchant, country, code }: MerchantPlace,
-  { region, on, channel = merchant.channel, network }: Payment,
-): Question {
+export function buildQuestion(place: MerchantPlace, payment: DatedPayment): Question {
+  const { merchant, country, code } = place;
+  const { region, on, pay, channel = merchant.channel, network } = payment;
   const { id, name, aliases } = merchant;
   const accepts = findAccepted(merchant, country, channel);
   return {
     mcc: code.mcc,
     channel,
+    ...(pay && { pay }),
+    ...(country !== region && !isCertain(place, channel, payment) && { chargedIn: region }),
     merchant: { id, name, country, aliases, ...(accepts && { accepts }) },
     ...(network && { network }),
     region,
     on,
   };
+}
+
+/**
+ * Whether the payment is certainly made in that country, and in its currency: a foreign shop may charge in the currency of
+ * the visitors to its international site.
+ */
+function isCertain(
+  { merchant, country, host }: MerchantPlace & { readonly host?: string },
+  channel: Channel,
+  payment: DatedPayment,
+): boolean {
+  if (country === UNKNOWN_COUNTRY) return false;
+  if (payment.country !== undefined || channel === 'offline') return true;
+  const topLevel = host?.split('.').at(-1);
+  return (
+    topLevel !== undefined &&
+    (country !== merchant.home || topLevel === (country === 'GB' ? 'uk' : country.toLowerCase()))
+  );
 }
 
 export interface Place {
@@ -105,11 +127,46 @@ export function placeAtMerchant(catalogue: Catalogue, id: string, payment: Dated
   return found && placeAt(catalogue, found, payment);
 }
 
-export function placeAtCode(mcc: string, { region, on, channel, network }: Payment): Place {
+export function placeAtCode(mcc: string, payment: DatedPayment): Place {
+  return placeAtCodes([{ mcc, share: 1 }], payment);
+}
+
+/** A shop that nobody lists, by the codes that its name suggests; undefined if it says nothing. */
+export function placeByGuess(catalogue: Catalogue, name: string, payment: DatedPayment): Place | undefined {
+  const guesses = getGuesser(catalogue)(name);
+  const sum = guesses.reduce((total, { probability }) => total + probability, 0);
+  if (sum === 0) return undefined;
+  const codes = guesses.map(({ mcc, probability }) => ({
+    mcc,
+    share: probability / sum,
+    confidence: probability,
+    basis: 'inferred' as const,
+  }));
+  const { assumed, ...place } = placeAtCodes(codes, payment);
   return {
-    codes: [{ mcc, share: 1 }],
-    question: { mcc, channel, region, on, ...(network && { network }) },
-    assumed: channel === undefined ? ['You pay in the way that earns the most'] : [],
+    ...place,
+    assumed: [`Nobody lists this shop: its codes are guessed from its name alone`, ...assumed],
+  };
+}
+
+function placeAtCodes(
+  codes: Place['codes'],
+  { region, on, channel, pay, network, country }: DatedPayment,
+): Place {
+  const way = { ...(pay && { pay }), ...(network && { network }) };
+  const where = country === undefined ? {} : { chargedIn: country };
+  return {
+    codes,
+    question: {
+      mcc: codes[0]!.mcc,
+      ...(codes.length > 1 && { codes }),
+      channel,
+      ...way,
+      ...where,
+      region,
+      on,
+    },
+    assumed: channel === undefined && pay === undefined ? ['You pay in the way that earns the most'] : [],
   };
 }
 
@@ -128,12 +185,16 @@ export function placeAt({ mccs }: Catalogue, located: MerchantPlace, payment: Da
   const code = codes?.[0] ?? codeThen ?? located.code;
   const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
   const found = { merchant, country, code };
-  const question = buildQuestion(found, { ...payment, channel: payment.channel ?? channel });
+  const shared = shareOut(code, others);
+  const question = {
+    ...buildQuestion(found, { ...payment, channel: payment.channel ?? channel }),
+    ...(shared.length > 1 && { codes: shared }),
+  };
   const isWhole = service === undefined && network === undefined;
   const holds =
     isWhole && others.length > 0 ? describeShare([code, ...others], evidence, country) : undefined;
   return {
-    codes: shareOut(code, others),
+    codes: shared,
     question,
     found,
     ...(holds !== undefined && { holds }),
@@ -171,8 +232,7 @@ function narrowToNetwork(
   { network, on }: Payment,
   mccs: ReadonlyMap<string, Mcc>,
 ): Narrowed {
-  const known = country === UNKNOWN_COUNTRY ? undefined : country;
-  const context = { edition: on, country: known, channel: merchant.channel };
+  const context = { edition: on, country, channel: merchant.channel };
   return { codes: rankByNetwork(evidence, context, mccs).find((each) => each.network === network)?.codes };
 }
 

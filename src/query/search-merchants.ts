@@ -11,6 +11,8 @@ export interface SearchOptions {
   readonly offset?: number | undefined;
   /** Ranks merchants that trade there higher, but hides none. */
   readonly country?: string | undefined;
+  /** Somebody is still typing: well-known names that begin so come before little-known ones typed in full. */
+  readonly isTyping?: boolean | undefined;
 }
 
 export interface SearchRow {
@@ -44,8 +46,8 @@ export type MerchantSearch = (query: string, options?: SearchOptions) => SearchP
 
 export function openMerchantSearch(catalogue: Catalogue): MerchantSearch {
   const names = openNameIndex(fromSections(catalogue.getArrays(SECTION.nameIndex)));
-  return (query, { limit = MAX_HITS, offset = 0, country } = {}) => {
-    const byName = names.search(query, { limit: MAX_HITS, country }).hits;
+  return (query, { limit = MAX_HITS, offset = 0, country, isTyping } = {}) => {
+    const byName = names.search(query, { limit: MAX_HITS, country, isTyping }).hits;
     const atAddress = findByAddress(catalogue, query);
     const found: readonly FoundName[] =
       atAddress === undefined

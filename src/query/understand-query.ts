@@ -3,6 +3,7 @@
 import type { Card } from '../catalogue/card.ts';
 import { foldName, splitWords, squashName } from '../catalogue/fold-name.ts';
 import { type Mcc, type MccWord, parseMccCode } from '../catalogue/mcc.ts';
+import type { Merchant } from '../catalogue/merchant.ts';
 import { buildOnce } from './build-once.ts';
 import { matchDescriptor } from './descriptors/match-descriptor.ts';
 import { nameCountry } from './eligibility/wording.ts';
@@ -11,6 +12,7 @@ import { findMccs } from './find-mccs.ts';
 import type { Searchable } from './find-merchant.ts';
 import { looksLikeAddress } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
+import { tradesIn } from './merchant-in-country.ts';
 import type { SearchRow } from './search-merchants.ts';
 import { getSiteName } from './suggest.ts';
 
@@ -64,6 +66,8 @@ export interface UnderstoodQuery {
 export interface UnderstandOptions {
   /** Ranks merchants that trade there higher. */
   readonly country?: string | undefined;
+  /** The text is not finished: what well-known names begin with counts as much as a whole name that few know. */
+  readonly isTyping?: boolean | undefined;
   /** Maximum number of merchants. */
   readonly limit?: number | undefined;
 }
@@ -78,7 +82,7 @@ const GOOD_GUESS = 0.4;
 export function understandQuery(
   active: Searchable,
   text: string,
-  { country: given, limit = MAX_MERCHANTS }: UnderstandOptions = {},
+  { country: given, limit = MAX_MERCHANTS, isTyping = false }: UnderstandOptions = {},
 ): UnderstoodQuery {
   const { intent, subject, region } = readIntent(text, active.catalogue.meta.regions);
   const country = region ?? given;
@@ -91,7 +95,11 @@ export function understandQuery(
   });
   if (subject === '') return understood([], false);
   const typed = findTypedCode(active, subject);
-  const merchants = findMerchants(active, subject, { country, limit });
+  const merchants = putRegionFirst(
+    active,
+    findMerchants(active, subject, { country, limit, isTyping }),
+    country,
+  );
   const byAddress = merchants.filter(({ why }) => why === 'address');
   const named = merchants.filter(({ why }) => why === 'name' || why === 'alias');
   const parts = merchants.filter(({ why }) => why === 'part' || why === 'spelling');
@@ -105,18 +113,29 @@ export function understandQuery(
   if (typed !== undefined) return understood([typed, ...named, ...parts], named.length === 0);
   const cards = findCards(active, subject, named.length === 0);
   const { words, within } = listWordCodes(active, subject);
-  if (named.length > 0 && isTradeWord(active, subject) && !named.some((each) => isWellKnown(active, each)))
+  const isTrade = isTradeWord(active, subject);
+  if (isTyping && merchants.length > 0) {
+    const begun = merchants.filter(({ why }) => why !== 'some-words');
+    const known = named.length > 0 && isWellKnown(active, named[0]!, country);
+    if (begun.length > 0) return understood([...cards, ...mixCodes(begun, words, isTrade && !known)], false);
+  }
+  if (named.length > 0 && isTrade && !named.some((each) => isWellKnown(active, each, country)))
     return understood([...words, ...named, ...parts], false);
-  if (named.length + cards.length > 0)
+  if (named.length + cards.length > 0) {
+    const here = named.filter(({ row }) => country === undefined || isIn(active, row, country));
+    const shops = here.length > 0 ? [...here, ...named, ...words, ...parts] : [...merchants, ...words];
     return understood(
-      [...cards, ...named, ...words, ...parts],
-      named.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, named)),
+      [...new Set<Meaning>([...cards, ...shops])],
+      here.length + cards.length === 1 || (cards.length === 0 && isKnownByName(active, here, country)),
     );
+  }
   const byDescriptor = findByDescriptor(active, subject, country, parts);
   const others = parts.filter(({ row }) => row.id !== byDescriptor?.meaning.row.id);
-  if (byDescriptor?.sure) return understood([byDescriptor.meaning, ...words, ...others], true);
-  const isWord = isTradeWord(active, subject) || squashName(subject).length >= MIN_PREFIX;
-  if (words.length > 0) return understood([...words, ...others], words.length === 1 && isWord);
+  if (byDescriptor?.sure)
+    return understood([byDescriptor.meaning, ...words, ...others], LIKE_A_LINE.test(subject));
+  const isWord = isTrade || squashName(subject).length >= MIN_PREFIX;
+  if (words.length > 0 && (isTrade || !others.some(beginsName)))
+    return understood([...words, ...others], words.length === 1 && isWord);
   // A name that begins with the text is better evidence than an uncertain statement line, which is better than a
   // similar spelling.
   const prefixMatches = others.filter((each) => isNamePrefix(each, subject));
@@ -127,12 +146,49 @@ export function understandQuery(
   ];
   const name = looksLikeAddress(subject) ? getSiteName(subject) || subject : subject;
   const guesses = mergeGuesses(guessCodes(active, name), within);
-  if (strong.length > 0)
-    return understood([...strong, ...guesses], strong.length === 1 && isNamePrefix(strong[0]!, subject));
+  if (strong.length > 0) return understood([...strong, ...words, ...guesses], false);
   // Merchants that share some of the words are worth showing only if the words themselves don't suggest a code.
   const isGuessed = within.length > 0 || (guesses[0]?.probability ?? 0) >= GOOD_GUESS;
   return understood([...guesses, ...(isGuessed ? [] : merchants)], false);
 }
+
+/**
+ * Names elsewhere that few know, and other names of merchants elsewhere, come after what begins so in the region: `mandai`
+ * is also what people call 万代 in Japan.
+ */
+function putRegionFirst(
+  active: Searchable,
+  merchants: readonly MerchantMeaning[],
+  country: string | undefined,
+): readonly MerchantMeaning[] {
+  if (country === undefined) return merchants;
+  const isElsewhere = (each: MerchantMeaning): boolean =>
+    (each.why === 'alias' || (each.why === 'name' && !isWellKnown(active, each, country))) &&
+    !isIn(active, each.row, country);
+  const elsewhere = merchants.filter(isElsewhere);
+  if (elsewhere.length === 0) return merchants;
+  const here = merchants.filter(
+    (each) =>
+      (each.why === 'name' || each.why === 'alias' || beginsName(each)) && isIn(active, each.row, country),
+  );
+  return [...new Set([...here, ...merchants])];
+}
+
+/** Codes that come before merchants, and merchants that come before codes: both are in sight. */
+const CODES_FIRST = 2;
+const MERCHANTS_FIRST = 3;
+
+function mixCodes(
+  merchants: readonly MerchantMeaning[],
+  codes: readonly CodeMeaning[],
+  codesFirst: boolean,
+): Meaning[] {
+  const first = codesFirst ? codes.slice(0, CODES_FIRST) : merchants.slice(0, MERCHANTS_FIRST);
+  return [...new Set<Meaning>([...first, ...(codesFirst ? merchants : codes), ...codes, ...merchants])];
+}
+
+/** Statement lines have numbers or marks: `STARBUCKS #7080`. */
+const LIKE_A_LINE = /[\d*#]/;
 
 /** Likely guesses come first, then the trade that the name mentions, then unlikely guesses. */
 function mergeGuesses(guesses: readonly CodeMeaning[], within: readonly CodeMeaning[]): CodeMeaning[] {
@@ -154,27 +210,48 @@ function isTradeWord({ catalogue }: Searchable, text: string): boolean {
 /** By `subway` people mean the brand; by `petrol` they don't mean the company in Slovenia. */
 const WELL_KNOWN = 0.5;
 
-function isWellKnown({ catalogue }: Searchable, { row }: MerchantMeaning): boolean {
-  return catalogue.getMerchant(catalogue.findMerchantById(row.id)!).popularity >= WELL_KNOWN;
+function isWellKnown(active: Searchable, { row }: MerchantMeaning, country: string | undefined): boolean {
+  const { popularity, popularityIn } = getMerchant(active, row);
+  return (popularityIn?.[country ?? ''] ?? popularity) >= WELL_KNOWN;
+}
+
+function isIn(active: Searchable, row: SearchRow, country: string): boolean {
+  return tradesIn(getMerchant(active, row), country);
+}
+
+function getMerchant({ catalogue }: Searchable, { id }: SearchRow): Merchant {
+  return catalogue.getMerchant(catalogue.findMerchantById(id)!);
 }
 
 /** `mc donalds` is one merchant's name, and also an alias of its successors elsewhere. */
-function isKnownByName(active: Searchable, named: readonly MerchantMeaning[]): boolean {
+function isKnownByName(
+  active: Searchable,
+  named: readonly MerchantMeaning[],
+  country: string | undefined,
+): boolean {
   const own = named.filter(({ why }) => why === 'name');
-  return own.length === 1 && isWellKnown(active, own[0]!);
+  return own.length === 1 && isWellKnown(active, own[0]!, country);
 }
 
 /** `petrol pump` isn't a statement line from Petrol in Slovenia. */
-function isNamedLikeTrade(active: Searchable, meaning: MerchantMeaning): boolean {
-  return isTradeWord(active, meaning.row.name) && !isWellKnown(active, meaning);
+function isNamedLikeTrade(
+  active: Searchable,
+  meaning: MerchantMeaning,
+  country: string | undefined,
+): boolean {
+  return isTradeWord(active, meaning.row.name) && !isWellKnown(active, meaning, country);
 }
 
 /** Beginnings shorter than this match too many names. */
 const MIN_PREFIX = 4;
 
-/** Only one name begins with `ya kun`. */
-function isNamePrefix({ why, span }: MerchantMeaning, text: string): boolean {
-  return why === 'part' && span?.[0] === 0 && squashName(text).length >= MIN_PREFIX;
+function isNamePrefix(meaning: MerchantMeaning, text: string): boolean {
+  return beginsName(meaning) && squashName(text).length >= MIN_PREFIX;
+}
+
+/** The name begins with the text. */
+function beginsName({ why, span }: MerchantMeaning): boolean {
+  return why === 'part' && span?.[0] === 0;
 }
 
 const BEST_CARD =
@@ -295,7 +372,7 @@ function findByDescriptor(
   const { id, name, mcc, channel, country: where, category } = merchant;
   const row = { id, name, mcc, channel, country: where, category, matched: 0 };
   const meaning: MerchantMeaning = { kind: 'merchant', row, why: 'line', text };
-  return isNamedLikeTrade(active, meaning) ? undefined : { meaning, sure, isFromSeller };
+  return isNamedLikeTrade(active, meaning, country) ? undefined : { meaning, sure, isFromSeller };
 }
 
 /** Only guesses based on words that we know something about. */

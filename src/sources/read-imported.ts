@@ -49,6 +49,8 @@ export interface ImportedMerchant extends Located {
   readonly accounts: number;
   /** Its rows in name-suggestion-index, or its outlets in Singapore. */
   readonly rows: number;
+  /** In Singapore's malls and registers. */
+  readonly outlets?: number;
 }
 
 /** That a listed merchant trades in Singapore too. */
@@ -126,6 +128,7 @@ export function readSingapore(
       codes: codes.get(row.id) ?? [],
       accounts: 0,
       rows: Number(row.outlets),
+      outlets: Number(row.outlets),
     })),
     presence: readCsv(presenceFile, PRESENCE_COLUMNS, problems).map((row) => ({
       file: presenceFile,

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Channel, Observation } from '../catalogue/evidence.ts';
 import type { Problem } from '../catalogue/problem.ts';
+import type { Source } from '../catalogue/source.ts';
 import { parseCsv, type Row, readCsv } from './csv.ts';
 import { checkCountry, isAfter, isPartialDate } from './value-formats.ts';
 
@@ -29,11 +30,31 @@ export interface ObservationRow {
 const COUNT = /^(?:[1-9]\d*)?$/;
 const TRUST_LEVELS: readonly string[] = ['high', 'medium', 'low'];
 
-export function readObservations(directory: string, problems: Problem[]): ObservationRow[] {
+/** `sources`: the register, which says what belongs to one publisher and what is an issuer's list. */
+export function readObservations(
+  directory: string,
+  problems: Problem[],
+  sources: readonly Source[] = [],
+): ObservationRow[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.csv'))
     .sort()
-    .flatMap((name) => readObservationFile(join(directory, name), basename(name, '.csv'), problems));
+    .flatMap((name) => {
+      const source = basename(name, '.csv');
+      const attributed = attribute(source, sources);
+      return readObservationFile(join(directory, name), source, problems).map((row) => ({
+        ...row,
+        observation: { ...row.observation, ...attributed },
+      }));
+    });
+}
+
+function attribute(id: string, sources: readonly Source[]): Pick<Observation, 'publisher' | 'listed'> {
+  const source = sources.find((each) => each.id === id);
+  if (source === undefined) return {};
+  const { publisher, kind } = source;
+  const isOneOfSeveral = sources.filter((each) => each.publisher === publisher).length > 1;
+  return { ...(isOneOfSeveral && { publisher }), ...(kind === 'issuer-list' && { listed: true }) };
 }
 
 /** `source`: what the file's rows cite. */

@@ -9,6 +9,7 @@ function freeze(...drafts: Draft[]) {
     edition: EDITION,
     owners: decideHostOwners(drafts, [], new Map(), []),
     popularity: new Map(drafts.map((draft) => [draft, 0.5])),
+    localPopularity: new Map(),
   });
 }
 const freezeOne = (given: Parameters<typeof makeDraft>[1], name = 'Grab') =>
@@ -66,7 +67,7 @@ describe('sites', () => {
       new Map(),
       [],
     );
-    const decisions = { edition: EDITION, owners, popularity: new Map() };
+    const decisions = { edition: EDITION, owners, popularity: new Map(), localPopularity: new Map() };
     expect(freezeMerchants([draft], decisions)[0]!.sites).toEqual([
       { host: 'grab.sg', country: 'SG', ownedBy: 'override' },
     ]);
@@ -87,18 +88,29 @@ describe('the usual code', () => {
     expect(alternatives.map(({ mcc }) => mcc)).toEqual(['5812']);
   });
 
-  it('is listed by country only if the observations there differ', () => {
+  it('is listed for the countries where it differs, and for all others if it trades there', () => {
     const { usual, byCountry } = freezeOne({
       home: 'SG',
+      countries: ['MY', 'SG', 'TH', 'VN'],
       evidence: [
-        observed('4121', { country: 'SG' }),
+        editorial('4121'),
+        observed('4111', { country: 'SG' }),
         observed('4789', { country: 'MY' }),
         observed('4121', { country: 'TH' }),
       ],
     });
-    expect(usual.mcc).toBe('4121');
-    // In MY 0.95 for 4789, and 1 - (1 - 0.475)² = 0.724 for 4121, seen elsewhere twice.
-    expect(byCountry).toEqual({ MY: { mcc: '4789', share: 0.567, confidence: 0.539, basis: 'observed' } });
+    expect(usual.mcc).toBe('4111');
+    expect(Object.entries(byCountry!).map(([country, { mcc }]) => `${country} ${mcc}`)).toEqual([
+      '001 4121',
+      'MY 4789',
+      'TH 4121',
+    ]);
+  });
+
+  it('is not listed for others if it trades only at home', () => {
+    const evidence = [observed('4121', { country: 'SG' }), observed('4789', { country: 'MY' })];
+    const { byCountry } = freezeOne({ home: 'SG', countries: ['SG'], evidence });
+    expect(Object.keys(byCountry!)).toEqual(['MY']);
   });
 
   it('is the same everywhere if nothing was observed', () => {

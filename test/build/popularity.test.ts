@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { measurePopularity } from '../../src/build/measure-popularity.ts';
+import type { Draft } from '../../src/build/draft.ts';
+import { measureLocalPopularity, measurePopularity } from '../../src/build/measure-popularity.ts';
+import { decideHostOwners } from '../../src/build/own-hosts.ts';
 import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
-import { makeDraft, observed } from './make-parts.ts';
+import type { Evidence, Inference } from '../../src/catalogue/evidence.ts';
+import { claim, inferredAs, makeDraft, observed } from './make-parts.ts';
 
 const unknown: PopularityFeatures = {
   name: 'Corner Shop',
@@ -47,7 +50,7 @@ test('a worldwide brand is ahead of a local one with the same accounts', () => {
 test('counts transactions for popularity, and an uncounted sighting as one', () => {
   const popularityOf = (...evidence: ReturnType<typeof observed>[]) => {
     const draft = makeDraft('X', { evidence });
-    return measurePopularity([draft]).get(draft)!;
+    return measurePopularity([draft], '2026-11-16').get(draft)!;
   };
   const none = popularityOf();
   // 0.25 × log10(1 + n) / 4, for n = 1 and n = 999.
@@ -56,4 +59,65 @@ test('counts transactions for popularity, and an uncounted sighting as one', () 
     0.1875,
     3,
   );
+});
+
+const VISITED = new Map([
+  ['SG', new Map([['grab.com', 1000]])],
+  ['MY', new Map()],
+]);
+
+/** By region. */
+function measureLocally(draft: Draft, ...others: Draft[]): Readonly<Record<string, number>> {
+  const drafts = [draft, ...others];
+  const owners = decideHostOwners(drafts, [], new Map(), []);
+  return measureLocalPopularity(drafts, new Map(), VISITED, owners).get(draft)!;
+}
+
+test('a merchant is known in the regions where it trades, most at home', () => {
+  expect(measureLocally(makeDraft('Kopi', { home: 'SG', countries: ['MY', 'SG'] }))).toEqual({
+    SG: 0.25,
+    MY: 0.1,
+  });
+  expect(measureLocally(makeDraft('Kedai', { home: 'MY', countries: ['MY'] }))).toEqual({ MY: 0.25 });
+  expect(measureLocally(makeDraft('Web', { home: 'US', countries: ['001'] }))).toEqual({ SG: 0, MY: 0 });
+});
+
+test('a national site means that it trades there', () => {
+  const draft = makeDraft('Tienda', { home: 'ES', countries: ['ES'], claims: [claim('tienda.sg')] });
+  expect(measureLocally(draft)).toEqual({ SG: 0.15 });
+});
+
+test.each<[string, Parameters<typeof makeDraft>[1], number]>([
+  ['fame at home', { fame: 3 }, 0.5],
+  ['one of the thousand most visited sites', { claims: [claim('grab.com')] }, 0.6],
+  ['63 outlets', { outlets: 63 }, 0.5],
+  // 0.15 for the payments and 0.02 for their one source.
+  ['999 payments', { evidence: [observed('5812', { count: 999 })] }, 0.42],
+  ['payments abroad', { evidence: [observed('5812', { country: 'US', count: 999 })] }, 0.25],
+])('%s count in the region', (_, given, score) => {
+  expect(measureLocally(makeDraft('Kopi', given)).SG).toBe(score);
+});
+
+test('outlets in Singapore say nothing about other regions', () => {
+  const draft = makeDraft('Kopi', { home: 'MY', countries: ['MY', 'SG'], outlets: 63 });
+  expect(measureLocally(draft)).toEqual({ SG: 0.35, MY: 0.25 });
+});
+
+test('a visited site counts for its owner alone', () => {
+  const owner = makeDraft('Grab', { claims: [claim('grab.com', 'editor')] });
+  const other = makeDraft('Zoo', { claims: [claim('grab.com', 'page')] });
+  expect(measureLocally(other, owner).SG).toBe(0.25);
+  expect(measureLocally(owner, other).SG).toBe(0.6);
+});
+
+const inferredIn = (asOf: string): Inference => ({ ...inferredAs('5812'), asOf });
+
+test.each<[string, Evidence[], boolean]>([
+  ['an inference of nearly eight years ago', [inferredIn('2019-01')], true],
+  ['an inference of this year', [inferredIn('2026-05')], false],
+  ['an old inference and a new one', [inferredIn('2019-01'), inferredIn('2026-05')], false],
+  ['an old sighting', [observed('5812', { lastSeen: '2015' })], false],
+])('what was not confirmed for seven years is the least known: %s', (_, evidence, isLeast) => {
+  const draft = makeDraft('X', { evidence });
+  expect(measurePopularity([draft], '2026-11-16').get(draft) === 0).toBe(isLeast);
 });

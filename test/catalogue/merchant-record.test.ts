@@ -61,6 +61,7 @@ const merchant = fc.record(
     countries: fc.array(country),
     channel,
     popularity: fc.constantFrom(0, 0.1234, 1),
+    popularityIn: fc.dictionary(country, fc.constantFrom(0, 0.25, 1), { ...only, minKeys: 1 }),
     evidence: fc.array(evidence, { minLength: 1 }),
     usual: code,
     alternatives: fc.array(code),

@@ -60,6 +60,7 @@ export const AWKWARD_CONTENTS: Contents = buildContents(
         id: 'x',
         title: 'A, "b"',
         publisher: 'P',
+        kind: 'report',
         licence: 'L',
         url: 'https://x.example',
         attribution: 'by, P',

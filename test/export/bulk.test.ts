@@ -47,7 +47,7 @@ it('can be checked with sha256sum', () => {
 });
 
 it('has the licence and credits in each format', () => {
-  expect(read('NOTICE').toString()).toContain('Open Government Licence - Toronto');
+  expect(read('NOTICE').toString()).toContain('Open Government Licence – Toronto');
   for (const path of ['catalogue.json', 'catalogue.ndjson', 'csv/about.csv', 'catalogue.sqlite']) {
     expect(read(path).toString('utf8'), path).toContain('CC0 1.0');
   }

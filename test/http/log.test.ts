@@ -57,7 +57,9 @@ describe('the log', () => {
     '/api/qr?payload=upi%3A%2F%2Fpay%3Fpa%3Dprivate-text%26pn%3Dprivate-text',
     '/api/qr?payload=private-text',
     '/API/qr/?payload=private-text',
-  ])('never has a payment code: %s', async (path) => {
+    '/api/best-card?mcc=5812&cards=ONL&note=private-text',
+    '/best-card?at=5812&spent=private-text',
+  ])('never has what may name a person: %s', async (path) => {
     await logOf({ settings: { logQueries: true } }, path);
     expect(service.lines.join('')).not.toContain('private-text');
   });

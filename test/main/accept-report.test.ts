@@ -1,4 +1,4 @@
-// A reported sighting is checked and added to the data.
+// A reported observation is checked and added to the data.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type Meaning, understandQuery } from '../../src/query/understand-query.ts';
+import { makeContents, makeMerchant, openContents } from '../fixture/make-catalogue.ts';
 import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { openDescriptorCatalogue } from './descriptors/descriptor-catalogue.ts';
 
@@ -104,4 +105,72 @@ it('does not answer with a weak match', () => {
 
 it.each(['xqzvtr', '', '***'])('shows nothing for %j', (text) => {
   expect(understand(text).meanings).toEqual([]);
+});
+
+const shopIn = (country: string, name: string, known: number, aliases: readonly string[] = []) =>
+  makeMerchant({
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    aliases,
+    home: country,
+    countries: [country],
+    popularity: 0.1,
+    popularityIn: { [country]: known },
+  });
+const LOCAL = {
+  ...makeContents(
+    [
+      shopIn('SG', 'Mandai Zoo', 0.6),
+      shopIn('JP', 'Bandai', 0.4, ['Mandai']),
+      shopIn('SG', 'Lotte', 0.3),
+      shopIn('US', 'Target', 0.9),
+      shopIn('SG', 'Veteran', 0.1),
+      shopIn('SG', 'Veteran Books', 0.9),
+      shopIn('SG', 'Veterok', 0.3),
+      shopIn('SG', 'Veterum', 0.2),
+    ].sort((one, other) => (one.id < other.id ? -1 : 1)),
+  ),
+  words: [{ word: 'veteran', mccs: ['5812', '4722', '5999'], languages: ['en'] }],
+};
+const local = openContents(LOCAL);
+const askIn = (country: string, text: string, isTyping = false) => {
+  const { meanings, answer } = understandQuery(
+    { catalogue: local, search: openMerchantSearch(local) },
+    text,
+    { country, isTyping },
+  );
+  return { meanings: meanings.map(describe), answer: describe(answer) };
+};
+
+it('while somebody types, offers three merchants before codes', () => {
+  expect(askIn('SG', 'veter', true).meanings).toEqual([
+    'veteran-books part',
+    'veterok part',
+    'veterum part',
+    '5812 words',
+    '4722 words',
+    '5999 words',
+    'veteran part',
+  ]);
+});
+
+it('while somebody types, offers two codes first if the text is a trade', () => {
+  expect(askIn('SG', 'veteran', true).meanings).toEqual([
+    '5812 words',
+    '4722 words',
+    'veteran-books part',
+    'veteran name',
+    '5999 words',
+  ]);
+});
+
+it('puts what begins so in the region before another name elsewhere', () => {
+  expect(askIn('SG', 'mandai')).toEqual({ meanings: ['mandai-zoo part', 'bandai alias'], answer: undefined });
+  expect(askIn('JP', 'mandai').answer).toBe('bandai alias');
+});
+
+it('is clear only about a name in the region', () => {
+  expect(askIn('SG', 'lotte').answer).toBe('lotte name');
+  expect(askIn('SG', 'target')).toEqual({ meanings: ['target name'], answer: undefined });
+  expect(askIn('SG', 'mandai z').answer).toBeUndefined();
 });

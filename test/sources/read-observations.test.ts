@@ -79,3 +79,25 @@ describe('problems', () => {
     expect(read({ 's.csv': row }).problems).toMatchObject([{ line: 2, problem }]);
   });
 });
+
+it('notes who says so if a publisher has several sources, and what is only on an issuer’s list', () => {
+  const folder = makeFolder({
+    'blog-1.csv': `${HEADER}\ngrab,,4121,online,SG,,2025,,,medium\n`,
+    'bank.csv': `${HEADER}\ngrab,,4121,online,SG,,2025,,,medium\n`,
+  });
+  const source = { title: 'T', licence: 'facts' };
+  const rows = readObservations(
+    folder,
+    [],
+    [
+      { ...source, id: 'blog-1', publisher: 'Blog', kind: 'report' },
+      { ...source, id: 'blog-2', publisher: 'Blog', kind: 'report' },
+      { ...source, id: 'bank', publisher: 'Bank', kind: 'issuer-list' },
+    ],
+  );
+  const [bank, blog] = rows.map(({ observation }) => observation);
+  expect(blog).toMatchObject({ publisher: 'Blog' });
+  expect(blog).not.toHaveProperty('listed');
+  expect(bank).toMatchObject({ listed: true });
+  expect(bank).not.toHaveProperty('publisher');
+});

@@ -12,6 +12,7 @@ const CODES: Record<string, string> = {
   'brands/shop/supermarket': '5411',
   'brands/amenity/fast_food': '5814',
   'operators/amenity/school': '8211',
+  'transit/highway/bus_stop': '4111',
 };
 
 function join(rows: UpstreamRow[], tables: { homes?: [string, string][]; sharedHosts?: string[] } = {}) {
@@ -163,4 +164,11 @@ describe('a draft', () => {
     const rows = [2, 5, 0].map((accounts) => brand('X', 'shop/supermarket', { accounts }));
     expect(join(rows)[0]).toMatchObject({ accounts: 5, rows: 3, fame: 0, channel: 'offline' });
   });
+});
+
+it('a transit network without a website is a label on a map', () => {
+  const network = (name: string, hosts: UpstreamRow['hosts']) =>
+    makeUpstreamRow(name, 'transit/highway/bus_stop', { hosts });
+  const drafts = join([network('MUR-055', []), network('Luas', [{ host: 'luas.ie', root: true }])]);
+  expect(drafts.map(({ name }) => name)).toEqual(['Luas']);
 });

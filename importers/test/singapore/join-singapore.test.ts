@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
 import { assigned, editorial, inferred, makeDraft } from '../../../test/build/make-parts.ts';
+import { EATERY } from '../../singapore/eateries.ts';
 import { joinSingapore } from '../../singapore/join-singapore.ts';
 import type { ListedName, ReviewRow, SingaporeTables } from '../../singapore/read-lists.ts';
 
@@ -32,11 +33,17 @@ function list(name: string, kind: string, given: Partial<ListedName> = {}): List
   };
 }
 
-function makeTables(names: ListedName[], reviews: ReviewRow[] = []): SingaporeTables {
+function makeTables(
+  names: ListedName[],
+  reviews: ReviewRow[] = [],
+  eateries: ListedName[] = [],
+): SingaporeTables {
   const kind = (of: string, mccs: string[], groups: string[]) => ({ line: 2, kind: of, mccs, groups });
   const word = (of: string, group: string, mcc: string) => ({ line: 2, word: of, group, mcc });
   return {
     names,
+    eateries,
+    dishes: new Set(['soup']),
     kinds: [
       kind('Retail', ['5999'], GROUPS),
       kind('Restaurants', ['5812'], []),
@@ -45,6 +52,7 @@ function makeTables(names: ListedName[], reviews: ReviewRow[] = []): SingaporeTa
       kind('Services', [], GROUPS),
       kind('medical clinic (CHAS)', ['8011'], []),
       kind('licensed hotel', ['7011'], []),
+      kind(EATERY, ['5812'], ['food']),
     ],
     words: [
       word('florist', 'gift', '5992'),
@@ -205,4 +213,50 @@ it('leaves out what is set aside when asked to', () => {
   const { added: without } = joinSingapore([], makeTables(names), MCCS, { withoutSetAside: true });
   expect(without.length).toBeLessThan(all.length);
   expect(without.length).toBeGreaterThan(all.length * 0.7);
+});
+
+describe('an eatery of an old register', () => {
+  const eatery = (name: string): ListedName =>
+    list(name, EATERY, { source: 'nea-eating-establishments', asOf: '2019-01' });
+  const joinEateries = (eateries: ListedName[], drafts = [] as ReturnType<typeof makeDraft>[]) =>
+    joinSingapore(drafts, makeTables([list('Ah Bak', 'F&B')], [], eateries), MCCS);
+
+  it('is listed with the code of its kind and the date of the register', () => {
+    const { added } = joinEateries([eatery('Song Fa'), eatery('Soup')]);
+    expect(added.map(({ name, evidence }) => [name, evidence[0]!.mcc, evidence[0]!.asOf])).toEqual([
+      ['Ah Bak', '5812', '2026-05'],
+      ['Song Fa', '5812', '2019-01'],
+    ]);
+  });
+
+  it('changes nothing about a merchant that is known in Singapore', () => {
+    const known = makeDraft('Song Fa', { countries: ['SG'], evidence: [editorial('5814')] });
+    const { added, presence } = joinEateries([eatery('Song Fa Pte Ltd'), eatery('Ah Bak')], [known]);
+    expect(added.map(({ name, evidence }) => [name, evidence.length])).toEqual([['Ah Bak', 2]]);
+    expect(added[0]!.evidence.every(({ asOf }) => asOf === '2026-05')).toBe(true);
+    expect([...presence]).toEqual([]);
+    expect([...known.aliases]).toEqual([]);
+  });
+
+  it('is a chain from abroad only if the name is long enough to be no other', () => {
+    const chain = (name: string) =>
+      makeDraft(name, { home: 'JP', countries: ['JP'], evidence: [inferred('5812')] });
+    const { added, presence } = joinEateries(
+      [eatery('Hokkaido Santouka'), eatery('Yamaya')],
+      [chain('Hokkaido Santouka'), chain('Yamaya')],
+    );
+    expect(added.map(({ name }) => name)).toEqual(['Ah Bak', 'Yamaya']);
+    expect([...presence.keys()].map(({ name }) => name)).toEqual(['Hokkaido Santouka']);
+  });
+
+  it('does not take the id of a merchant that is known by that name', () => {
+    const { added } = joinSingapore(
+      [],
+      makeTables([list('Spruce', 'Fashion')], [], [eatery('Spruce')]),
+      MCCS,
+    );
+    const alone = joinSingapore([], makeTables([list('Spruce', 'Fashion')]), MCCS).added[0]!;
+    expect(added[0]!.id).toBe(alone.id);
+    expect(new Set(added.map(({ id }) => id)).size).toBe(2);
+  });
 });

@@ -8,7 +8,10 @@ const FILES = {
   'malls.csv': 'name,category,brand_mcc,outlets,as_of\nRefash,Retail,5931,2,2026-05\n',
   'registers.csv':
     'name,kind,registers,outlets,as_of\nKo Clinic,clinic,chas_clinics|chas_clinics_older,1,2021-09\n',
-  'kinds.csv': 'kind,mcc,groups,why\nRetail,5999,gift|food,a tenant\nclinic,8011,,doctors\n',
+  'eateries.csv': 'name,outlets\nSong Fa,3\n',
+  'dishes.csv': 'word\nsoup\n',
+  'kinds.csv':
+    'kind,mcc,groups,why\nRetail,5999,gift|food,a tenant\nclinic,8011,,doctors\nlicensed eating establishment,5812,,eateries\n',
   'words.csv': 'word,group,mcc,why\nflorist,gift,5992,flowers\n',
   'places.csv': 'place\nbedok\n',
   'homes.csv': 'brand,home\nBerluti,FR\n',
@@ -34,6 +37,16 @@ describe('names of malls and registers', () => {
       },
       { name: 'Ko Clinic', kind: 'clinic', outlets: 1, source: 'moh-chas-clinics', asOf: '2021-09' },
     ]);
+    expect(tables.eateries).toMatchObject([
+      {
+        name: 'Song Fa',
+        kind: 'licensed eating establishment',
+        outlets: 3,
+        source: 'nea-eating-establishments',
+        asOf: '2019-01',
+      },
+    ]);
+    expect([...tables.dishes]).toEqual(['soup']);
     expect(tables.kinds[0]).toMatchObject({ kind: 'Retail', mccs: ['5999'], groups: ['gift', 'food'] });
   });
 

@@ -22,7 +22,7 @@ import { explainMatch, fitsName } from '../../query/explain-match.ts';
 import { findSite } from '../../query/find-site.ts';
 import { getGuesser } from '../../query/guess-codes.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
-import { buildQuestion, findPlaceById, type MerchantPlace } from '../../query/place.ts';
+import { findPlaceById, type MerchantPlace, placeAt } from '../../query/place.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
 import { understandQuery } from '../../query/understand-query.ts';
@@ -53,6 +53,7 @@ const matchFields = {
 
 export const searchForWidget = defineOperation({
   name: 'searchForWidget',
+  hasBareErrors: true,
   summary: 'Merchants by name or web address, for the widget',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name or a web address.'),
@@ -67,13 +68,14 @@ export const searchForWidget = defineOperation({
       .optional(),
   }),
   answer: ({ q, country: requested, limit = MAX_RESULTS }, context) =>
-    findMerchants(context, q, { country: requested, limit }),
+    findMerchants(context, q, { country: requested, limit, isTyping: true }),
 });
 
 const MAX_SUGGESTIONS = 7;
 
 export const suggestForSite = defineOperation({
   name: 'suggestForSite',
+  hasBareErrors: true,
   summary: 'What text in the site’s search box may mean, with the page that answers it',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
@@ -94,7 +96,15 @@ export const suggestForSite = defineOperation({
   }),
   answer({ q, region: requested }, context) {
     const chosen = findRegion(requested, context);
-    const { intent, subject, region: named, meanings } = understandQuery(context, q, { country: chosen });
+    const {
+      intent,
+      subject,
+      region: named,
+      meanings,
+    } = understandQuery(context, q, {
+      country: chosen,
+      isTyping: true,
+    });
     const show = {
       intent,
       subject,
@@ -111,6 +121,7 @@ export const suggestForSite = defineOperation({
 
 export const merchantForWidget = defineOperation({
   name: 'merchantForWidget',
+  hasBareErrors: true,
   summary: 'A merchant with the cards that earn there, for the widget',
   parameters: z.object({
     id: optional(freeText('The id from /embed/search.')),
@@ -234,7 +245,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue.cards, buildQuestion(place, { region, on }), 'people'),
+    cards: listEligibleCards(catalogue, placeAt(catalogue, place, { region, on }).question, 'people'),
   };
 }
 

@@ -1,23 +1,21 @@
-// `/best-card?at=&merchant=&amount=&region=&cards=A&cards=B`: a form and its answer. `q`, as in the API, works for `at`.
-// The selection is only in the URL.
+// `/best-card?at=&merchant=&amount=&region=&pay=&cards=A&cards=B`, and what the address says about the person: a form
+// and its answer, which is that of GET /api/best-card. `q`, as in the API, works for `at`.
 import { squashName } from '../../catalogue/fold-name.ts';
-import { bestCard, DEFAULT_AMOUNT } from '../../operations/best-card.ts';
-import { rankPurchase } from '../../query/earn-purchase.ts';
-import { chooseCards } from '../../query/find-card.ts';
+import { parseMccCode } from '../../catalogue/mcc.ts';
+import { bestCard } from '../../operations/best-card.ts';
+import type { BestCardResult } from '../../operations/best-card-schema.ts';
+import { OperationError } from '../../operations/errors.ts';
+import { readParameters } from '../../operations/operation.ts';
+import { DEFAULT_AMOUNT, PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
 import { isTooLong } from '../../query/find-merchant.ts';
-import { type Place, placeAtCode, placeAtMerchant, placeAtSite } from '../../query/place.ts';
-import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { getCategory } from '../../query/search-merchants.ts';
-import { type Meaning, type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
-import { BestCardPage, type BestCardPageProps } from '../../web/pages/best-card.tsx';
-import { showMeaning } from '../../web/pages/meaning.tsx';
+import { BestCardPage } from '../../web/pages/best-card.tsx';
+import { listTerms } from '../../web/visitor/card-terms.ts';
+import { PERSONAL } from '../../web/visitor/parameters.ts';
 import type { Query } from '../request-target.ts';
 import type { PageContext, PageHandler } from './page.ts';
 
-const MAX_CHOICES = 6;
-
-export const answerBestCard: PageHandler = (context) => {
-  const { query, sendPage, region, catalogue } = context;
+export const answerBestCard: PageHandler = async (context) => {
+  const { query, sendPage, region, on, catalogue } = context;
   const cards = catalogue.cards.filter((card) => card.region === region);
   const known = new Set(cards.map(({ shortName }) => shortName));
   // When the region changes, cards from the old region are dropped.
@@ -25,14 +23,22 @@ export const answerBestCard: PageHandler = (context) => {
   const at = (query.at ?? query.q ?? '').slice(0, 2048);
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
   const merchant = findNamed(context, query.merchant ?? '', at);
+  const personal = Object.fromEntries(
+    PERSONAL.flatMap((name) => (name !== 'cards' && query[name] ? [[name, query[name]]] : [])),
+  );
+  const input = { at, merchant, amount, held, pay: PAY_WAYS.find((way) => way === query.pay), personal };
+  const found = at === '' ? {} : await findAnswer(context, input);
   return sendPage(
-    `best-card ${JSON.stringify([at, merchant, amount, region, held])}`,
+    `best-card ${JSON.stringify([input, region])}`,
     BestCardPage,
-    () => {
-      const found = at === '' ? {} : findAnswer(context, { at, merchant, amount, held });
-      return { region, cards, held: new Set(held), at, merchant, amount, ...found };
-    },
-    { once: true },
+    () => ({
+      ...input,
+      region,
+      cards: cards.map((card) => listTerms(card, on)),
+      held: new Set(held),
+      ...found,
+    }),
+    { once: true, isPersonal: held.length > 0 || Object.keys(personal).length > 0 },
   );
 };
 
@@ -56,70 +62,65 @@ interface PurchaseInput {
   readonly merchant: string | undefined;
   readonly amount: string;
   readonly held: readonly string[];
+  readonly pay: PayWay | undefined;
+  readonly personal: Readonly<Record<string, string>>;
 }
 
-function findAnswer(
+interface Found {
+  readonly answer?: BestCardResult;
+  readonly pay?: PayWay | undefined;
+  readonly isUsual?: boolean;
+  readonly problem?: string;
+}
+
+async function findAnswer(
   context: PageContext,
-  { at, merchant, amount, held }: PurchaseInput,
-): Partial<Pick<BestCardPageProps, 'answer' | 'choices' | 'problem'>> {
-  const { catalogue, on, region } = context;
-  const { data: value = undefined } = bestCard.parameters.shape.amount.safeParse(amount);
-  if (value === undefined)
-    return { problem: 'Enter an amount above 0 and up to 10 million, such as 80 or 80.50.' };
-  const found =
-    merchant === undefined ? findPlace(context, at) : placeAtMerchant(catalogue, merchant, { region, on });
-  if (found === undefined)
-    return {
-      problem: `We don’t know “${at.slice(0, 60)}”. Try the shop’s full name, its web address, or its four-digit code.`,
-    };
-  if ('meanings' in found) return { choices: listChoices(context, found, amount, held) };
-  const chosen = chooseCards(catalogue.cards, region, held);
-  const { question, assumed, found: shop } = found;
-  const answer = {
-    place: shop && { id: shop.merchant.id, name: shop.merchant.name, confidence: shop.code.confidence },
-    mcc: question.mcc,
-    category: getCategory(catalogue, question.mcc),
-    on,
-    amount: value,
-    earnings: rankPurchase('held' in chosen ? chosen.held : [], question, value),
-    assumed,
-  };
-  return { answer };
-}
-
-/** The place if it is clear, otherwise what the text may mean; undefined if nothing matches. */
-function findPlace(context: PageContext, at: string): Place | UnderstoodQuery | undefined {
-  const { catalogue, region, on } = context;
-  const payment = { region, on };
-  const text = at.length > MAX_QUERY_LENGTH ? '' : at;
-  const understood = isTooLong(text) ? undefined : understandQuery(context, text, { country: region });
-  const place = understood?.answer && placeOf(understood.answer);
-  if (place !== undefined) return place;
-  return understood?.meanings.some(({ kind }) => kind !== 'card')
-    ? understood
-    : placeAtSite(catalogue, at, payment);
-
-  function placeOf(meaning: Meaning): Place | undefined {
-    if (meaning.kind === 'code') return placeAtCode(meaning.mcc.code, payment);
-    if (meaning.kind === 'card') return undefined;
-    return meaning.why === 'address'
-      ? placeAtSite(catalogue, at, payment)
-      : placeAtMerchant(catalogue, meaning.row.id, payment);
+  { at, merchant, amount, held, pay, personal }: PurchaseInput,
+): Promise<Found> {
+  const { usually, ...person } = personal;
+  const ask = (way: PayWay | undefined): Promise<BestCardResult> =>
+    askBestCard(context, {
+      ...namePlace(at, merchant),
+      ...person,
+      amount,
+      region: context.region,
+      ...(held.length > 0 && { cards: held.join(',') }),
+      ...(way !== undefined && { pay: way }),
+    });
+  try {
+    const answer = await ask(pay);
+    const usual = PAY_WAYS.find((way) => way === usually);
+    // How somebody pays at counters says nothing about shops that sell online.
+    if (pay !== undefined || usual === undefined || answer.place.type === 'online') return { answer };
+    return { answer: await ask(usual), pay: usual, isUsual: true };
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    return { problem: explain(error, at) };
   }
 }
 
-function listChoices(
-  { region, site }: PageContext,
-  { meanings, subject }: UnderstoodQuery,
-  amount: string,
-  held: readonly string[],
-) {
-  const rest = new URLSearchParams({ amount, ...(held.length > 0 && { cards: held.join(',') }) });
-  return meanings
-    .filter(({ kind }) => kind !== 'card')
-    .slice(0, MAX_CHOICES)
-    .map((meaning) => {
-      const { href, ...shown } = showMeaning(meaning, { intent: 'best-card', subject, region, site });
-      return { ...shown, href: `${href}&${rest}` };
-    });
+function namePlace(at: string, merchant: string | undefined): Record<string, string> {
+  if (merchant !== undefined) return { merchant };
+  if (parseMccCode(at) !== undefined) return { mcc: at };
+  return isTooLong(at) ? { domain: at } : { q: at };
+}
+
+async function askBestCard(
+  { catalogue, search, on, site }: PageContext,
+  given: object,
+): Promise<BestCardResult> {
+  const parameters = readParameters(bestCard, given) as Parameters<typeof bestCard.answer>[0];
+  const answer = await bestCard.answer(parameters, {
+    catalogue,
+    search,
+    on,
+    defaultRegion: site.defaultRegion,
+  });
+  return answer as BestCardResult;
+}
+
+function explain({ statusCode, message }: OperationError, at: string): string {
+  return statusCode === 404
+    ? `We don’t know “${at.slice(0, 60)}”. Try the shop’s full name, its web address, or its four-digit code.`
+    : `${message}.`;
 }

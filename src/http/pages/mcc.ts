@@ -35,7 +35,7 @@ export const answerMcc: PageHandler = async (context) => {
     return {
       mcc,
       region,
-      cards: listCardsHere(catalogue.cards, { mcc: mcc.code, channel: undefined, region, on }),
+      cards: listCardsHere(catalogue, { mcc: mcc.code, channel: undefined, region, on }),
       merchants: numbers
         .slice((page - 1) * MERCHANTS_PER_PAGE, page * MERCHANTS_PER_PAGE)
         .map((number) => catalogue.summarise(number)),

@@ -2,7 +2,7 @@
 import { listCodeVariants } from '../../query/evidence/code-variants.ts';
 import { findRelated } from '../../query/evidence/related-merchants.ts';
 import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { buildQuestion, locateMerchant } from '../../query/place.ts';
+import { locateMerchant, placeAt } from '../../query/place.ts';
 import { listCardsHere } from '../../web/pages/cards-here.tsx';
 import { formatMerchantPage, MerchantPage, type MerchantPageProps } from '../../web/pages/merchant.tsx';
 import { findReportForm, withRegion } from '../../web/pages/site-context.ts';
@@ -30,7 +30,7 @@ export const answerMerchant: PageHandler = (context) => {
     const merchant = catalogue.getMerchant(number);
     const place = locateMerchant(merchant, { region });
     const weighed = weighEvidence(merchant, catalogue.meta.edition, catalogue.mccs);
-    const question = buildQuestion(place, { region, on });
+    const { question } = placeAt(catalogue, place, { region, on });
     return {
       merchant,
       mccs: catalogue.mccs,
@@ -39,10 +39,15 @@ export const answerMerchant: PageHandler = (context) => {
       weighed,
       variants: listCodeVariants(merchant, weighed, place).map((variant) => ({
         ...variant,
-        cards: listCardsHere(catalogue.cards, { ...question, mcc: variant.mcc, channel: variant.channel }),
+        cards: listCardsHere(catalogue, {
+          ...question,
+          codes: undefined,
+          mcc: variant.mcc,
+          channel: variant.channel,
+        }),
       })),
       related: findRelated(catalogue, search, merchant),
-      cards: listCardsHere(catalogue.cards, question),
+      cards: listCardsHere(catalogue, question),
     };
   };
   return sendHtmlOrMarkdown(

@@ -47,6 +47,8 @@ export interface SendOptions {
   readonly vary?: string | undefined;
   /** Do not cache: search results and the like, which are rarely requested twice. */
   readonly once?: boolean | undefined;
+  /** Its address says something about a person, so no shared cache keeps it. */
+  readonly isPersonal?: boolean | undefined;
 }
 
 export type PageHandler = (page: PageContext) => FastifyReply | Promise<FastifyReply>;
@@ -67,6 +69,8 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
 } as const;
+
+const PERSONAL_CACHING = 'private, max-age=300';
 
 /** Lets this page's form be sent to another site, too; its answer may lead back here. */
 export function allowForm(reply: FastifyReply, address: string): void {
@@ -110,8 +114,12 @@ export function buildPages(
       }
       return answer;
     };
-    const send: PageContext['send'] = (name, build, { type = HTML, vary, once } = {}) =>
-      sendPrepared(request, reply, prepare(name, build, { type, once }), { type, vary, cacheControl });
+    const send: PageContext['send'] = (name, build, { type = HTML, vary, once, isPersonal } = {}) =>
+      sendPrepared(request, reply, prepare(name, build, { type, once }), {
+        type,
+        vary,
+        cacheControl: isPersonal ? PERSONAL_CACHING : cacheControl,
+      });
     return {
       ...active,
       request,

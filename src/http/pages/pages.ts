@@ -2,12 +2,15 @@
 // collect the data and set the headers; src/web/pages renders.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
+import { getMileValue } from '../../catalogue/mile-value.ts';
 import { HomePage } from '../../web/pages/home.tsx';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import { MyCardsPage } from '../../web/pages/my-cards.tsx';
 import { QrPage } from '../../web/pages/qr.tsx';
 import { StatementPage } from '../../web/pages/statement.tsx';
+import { listTerms } from '../../web/visitor/card-terms.ts';
 import type { AppDeps } from '../deps.ts';
 import { answerAboutData } from './about-data.ts';
 import { answerBestCard } from './best-card.ts';
@@ -54,10 +57,17 @@ function isExample({ usual, evidence }: Merchant): boolean {
   return new Set(seen.map(({ mcc }) => mcc)).size > 1;
 }
 
-const answerMyCards: PageHandler = ({ catalogue, region, sendPage }) =>
+const answerMyCards: PageHandler = ({ catalogue, region, on, sendPage }) =>
   sendPage(`my-cards ${region}`, MyCardsPage, () => ({
-    region,
-    cards: catalogue.cards.filter((card) => card.region === region),
+    settings: {
+      region,
+      cards: catalogue.cards
+        .filter((card) => card.region === region)
+        .map((card) => listTerms(card, on))
+        .sort((one, other) => compareText(one.bank, other.bank)),
+      mileValue: getMileValue(catalogue.meta, region),
+    },
+    on,
   }));
 
 /** The only page that may ask for the camera. */

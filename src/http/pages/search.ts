@@ -15,7 +15,7 @@ export const answerSearch: PageHandler = (context) => {
   const { q: text = '', country: requested = '', all } = query;
   const country = parseCountry(requested) ?? (query.region ? region : undefined);
   const tooLong = isTooLong(text);
-  const understood = tooLong ? undefined : understandQuery(context, text, { country });
+  const understood = tooLong ? undefined : understandQuery(context, text, { country: country ?? region });
   const { intent = 'look-up', subject = '' } = understood ?? {};
   const show = { region: understood?.region ?? getRegion(context, country), site, intent, subject };
   if (intent === 'best-card' && subject === '')

@@ -1,4 +1,4 @@
-// mcc-lookup accept-report <row>: checks a sighting reported by a visitor, in the format that the merchant pages write,
+// mcc-lookup accept-report <row>: checks an observation reported by a visitor, in the format that the merchant pages write,
 // and adds it to the operator's file of reports, which `build --reports` reads.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ interface AcceptOptions {
 
 export const acceptReportCommand = defineCommand(
   'accept-report <row>',
-  'check a reported sighting and add it to the data; - reads rows from standard input',
+  'check a reported observation and add it to the data; - reads rows from standard input',
 )
   .option(
     '--file <file>',

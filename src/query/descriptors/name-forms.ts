@@ -61,7 +61,7 @@ export class NameForms {
 
   /** How well known the merchant is, 0 to 1. */
   getPopularity(merchant: MerchantNumber): number {
-    return this.#index.documentPopularity[merchant]!;
+    return Math.max(0, this.#index.documentPopularity[merchant]!);
   }
 
   /** How distinctive a word is: 1 if no name has it, close to 0 if many do. */

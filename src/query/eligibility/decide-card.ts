@@ -2,7 +2,7 @@
 import type { Card, CardExclusions } from '../../catalogue/card.ts';
 import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
-import { type Fit, fitRule } from './fit-rule.ts';
+import { type Fit, fitRule, listWays, type Person } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
@@ -26,16 +26,27 @@ export interface Decision {
 const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
-  if (!canPayWith(card, question)) return { ...PLAIN, kind: 'unusable', rate: 0 };
-  const { exclusion, isExempt } = findExclusion(card, question);
-  if (exclusion !== undefined) return { ...PLAIN, kind: 'excluded', rate: 0 };
-  if (isExempt) return { ...PLAIN, kind: 'base', rate: card.baseRate };
+  const stand = judgePlace(card, question);
+  if (stand === 'unusable' || stand === 'excluded') return { ...PLAIN, kind: stand, rate: 0 };
+  if (stand === 'exempt') return { ...PLAIN, kind: 'base', rate: card.baseRate };
 
   const decision = applyRules(card, question);
-  if (decision.rate === 0 || !mayBeExcluded(card, question)) return decision;
+  if (decision.rate === 0 || stand !== 'unsure') return decision;
   const { rule } = decision;
   const maybe = rule?.effect === 'bonus' ? [rule] : [];
   return { ...PLAIN, kind: 'unsure', rate: 0, conditional: true, maybe };
+}
+
+/** `exempt`: the bank excludes the code, but pays this merchant the base rate. */
+export type Stand = 'unusable' | 'excluded' | 'exempt' | 'unsure' | 'earns';
+
+/** Whether the card earns at all, before its rules. */
+export function judgePlace(card: Card, question: Question): Stand {
+  if (!canPayWith(card, question)) return 'unusable';
+  const { exclusion, isExempt } = findExclusion(card, question);
+  if (exclusion !== undefined) return 'excluded';
+  if (isExempt) return 'exempt';
+  return mayBeExcluded(card, question) ? 'unsure' : 'earns';
 }
 
 /**
@@ -60,43 +71,62 @@ export function findExclusion(
 function mayBeExcluded(card: Card, question: Question): boolean {
   if (!listHasCode(card.usuallyExcluded ?? [], question.mcc)) return false;
   // A rule for this very place shows that the bank pays here.
-  return !card.rules.some((rule) => rule.mccs !== 'all' && typeof fitRule(rule, card, question) === 'object');
+  return !card.rules.some((rule) => {
+    const fit = rule.mccs !== 'all' && fitRule(rule, card, question);
+    return typeof fit === 'object' && !fit.isUnlisted;
+  });
+}
+
+/** The rules that may apply, without bonuses for everything where a reduced rate is specific to the place. */
+export function listFits(
+  card: Card,
+  question: Question,
+  person?: Person,
+): { readonly bonuses: readonly Fit[]; readonly reduced: Fit | undefined } {
+  const bonuses: Fit[] = [];
+  let reduced: Fit | undefined;
+  for (const rule of card.rules) {
+    if (rule.effect === 'bonus' && rule.rate <= card.baseRate) continue;
+    const fit = fitRule(rule, card, question, person);
+    if (typeof fit !== 'object') continue;
+    if (rule.effect === 'bonus') bonuses.push(fit);
+    else if (!fit.isUnlisted && (reduced === undefined || rule.rate < reduced.rule.rate)) reduced = fit;
+  }
+  return {
+    bonuses: reduced === undefined ? bonuses : bonuses.filter(({ rule }) => rule.mccs !== 'all'),
+    reduced,
+  };
 }
 
 function applyRules(card: Card, question: Question): Decision {
-  const answers = card.rules.map((rule) => fitRule(rule, card, question));
-  const fits = answers.filter((fit) => typeof fit === 'object');
-  const reduced = fits
+  const { bonuses, reduced } = listFits(card, question);
+  const every = listWays(question);
+  const isAnyWay = ({ ways }: Fit): boolean => ways === every;
+  const [best, ...others] = bonuses
+    .filter(({ isUnlisted }) => !isUnlisted)
+    .sort((one, other) => compareFits(one, other) || Number(isAnyWay(other)) - Number(isAnyWay(one)));
+  const maybe = bonuses
+    .filter(({ isUnlisted }) => isUnlisted)
     .map(({ rule }) => rule)
-    .filter(({ effect }) => effect === 'reduced')
-    .sort((one, other) => one.rate - other.rate)[0];
-  const [best, ...others] = fits
-    .filter(({ rule }) => rule.effect === 'bonus' && rule.rate > card.baseRate)
-    // A reduced rule is specific to this place, so it beats a bonus that applies everywhere.
-    .filter(({ rule }) => reduced === undefined || rule.mccs !== 'all')
-    .sort(compareFits);
-  const maybe = card.rules
-    .filter(
-      ({ effect, rate }, index) =>
-        answers[index] === 'unlisted' && effect === 'bonus' && rate > card.baseRate,
-    )
     .sort((one, other) => other.rate - one.rate);
   if (best === undefined)
     return reduced === undefined
       ? { ...PLAIN, kind: 'base', rate: card.baseRate, maybe }
-      : { ...PLAIN, kind: 'reduced', rate: reduced.rate, rule: reduced };
+      : { ...PLAIN, kind: 'reduced', rate: reduced.rule.rate, rule: reduced.rule };
   const alike = question.channel === undefined ? others.filter((fit) => compareFits(fit, best) === 0) : [];
   return {
     kind: 'bonus',
     rate: best.rule.rate,
     rule: best.rule,
     alternatives: alike.map(({ rule }) => rule),
-    conditional: best.open > 0,
+    conditional: best.open.length > 0,
     maybe,
   };
 }
 
 // Never promise too much: fewest open conditions first, then the lowest minimum spend, then the best rate.
 function compareFits(one: Fit, other: Fit): number {
-  return one.open - other.open || one.minimum - other.minimum || other.rule.rate - one.rule.rate;
+  return (
+    one.open.length - other.open.length || one.minimum - other.minimum || other.rule.rate - one.rule.rate
+  );
 }

@@ -1,11 +1,13 @@
-// Rates cards at a merchant or an MCC: one card with its reasons, or all cards of a region, best first
-// (`eligibleCards` in the API).
+// Rates cards at a merchant or an MCC: one card with its reasons, or all cards of a region in the order of the best card
+// for somebody of whom nothing is known (`eligibleCards` in the API).
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition } from '../../catalogue/card-condition.ts';
-import { compareText } from '../../catalogue/compare-text.ts';
+import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
+import { getMileValue } from '../../catalogue/mile-value.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
+import { compareEarnings, earnPurchase } from '../advice/earn-purchase.ts';
+import { DEFAULT_AMOUNT } from '../advice/purchase.ts';
 import { type Decision, decideCard } from './decide-card.ts';
-import { getPossibleRate } from './describe-exclusions.ts';
 import { explainDecision } from './explain-decision.ts';
 import { type Audience, formatDecision } from './format-caps.ts';
 import type { Question } from './question.ts';
@@ -18,13 +20,19 @@ export interface EligibleCard {
   readonly spendCap: string;
 }
 
+/** Of a catalogue. */
+export interface RegionCards {
+  readonly cards: readonly Card[];
+  readonly meta: Pick<CatalogueMeta, 'mileValues'>;
+}
+
 /** `api`: rates as in the contract, with cash back in MPD; `people`: in each card's own unit. */
 export function listEligibleCards(
-  cards: readonly Card[],
+  catalogue: RegionCards,
   question: Question,
   audience: Audience = 'api',
 ): EligibleCard[] {
-  return rankCards(cards, question).map(({ card, decision }) =>
+  return rankCards(catalogue, question).map(({ card, decision }) =>
     describeEligible(card, decision, question, audience),
   );
 }
@@ -49,26 +57,21 @@ export interface RankedCard {
   readonly decision: Decision;
 }
 
-/**
- * Eligible cards first, then by rate, then cards without open conditions first, then by name. Of cards that earn nothing
- * for sure, those that may earn something come first.
- */
-export function rankCards(cards: readonly Card[], question: Question): RankedCard[] {
+/** Eligible cards first; within each, by what a purchase earns for sure, then by what more it may earn. */
+export function rankCards({ cards, meta }: RegionCards, question: Question): RankedCard[] {
+  const holder = { mileValue: getMileValue(meta, question.region).cents };
   return cards
     .filter(({ region }) => region === question.region)
-    .map((card) => ({ card, decision: decideCard(card, question) }))
-    .sort(compareRanked);
-}
-
-function compareRanked(one: RankedCard, other: RankedCard): number {
-  return (
-    Number(other.decision.kind === 'bonus') - Number(one.decision.kind === 'bonus') ||
-    other.decision.rate - one.decision.rate ||
-    getPossibleRate(other.card, other.decision) - getPossibleRate(one.card, one.decision) ||
-    Number(one.decision.conditional) - Number(other.decision.conditional) ||
-    compareText(one.card.name, other.card.name) ||
-    compareText(one.card.shortName, other.card.shortName)
-  );
+    .map((card) => ({
+      card,
+      decision: decideCard(card, question),
+      earning: earnPurchase(card, question, DEFAULT_AMOUNT, holder),
+    }))
+    .sort(
+      (one, other) =>
+        Number(other.decision.kind === 'bonus') - Number(one.decision.kind === 'bonus') ||
+        compareEarnings(one.earning, other.earning),
+    );
 }
 
 export interface CardRating extends Omit<Decision, 'kind'> {

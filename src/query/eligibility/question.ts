@@ -4,6 +4,7 @@ import { isInForce } from '../../catalogue/card-rule.ts';
 import { squashName } from '../../catalogue/fold-name.ts';
 import type { AcceptedNetworks } from '../../catalogue/merchant.ts';
 import type { Network } from '../../catalogue/network.ts';
+import type { PayWay } from '../advice/purchase.ts';
 
 export interface AskedMerchant {
   readonly id: string;
@@ -17,9 +18,15 @@ export interface AskedMerchant {
 
 export interface Question {
   readonly mcc: string;
+  /** All codes that the payment may carry, `mcc` first; their shares add up to 1. Absent: it is `mcc`. */
+  readonly codes?: readonly { readonly mcc: string; readonly share: number }[] | undefined;
   /** Undefined if the channel isn't known: then one channel that earns is enough. */
   readonly channel: 'online' | 'offline' | undefined;
+  /** Undefined if any way on that channel will do: then the one that earns most counts. */
+  readonly pay?: PayWay | undefined;
   readonly merchant?: AskedMerchant | undefined;
+  /** The country whose currency is charged, if it isn't the merchant's. */
+  readonly chargedIn?: string | undefined;
   /** The network that the payment is made on, if one was asked about: cards on other networks drop out. */
   readonly network?: Network | undefined;
   /** The region whose cards are rated: `SG`. */

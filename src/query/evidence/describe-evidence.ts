@@ -26,6 +26,8 @@ export function describeShare(
     return evidence.some(({ mcc }) => mcc !== usual.mcc)
       ? 'No other code was seen often enough to count'
       : 'No other code is known for this merchant';
+  if (!others.some(({ mcc }) => evidence.some((piece) => piece.mcc === mcc)))
+    return `No other code is known for this merchant, but such places sometimes have ${listOthers(others)}`;
   const counted = chooseCountry(evidence, country);
   const own = counted?.byCode.get(usual.mcc) ?? 0;
   // A count from elsewhere that contradicts the code tells us nothing about this country.
@@ -73,19 +75,18 @@ const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Why the first code is the usual one, in sentences. `holds`: the sentence of `describeShare`. */
 export function explainUsual(
-  { mcc, basis, share, confidence }: UsualCode,
+  { mcc, basis, confidence }: UsualCode,
   holds: string,
   evidence: readonly Evidence[],
   on: string,
 ): string[] {
   const naming = evidence.filter((piece) => piece.mcc === mcc);
-  const strength = Math.round((confidence / (share || 1)) * 100) / 100;
   return [
     explainBasis(mcc, basis, naming, on),
     ...[describeReports(mcc, naming)].filter((sentence) => sentence !== undefined),
     ...(naming.some((piece) => hasBegun(piece, on)) ? [] : ['All of this evidence is from after that day.']),
     holds,
-    `Confidence ${confidence}: the strength of the evidence for ${mcc} (${strength}) times its share (${share}).`,
+    `Confidence ${confidence}: of a hundred such codes, ${Math.round(confidence * 100)} are the one of the next purchase.`,
   ];
 }
 
@@ -113,12 +114,19 @@ function explainBasis(
     case 'assigned':
       return `${mcc} is the brand’s own code in the card networks’ lists.`;
     case 'editorial':
-      return `Our editors chose ${mcc} from what the business sells. No card payment with it was seen by ${formatDate(on)}.`;
+      return `Our editors chose ${mcc} from what the business sells. ${explainSeen(pieces, on)}`;
     case 'inferred': {
       const because = pieces.find((piece) => piece.kind === 'inferred')?.because;
-      return `${mcc} is based on the type of business${because === undefined ? '' : ` (${describeKind(because)})`}. No card payment with it was seen by ${formatDate(on)}.`;
+      return `${mcc} is based on the type of business${because === undefined ? '' : ` (${describeKind(because)})`}. ${explainSeen(pieces, on)}`;
     }
   }
+}
+
+/** For a code that rests on something else. */
+function explainSeen(pieces: readonly Evidence[], on: string): string {
+  return pieces.some(({ kind }) => kind === 'observed')
+    ? 'Card payments with it were seen elsewhere.'
+    : `No card payment with it was seen by ${formatDate(on)}.`;
 }
 
 /** The latest observation; if there are several on that day, the one with the most payments. */
@@ -142,7 +150,7 @@ function explainBestObservation(pieces: readonly Observation[]): string {
       : `from ${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
   const more =
     pieces.length > 1
-      ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'sighting' : 'sightings'}`
+      ? `, and in ${pieces.length - 1} more ${pieces.length === 2 ? 'observation' : 'observations'}`
       : '';
   const how = channel === 'online' ? 'online' : 'in-person';
   return `${mcc} was seen on ${counted}${how} card payments ${inCountry(country)} ${period}${more}.`;

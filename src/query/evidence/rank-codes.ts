@@ -1,20 +1,16 @@
 // From evidence to codes: the pieces that count on a day, and the codes they name, each with its share and how sure we are.
 //
 // The rule (published on /about/data and by /api/merchants/{id}; change it only with a new date):
-//   Each piece of evidence counts as the chance that it alone names the code of the next purchase:
-//     observed   0.95, 0.85 or 0.65 by the trust in its source, times the code's share of the store's transactions
-//                there, halved for every 6 years since it was last seen, halved again if it was seen in a country
-//                other than the one asked about, and again if on a channel other than the merchant's own; for the
-//                code on one network, halved if it may have been seen on another (rankByNetwork in weigh-evidence.ts); a
-//                quarter if it is about one part of the business (a hotel's restaurant) and there is evidence about
-//                the whole
-//     assigned   0.75   the code is the brand's own in the networks' lists; a chain's hotels often use another one
-//     editorial  0.60   an editor's judgement of what the business sells
-//     inferred   0.40   the kind of business in an upstream list, and 0.20 for each further kind of the same brand;
-//                counts only if there is nothing stronger about the whole business
+//   1. Once each. All rows of one publisher about a merchant are one witness. Its codes divide what it is worth by their
+//      payments, or evenly where it counted none, later ones counting more. No witness alone is worth 0.9.
+//   2. Here before there. What was seen in the country asked about, by a source of medium or high trust, decides there. Everything seen elsewhere is one
+//      witness more, worth `elsewhere` of what it would be worth there, which is less than an editor's entry.
+//   3. A witness is worth the chance that its code is the one of the next purchase (the table below). What a judgement
+//      within one family of codes (restaurants, bars, fast food) leaves open goes in part to the others of the family.
+//   4. Witnesses are combined by Dempster's rule: each code gets the product of (1 + chance / doubt) over the witnesses,
+//      less 1, where doubt is what a witness leaves open; divided by the sum over all codes plus 1, it is the confidence.
+//      What is missing to 1 is the chance of a code that nobody named. The share is that of the confidence in all codes.
 //   Entries from the operator of the service (the source `operator`) override everything else.
-//   A code's weight is 1 - Π(1 - chance) over the pieces that name it. The usual code has the greatest weight; ties
-//   go to the lower code. Its share is its weight over all weights; its confidence is weight × share.
 import {
   type Channel,
   EVIDENCE_KINDS,
@@ -22,23 +18,61 @@ import {
   type EvidenceKind,
   type Observation,
 } from '../../catalogue/evidence.ts';
-import type { UsualCode } from '../../catalogue/merchant.ts';
+import { groupBy } from '../../catalogue/group-by.ts';
+import { UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
 import { findNamedService } from './service.ts';
 
-export const CONFIDENCE_RULE = {
+export interface ConfidenceRule {
+  readonly date: string;
+  /** By the trust in the row. */
+  readonly observed: Readonly<Record<Observation['trust'], number>>;
+  /** Of that, for a row of an issuer's list of possible codes. */
+  readonly listed: number;
+  readonly halfLifeYears: number;
+  readonly elsewhere: number;
+  readonly assigned: number;
+  readonly editorial: number;
+  /** From the kind of business that a directory of the country gives, and that the list of the world's brands gives. */
+  readonly inferred: number;
+  readonly inferredBrands: number;
+  /** Of that, for a brand's further kinds of business. */
+  readonly furtherInferences: number;
+  /** Of what these hints are worth alone, next to something stronger. */
+  readonly elsewhereBesideStronger: number;
+  readonly inferredBesideStronger: number;
+  readonly otherChannel: number;
+  readonly networkUnknown: number;
+  readonly partOfBusiness: number;
+  /** How much of the doubt in a judgement goes to other codes of its family. */
+  readonly family: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** `npm run bench -- confidence` fits these numbers and says how well they hold. */
+export const CONFIDENCE_RULE: ConfidenceRule = {
   date: '2026-11-18',
-  observed: { high: 0.95, medium: 0.85, low: 0.65 },
-  assigned: 0.75,
-  editorial: 0.6,
-  inferred: 0.4,
-  /** Relative to the first inference. */
-  furtherInferences: 0.5,
-  halfLifeYears: 6,
-  elsewhere: 0.5,
+  observed: { high: 0.89, medium: 0.85, low: 0.6 },
+  listed: 0.8,
+  halfLifeYears: 40,
+  elsewhere: 0.8,
+  assigned: 0.85,
+  editorial: 0.74,
+  inferred: 0.74,
+  inferredBrands: 0.62,
+  furtherInferences: 0.6,
+  elsewhereBesideStronger: 0.5,
+  inferredBesideStronger: 0.5,
   otherChannel: 0.5,
   networkUnknown: 0.5,
   partOfBusiness: 0.25,
-} as const;
+  family: {
+    5811: { 5812: 0.5 },
+    5812: { 5814: 0.4 },
+    5813: { 5812: 0.7 },
+    5814: { 5812: 0.6 },
+  },
+};
+/** The source of inferences that is a list of the world's brands. */
+const BRANDS = 'name-suggestion-index';
 /** The source id of the operator's own entries. */
 export const OPERATOR = 'operator';
 
@@ -47,6 +81,8 @@ export interface PurchaseContext {
   readonly edition: string;
   readonly country?: string | undefined;
   readonly channel?: Channel | undefined;
+  /** Another table of numbers, to measure it. */
+  readonly rule?: ConfidenceRule | undefined;
 }
 
 /**
@@ -80,64 +116,162 @@ export function rankCodes(
   context: PurchaseContext,
   factor: (piece: Evidence) => number = () => 1,
 ): UsualCode[] {
-  const byCode = new Map<string, { miss: number; basis: EvidenceKind }>();
-  let inferences = 0;
-  const strongest = selectStrongest(evidence);
-  const isPart = (piece: Evidence): boolean => findNamedService(piece) !== undefined;
-  const partWorth = strongest.every(isPart) ? 1 : CONFIDENCE_RULE.partOfBusiness;
-  for (const piece of strongest) {
-    const first = piece.kind !== 'inferred' || inferences++ === 0;
-    const worth =
-      factor(piece) * (first ? 1 : CONFIDENCE_RULE.furtherInferences) * (isPart(piece) ? partWorth : 1);
-    const chance = estimateChance(piece, context) * worth;
-    const code = byCode.get(piece.mcc) ?? { miss: 1, basis: piece.kind };
-    if (isStronger(piece.kind, code.basis)) code.basis = piece.kind;
-    code.miss *= 1 - chance;
-    byCode.set(piece.mcc, code);
-  }
-  const total = [...byCode.values()].reduce((sum, { miss }) => sum + 1 - miss, 0);
-  return [...byCode]
-    .map(([mcc, { miss, basis }]) => {
-      const weight = 1 - miss;
-      return {
-        mcc,
-        share: round(weight / (total || 1)),
-        confidence: round((weight * weight) / (total || 1)),
-        basis,
-        weight,
-      };
-    })
-    .sort((a, b) => b.weight - a.weight || (a.mcc < b.mcc ? -1 : 1))
-    .map(({ weight: _, ...code }) => code);
-}
-
-function isStronger(one: EvidenceKind, other: EvidenceKind): boolean {
-  return EVIDENCE_KINDS.indexOf(one) < EVIDENCE_KINDS.indexOf(other);
-}
-
-/** The operator's own entries if there are any; otherwise everything, but inferences only if nothing else is about the whole. */
-function selectStrongest(evidence: readonly Evidence[]): readonly Evidence[] {
+  const { channel, rule = CONFIDENCE_RULE } = context;
   const operators = evidence.filter(({ source }) => source === OPERATOR);
-  if (operators.length > 0) return operators;
-  const stronger = evidence.filter(({ kind }) => kind !== 'inferred');
-  return stronger.some((piece) => findNamedService(piece) === undefined) ? stronger : evidence;
+  const pieces = operators.length > 0 ? operators : evidence;
+  const worthOf = (piece: Evidence): number =>
+    estimateWorth(piece, context) *
+    factor(piece) *
+    (isPart(piece) && pieces.some((each) => !isPart(each)) ? rule.partOfBusiness : 1);
+  const here = (piece: Observation): boolean => isHere(piece, context);
+  const onChannel = (piece: Observation): boolean => channel === undefined || piece.channel === channel;
+  const observations = pieces.filter((piece) => piece.kind === 'observed');
+  const [near, far] = [observations.filter(here), observations.filter((piece) => !here(piece))];
+  const isStrong = pieces.some(
+    (piece) => !isPart(piece) && (piece.kind === 'observed' ? here(piece) : piece.kind !== 'inferred'),
+  );
+  const witnesses: Witness[] = groupByWitness(near).map((rows) => readWitness(rows, worthOf));
+  if (far.length > 0)
+    witnesses.push(
+      poolWitnesses(
+        groupByWitness(far).map((rows) =>
+          readWitness(rows, (piece) => worthOf(piece) * (isStrong ? rule.elsewhereBesideStronger : 1)),
+        ),
+      ),
+    );
+  const hasEditor = pieces.some(({ kind }) => kind === 'editorial');
+  let inferences = 0;
+  for (const piece of pieces) {
+    if (piece.kind === 'observed') continue;
+    // Editors read the directories of their country.
+    if (hasEditor && piece.kind === 'inferred' && piece.source !== BRANDS) continue;
+    const relative =
+      piece.kind === 'inferred'
+        ? (inferences++ === 0 ? 1 : rule.furtherInferences) * (isStrong ? rule.inferredBesideStronger : 1)
+        : 1;
+    witnesses.push(judge(piece.mcc, worthOf(piece) * relative, rule));
+  }
+  // An issuer's list says what is possible, hearsay is weighed like all else, and online says little about the counter.
+  const deciding = near.filter(
+    (piece) => !isPart(piece) && !piece.listed && piece.trust !== 'low' && onChannel(piece),
+  );
+  const seen = new Set(deciding.map(({ mcc }) => mcc));
+  return combine(witnesses)
+    .map((code) => ({ ...code, basis: findBasis(code.mcc, pieces, here) }))
+    .sort(
+      (a, b) =>
+        Number(seen.has(b.mcc)) - Number(seen.has(a.mcc)) ||
+        b.confidence - a.confidence ||
+        (a.mcc < b.mcc ? -1 : 1),
+    );
 }
 
-function estimateChance(piece: Evidence, { edition, country, channel }: PurchaseContext): number {
+/** The chance that each code is the one of the next purchase, by what one publisher says; they add up to less than 1. */
+type Witness = ReadonlyMap<string, number>;
+
+/** More than any witness is worth alone. */
+const MOST = 0.99;
+
+const isPart = (piece: Evidence): boolean => findNamedService(piece) !== undefined;
+
+/** Without a country, wherever it was. */
+function isHere(piece: Observation, { country }: PurchaseContext): boolean {
+  return country === undefined || country === UNKNOWN_COUNTRY || piece.country === country;
+}
+
+function groupByWitness(observations: readonly Observation[]): Observation[][] {
+  return [...groupBy(observations, ({ publisher, source }) => publisher ?? source).values()];
+}
+
+/** Its strongest row says what it is worth; its codes divide that by their payments, weighted by what each row is worth. */
+function readWitness(rows: readonly Observation[], worthOf: (piece: Evidence) => number): Witness {
+  const byCode = new Map<string, number>();
+  let strongest = 0;
+  let total = 0;
+  for (const row of rows) {
+    const worth = worthOf(row);
+    strongest = Math.max(strongest, worth);
+    const before = byCode.get(row.mcc) ?? 0;
+    // Saying it again doesn't make it more often.
+    byCode.set(row.mcc, row.count === undefined ? Math.max(before, worth) : before + row.count * worth);
+  }
+  for (const weight of byCode.values()) total += weight;
+  return new Map([...byCode].map(([mcc, weight]) => [mcc, total === 0 ? 0 : (strongest * weight) / total]));
+}
+
+/** Witnesses of elsewhere as one, by their strength. */
+function poolWitnesses(witnesses: readonly Witness[]): Witness {
+  const worth = witnesses.map((codes) => [...codes.values()].reduce((sum, chance) => sum + chance, 0));
+  const total = worth.reduce((sum, each) => sum + each, 0);
+  const pooled = new Map<string, number>();
+  witnesses.forEach((codes, index) => {
+    for (const [mcc, chance] of codes)
+      pooled.set(mcc, (pooled.get(mcc) ?? 0) + (total === 0 ? 0 : (chance * worth[index]!) / total));
+  });
+  return pooled;
+}
+
+/** What somebody judged by the kind of business, with what may be meant instead. */
+function judge(mcc: string, chance: number, { family }: ConfidenceRule): Witness {
+  const others = Object.entries(family[mcc] ?? {});
+  return new Map([
+    [mcc, chance],
+    ...others.map(([other, part]): [string, number] => [other, part * chance * (1 - chance)]),
+  ]);
+}
+
+/** Dempster's rule. */
+function combine(witnesses: readonly Witness[]): Omit<UsualCode, 'basis'>[] {
+  const products = new Map<string, number>();
+  for (const codes of witnesses) {
+    const doubt =
+      1 -
+      Math.min(
+        MOST,
+        [...codes.values()].reduce((sum, chance) => sum + chance, 0),
+      );
+    for (const [mcc, chance] of codes) products.set(mcc, (products.get(mcc) ?? 1) * (1 + chance / doubt));
+  }
+  const total = [...products.values()].reduce((sum, product) => sum + product - 1, 0);
+  return [...products].map(([mcc, product]) => ({
+    mcc,
+    share: round((product - 1) / (total || 1)),
+    confidence: round((product - 1) / (total + 1)),
+  }));
+}
+
+/** The strongest kind of evidence for a code; what was seen elsewhere comes after an editor's word. */
+function findBasis(
+  mcc: string,
+  pieces: readonly Evidence[],
+  here: (piece: Observation) => boolean,
+): EvidenceKind {
+  const naming = pieces.filter((piece) => piece.mcc === mcc);
+  const decisive = naming.filter((piece) => piece.kind !== 'observed' || here(piece));
+  const kinds = (decisive.some(({ kind }) => kind !== 'inferred') ? decisive : naming).map(
+    ({ kind }) => kind,
+  );
+  return EVIDENCE_KINDS.find((kind) => kinds.includes(kind)) ?? 'inferred';
+}
+
+/** The chance that it alone names the code of the next purchase. */
+function estimateWorth(piece: Evidence, context: PurchaseContext): number {
+  const { edition, channel, rule = CONFIDENCE_RULE } = context;
   switch (piece.kind) {
     case 'observed': {
       const age = Math.max(0, yearsBetween(piece.lastSeen, edition));
-      const countryFactor =
-        country === undefined || piece.country === country ? 1 : CONFIDENCE_RULE.elsewhere;
-      const channelFactor =
-        channel === undefined || piece.channel === channel ? 1 : CONFIDENCE_RULE.otherChannel;
-      const ageFactor = 0.5 ** (age / CONFIDENCE_RULE.halfLifeYears);
       return (
-        CONFIDENCE_RULE.observed[piece.trust] * getShare(piece) * ageFactor * countryFactor * channelFactor
+        rule.observed[piece.trust] *
+        0.5 ** (age / rule.halfLifeYears) *
+        (piece.listed ? rule.listed : 1) *
+        (isHere(piece, context) ? 1 : rule.elsewhere) *
+        (channel === undefined || piece.channel === channel ? 1 : rule.otherChannel)
       );
     }
+    case 'inferred':
+      return piece.source === BRANDS ? rule.inferredBrands : rule.inferred;
     default:
-      return CONFIDENCE_RULE[piece.kind];
+      return rule[piece.kind];
   }
 }
 

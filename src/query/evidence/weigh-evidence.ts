@@ -4,7 +4,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { type Channel, type Evidence, getEvidenceDate, type Observation } from '../../catalogue/evidence.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
-import { type Merchant, UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
+import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import { describeShare, explainUsual } from './describe-evidence.ts';
 import {
   CONFIDENCE_RULE,
@@ -64,8 +64,8 @@ export function weighEvidence(
   mccs: ReadonlyMap<string, Mcc> = NO_MCCS,
 ): WeighedEvidence {
   const selected = selectEvidence(merchant.evidence, on);
-  const home = merchant.home === UNKNOWN_COUNTRY ? undefined : merchant.home;
-  const rank = (country: string | undefined, channel: Channel): UsualCode[] =>
+  const { home } = merchant;
+  const rank = (country: string, channel: Channel): UsualCode[] =>
     rankCodes(selected, { edition: on, country, channel });
   const ranked = rank(home, merchant.channel);
   const [usual, ...alternatives] = ranked;

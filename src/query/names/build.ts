@@ -7,7 +7,7 @@ import { packCountry } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { NumberList } from '../../catalogue/number-list.ts';
 import { deriveArrays, groupByKey, type Letters } from './derive.ts';
-import type { NameDocument, NameIndexArrays } from './index.ts';
+import { MAX_LOCAL, type NameDocument, type NameIndexArrays } from './index.ts';
 import { hashRawName } from './keys.ts';
 
 /** A name's ordinal shares 16 bits with the alias flag. */
@@ -47,6 +47,7 @@ function packNames(documents: Iterable<NameDocument>) {
       documentPopularity: collected.popularity.view(),
       countryStarts: collected.countryStarts.view(),
       countries: collected.countries.view(),
+      countryPopularity: collected.countryPopularity.view(),
     },
   };
 }
@@ -61,6 +62,7 @@ class Entries {
   readonly popularity = new NumberList(Float32Array);
   readonly countryStarts = new NumberList(Uint32Array);
   readonly countries = new NumberList(Uint16Array);
+  readonly countryPopularity = new NumberList(Uint8Array);
 }
 
 /** Packs texts one at a time. */
@@ -92,10 +94,13 @@ function readText({ starts, items }: Letters, number: number): string {
 function collectEntries(documents: Iterable<NameDocument>): Entries {
   const entries = new Entries();
   entries.countryStarts.push(0);
-  for (const { names, countries, popularity } of documents) {
+  for (const { names, countries, popularity, popularityIn = {} } of documents) {
     const document = entries.popularity.length;
     entries.popularity.push(popularity);
-    for (const country of countries) entries.countries.push(packCountry(country));
+    for (const country of new Set([...countries, ...Object.keys(popularityIn)])) {
+      entries.countries.push(packCountry(country));
+      entries.countryPopularity.push(Math.ceil(MAX_LOCAL * (popularityIn[country] ?? 0)));
+    }
     entries.countryStarts.push(entries.countries.length);
     if (names.length > MAX_NAMES)
       throw new Error(`document ${document} has ${names.length} names; at most ${MAX_NAMES} fit`);

@@ -2,7 +2,13 @@
 // (the rarest word first), and in the second round forms whose first letters are a typo away.
 import { EditCounter } from './distance.ts';
 import type { WordMatches } from './fuzzy.ts';
-import { findForms, isFormIn, MAX_HITS, type NameIndexArrays } from './index.ts';
+import {
+  findForms,
+  MAX_HITS,
+  type NameIndexArrays,
+  type PopularityWeights,
+  scoreFormStanding,
+} from './index.ts';
 import { MAX_KEYS, writeFormHeads } from './keys.ts';
 import {
   boundScore,
@@ -32,6 +38,9 @@ export interface MatchedQuery {
   readonly joined: WordMatches;
   /** The preferred country, packed; 0 for none. */
   readonly country: number;
+  readonly popularity: PopularityWeights;
+  /** The score of a name typed in full. */
+  readonly exact: number;
 }
 
 export class Candidates {
@@ -62,13 +71,13 @@ export class Candidates {
     this.top.clear();
     this.#startRound();
     this.#budget = MAX_CONSIDERED;
-    this.#maxBonus = WEIGHTS.popularity + (asked.country === 0 ? 0 : WEIGHTS.country);
+    this.#maxBonus = asked.popularity.weight + (asked.country === 0 ? 0 : WEIGHTS.country);
     if (allowTypos) this.#counter.setPattern(letters, 0, letters.length);
     this.#wholeBound = allowTypos ? boundWhole(letters.length) : 0;
     const { low, high } = findForms(this.#index, letters);
     for (let form = low; form < high; form++) {
       this.#seen[form] = this.#round;
-      this.#offer(form, scorePrefix(this.#index, form, asked.query), asked.country);
+      this.#offer(form, scorePrefix(this.#index, form, asked.query, asked.exact), asked);
     }
     // One or two letters already start enough names, and the words they start would be half the vocabulary.
     if (letters.length <= 2 && high - low >= MAX_HITS) return;
@@ -160,21 +169,20 @@ export class Candidates {
     return Math.max(WEIGHTS.floor, this.top.minScore - this.#maxBonus);
   }
 
-  #consider(form: number, { query, matches, country }: MatchedQuery): void {
+  #consider(form: number, asked: MatchedQuery): void {
     if (this.#seen[form] === this.#round) return;
     this.#seen[form] = this.#round;
     this.#budget--;
-    let relevance = scoreWords(this.#index, form, query, matches, this.#articles);
+    let relevance = scoreWords(this.#index, form, asked.query, asked.matches, this.#articles);
     if (this.#wholeBound > Math.max(relevance, this.#needed())) {
-      relevance = Math.max(relevance, scoreWhole(this.#index, form, query, this.#counter));
+      relevance = Math.max(relevance, scoreWhole(this.#index, form, asked.query, this.#counter));
     }
-    this.#offer(form, relevance, country);
+    this.#offer(form, relevance, asked);
   }
 
-  #offer(form: number, relevance: number, country: number): void {
+  #offer(form: number, relevance: number, { country, popularity }: MatchedQuery): void {
     if (relevance < WEIGHTS.floor) return;
-    const bonus = country !== 0 && isFormIn(this.#index, form, country) ? WEIGHTS.country : 0;
-    const score = relevance + WEIGHTS.popularity * this.#index.formPopularity[form]! + bonus;
+    const score = relevance + scoreFormStanding(this.#index, form, country, popularity);
     this.top.offer({ form, score, relevance });
   }
 }

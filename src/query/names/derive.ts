@@ -95,7 +95,7 @@ function findHighestPopularity({
   entryDocuments,
   documentPopularity: popularity,
 }: StoredArrays): Float32Array {
-  const highest = new Float32Array(entryStarts.length - 1);
+  const highest = new Float32Array(entryStarts.length - 1).fill(Number.NEGATIVE_INFINITY);
   for (let form = 0; form < highest.length; form++) {
     for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
       highest[form] = Math.max(highest[form]!, popularity[entryDocuments[at]!]!);

@@ -3,6 +3,7 @@
 import { packCountry } from '../../catalogue/country.ts';
 import { WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import type { SectionArray, Sections } from '../../catalogue/sections.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** The most matches a search returns. */
 export const MAX_HITS = 50;
@@ -11,8 +12,10 @@ export interface NameDocument {
   readonly names: readonly { readonly text: string; readonly kind: 'name' | 'alias' }[];
   /** Alpha-2 codes of the countries where it is present, or '001' for the whole world. */
   readonly countries: readonly string[];
-  /** How well known it is, from 0 to 1. */
+  /** How well known it is, from 0 to 1; below 0 for a name that stands behind all others. */
   readonly popularity: number;
+  /** How well known to people of a country, from 0 to 1, where that is known. */
+  readonly popularityIn?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -46,6 +49,8 @@ export interface NameIndexArrays {
   /** Countries of each document, two letters packed into 16 bits. */
   readonly countryStarts: Uint32Array;
   readonly countries: Uint16Array;
+  /** How well known it is in each of them, 1 to 255; 0 if nothing is known but that it is there. */
+  readonly countryPopularity: Uint8Array;
   /** Words by hashed keys of their first letters; see keys.ts. */
   readonly wordHeadStarts: Uint32Array;
   readonly wordHeads: Uint32Array;
@@ -71,7 +76,13 @@ export function toSections(arrays: NameIndexArrays): Record<string, SectionArray
 }
 
 export function fromSections(sections: Sections): NameIndexArrays {
-  return { ...sections, rawNameHashes: sections[HASHES_SECTION] } as unknown as NameIndexArrays;
+  // Snapshots of earlier releases have no popularity by country.
+  const countryPopularity = sections.countryPopularity ?? new Uint8Array(sections.countries!.length);
+  return {
+    ...sections,
+    rawNameHashes: sections[HASHES_SECTION],
+    countryPopularity,
+  } as unknown as NameIndexArrays;
 }
 
 /** The text as the index compares it: UTF-16 code units, so a character above U+FFFF (𠮷) counts as two letters. */
@@ -154,21 +165,50 @@ function findRange(count: number, compare: (number: number) => number): Range {
   return { low: first, high: low };
 }
 
+/** `countryPopularity` of 1. */
+export const MAX_LOCAL = 255;
 const EVERYWHERE = packCountry(WHOLE_WORLD);
 
-export function isDocumentIn(index: NameIndexArrays, document: number, country: number): boolean {
-  const { countryStarts, countries } = index;
-  for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
-    if (countries[at] === country || countries[at] === EVERYWHERE) return true;
-  }
-  return false;
+/** The bonus for a popularity of 1, and a factor for the world's where people of the preferred country have their own. */
+export interface PopularityWeights {
+  readonly weight: number;
+  readonly elsewhere: number;
 }
 
-/** Whether any document with this form is present in the country. */
-export function isFormIn(index: NameIndexArrays, form: number, country: number): boolean {
-  const { entryStarts, entryDocuments } = index;
-  for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
-    if (isDocumentIn(index, entryDocuments[at]!, country)) return true;
+/** A document's popularity times its weight, plus the bonus for a preferred country (0: none) where it trades. */
+export function scoreStanding(
+  index: NameIndexArrays,
+  document: number,
+  country: number,
+  { weight, elsewhere }: PopularityWeights,
+): number {
+  const world = index.documentPopularity[document]!;
+  if (country === 0) return weight * world;
+  const { countryStarts, countries, countryPopularity } = index;
+  let isThere = false;
+  for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
+    if (countries[at] === country) {
+      const there = countryPopularity[at]!;
+      return (
+        WEIGHTS.country + weight * (there === 0 ? world : Math.max(elsewhere * world, there / MAX_LOCAL))
+      );
+    }
+    if (countries[at] === EVERYWHERE) isThere = true;
   }
-  return false;
+  return isThere ? WEIGHTS.country + weight * world : weight * elsewhere * world;
+}
+
+/** The standing of the form's best document. */
+export function scoreFormStanding(
+  index: NameIndexArrays,
+  form: number,
+  country: number,
+  weights: PopularityWeights,
+): number {
+  if (country === 0) return weights.weight * index.formPopularity[form]!;
+  const { entryStarts, entryDocuments } = index;
+  let best = 0;
+  for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++)
+    best = Math.max(best, scoreStanding(index, entryDocuments[at]!, country, weights));
+  return best;
 }

@@ -88,10 +88,15 @@ export function boundScore(share: number): number {
 }
 
 /** The score of a form that starts with the typed letters. */
-export function scorePrefix(index: NameIndexArrays, form: number, query: QueryText): number {
+export function scorePrefix(
+  index: NameIndexArrays,
+  form: number,
+  query: QueryText,
+  exact: number = WEIGHTS.exact,
+): number {
   const length = index.formLengths[form]!;
   const typed = query.letters.length;
-  if (typed >= length) return WEIGHTS.exact;
+  if (typed >= length) return exact;
   const score = WEIGHTS.wholePrefix + (WEIGHTS.wholeShare * typed) / length;
   return hasSameWordBoundaries(index, form, query) ? score : score - WEIGHTS.crossesSpace;
 }

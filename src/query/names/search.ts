@@ -4,7 +4,7 @@ import { packCountry } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { Candidates, type MatchedQuery } from './candidates.ts';
 import { SimilarWords, WordMatches } from './fuzzy.ts';
-import { isDocumentIn, MAX_HITS, type NameIndexArrays, toLetters } from './index.ts';
+import { MAX_HITS, type NameIndexArrays, scoreStanding, toLetters } from './index.ts';
 import { hashRawName } from './keys.ts';
 import type { QueryText } from './score.ts';
 import { WEIGHTS } from './weights.ts';
@@ -25,6 +25,8 @@ export interface SearchOptions {
   readonly limit: number;
   /** Ranks documents in this country higher, but hides none. */
   readonly country?: string | undefined;
+  /** Somebody is still typing: the beginning of a well-known name may come before a whole name that few know. */
+  readonly isTyping?: boolean | undefined;
 }
 
 interface NameHit {
@@ -75,13 +77,14 @@ export function openNameIndex(index: NameIndexArrays): NameIndex {
       const query = parseQuery(text);
       if (query.words === 0) return { total: 0, hits: [] };
       const country = options.country === undefined ? 0 : packCountry(options.country.toUpperCase());
-      const asked: MatchedQuery = { query, matches: matchWords(query), joined, country };
+      const weights = options.isTyping ? weighWhileTyping() : weighTyped();
+      const asked: MatchedQuery = { query, matches: matchWords(query), joined, country, ...weights };
       candidates.gather(asked, false);
       if (candidates.top.best < WEIGHTS.enough) {
         addSimilarWords(asked);
         candidates.gather(asked, true);
       }
-      const found = findDocuments(index, candidates, hashRawName(text.trim()), country);
+      const found = findDocuments(index, candidates, hashRawName(text.trim()), asked);
       const hits = rankDocuments(index, found);
       return {
         total: Math.min(hits.length, MAX_HITS),
@@ -90,6 +93,15 @@ export function openNameIndex(index: NameIndexArrays): NameIndex {
     },
   };
 }
+
+const weighTyped = () => ({
+  popularity: { weight: WEIGHTS.popularity, elsewhere: WEIGHTS.elsewhere },
+  exact: WEIGHTS.exact,
+});
+const weighWhileTyping = () => ({
+  popularity: { weight: WEIGHTS.popularityTyping, elsewhere: WEIGHTS.elsewhereTyping },
+  exact: WEIGHTS.exactTyping,
+});
 
 function parseQuery(text: string): QueryText {
   const words = splitWords(foldName(text));
@@ -114,19 +126,18 @@ function findDocuments(
   index: NameIndexArrays,
   { top }: Candidates,
   typedHash: number,
-  country: number,
+  { country, popularity, exact }: MatchedQuery,
 ): FoundDocument[] {
-  const { entryStarts, entryDocuments, entryNames, rawNameHashes, documentPopularity } = index;
+  const { entryStarts, entryDocuments, entryNames, rawNameHashes } = index;
   const found = new Map<number, FoundDocument>();
   for (const { form, relevance } of top.forms) {
-    const aliasPenalty = relevance === WEIGHTS.exact ? WEIGHTS.alias : WEIGHTS.aliasPart;
+    const aliasPenalty = relevance === exact ? WEIGHTS.alias : WEIGHTS.aliasPart;
     for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
       const document = entryDocuments[at]!;
       const name = entryNames[at]! >> 1;
-      let score = relevance + WEIGHTS.popularity * documentPopularity[document]!;
+      let score = relevance + scoreStanding(index, document, country, popularity);
       if ((entryNames[at]! & 1) === 1) score -= aliasPenalty;
       if (rawNameHashes[at] === typedHash) score += WEIGHTS.asWritten;
-      if (country !== 0 && isDocumentIn(index, document, country)) score += WEIGHTS.country;
       const known = found.get(document);
       if (known === undefined) found.set(document, { document, score, name });
       else if (score > known.score) Object.assign(known, { score, name });

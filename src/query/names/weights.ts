@@ -33,6 +33,13 @@ export const WEIGHTS = {
   crossesSpace: 0.1,
   /** Bonus for a popularity of 1. */
   popularity: 0.1,
+  /** The same while somebody types: the letters say little yet. */
+  popularityTyping: 0.6,
+  /** Factor for the popularity of a document that is not known to be in the preferred country. */
+  elsewhere: 1,
+  elsewhereTyping: 0.4,
+  /** A whole name while somebody types, instead of `exact`. */
+  exactTyping: 1,
   /** Penalties if only an alias matched: in full, in part. */
   alias: 0.05,
   aliasPart: 0.2,

@@ -1,11 +1,14 @@
 // Works out what purchases earn on cards, tracking each cap from purchase to purchase over its month or other period.
 import type { Card } from '../../catalogue/card.ts';
-import type { Cap, CapPeriod, Rule } from '../../catalogue/card-rule.ts';
+import { type CapPeriod, nameCap, type Rule } from '../../catalogue/card-rule.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { findCap, roundSpending } from '../earn-purchase.ts';
+import { earnPurchase, findCap, roundSpending } from '../advice/earn-purchase.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
 import { getQuarter } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
+
+/** The report counts a mile as a cent. */
+const MILE_IN_CENTS = 1;
 
 export interface Purchase {
   readonly question: Question;
@@ -21,6 +24,8 @@ export interface CardEarning {
   /** Miles, or cents of cash back; a mile counts as a cent. */
   readonly miles: number;
   readonly rate: number;
+  /** The cap that it counts against. */
+  readonly cap?: string;
   /** A cap reduced the earnings. */
   readonly capped: boolean;
   /** Counted as earning nothing, because nobody has read what the bank excludes and most cards exclude the code. */
@@ -34,25 +39,33 @@ export class CapLedger {
   readonly #used = new Map<string, number>();
 
   earn(card: Card, { question, amount, date, monthSpend }: Purchase): CardEarning {
-    const decision = decideCard(card, question);
-    const unsure = decision.kind === 'unsure';
-    const rule = meetsMinimum(decision.rule, monthSpend);
-    const base = unsure || decision.kind === 'excluded' ? 0 : card.baseRate;
+    const getUsed = (held: Card, rule: Rule | undefined): number =>
+      this.#used.get(getCapKey(held, rule, date)) ?? 0;
+    const earning = earnPurchase(card, question, amount, {
+      mileValue: MILE_IN_CENTS,
+      meets: new Map([[card.shortName, monthSpend]]),
+      spent: getUsed,
+    });
+    const { stand, fit, rate } = earning.codes[0]!;
+    const unsure = stand === 'unsure';
+    const miles = unsure
+      ? 0
+      : card.rewardUnit === 'cash-back'
+        ? roundCents(earning.amount * 100)
+        : earning.amount;
+    const cap = findCap(card, fit?.rule);
+    if (rate === 0 || typeof cap?.amount !== 'number')
+      return { card, miles, rate: unsure ? 0 : rate, capped: false, unsure, commit: () => {} };
+    const used = getUsed(card, fit?.rule);
     const counted = roundSpending(card, amount);
-    const rate = rule?.rate ?? base;
-    const cap = findCap(card, rule);
-    if (base + rate === 0 || cap === undefined || typeof cap.amount !== 'number')
-      return { card, miles: roundCents(counted * rate), rate, capped: false, unsure, commit: () => {} };
-    const key = getCapKey(card, rule, cap, date);
-    const used = this.#used.get(key) ?? 0;
-    const within = Math.min(counted, Math.max(0, cap.amount - used));
     return {
       card,
-      miles: roundCents(within * rate + (counted - within) * cap.after),
-      rate,
-      capped: within < counted,
+      miles,
+      rate: unsure ? 0 : rate,
+      cap: nameCap(fit?.rule),
+      capped: counted > Math.max(0, cap.amount - used),
       unsure,
-      commit: () => this.#used.set(key, used + counted),
+      commit: () => this.#used.set(getCapKey(card, fit?.rule, date), used + counted),
     };
   }
 }
@@ -70,7 +83,8 @@ export function chooseCategories(
     const choice = findChoice(rule);
     if (choice) choices.set(choice.category, { gain: 0, pick: choice.pick });
   }
-  if (choices.size === 0) return { card, chosen: [] };
+  const known = card.rules.filter((rule) => !needsUnknownList(rule));
+  if (choices.size === 0) return { card: { ...card, rules: known }, chosen: [] };
   for (const { question, amount } of purchases) {
     const { rule } = decideCard(card, question);
     const choice = rule && choices.get(findChoice(rule)?.category ?? '');
@@ -82,33 +96,28 @@ export function chooseCategories(
     .sort(([, one], [, other]) => other.gain - one.gain)
     .slice(0, first!.pick)
     .map(([category]) => category);
-  const rules = card.rules.filter((rule) => {
+  const rules = known.filter((rule) => {
     const choice = findChoice(rule);
     return choice === undefined || chosen.includes(choice.category);
   });
   return { card: { ...card, rules }, chosen };
 }
 
+/** Such a rule may hold at any shop, so nothing is counted by it. */
+function needsUnknownList({ mccs, conditions }: Rule): boolean {
+  return (
+    mccs.length === 0 &&
+    conditions.some((condition) => condition.kind === 'merchants' && condition.names.length === 0)
+  );
+}
+
 function findChoice({ conditions }: Rule): { readonly category: string; readonly pick: number } | undefined {
   return conditions.find((condition) => condition.kind === 'choose');
 }
 
-/** The rule, or undefined if the month's purchases don't reach its minimum. */
-function meetsMinimum(rule: Rule | undefined, monthSpend: number): Rule | undefined {
-  const missed = rule?.conditions.some(
-    (condition) =>
-      (condition.kind === 'min-spend' &&
-        condition.of === undefined &&
-        (condition.period === 'month' || condition.period === 'statement-month') &&
-        condition.amount > monthSpend) ||
-      (condition.kind === 'tier' && (condition.from ?? 0) > monthSpend),
-  );
-  return missed ? undefined : rule;
-}
-
-function getCapKey(card: Card, rule: Rule | undefined, cap: Cap, date: string): string {
-  const what = rule?.cap === undefined ? 'card' : (cap.group ?? rule.id);
-  return `${card.shortName} ${what} ${getPeriodKey(date, cap.period)}`;
+function getCapKey(card: Card, rule: Rule | undefined, date: string): string {
+  const period = findCap(card, rule)?.period ?? 'once';
+  return `${card.shortName} ${nameCap(rule)} ${getPeriodKey(date, period)}`;
 }
 
 function getPeriodKey(date: string, period: CapPeriod): string {

@@ -22,7 +22,7 @@ export function formatReportCsv({ rows }: Pick<StatementReport, 'rows'>): string
   return `${[COLUMNS.map(([name]) => name).join(','), ...lines].join('\n')}\n`;
 }
 
-function formatCell(value: string | number | undefined): string {
+export function formatCell(value: string | number | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
   // A spreadsheet would run `=HYPERLINK(…)` in a description; an apostrophe makes it text.
   const text = /^[=+@\t-]/.test(value) ? `'${value}` : value;

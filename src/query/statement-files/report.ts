@@ -27,6 +27,8 @@ export interface ReportRow extends MatchedRow {
   readonly currency: string;
   /** Miles earned on the card used; undefined if the card, the code or what the bank excludes is not known. */
   readonly earned?: number;
+  /** The cap of the card used that it counts against. */
+  readonly cap?: string;
   /** Undefined if no card surely earns. */
   readonly best?: {
     readonly card: string;
@@ -79,6 +81,7 @@ type Row = MatchedRow & { readonly currency: string };
 
 interface RowEarning {
   readonly earned?: number;
+  readonly cap?: string;
   readonly best?: NonNullable<ReportRow['best']>;
   readonly missed?: number;
 }
@@ -109,7 +112,7 @@ function countEarnings(
     const { card, miles, capped, unsure } = best;
     const { name, shortName } = card;
     earnings.set(row, {
-      ...(paid && { earned: paid.miles }),
+      ...(paid && { earned: paid.miles, ...(paid.cap !== undefined && { cap: paid.cap }) }),
       ...(!unsure && { best: { card: name, shortName, miles, ...(capped && { capped: true as const }) } }),
       ...(paid && { missed: Math.max(0, roundCents(miles - paid.miles)) }),
     });

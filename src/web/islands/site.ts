@@ -1,5 +1,5 @@
 // On every page: suggestions in the search boxes, and what this browser remembers about its visitor.
-import { openBestCard, openMyCards, showMyBest } from '../visitor/my-cards.ts';
+import { showMyBest } from '../visitor/my-best.ts';
 import { getRegion, keepRegion } from '../visitor/region.ts';
 import { openSearchBox } from '../visitor/search-box.ts';
 
@@ -8,8 +8,7 @@ document
   .querySelector('.masthead nav [aria-current]')
   ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-if (!keepRegion() && !openBestCard(getRegion())) {
-  openMyCards();
+if (!keepRegion()) {
   showMyBest(getRegion());
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-box]'))
     openSearchBox(form, getRegion);

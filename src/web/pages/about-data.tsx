@@ -63,7 +63,7 @@ export function AboutDataPage(props: AboutDataPageProps) {
         version: edition,
         dateModified: edition,
         isAccessibleForFree: true,
-        license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+        ...(site.offers.data && { license: toAbsolute(site, '/data/latest/NOTICE') }),
         creator: { '@type': 'Organization', name: 'MCC Lookup' },
         ...(site.offers.data && { distribution: downloads }),
         isBasedOn: sources.flatMap(({ source }) => (source.url === undefined ? [] : [source.url])),
@@ -150,8 +150,8 @@ function Basis({ byBasis, byYear }: AboutDataPageProps) {
           />
           {byYear.length > 0 && (
             <BarPlot
-              caption="Sightings by the year they were last seen"
-              head={['Year', 'Sightings']}
+              caption="Observations by the year they were last seen"
+              head={['Year', 'Observations']}
               bars={byYear.map(([year, count]) => ({
                 label: String(year),
                 value: count,
@@ -165,7 +165,7 @@ function Basis({ byBasis, byYear }: AboutDataPageProps) {
   );
 }
 
-const AGES = [0, 3, 6, 9, 12];
+const AGES = [0, 5, 10, 15];
 
 /** How the usual code and its confidence are calculated. */
 function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
@@ -176,37 +176,41 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
       <div class="beside">
         <div>
           <p>
-            Each piece of evidence is weighted by the chance that, on its own, it predicts the code of your
-            next purchase. These rules date from {formatDate(date)}.
+            Whoever says something about a merchant is a witness, worth the chance that what it says is the
+            code of your next purchase. These rules date from {formatDate(date)}; the chances are fitted on
+            what was seen and not used, by a command that everybody can run.
           </p>
           <ul>
             <li>
-              A sighting is multiplied by the code’s share of the store’s payments in that source. Its weight
-              halves every {halfLifeYears} years, halves again if it is from another country, and again if it
-              is not from the merchant’s usual channel (online or in person).
+              Once each: whatever one publisher says about a merchant is one witness, never worth{' '}
+              {formatPercent(0.9)} alone. Its codes divide its worth by their payments. Its worth halves every{' '}
+              {halfLifeYears} years, and is half if it is not from the merchant’s usual channel (online or in
+              person).
             </li>
             <li>
-              The type of business counts only if there is no stronger evidence. If a brand has several types,
-              each additional one counts half.
+              Here before there: what was seen in the country asked about decides there. Everything seen
+              elsewhere is one more witness, worth less than our editors’ entry.
             </li>
             <li>
-              A code’s weight is the chance that at least one piece of its evidence is right:{' '}
-              <span class="mono">1 − Π(1 − chance)</span>. The code with the highest weight is the usual one.
+              Whoever says restaurant, bar or fast food by the type of business leaves a part of the doubt to
+              the other two.
             </li>
             <li>
-              Its share is its weight divided by the sum of all weights. Its confidence is{' '}
-              <span class="mono">weight × share</span>.
+              Witnesses are combined by Dempster’s rule: a code’s weight is{' '}
+              <span class="mono">Π(1 + chance ÷ doubt) − 1</span>, and its confidence is its weight divided by
+              the sum of all weights plus 1. What is missing to {formatPercent(1)} is the chance of a code
+              that nobody named.
             </li>
           </ul>
         </div>
         <div>
           <BarPlot
-            caption="Chance that a single piece of evidence is right"
+            caption="Chance that a single witness is right"
             head={['Evidence', 'Chance']}
             bars={listChances()}
           />
           <BarPlot
-            caption="Weight of a high-trust sighting as it ages"
+            caption="Worth of a high-trust observation as it ages"
             head={['Age', 'Chance']}
             bars={AGES.map((age) => {
               const worth = observed.high * 0.5 ** (age / halfLifeYears);
@@ -236,8 +240,8 @@ function listChances() {
       value: observed[trust],
       text: String(observed[trust]),
     })),
-    ...(['assigned', 'editorial', 'inferred'] as const).map((kind) => ({
-      label: BASIS_LABELS[kind],
+    ...(['assigned', 'editorial', 'inferred', 'inferredBrands'] as const).map((kind) => ({
+      label: kind === 'inferredBrands' ? 'Inferred from a list of the world’s brands' : BASIS_LABELS[kind],
       value: CONFIDENCE_RULE[kind],
       text: String(CONFIDENCE_RULE[kind]),
     })),

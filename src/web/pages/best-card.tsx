@@ -1,46 +1,40 @@
-// Which card earns the most on one purchase: the answer first, then the form for another. It is a plain GET form, so
-// the selected cards are only in the address.
-import type { Card } from '../../catalogue/card.ts';
+// `/best-card`: a form for a purchase, and below it the card that surely earns most, what another would earn if its
+// conditions are met, and all that both rest on. It is a plain GET form; `best-card.js` adds what this browser remembers.
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import type { Earning } from '../../query/earn-purchase.ts';
-import { formatPossibleRate } from '../../query/eligibility/describe-exclusions.ts';
-import { RegionOptions } from './elements.tsx';
+import type { BestCardResult } from '../../operations/best-card-schema.ts';
+import { PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
+import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
+import type { CardTerms } from '../visitor/card-terms.ts';
+import { PERSONAL, type PersonalParameter } from '../visitor/parameters.ts';
+import { ExternalLink, RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
-import { Page } from './frame.tsx';
-import { MeaningList, type ShownMeaning } from './meaning.tsx';
+import { formatJsonLd, Page } from './frame.tsx';
 import { linkCard } from './site-context.ts';
 
 export interface BestCardPageProps {
   readonly region: string;
   /** The region's cards, and the short names of the selected ones. */
-  readonly cards: readonly Card[];
+  readonly cards: readonly CardTerms[];
   readonly held: ReadonlySet<string>;
   /** The form's values. */
   readonly at: string;
   readonly merchant?: string | undefined;
   readonly amount: string;
+  readonly pay: PayWay | undefined;
+  /** What the address says about the person, besides their cards. */
+  readonly personal: Readonly<Partial<Record<PersonalParameter, string>>>;
   /** Undefined until the form has been sent. */
-  readonly answer?: BestCardAnswer | undefined;
-  /** The possible meanings, if the input is ambiguous. */
-  readonly choices?: readonly ShownMeaning[] | undefined;
+  readonly answer?: BestCardResult | undefined;
+  /** Whether `pay` is how the person usually pays, not how they said they pay here. */
+  readonly isUsual?: boolean | undefined;
   /** What is wrong with the input. */
   readonly problem?: string | undefined;
 }
 
-export interface BestCardAnswer {
-  /** Undefined for a code alone. */
-  readonly place?: { readonly id: string; readonly name: string; readonly confidence: number } | undefined;
-  readonly mcc: string;
-  readonly category: string;
-  readonly on: string;
-  readonly amount: number;
-  /** Best first. */
-  readonly earnings: readonly Earning[];
-  readonly assumed: readonly string[];
-}
+type RankedCard = BestCardResult['cards'][number];
 
 export function BestCardPage(props: BestCardPageProps) {
-  const { at, answer, choices, problem } = props;
+  const { at, answer, problem, region, cards } = props;
   const isAsked = at !== '';
   return (
     <Page
@@ -50,154 +44,49 @@ export function BestCardPage(props: BestCardPageProps) {
       current="/best-card"
       picture="cards"
       searchInHeader={false}
+      islands={['best-card.js']}
     >
-      <div class={answer ? 'best-card answered' : 'best-card'}>
-        {answer ? <Answer {...props} answer={answer} /> : <h1>Which card should I use?</h1>}
-        {!isAsked && (
-          <p class="lead">
-            Enter where you pay and how much. We rank the cards by what they earn there, including their caps
-            and conditions.
-          </p>
-        )}
+      <div class="best-card">
+        <h1>Which card should I use?</h1>
+        <Form {...props} />
+        <script
+          type="application/json"
+          id="card-terms"
+          dangerouslySetInnerHTML={{ __html: formatJsonLd({ region, cards }) }}
+        />
         {problem && (
-          <p role="alert" class="refusal">
+          <p role="alert" class="refusal" id="answer">
             {problem}
           </p>
         )}
-        {choices && (
-          <section aria-labelledby="choices">
-            <h2 id="choices">Which one do you mean by “{at}”?</h2>
-            <MeaningList found={choices} />
-          </section>
-        )}
-        <Form {...props} />
+        {answer && <Answer {...props} answer={answer} />}
       </div>
     </Page>
   );
 }
 
-/** `400 miles`, `S$6 cash back`: a mile counts as a cent. */
-function formatEarned(miles: number, { rewardUnit, currency }: Card): string {
-  if (rewardUnit === 'cash-back') return `${formatMoney(Math.round(miles) / 100, currency)} cash back`;
-  return `${formatNumber(miles)} ${rewardUnit === 'points' ? 'miles’ worth of points' : 'miles'}`;
-}
+export const PAY_LABELS: Readonly<Record<PayWay, string>> = {
+  online: 'Online',
+  'in-app': 'In an app',
+  'wallet-tap': 'Tap phone',
+  'card-tap': 'Tap card',
+  chip: 'Insert card',
+};
 
-const MAX_SHOWN = 5;
+/** In a sentence: `You pay …`. */
+const PAY_PHRASES: Readonly<Record<PayWay, string>> = {
+  online: 'online',
+  'in-app': 'in an app',
+  'wallet-tap': 'by tapping a phone or watch',
+  'card-tap': 'by tapping the card',
+  chip: 'by inserting the card',
+};
 
-function Answer({ answer, region, held }: BestCardPageProps & { readonly answer: BestCardAnswer }) {
-  const { place, mcc, category, on, amount, earnings, assumed } = answer;
-  const [first] = earnings;
-  const best = first && first.miles > 0 ? first : undefined;
-  const others = best ? earnings.slice(1) : earnings;
-  const where = place?.name ?? `${category} (${mcc})`;
+function Form(props: BestCardPageProps) {
+  const { region, cards, held, at, merchant, amount, pay, isUsual, personal } = props;
+  const chosen = isUsual ? undefined : pay;
   return (
-    <section aria-labelledby="answer">
-      {best === undefined ? (
-        <h1 id="answer">
-          No card {first?.decision.kind === 'unsure' && 'surely '}earns anything at {where}
-        </h1>
-      ) : (
-        <>
-          <h1 id="answer">
-            At {where}, use <a href={linkCard(best.card.shortName)}>{best.card.name}</a>
-          </h1>
-          <p class="earned">
-            {formatEarned(best.miles, best.card)}{' '}
-            <span class="soft">on {formatMoney(amount, best.card.currency)}</span>
-          </p>
-          <Terms earning={best} isOpen />
-        </>
-      )}
-      <p class="note">
-        {best ? 'Best of ' : 'Compared: '}
-        {held.size === 0
-          ? `all ${formatCount(earnings.length, 'card')} in ${formatCountryInText(region)}. `
-          : `your ${formatCount(earnings.length, 'card')}. `}
-        {place ? (
-          <>
-            <a href={`/merchant/${place.id}`}>{place.name}</a> has code <a href={`/mcc/${mcc}`}>{mcc}</a>,{' '}
-            {category} ({formatPercent(place.confidence)} sure).
-          </>
-        ) : (
-          <>
-            Code <a href={`/mcc/${mcc}`}>{mcc}</a>, {category}.
-          </>
-        )}
-      </p>
-      {others.length > 0 && (
-        <>
-          <h2>{best ? 'Next best' : 'The cards'}</h2>
-          <Ranking earnings={others.slice(0, MAX_SHOWN)} start={best ? 2 : 1} />
-          {others.length > MAX_SHOWN && (
-            <details class="folded">
-              <summary>{formatCount(others.length - MAX_SHOWN, 'more card')}</summary>
-              <Ranking earnings={others.slice(MAX_SHOWN)} start={MAX_SHOWN + (best ? 2 : 1)} />
-            </details>
-          )}
-        </>
-      )}
-      <details class="folded">
-        <summary>How we calculate this</summary>
-        <ul class="plain">
-          <li>You pay on {formatDate(on)}.</li>
-          {assumed.map((sentence) => (
-            <li key={sentence}>{sentence}.</li>
-          ))}
-        </ul>
-      </details>
-    </section>
-  );
-}
-
-function Ranking({ earnings, start }: { earnings: readonly Earning[]; start: number }) {
-  return (
-    <ol class="verdicts" start={start}>
-      {earnings.map((earning) => (
-        <li key={earning.card.shortName} class="ranked">
-          <p>
-            <a href={linkCard(earning.card.shortName)}>{earning.card.name}</a>
-            <span class="soft"> {earning.card.bank}</span>
-          </p>
-          <p class="ranked-earned">
-            {earning.decision.kind === 'unsure' ? 'Maybe' : formatEarned(earning.miles, earning.card)}
-          </p>
-          <Terms earning={earning} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Terms({ earning, isOpen = false }: { earning: Earning; isOpen?: boolean }) {
-  const { card, decision, miles, atLeast, assumed } = earning;
-  return (
-    <div class="terms">
-      {decision.kind === 'unsure'
-        ? `Maybe ${formatPossibleRate(card, decision)}`
-        : formatRate(decision.rate, card)}
-      {atLeast < miles &&
-        ` if you meet the conditions, otherwise ${atLeast === 0 ? 'nothing' : formatEarned(atLeast, card)}`}
-      {decision.kind === 'excluded' && '; excluded by the bank'}
-      {assumed.length > 0 && (
-        <details class="why" open={isOpen}>
-          <summary>
-            Conditions<span class="visually-hidden"> of {card.name}</span>
-          </summary>
-          <ul>
-            {assumed.map((sentence) => (
-              <li key={sentence}>{sentence}.</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Form({ region, cards, held, at, merchant, amount, answer }: BestCardPageProps) {
-  return (
-    <form action="/best-card" method="get" data-box="place" data-best-card>
-      {answer && <h2>Another purchase</h2>}
+    <form action="/best-card#answer" method="get" data-box="place" data-best-card>
       <div class="purchase">
         <p class="purchase-place">
           <label for="at">Shop, web address or code</label>
@@ -234,15 +123,35 @@ function Form({ region, cards, held, at, merchant, amount, answer }: BestCardPag
             <RegionOptions region={region} />
           </select>
         </p>
+        <fieldset class="switch">
+          <legend>How you pay</legend>
+          {[undefined, ...PAY_WAYS].map((way) => (
+            <label key={way ?? ''}>
+              <input type="radio" name="pay" value={way ?? ''} checked={chosen === way} autoComplete="off" />
+              <span data-way={way ?? ''}>
+                {way !== undefined ? PAY_LABELS[way] : personal.usually ? 'As usual' : 'Any way'}
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <button class="button main" type="submit">
           Find the best card
         </button>
       </div>
+      {PERSONAL.filter((name) => name !== 'cards').map((name) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={personal[name] ?? ''}
+          disabled={personal[name] === undefined}
+        />
+      ))}
       <details class="folded">
-        <summary>
+        <summary data-compared>
           {held.size === 0
             ? `Comparing all ${formatCount(cards.length, 'card')} in ${formatCountryInText(region)}`
-            : `Comparing your ${formatCount(held.size, 'card')}`}
+            : `Comparing ${formatCount(held.size, 'card')}`}
         </summary>
         <fieldset>
           <legend>Compare only these. Select none to compare all.</legend>
@@ -250,7 +159,13 @@ function Form({ region, cards, held, at, merchant, amount, answer }: BestCardPag
             {cards.map(({ shortName, name }) => (
               <li key={shortName}>
                 <label>
-                  <input type="checkbox" name="cards" value={shortName} checked={held.has(shortName)} />{' '}
+                  <input
+                    type="checkbox"
+                    name="cards"
+                    value={shortName}
+                    checked={held.has(shortName)}
+                    autoComplete="off"
+                  />{' '}
                   {name}
                 </label>
               </li>
@@ -259,9 +174,355 @@ function Form({ region, cards, held, at, merchant, amount, answer }: BestCardPag
         </fieldset>
       </details>
       <p class="note">
-        <a href={`/my-cards?region=${region}`}>Choose your cards once</a>, and they will be selected here
-        every time. Your choice stays in your browser.
+        <a href={`/my-cards?region=${region}`}>Say once which cards you have and how you pay</a>, and every
+        answer is for you. It stays in your browser.
       </p>
     </form>
+  );
+}
+
+const MAX_SHOWN = 5;
+
+function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) {
+  const { answer, region, held } = props;
+  const { place, cards, others } = answer;
+  const where = place.Store ?? (place.known ? `${place.Category} (${place.MCC})` : `“${props.at}”`);
+  const [first] = cards;
+  const best = first !== undefined && first.earns.sure > 0 ? first : undefined;
+  const better = findBetter(cards);
+  const shown = new Set([best, better]);
+  const rest = cards.filter((card) => !shown.has(card));
+  return (
+    <section
+      aria-labelledby="answer"
+      class="advice"
+      data-answer
+      data-place={place.Store ?? props.at}
+      data-mcc={place.MCC}
+      data-amount={answer.amount}
+    >
+      <h2 id="answer" class="title">
+        {best === undefined ? (
+          `No card surely earns anything at ${where}`
+        ) : (
+          <>
+            At {where}, use <a href={linkCard(best.shortName)}>{best.name}</a>
+          </>
+        )}
+      </h2>
+      <Codes place={place} at={props.at} />
+      {others.length > 0 && (
+        <p class="others">
+          Did you mean{' '}
+          {others.map(({ id, Store, Country }, index) => (
+            <>
+              {index > 0 && (index === others.length - 1 ? ' or ' : ', ')}
+              <a href={linkOther(props, id, Store)}>
+                {Store} ({Country})
+              </a>
+            </>
+          ))}
+          ?
+        </p>
+      )}
+      <p role="status" class="recorded" data-recorded hidden />
+      {best && (
+        <div class="pick">
+          <p class="earned">
+            <span class="pick-lead">Without conditions</span> {formatSure(best)}{' '}
+            <span class="soft">on {formatMoney(answer.amount, best.currency)}</span>
+          </p>
+          <Terms card={best} isSure />
+        </div>
+      )}
+      {better && (
+        <div class="pick">
+          <p class="earned">
+            <span class="pick-lead">If you {joinConditions(better)}</span>{' '}
+            {better === best ? (
+              'The same card: '
+            ) : (
+              <>
+                <a href={linkCard(better.shortName)}>{better.name}</a>:{' '}
+              </>
+            )}
+            {formatEarned(better)}
+          </p>
+          {better !== best && <Terms card={better} />}
+        </div>
+      )}
+      <p class="note">
+        Compared: {formatCount(cards.length, 'card')}
+        {held.size === 0 ? `, all that we know in ${formatCountryInText(region)}` : ' that you selected'}.
+      </p>
+      {rest.length > 0 && (
+        <>
+          <h3>{best ? 'The next best' : 'The cards'}</h3>
+          <Ranking cards={rest.slice(0, MAX_SHOWN)} />
+          {rest.length > MAX_SHOWN && (
+            <details class="folded">
+              <summary>{formatCount(rest.length - MAX_SHOWN, 'more card')}</summary>
+              <Ranking cards={rest.slice(MAX_SHOWN)} />
+            </details>
+          )}
+        </>
+      )}
+      <Assumptions {...props} />
+    </section>
+  );
+}
+
+/** The card that would earn most if its conditions are met, if that is more than any card surely earns. */
+export function findBetter(cards: readonly RankedCard[]): RankedCard | undefined {
+  const [first] = cards;
+  if (first === undefined) return undefined;
+  const most = cards.reduce((one, other) => (other.earns.value > one.earns.value ? other : one), first);
+  return most.ifMet.length > 0 && most.earns.value > first.earns.sure ? most : undefined;
+}
+
+const joinConditions = ({ ifMet }: RankedCard): string => joinAnd(ifMet.map(({ label }) => label));
+
+/** `400 miles (S$6)`, `S$6 cash back`. */
+function formatEarned({ earns: { amount, unit, value }, currency }: RankedCard): string {
+  if (value === 0) return 'Nothing';
+  if (unit === 'cash-back') return `${formatMoney(value, currency)} cash back`;
+  const count = Math.round(amount);
+  return `${formatNumber(count)} ${count === 1 ? unit.slice(0, -1) : unit} (${formatMoney(value, currency)})`;
+}
+
+/** What it earns even if nothing open is met, in the same words. */
+function formatSure(card: RankedCard): string {
+  const { amount, value, sure } = card.earns;
+  return formatEarned({
+    ...card,
+    earns: { ...card.earns, amount: value === 0 ? 0 : (amount * sure) / value, value: sure },
+  });
+}
+
+function linkOther(
+  { region, amount, pay, isUsual, held, personal }: BestCardPageProps,
+  id: string,
+  store: string,
+) {
+  const query = new URLSearchParams({
+    at: store,
+    merchant: id,
+    amount,
+    region,
+    ...(pay !== undefined && !isUsual && { pay }),
+    ...(held.size > 0 && { cards: [...held].join(',') }),
+    ...personal,
+  });
+  return `/best-card?${query}#answer`;
+}
+
+/** More are rarely worth knowing. */
+const MAX_CODES = 5;
+
+/** Which codes a payment may carry: a sentence, and their shares as a picture. */
+function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
+  const { codes, known, Store, id } = place;
+  const name = Store ?? `“${at}”`;
+  const [first] = codes;
+  const shown = codes.slice(0, MAX_CODES);
+  const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0);
+  const shop = id === undefined ? name : <a href={`/merchant/${id}`}>{name}</a>;
+  if (codes.length === 1)
+    return (
+      <p>
+        {!known ? (
+          <>Nobody lists {name}. Judging by its name, a payment there carries code </>
+        ) : Store === undefined ? (
+          'Code '
+        ) : (
+          <>A payment at {shop} carries code </>
+        )}
+        <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category}
+        {place.confidence !== undefined && ` (${formatPercent(place.confidence)} sure)`}.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {known ? (
+          <>
+            A payment at {shop} can carry {formatCount(codes.length, 'code')},{' '}
+          </>
+        ) : (
+          <>
+            Nobody lists {shop}. Judging by its name, a payment there can carry{' '}
+            {formatCount(codes.length, 'code')},{' '}
+          </>
+        )}
+        most likely <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category} (
+        {formatPercent(first!.share)}). Each card is judged by all of them.
+      </p>
+      <svg class="shares" width="100%" height="14" aria-hidden="true">
+        {shown.map(({ MCC, share }, index) => (
+          <rect
+            key={MCC}
+            x={`${sumShares(codes, index) * 100}%`}
+            width={`${share * 100}%`}
+            height="14"
+            class={`share-${index}`}
+          />
+        ))}
+      </svg>
+      <ul class="share-list">
+        {shown.map(({ MCC, Category, share }, index) => (
+          <li key={MCC}>
+            <svg width="10" height="10" aria-hidden="true">
+              <rect width="10" height="10" class={`share-${index}`} />
+            </svg>{' '}
+            <a class="code" href={`/mcc/${MCC}`}>
+              {MCC}
+            </a>{' '}
+            {Category} <span class="figure">{formatPercent(share)}</span>
+          </li>
+        ))}
+        {rest > 0.005 && <li class="soft">others {formatPercent(rest)}</li>}
+      </ul>
+    </>
+  );
+}
+
+const sumShares = (codes: BestCardResult['place']['codes'], end: number): number =>
+  codes.slice(0, end).reduce((sum, { share }) => sum + share, 0);
+
+function Ranking({ cards }: { cards: readonly RankedCard[] }) {
+  return (
+    <ol class="verdicts" start={2}>
+      {cards.map((card) => (
+        <li key={card.shortName} class="ranked">
+          <p>
+            <a href={linkCard(card.shortName)}>{card.name}</a>
+          </p>
+          <p class="ranked-earned">{formatSure(card)}</p>
+          {card.earns.value > card.earns.sure && (
+            <p class="detail">{formatEarned(card)} if you meet its conditions</p>
+          )}
+          <Terms card={card} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A card's terms at this place as labels; the sentences behind them are folded. */
+function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean }) {
+  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf } = card;
+  const isExcluded = earns.value === 0;
+  const isLess = isSure && earns.sure < earns.value;
+  const sureCap = card.sureCap ?? (isLess && card.sureRate !== card.rate ? undefined : card.cap);
+  const { rate, cap, how } = isLess
+    ? { rate: card.sureRate, cap: sureCap, how: card.sureHow ?? card.how }
+    : card;
+  return (
+    <div class="terms">
+      <ul class="labels">
+        {!isExcluded && (
+          <li class={cap?.left === 0 ? undefined : 'good'}>
+            {formatRate(cap?.left === 0 ? cap.after : rate, { rewardUnit: earns.unit })}
+          </li>
+        )}
+        {(isLess ? [] : ifMet).map(({ label }) => (
+          <li key={label} class="open">
+            {upperFirst(label)}
+          </li>
+        ))}
+        {minimum?.met && (
+          <li>
+            Minimum of {formatMoney(minimum.amount, currency)} {PER_PERIOD[minimum.period]} met
+          </li>
+        )}
+        {cap && <li>{formatCap(cap, currency)}</li>}
+        {how && <li>{upperFirst(how)}</li>}
+      </ul>
+      <details class="why">
+        <summary>
+          Why<span class="visually-hidden"> {name}</span>
+        </summary>
+        <ul>
+          <li>{card.spendCap}</li>
+          {assumed.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {ifMet.map(({ label }) => (
+            <li key={label}>Open: whether you {label}</li>
+          ))}
+          {byCode?.map(({ MCC, value, sure }) => (
+            <li key={MCC}>
+              As {MCC}: {formatMoney(sure, currency)} for sure
+              {value > sure && `, ${formatMoney(value, currency)} if its conditions are met`}
+            </li>
+          ))}
+          <li>{asOf === undefined ? 'The terms have no date' : `Terms as of ${formatDate(asOf)}`}</li>
+        </ul>
+      </details>
+      <p class="paid" data-paid={shortName} data-cap={(card.sureCap ?? card.cap)?.id} hidden>
+        <button type="button" class="button">
+          I paid with this<span class="visually-hidden">: {name}</span>
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function formatCap(
+  { amount, left, period, reward }: NonNullable<RankedCard['cap']>,
+  currency: string,
+): string {
+  const per = PER_PERIOD[period];
+  if (amount === undefined) return `Capped ${per}, we do not know at how much`;
+  const most =
+    reward === undefined
+      ? `Up to ${formatMoney(amount, currency)} ${per}`
+      : `Up to ${formatMoney(reward, currency)} cash back ${per}`;
+  return left === undefined || left >= amount
+    ? most
+    : `${most}, ${formatMoney(left, currency)} of spending left`;
+}
+
+/** Less than what anybody would name: the page sends it for those who have no use for miles. */
+const isWorthless = (cents: number): boolean => cents <= 0.01;
+
+/** What every card was compared on. The short ones are always shown. */
+function Assumptions({ answer, pay, isUsual }: BestCardPageProps & { readonly answer: BestCardResult }) {
+  const { mileValue, on, assumed } = answer;
+  return (
+    <ul class="assumptions note">
+      <li>
+        {pay === undefined
+          ? 'Each card is used in the way that earns most.'
+          : `You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}
+      </li>
+      <li>
+        <MileValueSentence {...mileValue} /> <a href="/my-cards">Change</a>
+      </li>
+      <li>You pay on {formatDate(on)}.</li>
+      {assumed.map((sentence) => (
+        <li key={sentence}>{sentence}.</li>
+      ))}
+    </ul>
+  );
+}
+
+function MileValueSentence({ cents, basis, programme, source, asOf }: BestCardResult['mileValue']) {
+  if (isWorthless(cents)) return <>Miles count for nothing, as you said.</>;
+  if (basis === 'given') return <>A mile counts as {cents} cents, as you said.</>;
+  return (
+    <>
+      A mile counts as {cents} cents
+      {programme !== undefined && `, what ${programme} miles are held to be worth`}
+      {basis === 'derived' && ', worked out'}
+      {source !== undefined && (
+        <>
+          {' '}
+          (<ExternalLink url={source}>source</ExternalLink>
+          {asOf !== undefined && `, ${formatDate(asOf)}`})
+        </>
+      )}
+      .
+    </>
   );
 }

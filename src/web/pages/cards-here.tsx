@@ -1,15 +1,16 @@
 // A region's cards at a merchant or code: the best one, then all of them with reasons; and the same as Markdown.
-import type { Card } from '../../catalogue/card.ts';
 import { explainDecision } from '../../query/eligibility/explain-decision.ts';
 import {
   describeEligible,
   type EligibleCard,
+  type RegionCards,
   rankCards,
 } from '../../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../query/eligibility/question.ts';
 import { CardLine, RegionLinks, Sentences } from './elements.tsx';
 import { formatCount, formatCountryInText, RATE_NOTE } from './format.ts';
 import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
+import { linkBestCard } from './meaning.tsx';
 import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
 
 export interface CardHere extends EligibleCard {
@@ -21,8 +22,8 @@ export interface CardHere extends EligibleCard {
 }
 
 /** Best first. */
-export function listCardsHere(cards: readonly Card[], question: Question): CardHere[] {
-  return rankCards(cards, question).map(({ card, decision }) => ({
+export function listCardsHere(catalogue: RegionCards, question: Question): CardHere[] {
+  return rankCards(catalogue, question).map(({ card, decision }) => ({
     ...describeEligible(card, decision, question, 'people'),
     bank: card.bank,
     conditional: decision.conditional,
@@ -36,7 +37,11 @@ interface CardsHereProps {
 }
 
 /** The one card to pay with, and a place where the island `site.js` shows the visitor's own best card. */
-export function BestCardHere({ region, cards }: CardsHereProps) {
+export function BestCardHere({
+  region,
+  cards,
+  purchase,
+}: CardsHereProps & { purchase: Parameters<typeof linkBestCard>[0] }) {
   const [best] = cards;
   const easy = cards.find(({ eligible, conditional }) => eligible && !conditional);
   return (
@@ -56,6 +61,11 @@ export function BestCardHere({ region, cards }: CardsHereProps) {
           page.
         </p>
       </div>
+      <p class="note">
+        <a href={`${linkBestCard(purchase, region)}#answer`}>
+          What a purchase here earns, with your caps and how you pay
+        </a>
+      </p>
       {best?.conditional && easy && (
         <>
           <h3>With no conditions</h3>

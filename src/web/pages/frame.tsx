@@ -51,7 +51,7 @@ const MORE = [
 ] as const;
 
 /** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
-const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js']);
+const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js', 'my-cards.js', 'best-card.js']);
 
 /** A page, whose root is `Page`. */
 export type PageComponent<Props extends object> = FunctionComponent<Props>;

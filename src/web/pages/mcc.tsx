@@ -76,7 +76,7 @@ export function MccPage(props: MccPageProps) {
             </h1>
             <Examples {...props} />
           </div>
-          <BestCardHere region={region} cards={cards} />
+          <BestCardHere region={region} cards={cards} purchase={{ at: code }} />
         </header>
         <div class="columns">
           <div class="column-main">

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
-import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import { type Merchant, type UsualCode, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
 import { describeReports } from '../../query/evidence/describe-evidence.ts';
@@ -165,10 +165,25 @@ function formatRates(cards: readonly CardHere[]): string {
   return cards.map(({ shortName, mpd }) => `${shortName}=${mpd}`).join('|');
 }
 
+/** Countries with another code than at home. */
+export function listOtherCountries({
+  usual,
+  byCountry = {},
+}: Merchant): { readonly country: string; readonly code: UsualCode }[] {
+  return Object.entries(byCountry)
+    .map(([country, code]) => ({ country, code }))
+    .filter(({ code }) => code.mcc !== usual.mcc)
+    .sort((a, b) => (a.country < b.country ? -1 : 1));
+}
+
+export function formatElsewhere(country: string): string {
+  return country === WHOLE_WORLD ? 'Elsewhere' : formatCountry(country);
+}
+
 /** Codes that the merchant also has, and its usual codes in other countries. */
 export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs }) {
-  const { alternatives, byCountry = {}, evidence } = merchant;
-  const countries = Object.entries(byCountry).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { alternatives, evidence } = merchant;
+  const countries = listOtherCountries(merchant);
   return (
     <>
       {alternatives.length > 0 && (
@@ -183,7 +198,7 @@ export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs 
       {countries.length > 0 && (
         <section aria-labelledby="by-country">
           <h2 id="by-country">In other countries</h2>
-          <CodeList codes={countries.map(([country, code]) => ({ code, country }))} mccs={mccs} />
+          <CodeList codes={countries} mccs={mccs} />
         </section>
       )}
     </>
@@ -206,7 +221,7 @@ function CodeList({ codes, mccs }: CodeListProps) {
         <li key={country ?? code.mcc}>
           <CodeLink code={code.mcc} />
           <div>
-            {country && <strong>{formatCountry(country)}: </strong>}
+            {country && <strong>{formatElsewhere(country)}: </strong>}
             {mccs.get(code.mcc)?.description}
             <span class="detail">
               {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}. {reports}

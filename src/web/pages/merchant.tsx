@@ -21,6 +21,8 @@ import { CategoryIcon } from './icons.tsx';
 import { escapeMarkdown, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
 import {
   CodeVariants,
+  formatElsewhere,
+  listOtherCountries,
   type Mccs,
   OtherCodes,
   UsualCodeAnswer,
@@ -82,7 +84,11 @@ export function MerchantPage(props: MerchantPageProps) {
               </UsualCodeAnswer>
               <CodeVariants variants={variants} usual={place.code} mccs={mccs} />
             </div>
-            <BestCardHere region={region} cards={cards} />
+            <BestCardHere
+              region={region}
+              cards={cards}
+              purchase={{ at: merchant.name, merchant: merchant.id }}
+            />
           </div>
         </header>
         <div class="columns">
@@ -169,7 +175,7 @@ function RelatedMerchants({ related }: { related: readonly RelatedMerchant[] }) 
 /** `/merchant/{id}.md` */
 export function formatMerchantPage(site: SiteContext, props: MerchantPageProps): string {
   const { merchant, mccs, weighed } = props;
-  const { id, name, aliases, sites, home, channel, usual, alternatives, byCountry = {}, evidence } = merchant;
+  const { id, name, aliases, sites, home, channel, usual, alternatives, evidence } = merchant;
   const formatCode = (code: string): string =>
     escapeMarkdown(`${code} ${mccs.get(code)?.description ?? ''}`.trim());
   return joinSections([
@@ -190,9 +196,9 @@ export function formatMerchantPage(site: SiteContext, props: MerchantPageProps):
     ),
     formatList(
       'In other countries',
-      Object.entries(byCountry).map(
-        ([country, { mcc, share }]) =>
-          `${formatCountry(country)}: ${formatCode(mcc)}, ${formatPercent(share)} of the evidence`,
+      listOtherCountries(merchant).map(
+        ({ country, code: { mcc, share } }) =>
+          `${formatElsewhere(country)}: ${formatCode(mcc)}, ${formatPercent(share)} of the evidence`,
       ),
     ),
     weighed.usual && formatList(`Why ${usual.mcc}`, weighed.usual.why.map(escapeMarkdown)),

@@ -1,6 +1,7 @@
 // The script for /qr: takes a code from the camera, a picture or text, reads and checks it in the browser, and asks the
 // service about the shop.
 import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
+import { readProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { el, type Tree, toDom } from '../widget/tree.ts';
 import { type KnownShop, viewError, viewProblem, viewShop } from './view.ts';
@@ -56,7 +57,7 @@ async function read(payload: string): Promise<void> {
   const known = await ask(formatShop(qr));
   if (shown === payload)
     show(
-      ...viewShop(qr, known),
+      ...viewShop(qr, known, readProfile(region.value).cards),
       known === undefined && el('p', {}, 'We could not look up the shop. Try again later.'),
     );
 }

@@ -33,7 +33,8 @@ export function viewError(sentence: string): Tag {
   return el('p', { role: 'alert', class: 'refusal' }, sentence);
 }
 
-export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
+/** `own`: short names of the visitor's cards. */
+export function viewShop(qr: ParsedQr, known: KnownShop | undefined, own: readonly string[] = []): Tree[] {
   const { schemes, mcc, name, city, country } = qr;
   const rows: [string, Tree][] = [
     ['Category code', mcc === undefined ? 'Not in this QR code' : viewCode(mcc, known?.Category)],
@@ -50,7 +51,9 @@ export function viewShop(qr: ParsedQr, known: KnownShop | undefined): Tree[] {
         .filter(([, value]) => value !== '')
         .map(([label, value]) => el('div', {}, el('dt', {}, label), el('dd', {}, value))),
     ),
-    ...(known === undefined ? [] : [viewMerchant(known), ...viewCards(known)]),
+    ...(known === undefined
+      ? []
+      : [viewMerchant(known), ...viewOwnBest(qr, known, own), ...viewCards(known)]),
   ];
 }
 
@@ -87,6 +90,31 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
   );
 }
 
+/** The visitor's best card: the first of theirs, because `eligibleCards` is sorted best first. */
+function viewOwnBest(
+  { mcc }: ParsedQr,
+  { merchant, eligibleCards }: KnownShop,
+  own: readonly string[],
+): Tree[] {
+  const best = eligibleCards.find(({ shortName }) => own.includes(shortName));
+  if (best === undefined) return [];
+  const place =
+    mcc === undefined && merchant ? { at: merchant.Store, merchant: merchant.id } : { at: mcc ?? '' };
+  return [
+    el('h3', {}, 'Your best card here'),
+    viewRanked([best]),
+    el(
+      'p',
+      {},
+      el(
+        'a',
+        { href: `/best-card?${new URLSearchParams(place)}#answer` },
+        'What it earns with what is left of its cap',
+      ),
+    ),
+  ];
+}
+
 function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
   if (judgedBy === undefined) return [];
   const earning = eligibleCards.filter(({ eligible }) => eligible).slice(0, MAX_CARDS);
@@ -99,18 +127,22 @@ function viewCards({ judgedBy, eligibleCards }: KnownShop): Tree[] {
         ? 'Cards that earn most here'
         : 'No card earns a bonus here. The highest base rates:',
     ),
-    el(
-      'ol',
-      { class: 'verdicts' },
-      ...shown.map(({ name, shortName, mpd, spendCap }) =>
-        el(
-          'li',
-          { class: 'ranked' },
-          el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
-          el('span', { class: 'ranked-earned' }, ` ${mpd}`),
-          el('span', { class: 'detail' }, spendCap),
-        ),
+    viewRanked(shown),
+  ];
+}
+
+function viewRanked(cards: readonly EligibleCard[]): Tag {
+  return el(
+    'ol',
+    { class: 'verdicts' },
+    ...cards.map(({ name, shortName, mpd, spendCap }) =>
+      el(
+        'li',
+        { class: 'ranked' },
+        el('strong', {}, el('a', { href: `/card/${encodeURIComponent(shortName)}` }, name)),
+        el('span', { class: 'ranked-earned' }, ` ${mpd}`),
+        el('span', { class: 'detail' }, spendCap),
       ),
     ),
-  ];
+  );
 }

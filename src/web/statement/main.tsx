@@ -18,6 +18,8 @@ import {
 } from './storage.ts';
 import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './worker.ts';
 
+const SAMPLE = 'the sample statement';
+
 type DataState = { readonly received: number } | 'opening' | 'ready' | { readonly error: string };
 
 function App({ settings }: { settings: StatementSettings }) {
@@ -116,7 +118,7 @@ function App({ settings }: { settings: StatementSettings }) {
         used: SAMPLE_CARDS.find(known),
       });
     else if (remembered.region !== 'SG') setRemembered({ ...remembered, region: 'SG', ...mine });
-    openStatement('the sample statement', writeSample(today()));
+    openStatement(SAMPLE, writeSample(today()));
   };
   const correct = (key: string, correction: Correction | undefined) => {
     const { [key]: _, ...others } = remembered.corrections;
@@ -140,6 +142,7 @@ function App({ settings }: { settings: StatementSettings }) {
       {result && 'report' in result && (
         <Results
           title={name.split('\n')[0]!}
+          isSample={name.startsWith(`${SAMPLE}\n`)}
           analysis={result}
           remembered={remembered}
           found={found}

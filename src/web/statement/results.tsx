@@ -1,4 +1,5 @@
 // A statement's report: what was missed, the changes that matter most, categories, how the file was read, and its rows.
+import { useState } from 'preact/hooks';
 import { COLUMN_ROLES, type ColumnRole } from '../../query/statement-files/columns.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
@@ -8,6 +9,14 @@ import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
 import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
 import { BarPlot, Sentences } from '../pages/elements.tsx';
 import { downloadCsv } from '../visitor/download.ts';
+import {
+  addPayments,
+  type Ledger,
+  listNew,
+  type NewPayment,
+  readLedger,
+  storeLedger,
+} from '../visitor/ledger.ts';
 import { Select } from './inputs.tsx';
 import { RowTable } from './row-table.tsx';
 import type { Remembered } from './storage.ts';
@@ -15,6 +24,8 @@ import type { Analysis, LayoutCorrections } from './worker.ts';
 
 export interface ResultsProps {
   readonly title: string;
+  /** Made up, so it is not recorded. */
+  readonly isSample: boolean;
   readonly analysis: Analysis;
   readonly remembered: Remembered;
   readonly found: { readonly query: string; readonly list: readonly RowMerchant[] };
@@ -25,7 +36,7 @@ export interface ResultsProps {
 }
 
 export function Results(props: ResultsProps) {
-  const { title, analysis, remembered, onForget } = props;
+  const { title, isSample, analysis, remembered, onForget } = props;
   const { report, statement } = analysis;
   const corrected = Object.keys(remembered.corrections).length;
   return (
@@ -53,6 +64,7 @@ export function Results(props: ResultsProps) {
           </button>
         )}
       </p>
+      {isSample || <Recording key={remembered.region} report={report} remembered={remembered} />}
       <LayoutEditor statement={statement} onChange={props.onLayout} />
       <RowTable {...props} />
     </section>
@@ -72,6 +84,55 @@ function Unread({ lines }: { lines: readonly string[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Adds the statement's payments to the visitor's ledger, those that it doesn't have yet. */
+function Recording({
+  report,
+  remembered: { region, used },
+}: { report: StatementReport } & Pick<ResultsProps, 'remembered'>) {
+  const [ledger, setLedger] = useState(() => readLedger(region));
+  const [isFull, setFull] = useState(false);
+  if (used === undefined) return null;
+  const added = listNew(ledger, listPayments(report, used));
+  const save = (next: Ledger) => {
+    setFull(!storeLedger(region, next));
+    setLedger(next);
+  };
+  return (
+    <p class="actions">
+      {added.length > 0 ? (
+        <button type="button" class="button" onClick={() => save(addPayments(ledger, added))}>
+          Add {added.length === 1 ? 'one payment' : `${added.length} payments`} to My cards
+        </button>
+      ) : (
+        <span role="status">
+          {isFull
+            ? 'This browser does not allow pages to store anything.'
+            : 'Its payments count on My cards.'}
+        </span>
+      )}{' '}
+      <a href={`/my-cards?region=${region}#uses`}>What is left of your caps</a>
+    </p>
+  );
+}
+
+/** Purchases and refunds in the card's own currency. */
+function listPayments({ rows, totals: { currency } }: StatementReport, card: string): NewPayment[] {
+  return rows.flatMap(({ kind, date, amount, merchant, description, cap, ...row }) =>
+    (kind === 'purchase' || kind === 'refund') && date !== undefined && row.currency === currency
+      ? [
+          {
+            on: date,
+            card,
+            amount,
+            place: merchant?.name || description.slice(0, 100),
+            ...(merchant && { mcc: merchant.mcc }),
+            ...(cap !== undefined && { cap }),
+          },
+        ]
+      : [],
   );
 }
 

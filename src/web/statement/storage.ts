@@ -1,7 +1,7 @@
 // What this device keeps between visits: the region and cards, shared with the other pages; for /statement the card used in
 // each region, manual corrections, and the catalogue for browsers with the page's own files. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
-import { readMyCards, storeMyCards } from '../visitor/my-cards.ts';
+import { readProfile, storeProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { readStored, store } from '../visitor/storage.ts';
 
@@ -27,14 +27,14 @@ export function recall(): Remembered {
 
 /** The cards held in a region, and the one that its last statement was for, otherwise the first. */
 export function recallCards(region: string): Pick<Remembered, 'cards' | 'used'> {
-  const cards = [...readMyCards(region)];
+  const { cards } = readProfile(region);
   const used = readStored<Stored>(KEY).used?.[region];
   return { cards, used: used !== undefined && cards.includes(used) ? used : cards[0] };
 }
 
 export function rememberCards({ region, cards, used }: Remembered): void {
   storeRegion(region);
-  storeMyCards(region, cards);
+  storeProfile(region, { ...readProfile(region), cards });
   if (used !== undefined) store(KEY, { used: { ...readStored<Stored>(KEY).used, [region]: used } });
 }
 

@@ -1,5 +1,6 @@
 // Every page shows what the catalogue says.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { CONFIDENCE_RULE } from '../../../src/query/evidence/rank-codes.ts';
 import { startService } from '../service.ts';
 import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
 
@@ -97,8 +98,8 @@ const FACTS: [string, string[]][] = [
       'The City, Aug 2015 – Sep 2021',
       'Contains city data.',
       'OGL',
-      '0.95',
-      '12 years 0.24',
+      String(CONFIDENCE_RULE.observed.high),
+      '10 years 0.75',
     ],
   ],
 ];

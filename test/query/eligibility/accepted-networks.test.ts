@@ -1,7 +1,8 @@
 // Cards that a merchant does not accept, or of a network other than the requested one, earn nothing and say why.
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
-import { rankPurchase } from '../../../src/query/earn-purchase.ts';
+import { listAssumptions } from '../../../src/query/advice/describe-earning.ts';
+import { rankPurchase } from '../../../src/query/advice/earn-purchase.ts';
 import {
   canPayWith,
   describeAccepted,
@@ -69,7 +70,7 @@ it('one of the networks that a merchant takes is enough', () => {
 
 describe('if a merchant accepts only one network', () => {
   it('other cards come last and earn nothing', () => {
-    const listed = listEligibleCards([MASTER, VISA, BOTH], AT_COSTCO);
+    const listed = listEligibleCards({ cards: [MASTER, VISA, BOTH], meta: {} }, AT_COSTCO);
     expect(listed.map(({ shortName, mpd, eligible }) => [shortName, mpd, eligible])).toEqual([
       ['BOTH', '0.4 MPD', false],
       ['VISA', '0.4 MPD', false],
@@ -80,7 +81,7 @@ describe('if a merchant accepts only one network', () => {
     );
   });
   it('cash back has its unit after the reason', () => {
-    expect(listEligibleCards([AMEX], AT_COSTCO)[0]!.spendCap).toBe(
+    expect(listEligibleCards({ cards: [AMEX], meta: {} }, AT_COSTCO)[0]!.spendCap).toBe(
       'Costco takes only Visa in person in the US, but this card is an American Express, as cash back, not miles',
     );
     expect(rateCard(AMEX, AT_COSTCO, 'people').reasons).toEqual([
@@ -88,10 +89,10 @@ describe('if a merchant accepts only one network', () => {
     ]);
   });
   it('a purchase earns nothing with them', () => {
-    const [first, last] = rankPurchase([MASTER, VISA], AT_COSTCO, 100);
-    expect(first).toMatchObject({ card: { shortName: 'VISA' }, miles: 40 });
-    expect(last).toMatchObject({ card: { shortName: 'MC' }, miles: 0, atLeast: 0 });
-    expect(last!.assumed[0]).toMatch(/^Costco takes only Visa/);
+    const [first, last] = rankPurchase([MASTER, VISA], AT_COSTCO, 100, { mileValue: 1 });
+    expect(first).toMatchObject({ card: { shortName: 'VISA' }, amount: 40 });
+    expect(last).toMatchObject({ card: { shortName: 'MC' }, amount: 0, sure: 0 });
+    expect(listAssumptions(last!, AT_COSTCO, 100, { mileValue: 1 })[0]).toMatch(/^Costco takes only Visa/);
   });
 });
 
@@ -103,11 +104,13 @@ it('asking for one network leaves out the cards of others', () => {
     on: '2026-11-16',
     network: 'visa',
   };
-  expect(listEligibleCards([MASTER], asked)[0]).toMatchObject({
+  expect(listEligibleCards({ cards: [MASTER], meta: {} }, asked)[0]).toMatchObject({
     eligible: false,
     spendCap: 'You asked about Visa, but this card is a Mastercard',
   });
-  expect(listEligibleCards([MASTER], { ...asked, network: 'mastercard' })[0]).toMatchObject({
+  expect(
+    listEligibleCards({ cards: [MASTER], meta: {} }, { ...asked, network: 'mastercard' })[0],
+  ).toMatchObject({
     eligible: true,
   });
 });

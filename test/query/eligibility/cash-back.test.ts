@@ -1,7 +1,7 @@
 // Cash back is called cash back, except on the five endpoints of the contract; and a card may earn nothing without a rule.
 import { describe, expect, it } from 'vitest';
 import type { Cap } from '../../../src/catalogue/card-rule.ts';
-import { earnPurchase } from '../../../src/query/earn-purchase.ts';
+import { earnPurchase } from '../../../src/query/advice/earn-purchase.ts';
 import { describeCard, getDescription } from '../../../src/query/eligibility/describe-card.ts';
 import { formatNamedCaps } from '../../../src/query/eligibility/format-caps.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
@@ -19,12 +19,12 @@ const CARD = makeCard('CASH', { rewardUnit: 'cash-back', baseRate: 0.3, rules: [
 
 describe('a card that pays cash back', () => {
   it('has its percentage as MPD on the five endpoints, and a sentence that says what it is', () =>
-    expect(listEligibleCards([CARD], ASKED)[0]).toMatchObject({
+    expect(listEligibleCards({ cards: [CARD], meta: {} }, ASKED)[0]).toMatchObject({
       mpd: '6 MPD',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back, as cash back, not miles',
     }));
   it('reads as cash back everywhere else', () =>
-    expect(listEligibleCards([CARD], ASKED, 'people')[0]).toMatchObject({
+    expect(listEligibleCards({ cards: [CARD], meta: {} }, ASKED, 'people')[0]).toMatchObject({
       mpd: '6 % cash back',
       spendCap: 'Cap at S$800 a month, then 0.3 % cash back',
     }));
@@ -37,7 +37,7 @@ describe('a card that pays cash back', () => {
         cap: { amount: 1000, period: 'month', group: 'all', reward: 80 },
       }),
     ] as const;
-    expect(listEligibleCards([{ ...CARD, rules }], ASKED, 'people')[0]!.spendCap).toBe(
+    expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(
       'Cap at S$80 cash back a month shared with petrol',
     );
   });
@@ -64,7 +64,9 @@ describe('a card that pays cash back', () => {
     ],
   ])('prints a cap of %s as the bank does', (_, cap, sentence) => {
     const rules = [{ ...DINING, cap }];
-    expect(listEligibleCards([{ ...CARD, rules }], ASKED, 'people')[0]!.spendCap).toBe(sentence);
+    expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(
+      sentence,
+    );
   });
   it('says once that rules with different rates share a cap', () => {
     const cap = { period: 'month', group: 'all', reward: 80 } as const;
@@ -87,8 +89,10 @@ describe('a card that pays cash back', () => {
   it('an excluded code has its unit too', () => {
     const excluding = { ...CARD, exclusions: exclude({ mccs: ['5812'] }) };
     const sentence = 'Excluded by the bank: earns nothing';
-    expect(listEligibleCards([excluding], ASKED)[0]!.spendCap).toBe(`${sentence}, as cash back, not miles`);
-    expect(listEligibleCards([excluding], ASKED, 'people')[0]).toMatchObject({
+    expect(listEligibleCards({ cards: [excluding], meta: {} }, ASKED)[0]!.spendCap).toBe(
+      `${sentence}, as cash back, not miles`,
+    );
+    expect(listEligibleCards({ cards: [excluding], meta: {} }, ASKED, 'people')[0]).toMatchObject({
       mpd: '0 % cash back',
       spendCap: sentence,
     });
@@ -144,10 +148,10 @@ describe('a rule by a list of merchants that we do not have', () => {
     });
     expect(reasons.join(' ')).toContain('Designated merchants may earn 4 MPD here');
   });
-  it('is an assumption of a purchase', () =>
-    expect(earnPurchase(card, { ...ASKED, merchant: SHOP }, 100)).toMatchObject({
-      miles: 40,
-      assumed: [expect.stringContaining('not on the bank’s list for designated merchants')],
+  it('is open on a purchase', () =>
+    expect(earnPurchase(card, { ...ASKED, merchant: SHOP }, 100, { mileValue: 1 })).toMatchObject({
+      sure: 0.4,
+      value: 4,
     }));
   it('does not answer for a code alone or for another way of paying', () => {
     const online = makeCard('YUU', { baseRate: 0.4, rules: [{ ...rule, channels: ['online'] }] });

@@ -154,7 +154,7 @@ describe('exclusions', () => {
 
 describe('the order of cards', () => {
   const rank = (cards: readonly Card[], asked: Partial<Question> = {}) =>
-    rankCards(cards, { ...AT, ...asked }).map(({ card }) => card.shortName);
+    rankCards({ cards: cards, meta: {} }, { ...AT, ...asked }).map(({ card }) => card.shortName);
 
   test.each<[string, Card[]]>([
     [

@@ -22,7 +22,8 @@ const shop = (name: string, country = 'SG', more: Partial<AskedMerchant> = {}): 
 function tryRule(rule: Partial<Rule>, asked: Partial<Question> = {}): string {
   const question: Question = { mcc: '5812', channel: undefined, region: 'SG', on: '2026-11-16', ...asked };
   const found = fitRule(makeRule('rule', rule), makeCard('CARD'), question);
-  return typeof found === 'string' ? found : `${found.open} open, ${found.minimum}`;
+  if (typeof found === 'string') return found;
+  return found.isUnlisted ? 'unlisted' : `${found.open.length} open, ${found.minimum}`;
 }
 const tryWith = (condition: Condition, asked?: Partial<Question>, rule: Partial<Rule> = {}) =>
   tryRule({ ...rule, conditions: [condition] }, asked);
@@ -43,15 +44,15 @@ test.each<[string, Partial<Rule>, Partial<Question>, string]>([
   ['codes that nobody knows', { mccs: 'unknown' }, {}, 'place'],
   ['a code left out', { except: ['5812'] }, {}, 'place'],
   ['another code left out', { except: ['5814'] }, {}, SETTLED],
-  ['online, channel unknown', { channels: ['online'] }, {}, OPEN],
+  ['online, channel unknown', { channels: ['online'] }, {}, SETTLED],
   ['online, paid online', { channels: ['online'] }, { channel: 'online' }, SETTLED],
   ['online, paid in person', { channels: ['online'] }, { channel: 'offline' }, 'channel'],
-  ['in apps, paid online', { channels: ['in-app'] }, { channel: 'online' }, OPEN],
+  ['in apps, paid online', { channels: ['in-app'] }, { channel: 'online' }, SETTLED],
   ['in apps, paid in person', { channels: ['in-app'] }, { channel: 'offline' }, 'channel'],
   ['in store, paid in person', { channels: ['in-store'] }, { channel: 'offline' }, SETTLED],
   ['in store, paid online', { channels: ['in-store'] }, { channel: 'online' }, 'channel'],
-  ['by wallet, paid in person', { channels: ['wallet-tap'] }, { channel: 'offline' }, OPEN],
-  ['by card tap, paid in person', { channels: ['card-tap'] }, { channel: 'offline' }, OPEN],
+  ['by wallet, paid in person', { channels: ['wallet-tap'] }, { channel: 'offline' }, SETTLED],
+  ['by card tap, paid in person', { channels: ['card-tap'] }, { channel: 'offline' }, SETTLED],
   ['by tap, paid online', { channels: ['wallet-tap', 'card-tap'] }, { channel: 'online' }, 'channel'],
   ['in store or by tap', { channels: ['card-tap', 'in-store'] }, { channel: 'offline' }, SETTLED],
   ['another code and another way', { mccs: [], channels: ['online'] }, { channel: 'offline' }, 'place'],
@@ -61,9 +62,9 @@ test.each<[string, Partial<Rule>, Partial<Question>, string]>([
   ['local, country unknown', { currency: 'local' }, { merchant: shop('A', 'ZZ') }, SETTLED],
   ['foreign, place unknown', { currency: 'foreign' }, {}, 'currency'],
   ['foreign, at home', { currency: 'foreign' }, { merchant: shop('A', 'SG') }, 'currency'],
-  ['foreign, abroad', { currency: 'foreign' }, { merchant: shop('A', 'US') }, OPEN],
+  ['foreign, abroad', { currency: 'foreign' }, { merchant: shop('A', 'US') }, SETTLED],
   ['foreign, country unknown', { currency: 'foreign' }, { merchant: shop('A', 'ZZ') }, 'currency'],
-  ['its currency', { currency: ['JPY', 'USD'] }, { merchant: shop('A', 'US') }, OPEN],
+  ['its currency', { currency: ['JPY', 'USD'] }, { merchant: shop('A', 'US') }, SETTLED],
   ['other currencies', { currency: ['JPY'] }, { merchant: shop('A', 'US') }, 'currency'],
   ['its currency, place unknown', { currency: ['USD'] }, {}, 'currency'],
   ['a currency left out', { exceptCurrencies: ['MYR', 'USD'] }, { merchant: shop('A', 'US') }, 'currency'],
@@ -88,12 +89,12 @@ test.each<[string, Condition, string]>([
   ['an exception in words', { kind: 'not', what: ['top-ups'] }, SETTLED],
   ['a restriction in words', { kind: 'only', what: ['tickets'] }, OPEN],
   ['a choice', { kind: 'choose', pick: 1, of: 7, category: 'Dining' }, OPEN],
-  ['a wallet', { kind: 'wallet', names: ['Apple Pay'] }, OPEN],
+  ['a wallet', { kind: 'wallet', names: ['Apple Pay'] }, SETTLED],
 ])('%s as the condition', (_, condition, expected) => {
   expect(tryWith(condition)).toBe(expected);
 });
 
-test('conditions and ways of paying are counted together, and the highest minimum is the rule’s', () => {
+test('ways of paying and the currency leave nothing open, and the highest minimum is the rule’s', () => {
   const conditions: Condition[] = [
     { kind: 'min-spend', amount: 500, period: 'month' },
     { kind: 'tier', from: 800, period: 'month' },
@@ -101,17 +102,16 @@ test('conditions and ways of paying are counted together, and the highest minimu
   ];
   const merchant = shop('A', 'US');
   expect(tryRule({ conditions, channels: ['online'], currency: 'foreign' }, { merchant })).toBe(
-    '5 open, 800',
+    '3 open, 800',
   );
 });
 
-test('a wallet is settled where only part of a channel earns, which already says so', () => {
+test('a wallet is a way of paying, wherever taps are', () => {
   const condition: Condition = { kind: 'wallet', names: ['Apple Pay'] };
   const offline = { channel: 'offline' } as const;
-  expect(tryWith(condition, offline, { channels: ['wallet-tap'] })).toBe(OPEN);
-  expect(tryWith(condition, offline, { channels: ['in-store'] })).toBe(OPEN);
-  expect(tryWith(condition, offline, { channels: 'any' })).toBe(OPEN);
-  expect(tryRule({ channels: ['wallet-tap'] }, offline)).toBe(OPEN);
+  for (const channels of ['any', ['wallet-tap'], ['in-store']] as const)
+    expect(tryWith(condition, offline, { channels })).toBe(SETTLED);
+  expect(tryWith(condition, { pay: 'card-tap' }, { channels: ['in-store'] })).toBe('channel');
 });
 
 describe('lists of merchants', () => {

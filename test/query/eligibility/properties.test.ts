@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInForce, listHasCode } from '../../../src/catalogue/card-rule.ts';
+import { earnPurchase } from '../../../src/query/advice/earn-purchase.ts';
 import { describeCard } from '../../../src/query/eligibility/describe-card.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import { isNamed, type Question } from '../../../src/query/eligibility/question.ts';
@@ -82,15 +83,20 @@ describe('for any list of cards', () => {
   it('the order does not depend on the order of the input', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray(cards, { minLength: cards.length }), question, (shuffled, asked) => {
-        expect(listEligibleCards(shuffled, asked)).toEqual(listEligibleCards(cards, asked));
+        expect(listEligibleCards({ cards: shuffled, meta: {} }, asked)).toEqual(
+          listEligibleCards({ cards: cards, meta: {} }, asked),
+        );
       }),
       { numRuns: 30 },
     ));
-  it('eligible cards come first, each group by descending rate', () =>
+  it('eligible cards come first, each group by what is sure', () =>
     fc.assert(
       fc.property(question, (asked) => {
-        const list = listEligibleCards(cards, asked);
-        const keys = list.map(({ eligible, mpd }) => Number.parseFloat(mpd) + (eligible ? 1000 : 0));
+        const list = listEligibleCards({ cards: cards, meta: {} }, asked);
+        const keys = list.map(({ eligible, name }) => {
+          const held = cards.find((each) => each.name === name)!;
+          return earnPurchase(held, asked, 100, { mileValue: 1 }).sure + (eligible ? 1000 : 0);
+        });
         expect(keys).toEqual([...keys].sort((one, other) => other - one));
         for (const { mpd } of list) expect(mpd).toMatch(/^\d+(\.\d{1,4})? MPD$/);
       }),

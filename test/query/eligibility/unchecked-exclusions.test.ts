@@ -1,7 +1,8 @@
 // Cards whose exclusions nobody has read. Two of three researched cards exclude travel agencies (4722).
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/catalogue/card.ts';
-import { earnPurchase, rankPurchase } from '../../../src/query/earn-purchase.ts';
+import { listAssumptions, listOpenConditions } from '../../../src/query/advice/describe-earning.ts';
+import { earnPurchase, rankPurchase } from '../../../src/query/advice/earn-purchase.ts';
 import { getDescription } from '../../../src/query/eligibility/describe-card.ts';
 import { listEligibleCards, rateCard } from '../../../src/query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../../../src/query/eligibility/question.ts';
@@ -59,16 +60,16 @@ describe('where most cards earn nothing', () => {
     ]));
   it('it ranks behind every card that surely earns, before those that earn nothing', () => {
     const order = ['NAMED', 'SURE', 'ALL', 'BASE', 'POINTS', 'CASH', 'EX1', 'EX2', 'NONE'];
-    expect(listEligibleCards(cards, AGENCY).map(({ shortName }) => shortName)).toEqual(order);
-    expect(rankPurchase(cards, AGENCY, 100).map(({ card }) => card.shortName)).toEqual(order);
+    expect(listEligibleCards({ cards, meta: {} }, AGENCY).map(({ shortName }) => shortName)).toEqual(order);
+    expect(rankPurchase(cards, AGENCY, 100, { mileValue: 1 }).map(({ card }) => card.shortName)).toEqual(
+      order,
+    );
   });
-  it('a purchase counts as earning nothing, and the conditions say what else is possible', () =>
-    expect(earnPurchase(get('BASE'), AGENCY, 100)).toMatchObject({
-      miles: 0,
-      atLeast: 0,
-      decision: { conditional: true },
-      assumed: [`M${MOST}; if it is not excluded, it earns 2 MPD`],
-    }));
+  it('a purchase earns nothing for sure, and the conditions say what else is possible', () => {
+    const earning = earnPurchase(get('BASE'), AGENCY, 100, { mileValue: 1 });
+    expect(earning).toMatchObject({ sure: 0, value: 2 });
+    expect(listOpenConditions(earning, AGENCY)).toMatchObject([{ kind: 'exclusions' }]);
+  });
   it('the code does not count among those that earn the headline rate', () => {
     const { categories } = getDescription(get('ALL'), {
       catalogue: { cards, ...catalogue },
@@ -81,7 +82,7 @@ describe('where most cards earn nothing', () => {
 
 describe('everywhere else', () => {
   it('the card keeps its rank', () =>
-    expect(listEligibleCards(cards, SHOP).map(({ shortName }) => shortName)).toEqual([
+    expect(listEligibleCards({ cards, meta: {} }, SHOP).map(({ shortName }) => shortName)).toEqual([
       'ALL',
       'NAMED',
       'BASE',
@@ -101,11 +102,13 @@ describe('everywhere else', () => {
   });
   it('so do the reasons and the conditions of a purchase', () => {
     expect(rateCard(get('ALL'), SHOP).reasons).toContain('We have not checked what the bank excludes.');
-    expect(earnPurchase(get('ALL'), SHOP, 100)).toMatchObject({ miles: 400, atLeast: 400 });
-    for (const name of ['ALL', 'BASE'])
-      expect(earnPurchase(get(name), SHOP, 100).assumed).toContain(
+    for (const name of ['ALL', 'BASE']) {
+      const earning = earnPurchase(get(name), SHOP, 100, { mileValue: 1 });
+      expect(earning.sure).toBe(earning.value);
+      expect(listAssumptions(earning, SHOP, 100, { mileValue: 1 })).toContain(
         'We have not checked what the bank excludes',
       );
+    }
   });
   it('a researched card says nothing of it', () =>
     expect(JSON.stringify(rateCard(get('SURE'), SHOP))).not.toContain('checked'));

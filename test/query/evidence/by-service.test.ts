@@ -61,7 +61,7 @@ it('has another code on networks that lack the usual one', () => {
 
 it('assigns a code that only one network has to that network, if another was seen more', () => {
   const mccs = new Map([makeMcc('5262', ['visa']), makeMcc('5311', ['visa', 'mastercard', 'amex'])]);
-  const seen = [observed('5262'), observed('5311', { trust: 'low' }), observed('5311')];
+  const seen = [observed('5262'), observed('5311', { source: 'blog' }), observed('5311')];
   const { usual, byNetwork } = weigh(seen, mccs);
   expect(usual?.mcc).toBe('5311');
   expect(byNetwork.map(({ network, mcc }) => `${network} ${mcc}`)).toEqual([

@@ -1,77 +1,136 @@
-// The weights were worked out by hand from the rule at the top of rank-codes.ts.
+// Worked out by hand from the rule at the top of rank-codes.ts, with round numbers of our own.
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
-import { assigned, EDITION, editorial, inferred, observed } from '../../build/make-parts.ts';
+import { CONFIDENCE_RULE, type ConfidenceRule, rankCodes } from '../../../src/query/evidence/rank-codes.ts';
+import { assigned, EDITION, editorial, inferred, inferredAs, observed } from '../../build/make-parts.ts';
 
-const rank = (evidence: Evidence[], where: { country?: string; channel?: 'online' | 'offline' } = {}) =>
-  rankCodes(evidence, { edition: EDITION, ...where });
-const first = (evidence: Evidence[], where = {}) => rank(evidence, where)[0]!;
+const RULE: ConfidenceRule = {
+  date: EDITION,
+  observed: { high: 0.8, medium: 0.75, low: 0.5 },
+  listed: 0.8,
+  halfLifeYears: 10,
+  elsewhere: 0.5,
+  assigned: 0.75,
+  editorial: 0.6,
+  inferred: 0.5,
+  inferredBrands: 0.4,
+  furtherInferences: 0.5,
+  elsewhereBesideStronger: 0.5,
+  inferredBesideStronger: 0.5,
+  otherChannel: 0.5,
+  networkUnknown: 0.5,
+  partOfBusiness: 0.25,
+  family: { 5814: { 5812: 0.5 } },
+};
+type Where = { country?: string; channel?: 'online' | 'offline' };
+const rank = (evidence: Evidence[], where: Where = {}) =>
+  rankCodes(evidence, { edition: EDITION, rule: RULE, ...where });
+const first = (evidence: Evidence[], where: Where = {}) => rank(evidence, where)[0]!;
+const inDirectory = (mcc: string): Evidence => ({ ...inferredAs(mcc), source: 'malls' });
 
-describe('one piece of evidence', () => {
+describe('one witness has its own worth as confidence', () => {
   it.each([
-    ['observed, high trust', observed('5812'), 0.95, 'observed'],
-    ['observed, medium trust', observed('5812', { trust: 'medium' }), 0.85, 'observed'],
-    ['observed, low trust', observed('5812', { trust: 'low' }), 0.65, 'observed'],
-    ['assigned', assigned('5812'), 0.75, 'assigned'],
-    ['editorial', editorial('5812'), 0.6, 'editorial'],
-    ['inferred', inferred('5812'), 0.4, 'inferred'],
-  ])('%s, has the whole share and its own chance as confidence', (_, piece, confidence, basis) => {
-    expect(rank([piece as Evidence])).toEqual([{ mcc: '5812', share: 1, confidence, basis }]);
+    ['observed, high trust', observed('5311'), 0.8, 'observed'],
+    ['observed, medium trust', observed('5311', { trust: 'medium' }), 0.75, 'observed'],
+    ['observed, low trust', observed('5311', { trust: 'low' }), 0.5, 'observed'],
+    ['assigned', assigned('5311'), 0.75, 'assigned'],
+    ['editorial', editorial('5311'), 0.6, 'editorial'],
+    ['inferred by a directory', inDirectory('5311'), 0.5, 'inferred'],
+    ['inferred by the list of brands', inferred('5311'), 0.4, 'inferred'],
+  ])('%s', (_, piece, confidence, basis) => {
+    expect(rank([piece as Evidence])).toEqual([{ mcc: '5311', share: 1, confidence, basis }]);
+  });
+
+  it('below 0.9, whoever it is', () => {
+    const { observed: byTrust, assigned, editorial, inferred, inferredBrands } = CONFIDENCE_RULE;
+    for (const worth of [...Object.values(byTrust), assigned, editorial, inferred, inferredBrands])
+      expect(worth).toBeLessThan(0.9);
   });
 });
 
-describe('a sighting of one part of the business', () => {
-  const cafe = observed('5814', { seenAs: 'Muji Cafe (restaurant)' });
+describe('once each', () => {
+  const article = (source: string, mcc: string, publisher = 'The Blog') =>
+    observed(mcc, { source, publisher });
 
-  it('counts a quarter beside evidence about the whole: 0.60 against 0.2375', () => {
-    expect(rank([editorial('5311'), cafe])).toEqual([
-      { mcc: '5311', share: 0.716, confidence: 0.43, basis: 'editorial' },
-      { mcc: '5814', share: 0.284, confidence: 0.067, basis: 'observed' },
+  it('articles of one publisher are one witness', () => {
+    expect(first([article('blog-1', '5311'), article('blog-2', '5311')]).confidence).toBe(0.8);
+  });
+
+  it('publishers are several: 1 - 0.2 × 0.2', () => {
+    const others = article('other-1', '5311', 'Another');
+    expect(first([article('blog-1', '5311'), others]).confidence).toBe(0.96);
+  });
+
+  it('rows of one source without a publisher of several are one as well', () => {
+    expect(first([observed('5311'), observed('5311', { seenAs: 'Shop 2' })]).confidence).toBe(0.8);
+  });
+
+  it('codes of one witness divide its worth by their payments: 60 of 80 and 20 of 80', () => {
+    const store = (mcc: string, count: number) => observed(mcc, { count, countOfStore: 80 });
+    expect(rank([store('4722', 20), store('7011', 60)])).toEqual([
+      { mcc: '7011', share: 0.75, confidence: 0.6, basis: 'observed' },
+      { mcc: '4722', share: 0.25, confidence: 0.2, basis: 'observed' },
     ]);
   });
 
-  it('does not silence what the kind of business says', () => {
-    expect(first([inferred('5311'), cafe])).toMatchObject({ mcc: '5311', basis: 'inferred' });
+  it('and evenly if it counted none, however often it says so', () => {
+    const codes = [article('blog-1', '5311'), article('blog-2', '5311'), article('blog-3', '5999')];
+    expect(rank(codes).map(({ confidence }) => confidence)).toEqual([0.4, 0.4]);
   });
 
-  it('counts fully if all that is known is about parts', () => {
-    const voucher = observed('6540', { seenAs: 'CapitaStar (vouchers)' });
-    expect(rank([voucher])).toEqual([{ mcc: '6540', share: 1, confidence: 0.95, basis: 'observed' }]);
+  it('a bank’s list of possible codes is no observation of each: 0.8 × 0.8 for four', () => {
+    const listed = ['5310', '5311', '5331', '5399'].map((mcc) => observed(mcc, { listed: true }));
+    expect(rank(listed).map(({ confidence }) => confidence)).toEqual([0.16, 0.16, 0.16, 0.16]);
+    expect(first([editorial('5399'), ...listed]).mcc).toBe('5399');
   });
 });
 
-describe('at equal age', () => {
-  it('observed beats assigned: 0.95 against 0.75 of 1.70', () => {
-    expect(rank([assigned('3504'), observed('7011')])).toEqual([
-      { mcc: '7011', share: 0.559, confidence: 0.531, basis: 'observed' },
-      { mcc: '3504', share: 0.441, confidence: 0.331, basis: 'assigned' },
-    ]);
+describe('here before there', () => {
+  const pump = observed('5542', { country: 'US', count: 12, countOfStore: 12 });
+
+  it('an editor’s entry comes before what was seen elsewhere, and says what it rests on', () => {
+    expect(first([editorial('5499'), pump], { country: 'SG' })).toMatchObject({
+      mcc: '5499',
+      basis: 'editorial',
+    });
+    expect(first([editorial('5499'), pump], { country: 'US' })).toMatchObject({
+      mcc: '5542',
+      basis: 'observed',
+    });
   });
 
-  it('assigned beats editorial: 0.75 against 0.60 of 1.35', () => {
-    expect(rank([editorial('7011'), assigned('3504')])).toEqual([
-      { mcc: '3504', share: 0.556, confidence: 0.417, basis: 'assigned' },
-      { mcc: '7011', share: 0.444, confidence: 0.267, basis: 'editorial' },
-    ]);
+  it('however many were seen elsewhere: they are one witness', () => {
+    const far = ['a', 'b', 'c', 'd'].map((source) => ({ ...pump, source }));
+    expect(first(far, { country: 'SG' }).confidence).toBe(0.4);
+    expect(first([editorial('5499'), ...far], { country: 'SG' }).mcc).toBe('5499');
   });
 
-  it('anything overrides an inference', () => {
-    expect(rank([inferred('5411'), editorial('5812')])).toEqual([
-      { mcc: '5812', share: 1, confidence: 0.6, basis: 'editorial' },
-    ]);
+  it('what was seen here decides, whatever weighs more', () => {
+    const here = observed('5499', { trust: 'medium', lastSeen: '2006-11-16' });
+    const evidence = [here, editorial('5542'), assigned('5542'), pump];
+    expect(first(evidence, { country: 'SG' })).toMatchObject({ mcc: '5499', basis: 'observed' });
   });
 
-  it('the first of several kinds of business leads: 0.40 and 0.20 of 0.60', () => {
-    expect(rank([inferred('5541'), inferred('5499')])).toEqual([
-      { mcc: '5541', share: 0.667, confidence: 0.267, basis: 'inferred' },
-      { mcc: '5499', share: 0.333, confidence: 0.067, basis: 'inferred' },
-    ]);
+  it('but not by hearsay, a list of what is possible, on another channel, or by a part of the business', () => {
+    const weak = { trust: 'medium', lastSeen: '2006-11-16' } as const;
+    const where = { country: 'SG', channel: 'offline' } as const;
+    for (const given of [
+      { trust: 'low' as const },
+      { listed: true as const },
+      { channel: 'online' as const },
+      { seenAs: 'Muji Cafe (restaurant)' },
+    ])
+      expect(first([observed('5814', { ...weak, ...given }), editorial('5311')], where).mcc).toBe('5311');
+  });
+
+  it('everywhere is here if the country is unknown', () => {
+    expect(first([pump]).confidence).toBe(0.8);
+    expect(first([pump], { country: 'ZZ' }).confidence).toBe(0.8);
   });
 });
 
-describe('pieces that agree', () => {
-  it('add up as independent chances, 1 - 0.25 × 0.40, under the strongest kind', () => {
+describe('several witnesses', () => {
+  it('that agree: 1 - 0.25 × 0.40, under the strongest kind', () => {
     expect(first([editorial('7011'), assigned('7011')])).toEqual({
       mcc: '7011',
       share: 1,
@@ -80,63 +139,79 @@ describe('pieces that agree', () => {
     });
   });
 
-  it('can outweigh a single stronger one: 0.90 against 0.85', () => {
-    expect(first([observed('5812', { trust: 'medium' }), editorial('7011'), assigned('7011')]).mcc).toBe(
-      '7011',
-    );
+  it('that disagree: odds of 3 and 1.5 to 1', () => {
+    expect(rank([editorial('7011'), assigned('3504')])).toEqual([
+      { mcc: '3504', share: 0.667, confidence: 0.545, basis: 'assigned' },
+      { mcc: '7011', share: 0.333, confidence: 0.273, basis: 'editorial' },
+    ]);
+  });
+
+  it('a hint beside something stronger counts half: odds of 1.5 and 0.25', () => {
+    expect(first([editorial('5311'), inferred('5411')])).toMatchObject({ mcc: '5311', confidence: 0.545 });
+  });
+
+  it('a directory adds nothing to an editor, who has read it', () => {
+    expect(first([editorial('5311'), inDirectory('5311')]).confidence).toBe(0.6);
+  });
+
+  it('the first of several kinds of business leads: odds of 0.667 and 0.25', () => {
+    expect(rank([inferred('5541'), inferred('5499')])).toEqual([
+      { mcc: '5541', share: 0.727, confidence: 0.348, basis: 'inferred' },
+      { mcc: '5499', share: 0.273, confidence: 0.13, basis: 'inferred' },
+    ]);
+  });
+
+  it('a judgement within a family leaves half of its doubt to the other: 0.4, and half of 0.6 × 0.4', () => {
+    // As one witness with 0.6 and 0.12, and 0.28 of doubt.
+    expect(rank([editorial('5814')])).toEqual([
+      { mcc: '5814', share: 0.833, confidence: 0.6, basis: 'editorial' },
+      { mcc: '5812', share: 0.167, confidence: 0.12, basis: 'inferred' },
+    ]);
   });
 });
 
 describe('an observation counts', () => {
-  const alone = (given: object, where = {}) => first([observed('5812', given)], where).confidence;
+  const alone = (given: object, where: Where = {}) => first([observed('5311', given)], where).confidence;
 
-  it('half after six years, a quarter after twelve', () => {
-    expect(alone({ lastSeen: '2020-11-16' })).toBe(0.475);
-    expect(alone({ lastSeen: '2014-11-16' })).toBe(0.238);
-  });
-
-  it('so an old one loses to an editor, and a new one wins', () => {
-    expect(first([editorial('7011'), observed('5812', { lastSeen: '2020-11-16' })]).mcc).toBe('7011');
-    expect(first([editorial('7011'), observed('5812', { lastSeen: '2025-11-16' })]).mcc).toBe('5812');
+  it('half after the half-life', () => {
+    expect(alone({ lastSeen: '2016-11-16' })).toBe(0.4);
   });
 
   it('from the middle of a year or month, if the day is unknown', () => {
-    // 2026-11-16 is 2026.876: 0.95 × 0.5^(6.376 / 6) and, for the month, within 0.002 of six years.
-    expect(alone({ lastSeen: '2020' })).toBe(0.455);
-    expect(alone({ lastSeen: '2020-11' })).toBe(0.475);
+    // 2026-11-16 is 2026.876: 0.8 × 0.5^(10.376 / 10) and, for the month, within 0.002 of ten years.
+    expect(alone({ lastSeen: '2016' })).toBe(0.39);
+    expect(alone({ lastSeen: '2016-11' })).toBe(0.4);
   });
 
   it('no more for being dated after the edition', () => {
-    expect(alone({ lastSeen: '2027' })).toBe(0.95);
+    expect(alone({ lastSeen: '2027' })).toBe(0.8);
   });
 
-  it('by the share of the store’s transactions, at most all of them', () => {
-    expect(alone({ count: 3, countOfStore: 4 })).toBe(0.713);
-    expect(alone({ count: 5, countOfStore: 4 })).toBe(0.95);
-    expect(alone({ count: 3 })).toBe(0.95);
+  it('half on another channel, and the later of two codes more than the earlier', () => {
+    expect(alone({}, { channel: 'online' })).toBe(0.4);
+    const [later] = rank([
+      observed('4722', { count: 5, lastSeen: '2016-11-16' }),
+      observed('7011', { count: 5 }),
+    ]);
+    expect(later).toMatchObject({ mcc: '7011', share: 0.667 });
   });
 
-  it('half in another country and half on another channel', () => {
-    expect(alone({}, { country: 'SG', channel: 'offline' })).toBe(0.95);
-    expect(alone({}, { country: 'US' })).toBe(0.475);
-    expect(alone({}, { channel: 'online' })).toBe(0.475);
-    expect(alone({}, { country: 'US', channel: 'online' })).toBe(0.238);
+  it('a quarter if it is about a part of the business and there is something about the whole', () => {
+    const cafe = observed('5812', { seenAs: 'Muji Cafe (restaurant)' });
+    expect(rank([cafe])).toEqual([{ mcc: '5812', share: 1, confidence: 0.8, basis: 'observed' }]);
+    // Odds of 1.5 and 0.25.
+    expect(rank([editorial('5311'), cafe])).toMatchObject([
+      { mcc: '5311', confidence: 0.545 },
+      { mcc: '5812', confidence: 0.091 },
+    ]);
   });
 
   it('nothing, and not NaN, if it counted nothing', () => {
-    expect(first([observed('5812', { count: 0, countOfStore: 9 })])).toMatchObject({
+    expect(first([observed('5311', { count: 0, countOfStore: 9 })])).toMatchObject({
       share: 0,
       confidence: 0,
     });
   });
-});
-
-it('splits the share of a store by its transactions: 60 of 80 and 20 of 80', () => {
-  const store = (mcc: string, count: number) => observed(mcc, { count, countOfStore: 80 });
-  expect(rank([store('4722', 20), store('7011', 60)])).toEqual([
-    { mcc: '7011', share: 0.75, confidence: 0.534, basis: 'observed' },
-    { mcc: '4722', share: 0.25, confidence: 0.059, basis: 'observed' },
-  ]);
 });
 
 it('resolves ties by the lower code, in any order of evidence', () => {

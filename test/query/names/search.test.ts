@@ -130,3 +130,57 @@ test('total counts beyond the limit, up to 50', () => {
 test('an empty index gives no results', () => {
   expect(openNameIndex(buildNameIndex([])).search('shell', { limit: 5 })).toEqual({ total: 0, hits: [] });
 });
+
+const describeShop = (
+  text: string,
+  popularity: number,
+  countries: readonly string[],
+  popularityIn: Readonly<Record<string, number>> = {},
+): NameDocument => ({ names: [{ text, kind: 'name' }], countries, popularity, popularityIn });
+
+function rankShops(
+  documents: readonly NameDocument[],
+  query: string,
+  options: Partial<SearchOptions>,
+): string[] {
+  const { hits } = openNameIndex(buildNameIndex(documents)).search(query, { limit: 50, ...options });
+  return hits.map(({ document }) => documents[document]!.names[0]!.text);
+}
+
+test('what is well known in the preferred country comes first there', () => {
+  const shops = [
+    describeShop('Grainger', 0.5, ['SG', 'US'], { SG: 0.1, US: 0.9 }),
+    describeShop('Grapefox', 0.2, ['SG', 'US'], { SG: 0.9, US: 0.1 }),
+  ];
+  const rank = (country?: string) => rankShops(shops, 'gra', { country });
+  expect([rank('SG')[0], rank('US')[0], rank()[0]]).toEqual(['Grapefox', 'Grainger', 'Grainger']);
+});
+
+test('a country of its own in the whole world does not hide it elsewhere', () => {
+  const shops = [describeShop('Webshop', 0.5, ['001'], { SG: 0.9 }), describeShop('Webster', 0.5, ['US'])];
+  expect(rankShops(shops, 'web', { country: 'MY' })).toEqual(['Webshop', 'Webster']);
+});
+
+test('while somebody types, a whole name that few know is worth no more than the beginning of a known one', () => {
+  const shops = [
+    describeShop('Toast', 0.1, ['SG'], { SG: 0.1 }),
+    describeShop('Toast Box', 0.4, ['SG'], { SG: 0.9 }),
+  ];
+  const rank = (isTyping: boolean) => rankShops(shops, 'toast', { country: 'SG', isTyping });
+  expect([rank(true), rank(false)]).toEqual([
+    ['Toast Box', 'Toast'],
+    ['Toast', 'Toast Box'],
+  ]);
+});
+
+test('while somebody types, fame elsewhere counts for less', () => {
+  const shops = [describeShop('Petronova', 0.8, ['US']), describeShop('Petromart', 0.4, ['MY'], { MY: 0.4 })];
+  expect(rankShops(shops, 'petro', { country: 'MY', isTyping: true })[0]).toBe('Petromart');
+});
+
+test('a name of which nobody knows whether it still is one stands behind known ones that begin as typed', () => {
+  const names = { 'Bang Bar': -5, 'Bang & Olufsen': 0.3, Bang: -5, 'Big Bang Burgers': 0.2 };
+  expect(rankAmong(names, 'ban')).toEqual(['Bang & Olufsen', 'Big Bang Burgers', 'Bang', 'Bang Bar']);
+  expect(rankAmong(names, 'bang')[0]).toBe('Bang & Olufsen');
+  expect(rankAmong(names, 'bang bar')[0]).toBe('Bang Bar');
+});

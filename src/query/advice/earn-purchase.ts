@@ -1,0 +1,315 @@
+// What cards earn on one purchase: for sure, and if everything that is open is met. Over all codes that the payment may
+// carry, in the way of paying that earns most. Never more than the card's terms give.
+//
+// For each code, the rules that fit compete. `sure` counts those with nothing open, and the base rate; `value` all of
+// them, but only those that can hold together: a card has so many chosen categories and is in one tier at a time.
+import type { Card } from '../../catalogue/card.ts';
+import type { Cap, Rule } from '../../catalogue/card-rule.ts';
+import { compareText } from '../../catalogue/compare-text.ts';
+import { roundCents } from '../../catalogue/money.ts';
+import { judgePlace, listFits, type Stand } from '../eligibility/decide-card.ts';
+import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
+import type { Question } from '../eligibility/question.ts';
+import type { Holder } from './purchase.ts';
+
+export interface Earning {
+  readonly card: Card;
+  /** In the card's unit, if all that is open is met. */
+  readonly amount: number;
+  /** The same in the card's currency. */
+  readonly value: number;
+  /** In the card's currency, whatever is open. */
+  readonly sure: number;
+  /** By code, in the order of the question's codes. */
+  readonly codes: readonly CodeEarning[];
+  /** The ways of paying that earn `value`, and those that earn `sure`, as sets of bits. */
+  readonly ways: number;
+  readonly sureWays: number;
+}
+
+export interface CodeEarning {
+  readonly mcc: string;
+  readonly share: number;
+  readonly stand: Stand;
+  readonly value: number;
+  readonly sure: number;
+  /** What earns `value`; undefined for the base rate. */
+  readonly fit: Fit | undefined;
+  readonly rate: number;
+  /** What earns `sure`; undefined for the base rate. */
+  readonly sureFit: Fit | undefined;
+  readonly sureRate: number;
+  /** Rules that earn the same as `fit` in another way. */
+  readonly alternatives: readonly Fit[];
+}
+
+/** What a purchase earns on each card: by what is sure, then by what is possible. */
+export function rankPurchase(
+  cards: readonly Card[],
+  question: Question,
+  amount: number,
+  holder: Holder,
+): Earning[] {
+  return cards.map((card) => earnPurchase(card, question, amount, holder)).sort(compareEarnings);
+}
+
+export function compareEarnings(one: Earning, other: Earning): number {
+  return (
+    other.sure - one.sure ||
+    other.value - one.value ||
+    compareText(one.card.name, other.card.name) ||
+    compareText(one.card.shortName, other.card.shortName)
+  );
+}
+
+export function describePerson({ shortName }: Card, { meets, chosen }: Holder, amount: number): Person {
+  return {
+    amount,
+    spends: meets === 'all' ? Number.POSITIVE_INFINITY : meets?.get(shortName),
+    chosen: chosen?.get(shortName),
+  };
+}
+
+export function earnPurchase(card: Card, question: Question, amount: number, holder: Holder): Earning {
+  const person = describePerson(card, holder, amount);
+  const spending = {
+    counted: roundSpending(card, amount),
+    getSpent: (rule: Rule | undefined) => holder.spent?.(card, rule) ?? 0,
+  };
+  const codes = question.codes ?? [{ mcc: question.mcc, share: 1 }];
+  const places = codes.map(({ mcc, share }) => ({
+    mcc,
+    share,
+    ...listOffers(card, mcc === question.mcc ? question : { ...question, mcc }, person, spending),
+  }));
+  const ways = splitWays(listWays(question), places);
+  const scenarios = listScenarios(places.flatMap(({ offers }) => offers));
+
+  let best: { value: number; sure: number; ways: number; scenario: Scenario } | undefined;
+  let mostSure = { sure: -1, ways: 0 };
+  for (const way of ways) {
+    const sure = average(places, (place) => earnSurely(place, way).earned);
+    if (sure > mostSure.sure) mostSure = { sure, ways: way };
+    else if (sure === mostSure.sure) mostSure.ways |= way;
+    for (const scenario of scenarios) {
+      const value = average(places, (place) => earnAtBest(place, way, scenario).earned);
+      if (best === undefined || value > best.value || (value === best.value && sure > best.sure))
+        best = { value, sure, ways: way, scenario };
+      else if (value === best.value && sure === best.sure && scenario === best.scenario) best.ways |= way;
+    }
+  }
+  const { value, ways: bestWays, scenario } = best!;
+  const inMoney = (units: number): number => units * getUnitValue(card, holder);
+  return {
+    card,
+    amount: roundCents(value),
+    value: roundCents(inMoney(value)),
+    sure: roundCents(inMoney(mostSure.sure)),
+    codes: places.map((place): CodeEarning => {
+      const possible = earnAtBest(place, lowestBit(bestWays), scenario);
+      const certain = earnSurely(place, lowestBit(mostSure.ways));
+      const alike = place.offers.filter(
+        (offer) =>
+          offer !== possible &&
+          offer.earned === possible.earned &&
+          offer.rate === possible.rate &&
+          isAllowed(offer, scenario),
+      );
+      return {
+        mcc: place.mcc,
+        share: place.share,
+        stand: place.stand,
+        value: inMoney(possible.earned),
+        sure: inMoney(certain.earned),
+        fit: possible.fit,
+        rate: possible.rate,
+        sureFit: certain.fit,
+        sureRate: certain.rate,
+        alternatives: alike.flatMap(({ fit }) => fit ?? []),
+      };
+    }),
+    ways: bestWays,
+    sureWays: mostSure.ways,
+  };
+}
+
+/** What a unit of the card's reward is worth, in its currency. Rates of cash back are in per cent. */
+export function getUnitValue({ rewardUnit, pointValue }: Card, { mileValue }: Holder): number {
+  if (rewardUnit === 'cash-back') return 1;
+  return ((rewardUnit === 'points' ? pointValue?.cents : undefined) ?? mileValue) / 100;
+}
+
+/** What a rule would earn, or the base rate. */
+interface Offer {
+  readonly fit: Fit | undefined;
+  readonly rate: number;
+  /** In the card's unit. */
+  readonly earned: number;
+}
+
+interface Offers {
+  readonly stand: Stand;
+  /** Without a rule, if nothing open is met, and at best: a reduced rate can depend on something. */
+  readonly base: Offer;
+  readonly baseAtBest: Offer;
+  readonly offers: readonly Offer[];
+}
+
+type CodeOffers = Offers & { readonly mcc: string; readonly share: number };
+
+interface Spending {
+  readonly counted: number;
+  readonly getSpent: (rule: Rule | undefined) => number;
+}
+
+const NOTHING: Offer = { fit: undefined, rate: 0, earned: 0 };
+
+function listOffers(card: Card, question: Question, person: Person, spending: Spending): Offers {
+  const stand = judgePlace(card, question);
+  if (stand === 'unusable' || stand === 'excluded')
+    return { stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };
+  const offer = (fit: Fit | undefined): Offer => ({
+    fit,
+    rate: fit?.rule.rate ?? card.baseRate,
+    earned: earn(card, fit?.rule, spending),
+  });
+  const base = offer(undefined);
+  if (stand === 'exempt') return { stand, base, baseAtBest: base, offers: [] };
+  const { bonuses, reduced } = listFits(card, question, person);
+  const lowered = reduced === undefined ? base : offer(reduced);
+  return {
+    stand,
+    base: lowered,
+    baseAtBest: reduced !== undefined && reduced.open.length > 0 ? base : lowered,
+    offers: bonuses.map(offer),
+  };
+}
+
+/** Nothing if the bank may exclude the place. */
+function earnSurely({ stand, base, offers }: Offers, way: number): Offer {
+  if (stand === 'unsure') return NOTHING;
+  let best: Offer | undefined;
+  for (const offer of offers)
+    if (
+      isCertain(offer) &&
+      (offer.fit!.ways & way) !== 0 &&
+      (best === undefined || offer.earned > best.earned)
+    )
+      best = offer;
+  return chooseOffer(best, base);
+}
+
+function earnAtBest({ baseAtBest, offers }: Offers, way: number, scenario: Scenario): Offer {
+  let best: Offer | undefined;
+  for (const offer of offers)
+    if (
+      (offer.fit!.ways & way) !== 0 &&
+      isAllowed(offer, scenario) &&
+      (best === undefined || isBetter(offer, best))
+    )
+      best = offer;
+  return chooseOffer(best, baseAtBest);
+}
+
+/** Of rules that earn the same, the one that asks less. */
+function isBetter(one: Offer, other: Offer): boolean {
+  return (
+    one.earned > other.earned ||
+    (one.earned === other.earned &&
+      (one.fit!.open.length < other.fit!.open.length ||
+        (one.fit!.open.length === other.fit!.open.length && one.fit!.minimum < other.fit!.minimum)))
+  );
+}
+
+/** Where a rule certainly applies and has a lower rate above its cap, the base rate is not to be had. */
+function chooseOffer(best: Offer | undefined, base: Offer): Offer {
+  if (best === undefined) return base;
+  const { after, includesBase } = best.fit?.rule.cap ?? {};
+  const endsBase = isCertain(best) && (after !== undefined || includesBase === true);
+  return best.earned >= base.earned || endsBase ? best : base;
+}
+
+const isCertain = ({ fit }: Offer): boolean => fit !== undefined && fit.open.length === 0 && !fit.isUnlisted;
+
+function average(places: readonly CodeOffers[], earned: (place: CodeOffers) => number): number {
+  let sum = 0;
+  for (const place of places) sum += place.share * earned(place);
+  return sum;
+}
+
+/** Each way of paying by itself, or all in one if no rule tells them apart. */
+function splitWays(ways: number, places: readonly CodeOffers[]): number[] {
+  const areAlike = places.every(({ offers }) => offers.every(({ fit }) => (fit!.ways & ways) === ways));
+  if (areAlike) return [ways];
+  const split: number[] = [];
+  for (let rest = ways; rest !== 0; rest &= rest - 1) split.push(lowestBit(rest));
+  return split;
+}
+
+const lowestBit = (bits: number): number => bits & -bits;
+
+/** What holds at once: the categories picked, and how much is spent. Undefined: anything. */
+interface Scenario {
+  readonly categories: ReadonlySet<string> | undefined;
+  readonly spends: number | undefined;
+}
+
+const ANYTHING: Scenario = { categories: undefined, spends: undefined };
+
+function isAllowed({ fit }: Offer, { categories, spends }: Scenario): boolean {
+  const { choice, tier } = fit!;
+  return (
+    (choice === undefined || categories === undefined || categories.has(choice.category)) &&
+    (tier === undefined || spends === undefined || (tier.from <= spends && spends < tier.below))
+  );
+}
+
+function listScenarios(offers: readonly Offer[]): readonly Scenario[] {
+  const picks = new Map<string, number>();
+  const levels = new Set<number>();
+  for (const { fit } of offers) {
+    if (fit!.choice) picks.set(fit!.choice.category, fit!.choice.pick);
+    if (fit!.tier) levels.add(fit!.tier.from);
+  }
+  const pick = Math.max(1, ...picks.values());
+  if (picks.size <= pick && levels.size <= 1) return [ANYTHING];
+  const choices = picks.size <= pick ? [undefined] : combine([...picks.keys()], pick);
+  const spends = levels.size <= 1 ? [undefined] : [...levels];
+  return choices.flatMap((categories) => spends.map((level) => ({ categories, spends: level })));
+}
+
+/** Every set of `size` of the names. */
+function combine(names: readonly string[], size: number): ReadonlySet<string>[] {
+  if (size === 0) return [new Set()];
+  return names.flatMap((name, index) =>
+    combine(names.slice(index + 1), size - 1).map((rest) => new Set([name, ...rest])),
+  );
+}
+
+/** `S$27.90` in blocks of S$5 is S$25. Blocks that apply to a month's total are ignored. */
+export function roundSpending({ rounding }: Card, amount: number): number {
+  const { block, per } = rounding ?? {};
+  if (block === undefined || per === 'month') return amount;
+  // In hundredths: 27.9 / 0.1 is 278.99….
+  return Math.floor(Math.round(amount * 100) / Math.round(block * 100)) * block;
+}
+
+/** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
+export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
+  if (rule?.cap !== undefined) {
+    const { after = rule.cap.includesBase ? 0 : card.baseRate } = rule.cap;
+    return { ...rule.cap, after };
+  }
+  return card.earningCap && { ...card.earningCap, after: card.earningCap.after ?? 0 };
+}
+
+/** In the card's unit; without a rule, at the base rate. */
+function earn(card: Card, rule: Rule | undefined, { counted, getSpent }: Spending): number {
+  const rate = rule?.rate ?? card.baseRate;
+  // Cash back is in per cent.
+  const unit = card.rewardUnit === 'cash-back' ? 100 : 1;
+  const cap = findCap(card, rule);
+  if (cap === undefined || typeof cap.amount !== 'number') return (counted * rate) / unit;
+  const within = Math.min(counted, Math.max(0, cap.amount - getSpent(rule)));
+  return (within * rate + (counted - within) * cap.after) / unit;
+}
