@@ -52,6 +52,7 @@ function leaveOutObservations({ data, without, problems }: ImportContext): void 
     removed.set(file, (removed.get(file) ?? new Set()).add(line));
   };
   for (const row of references.observations) if (!kept.has(row)) remove(row);
+  // Without their payments, some merchants have no code left.
   const seen = new Set([...kept].map(({ merchant }) => merchant));
   for (const row of ours.rows) if (!row.mcc && !seen.has(row.id)) remove(locateRow(row));
   for (const [file, lines] of removed) {

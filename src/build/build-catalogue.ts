@@ -1,7 +1,7 @@
 // Builds the catalogue: read → check → join → freeze. The sources, in order of precedence:
 //
 //   1. the operator's own merchants and cards        --merchants, --cards
-//   2. observations from card networks               data/observations/, data/payments/
+//   2. observations from card networks               data/observations/, data/payments/, --reports
 //   3. merchants edited by hand                      data/merchants/
 //   4. upstream brands, operators and networks       data/brands/
 //   5. names in Singapore's malls and registers      data/singapore/
@@ -30,6 +30,8 @@ export interface BuildInputs {
   readonly merchants?: readonly string[];
   /** An operator's own cards: a folder of YAML files. */
   readonly cards?: string | undefined;
+  /** Reports that the operator accepted: a CSV file in the format of data/observations. */
+  readonly reports?: string | undefined;
 }
 
 export type Progress = (step: string) => void;
@@ -43,7 +45,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   const problems: Problem[] = [];
   const { data } = inputs;
   progress('reading codes and sources');
-  const references = readReferences(data, problems);
+  const references = readReferences(data, problems, inputs.reports);
   const { edition, sources, mccs, observations, known } = references;
 
   // The operator's files first: what is wrong with them is reported before anything slow begins.

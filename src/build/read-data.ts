@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Card } from '../catalogue/card.ts';
 import type { CatalogueMeta } from '../catalogue/catalogue.ts';
+import { REPORTS_SOURCE } from '../catalogue/evidence.ts';
 import type { Mcc } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { type AcceptedNetworksRow, readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
@@ -20,7 +21,7 @@ import {
 } from '../sources/read-imported.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
-import { type ObservationRow, readObservations } from '../sources/read-observations.ts';
+import { type ObservationRow, readObservationFile, readObservations } from '../sources/read-observations.ts';
 import { readSourceRegister } from '../sources/read-source-register.ts';
 import { readVisitedSites, type VisitedSites } from '../sources/read-visited-sites.ts';
 import { checkEvidence, checkRow, type Known } from './check-evidence.ts';
@@ -30,16 +31,20 @@ export interface References {
   readonly edition: string;
   readonly sources: CatalogueMeta['sources'];
   readonly mccs: ReadonlyMap<string, Mcc>;
-  /** From data/observations. */
+  /** From data/observations and the operator's accepted reports. */
   readonly observations: readonly ObservationRow[];
   readonly known: Known;
 }
 
-export function readReferences(data: string, problems: Problem[]): References {
+/** `reports`: the operator's file of accepted reports. */
+export function readReferences(data: string, problems: Problem[], reports?: string): References {
   const edition = readEdition(join(data, 'edition.txt'), problems);
   const sources = readSourceRegister(join(data, 'sources.csv'), problems);
   const mccs = new Map(readMccs(join(data, 'mcc'), problems).map((mcc) => [mcc.code, mcc]));
-  const observations = readObservations(join(data, 'observations'), problems, sources);
+  const observations = [
+    ...readObservations(join(data, 'observations'), problems, sources),
+    ...(reports === undefined ? [] : readObservationFile(reports, REPORTS_SOURCE, problems)),
+  ];
   const known = {
     mccs: new Set(mccs.keys()),
     sources: new Set(sources.map(({ id }) => id)),

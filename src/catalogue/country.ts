@@ -30,6 +30,30 @@ const IDN_CCTLDS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+// ISO 3166-1 alpha-3, as card networks write countries on statements: `DUBAI ARE`.
+const BY_ALPHA_3: ReadonlyMap<string, string> = new Map(
+  (
+    'AE ARE,AF AFG,AG ATG,AL ALB,AM ARM,AR ARG,AT AUT,AU AUS,AW ABW,AZ AZE,BA BIH,BD BGD,BE BEL,BG BGR,' +
+    'BH BHR,BN BRN,BO BOL,BR BRA,BT BTN,BW BWA,BY BLR,CA CAN,CD COD,CH CHE,CL CHL,CN CHN,CO COL,CR CRI,' +
+    'CU CUB,CW CUW,CY CYP,CZ CZE,DE DEU,DJ DJI,DK DNK,DO DOM,DZ DZA,EC ECU,EE EST,EG EGY,ER ERI,ES ESP,' +
+    'ET ETH,FI FIN,FJ FJI,FO FRO,FR FRA,GB GBR,GE GEO,GH GHA,GL GRL,GR GRC,GT GTM,HK HKG,HN HND,HR HRV,' +
+    'HT HTI,HU HUN,ID IDN,IE IRL,IL ISR,IN IND,IQ IRQ,IR IRN,IS ISL,IT ITA,JO JOR,JP JPN,KE KEN,KG KGZ,' +
+    'KH KHM,KR KOR,KW KWT,KZ KAZ,LA LAO,LB LBN,LI LIE,LK LKA,LT LTU,LU LUX,LV LVA,LY LBY,MA MAR,MC MCO,' +
+    'ME MNE,MG MDG,MK MKD,MM MMR,MN MNG,MO MAC,MT MLT,MU MUS,MV MDV,MX MEX,MY MYS,NC NCL,NG NGA,NI NIC,' +
+    'NL NLD,NO NOR,NP NPL,NZ NZL,OM OMN,PA PAN,PE PER,PG PNG,PH PHL,PK PAK,PL POL,PR PRI,PT PRT,PY PRY,' +
+    'QA QAT,RO ROU,RS SRB,RU RUS,RW RWA,SA SAU,SC SYC,SD SDN,SE SWE,SG SGP,SI SVN,SK SVK,SN SEN,SV SLV,' +
+    'SY SYR,TH THA,TJ TJK,TM TKM,TN TUN,TR TUR,TW TWN,TZ TZA,UA UKR,UG UGA,US USA,UY URY,UZ UZB,VE VEN,' +
+    'VN VNM,VU VUT,WS WSM,YE YEM,ZA ZAF,ZM ZMB,ZW ZWE'
+  )
+    .split(',')
+    .map((entry): [string, string] => [entry.slice(3), entry.slice(0, 2)]),
+);
+
+/** `SGP` → `SG`; undefined for countries that are rarely seen on cards. */
+export function findCountryByAlpha3(code: string): string | undefined {
+  return BY_ALPHA_3.get(code);
+}
+
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }

@@ -10,6 +10,9 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export const TRUST_LEVELS = ['high', 'medium', 'low'] as const;
 
+/** The source of observations that visitors reported; `count` is then the number of people. */
+export const REPORTS_SOURCE = 'reports';
+
 /** A card network used this code on real transactions. */
 export interface Observation {
   readonly kind: 'observed';

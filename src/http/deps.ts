@@ -25,7 +25,7 @@ export interface AppDeps {
   readonly dataFolder?: string | undefined;
   /** The snapshots for browsers. If absent, /statement says that it has none. */
   readonly lean?: LeanFiles | undefined;
-  /** A mailto: or https: address containing `{subject}` and `{body}`. If undefined, there is no report link. */
+  /** Where reports go: see SiteContext. If undefined, pages say how to hand one in. */
   readonly reportUrl: string | undefined;
   /** If absent, there is no /mcp. */
   readonly mcp?: McpRoute | undefined;

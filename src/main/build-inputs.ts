@@ -11,6 +11,8 @@ export interface OperatorOptions {
   readonly merchants?: readonly string[];
   /** A folder of YAML files. */
   readonly cards?: string;
+  /** A CSV file. */
+  readonly reports?: string;
 }
 
 export const MERCHANTS_OPTION = new Option(
@@ -23,15 +25,20 @@ export const CARDS_OPTION = new Option(
   'your own cards, which override ours: a folder of YAML files',
 );
 
+export const REPORTS_OPTION = new Option(
+  '--reports <file>',
+  'reports that you accepted with `accept-report`: a CSV file',
+);
+
 const isUrl = (text: string): boolean => /^postgres(ql)?:/.test(text);
 
 /** The inputs that are paths of files or folders. */
-export function listOperatorPaths({ merchants = [], cards }: OperatorOptions): string[] {
-  return [...merchants.filter((each) => !isUrl(each)), ...(cards === undefined ? [] : [cards])];
+export function listOperatorPaths({ merchants = [], cards, reports }: OperatorOptions): string[] {
+  return [...merchants.filter((each) => !isUrl(each)), cards, reports].filter((path) => path !== undefined);
 }
 
-export function isOurDataOnly({ merchants = [], cards }: OperatorOptions): boolean {
-  return merchants.length === 0 && cards === undefined;
+export function isOurDataOnly({ merchants = [], cards, reports }: OperatorOptions): boolean {
+  return merchants.length === 0 && cards === undefined && reports === undefined;
 }
 
 export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
@@ -40,12 +47,14 @@ export function readsDatabase({ merchants = [] }: OperatorOptions): boolean {
 
 /** Refuses paths that don't exist or are of the wrong kind. */
 function checkInputs(options: OperatorOptions): BuildInputs {
-  const { merchants = [], cards } = options;
+  const { merchants = [], cards, reports } = options;
   for (const path of listOperatorPaths(options))
     if (!existsSync(path)) throw new CommandError(`no such file or folder: ${path}`);
   if (cards !== undefined && !statSync(cards).isDirectory())
     throw new CommandError(`--cards must be a folder, but ${cards} is a file`);
-  return { data: DATA, merchants, cards };
+  if (reports !== undefined && !statSync(reports).isFile())
+    throw new CommandError(`--reports must be a file, but ${reports} is a folder`);
+  return { data: DATA, merchants, cards, reports };
 }
 
 /** `consequence` is appended to the error if a database doesn't answer or a disk is full: `; nothing was written`. */

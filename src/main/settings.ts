@@ -52,12 +52,23 @@ const webAddress = () =>
         };
   });
 
+const PLACEHOLDERS = /\{(?:subject|body)\}/g;
+
 const reportAddress = () =>
-  optional((text) =>
-    /^(?:mailto:|https?:\/\/)\S+$/i.test(text)
-      ? { value: text }
-      : { remedy: 'give an address that begins with mailto:, https: or http:, or leave it empty' },
-  );
+  optional((text): Parsed<string> => {
+    const plain = text.replace(PLACEHOLDERS, 'x');
+    const url = /^\S+$/.test(plain) && URL.canParse(plain) ? new URL(plain) : undefined;
+    const isMail = url?.protocol === 'mailto:' && /^[^@]+@[^@]+$/.test(url.pathname);
+    const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '';
+    if (!isMail && !isWeb)
+      return {
+        remedy:
+          'give an address that begins with mailto:, https: or http:, without a password, or leave it empty',
+      };
+    if (/[{}]/.test(plain) || (plain !== text && !text.includes('{body}')))
+      return { remedy: 'write {body} where the report goes, and {subject} where its title goes' };
+    return { value: isMail && plain === text ? `${text.split('?')[0]}?subject={subject}&body={body}` : text };
+  });
 
 const fileOrAddress = () =>
   z
@@ -235,7 +246,7 @@ const DEFINITIONS = {
     'url',
     '',
     reportAddress(),
-    'where to report a wrong merchant: a mailto: or web address, in which {subject} and {body} are filled in',
+    'where reports go: a mailto: address, an issue form with {subject} and {body} in its address, or an address that takes a POST',
   ),
 } as const;
 

@@ -103,7 +103,13 @@ export function understandQuery(
   const byAddress = merchants.filter(({ why }) => why === 'address');
   const named = merchants.filter(({ why }) => why === 'name' || why === 'alias');
   const parts = merchants.filter(({ why }) => why === 'part' || why === 'spelling');
-  if (byAddress.length > 0) return understood([...byAddress, ...named, ...parts], true);
+  if (byAddress.length > 0) {
+    // `APPLE.COM/BILL` is what a statement says of Apple's services, not the shop at apple.com.
+    const line = findByDescriptor(active, subject, country, []);
+    const lines = line?.isFromSeller ? [line.meaning] : [];
+    const others = byAddress.filter(({ row }) => row.id !== lines[0]?.row.id);
+    return understood([...lines, ...others, ...named, ...parts], true);
+  }
   if (typed !== undefined) return understood([typed, ...named, ...parts], named.length === 0);
   const cards = findCards(active, subject, named.length === 0);
   const { words, within } = listWordCodes(active, subject);
@@ -344,21 +350,29 @@ function listWordCodes({ catalogue }: Searchable, text: string): WordCodes {
   return { words: [], within: codes.map((mcc) => ({ kind: 'code', mcc, why: 'guess', because: [readAs] })) };
 }
 
+interface LineMeaning {
+  readonly meaning: MerchantMeaning;
+  readonly sure: boolean;
+  /** The line begins as lines of a seller's payments do. */
+  readonly isFromSeller: boolean;
+}
+
 function findByDescriptor(
   active: Searchable,
   text: string,
   country: string | undefined,
   parts: readonly MerchantMeaning[],
-): { readonly meaning: MerchantMeaning; readonly sure: boolean } | undefined {
-  const { merchant, sure } = matchDescriptor(active.catalogue, active.search, { text, country });
+): LineMeaning | undefined {
+  const { merchant, sure, route } = matchDescriptor(active.catalogue, active.search, { text, country });
   if (merchant === undefined) return undefined;
   // If the name alone also leads there, that tells a person more.
   const byName = parts.find(({ row }) => row.id === merchant.id);
-  if (byName !== undefined) return { meaning: byName, sure };
+  const isFromSeller = sure && route?.kind === 'seller';
+  if (byName !== undefined) return { meaning: byName, sure, isFromSeller };
   const { id, name, mcc, channel, country: where, category } = merchant;
   const row = { id, name, mcc, channel, country: where, category, matched: 0 };
   const meaning: MerchantMeaning = { kind: 'merchant', row, why: 'line', text };
-  return isNamedLikeTrade(active, meaning, country) ? undefined : { meaning, sure };
+  return isNamedLikeTrade(active, meaning, country) ? undefined : { meaning, sure, isFromSeller };
 }
 
 /** Only guesses based on words that we know something about. */

@@ -57,7 +57,8 @@ function attribute(id: string, sources: readonly Source[]): Pick<Observation, 'p
   return { ...(isOneOfSeveral && { publisher }), ...(kind === 'issuer-list' && { listed: true }) };
 }
 
-function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
+/** `source`: what the file's rows cite. */
+export function readObservationFile(file: string, source: string, problems: Problem[]): ObservationRow[] {
   return parseRows(readCsv(file, OBSERVATION_COLUMNS, problems), file, source, problems);
 }
 

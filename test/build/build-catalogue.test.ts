@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
+import { readReferences } from '../../src/build/read-data.ts';
 import { MERCHANT_COLUMNS } from '../../src/sources/read-merchants.ts';
+import { OBSERVATION_COLUMNS } from '../../src/sources/read-observations.ts';
 import { makeFile, makeFolder } from '../support/temporary-files.ts';
 
 /** Only what an operator's files are checked against: reading anything else would fail. */
@@ -13,7 +15,7 @@ function makeReferences(): string {
   return folder;
 }
 
-async function build(inputs: { merchants?: readonly string[]; cards?: string }) {
+async function build(inputs: { merchants?: readonly string[]; cards?: string; reports?: string }) {
   const steps: string[] = [];
   const built = await buildCatalogue({ data: makeReferences(), ...inputs }, (step) => steps.push(step));
   return { ...built, steps };
@@ -41,4 +43,19 @@ it('reports a wrong card of an operator before it reads any of ours', async () =
   expect(contents).toBeUndefined();
   expect(problems[0]).toMatchObject({ file: join(cards, 'mine.yaml') });
   expect(steps).toEqual(['reading codes and sources', 'reading your cards and merchants']);
+});
+
+it('reads accepted reports as observations, and reports a wrong one before it reads any merchant', async () => {
+  const row = (mcc: string, channel: string) => `grab,,${mcc},${channel},SG,,2026-11,2,,low`;
+  const write = (line: string) => makeFile(`${OBSERVATION_COLUMNS.join(',')}\n${line}\n`);
+  const file = write(row('4121', 'by post'));
+  const { contents, problems, steps } = await build({ reports: file });
+  expect(contents).toBeUndefined();
+  expect(problems).toMatchObject([{ file, line: 2, remedy: 'use online or offline' }]);
+  expect(steps).toEqual(['reading codes and sources', 'reading your cards and merchants']);
+  const { observations } = readReferences(makeReferences(), [], write(row('4121', 'online')));
+  expect(observations.at(-1)).toMatchObject({
+    merchant: 'grab',
+    observation: { source: 'reports', mcc: '4121', count: 2 },
+  });
 });

@@ -1,30 +1,42 @@
-// A reported sighting is checked and added to the data.
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+// A reported observation is checked and added to the data.
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { useFolder } from '../support/temporary-files.ts';
-import { runProgram } from './run-program.ts';
+import { makeFolder, useFolder } from '../support/temporary-files.ts';
+import { runProgram, runProgramIn } from './run-program.ts';
 
-const data = useFolder();
-mkdirSync(join(data, 'observations'));
-cpSync('data/sources.csv', join(data, 'sources.csv'));
+const file = join(useFolder(), 'mine/reports.csv');
 
-const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low';
-const accept = (row: string) => runProgram('accept-report', row, '--data', data);
+const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low';
+const accept = (row: string, ...options: string[]) =>
+  runProgram('accept-report', row, '--file', file, ...options);
+const readRows = () => readFileSync(file, 'utf8').trim().split('\n');
 
-it('adds a valid row once, and its source to the register', async () => {
+it('adds a valid row once, and counts another person only if told to', async () => {
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('Grab: 4121') });
   expect(await accept(ROW)).toMatchObject({ code: 0, stdout: expect.stringContaining('already') });
-  const [header, ...rows] = readFileSync(join(data, 'observations/reports.csv'), 'utf8').trim().split('\n');
-  expect(header).toMatch(/^merchant,seen_as,mcc/);
-  expect(rows).toEqual([ROW]);
-  expect(readFileSync(join(data, 'sources.csv'), 'utf8').match(/^reports,/gm)).toHaveLength(1);
+  expect(readRows()).toEqual([expect.stringMatching(/^merchant,seen_as,mcc/), ROW]);
+  expect(await accept(ROW, '--another')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`build --reports ${file}`),
+  });
+  expect(readRows()[1]).toBe(ROW.replace(',1,', ',2,'));
+});
+
+it('never writes into an installed package', async () => {
+  const installed = makeFolder();
+  for (const path of ['dist/main', 'package.json', 'NOTICE'])
+    cpSync(path, join(installed, path), { recursive: true });
+  const { code, stderr } = await runProgramIn(installed, 'accept-report', ROW);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--file');
+  expect(existsSync(join(installed, 'data'))).toBe(false);
 });
 
 it.each([
   [ROW.replace('grab', 'nobody-here'), 'unknown merchant `nobody-here`'],
   [ROW.replace('4121', '9999'), 'unknown MCC `9999`'],
-  [ROW.replace('2026-11-10', '2999-01-01'), 'not in the future'],
+  [ROW.replace('2026-11', '2999-01'), 'not in the future'],
   [ROW.replace('online', 'by post'), 'use online or offline'],
   ['grab,4121', 'the row has 2 fields'],
   ['', 'the report has no rows'],

@@ -66,6 +66,10 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['LOG_QUERIES', 'yes', 'true or false'],
     ['REPORT_URL', 'javascript:alert(1)', 'mailto:, https:'],
+    ['REPORT_URL', 'mailto:nobody', 'mailto:, https:'],
+    ['REPORT_URL', 'https://mcc example/reports', 'mailto:, https:'],
+    ['REPORT_URL', 'https://tracker.example/new?title={title}', '{body}'],
+    ['REPORT_URL', 'https://tracker.example/new?title={subject}', '{body}'],
   ])('refuses %s=%s with the remedy', (name, value, remedy, shown = value) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect(others).toEqual([]);

@@ -3,6 +3,7 @@ import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { type Meaning, understandQuery } from '../../src/query/understand-query.ts';
 import { makeContents, makeMerchant, openContents } from '../fixture/make-catalogue.ts';
 import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { openDescriptorCatalogue } from './descriptors/descriptor-catalogue.ts';
 
 const merchants = [
   ...SMALL_CONTENTS.merchants,
@@ -62,6 +63,15 @@ it.each([
   ['made in Singapore', 'made in Singapore', undefined],
 ])('%j is about %j, for the cards of %s', (text, subject, region) => {
   expect(understand(text)).toMatchObject({ subject, region });
+});
+
+it.each([
+  ['APPLE.COM/BILL', 'apple-services line'],
+  ['https://apple.com/sg', 'apple address'],
+])('reads %j as %s, although both begin with an address', (text, answer) => {
+  const brands = openDescriptorCatalogue();
+  const understood = understandQuery({ catalogue: brands, search: openMerchantSearch(brands) }, text);
+  expect(describe(understood.answer)).toBe(answer);
 });
 
 it('finds a card by the first words of its name', () => {

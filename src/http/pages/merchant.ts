@@ -5,8 +5,9 @@ import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
 import { locateMerchant, placeAt } from '../../query/place.ts';
 import { listCardsHere } from '../../web/pages/cards-here.tsx';
 import { formatMerchantPage, MerchantPage, type MerchantPageProps } from '../../web/pages/merchant.tsx';
-import { withRegion } from '../../web/pages/site-context.ts';
+import { findReportForm, withRegion } from '../../web/pages/site-context.ts';
 import {
+  allowForm,
   type PageContext,
   type PageHandler,
   sendErrorPage,
@@ -23,6 +24,8 @@ export const answerMerchant: PageHandler = (context) => {
   if (number === undefined) return answerUnknown(context, requested);
   const { id } = catalogue.summarise(number);
   if (id !== requested) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
+  const form = findReportForm(site);
+  if (form !== undefined) allowForm(reply, form);
   const getProps = (): MerchantPageProps => {
     const merchant = catalogue.getMerchant(number);
     const place = locateMerchant(merchant, { region });

@@ -59,9 +59,11 @@ export const MARKDOWN = 'text/markdown; charset=utf-8';
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Nothing from other sites, no inline script or style, and no framing. */
+const formatPolicy = (formAction = "'self'"): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+
 const PAGE_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': formatPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -69,6 +71,11 @@ const PAGE_HEADERS = {
 } as const;
 
 const PERSONAL_CACHING = 'private, max-age=300';
+
+/** Lets this page's form be sent to another site, too; its answer may lead back here. */
+export function allowForm(reply: FastifyReply, address: string): void {
+  reply.header('Content-Security-Policy', formatPolicy(`'self' ${new URL(address).origin}`));
+}
 
 export type OpenPage = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 

@@ -1,8 +1,9 @@
 // mcc-lookup accept-report <row>: checks an observation reported by a visitor, in the format that the merchant pages write,
-// and adds it to data/observations/reports.csv.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// and adds it to the operator's file of reports, which `build --reports` reads.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { REPORTS_SOURCE } from '../../catalogue/evidence.ts';
 import type { Problem } from '../../catalogue/problem.ts';
 import {
   OBSERVATION_COLUMNS,
@@ -12,19 +13,20 @@ import {
 import { isAfter } from '../../sources/value-formats.ts';
 import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
-import { DATA } from '../paths.ts';
+import { DATA, SOURCES } from '../paths.ts';
 import { countProblems, printProblems } from '../print.ts';
 import { readInput, STANDARD_INPUT } from '../read-input.ts';
 
-const SOURCE = 'reports';
-const SOURCE_ROW = `${SOURCE},Sightings that visitors reported,MCC Lookup,,CC0-1.0,`;
+/** In a checkout: part of the project's data. */
+const OUR_FILE = join(DATA, 'observations', `${REPORTS_SOURCE}.csv`);
 /** Some ten thousand rows. */
 const MAX_REPORT_BYTES = 1_000_000;
 const HEADER = OBSERVATION_COLUMNS.join(',');
 
 interface AcceptOptions {
-  readonly data: string;
+  readonly file?: string;
   readonly catalogue?: string;
+  readonly another?: true;
   readonly dryRun?: true;
 }
 
@@ -32,19 +34,24 @@ export const acceptReportCommand = defineCommand(
   'accept-report <row>',
   'check a reported observation and add it to the data; - reads rows from standard input',
 )
-  .option('--data <folder>', 'the data to add it to', DATA)
+  .option(
+    '--file <file>',
+    'your file of reports to add it to, for `build --reports` (default in a checkout: data/observations/reports.csv)',
+  )
+  .option('--another', 'another person saw the same: count them too')
   .option('--dry-run', 'only check it')
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
     formatExamples(
-      "accept-report 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low'",
-      'accept-report - < report.csv',
+      "accept-report 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low' --file reports.csv",
+      'accept-report - --file reports.csv < report.csv',
     ),
   )
   .action(accept);
 
-async function accept(report: string, { data, dryRun, ...options }: AcceptOptions): Promise<void> {
+async function accept(report: string, { dryRun, another, ...options }: AcceptOptions): Promise<void> {
+  const file = chooseFile(options.file);
   const lines = readLines(report === STANDARD_INPUT ? await readStandardInput() : report);
   if (lines.length === 0) throw new CommandError('the report has no rows', EXIT.usage);
   const problems: Problem[] = [];
@@ -57,18 +64,43 @@ async function accept(report: string, { data, dryRun, ...options }: AcceptOption
   }
   for (const row of rows) print(row, catalogue);
   if (dryRun) return;
-  const file = join(data, 'observations', `${SOURCE}.csv`);
-  const known = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : [];
-  const added = lines.filter((line) => !known.includes(line));
-  if (added.length > 0) {
-    writeFileSync(file, `${[HEADER, ...[...known, ...added].sort()].join('\n')}\n`);
-    registerSource(join(data, 'sources.csv'));
+  const known: readonly string[] = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : [];
+  const added = lines.reduce<readonly string[]>((all, line) => addReport(all, line, another === true), known);
+  if (added === known) {
+    process.stdout.write('it is already in the data; if another person saw the same, add --another\n');
+    return;
   }
-  process.stdout.write(
-    added.length === 0
-      ? 'it is already in the data\n'
-      : `added to ${file}; rebuild the catalogue with \`mcc-lookup build\`\n`,
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${[HEADER, ...[...added].sort()].join('\n')}\n`);
+  const build = file === OUR_FILE ? 'mcc-lookup build' : `mcc-lookup build --reports ${file}`;
+  process.stdout.write(`added to ${file}; rebuild the catalogue with \`${build}\`\n`);
+}
+
+/** An installed package is replaced by the next update, and what was written into it is lost. */
+function chooseFile(file: string | undefined): string {
+  if (file !== undefined) return file;
+  if (existsSync(SOURCES)) return OUR_FILE;
+  throw new CommandError(
+    'this is an installed package: name a file of your own with --file, such as --file reports.csv',
+    EXIT.usage,
   );
+}
+
+/** `…,1,,low` → what comes before the count, the count, and the rest. */
+const COUNT = /^(.*),(\d*)(,\d*,\w*)$/;
+
+/** The same list if the report is there already and nobody else saw it. */
+function addReport(known: readonly string[], line: string, another: boolean): readonly string[] {
+  const split = (row: string) => {
+    const [, before = row, count = '', after = ''] = COUNT.exec(row) ?? [];
+    return { key: `${before}${after}`, before, people: Number(count || 1), after };
+  };
+  const { key, people } = split(line);
+  const at = known.findIndex((row) => split(row).key === key);
+  if (at < 0) return [...known, line];
+  if (!another) return known;
+  const { before, people: others, after } = split(known[at]!);
+  return known.with(at, `${before},${others + people}${after}`);
 }
 
 async function readStandardInput(): Promise<string> {
@@ -110,11 +142,4 @@ function print({ merchant, observation }: ObservationRow, catalogue: Catalogue):
   process.stdout.write(
     `${name}: ${mcc} ${where}; ${mcc === usual ? 'its usual code' : `usually ${usual}`}\n`,
   );
-}
-
-/** Evidence may only cite sources in the register. */
-function registerSource(file: string): void {
-  const [header = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  if (rows.some((row) => row.startsWith(`${SOURCE},`))) return;
-  writeFileSync(file, `${[header, ...[...rows, SOURCE_ROW].sort()].join('\n')}\n`);
 }

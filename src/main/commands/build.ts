@@ -21,6 +21,7 @@ import {
   listOperatorPaths,
   MERCHANTS_OPTION,
   type OperatorOptions,
+  REPORTS_OPTION,
   readsDatabase,
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
@@ -40,6 +41,7 @@ interface BuildOptions extends OperatorOptions {
 export const buildCommand = defineCommand('build', 'build the snapshot and the files of /data from data/')
   .addOption(MERCHANTS_OPTION)
   .addOption(CARDS_OPTION)
+  .addOption(REPORTS_OPTION)
   .option(
     '--out <file>',
     'where to write the snapshot (default: the one that is served); the files of /data go into data/ next to it',

@@ -7,6 +7,7 @@ import {
   isOurDataOnly,
   MERCHANTS_OPTION,
   type OperatorOptions,
+  REPORTS_OPTION,
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, formatExamples, JSON_OPTION } from '../command.ts';
 import { MANIFEST, SNAPSHOT } from '../paths.ts';
@@ -24,6 +25,7 @@ export const checkCommand = defineCommand(
 )
   .addOption(MERCHANTS_OPTION)
   .addOption(CARDS_OPTION)
+  .addOption(REPORTS_OPTION)
   .option(
     '--diff',
     'show what changes compared to a snapshot: merchants added, removed or with a different MCC',

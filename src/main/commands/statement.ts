@@ -78,13 +78,14 @@ async function report(file: string, options: StatementOptions): Promise<void> {
   const on = today();
   const statement = readStatementBytes(bytes, { region, today: on });
   if ('error' in statement) throw new CommandError(`${file}: ${statement.error}`);
-  const { rows, account } = statement;
+  const { rows, unread, account } = statement;
   const matched = matchRows(rows, catalogue, openMerchantSearch(catalogue), { region, account });
   const currency = catalogue.cards.find((card) => card.region === region)?.currency ?? '';
   const built = buildReport(matched, catalogue, { region, currency, on, cards, used });
   if (options.json) printJson(describe(built, used));
   else if (options.csv) process.stdout.write(formatReportCsv(built));
   else print(built, used);
+  for (const line of unread) process.stderr.write(`left out, no amount found: ${line}\n`);
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {

@@ -2,7 +2,7 @@
 // command line give the same answer. docs/statements.md explains how it works and how well.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { EvidenceKind } from '../../catalogue/evidence.ts';
-import { foldName, squashName } from '../../catalogue/fold-name.ts';
+import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import type { PaymentRoute, RouteKind } from '../../catalogue/statement-tables.ts';
 import { buildOnce } from '../build-once.ts';
@@ -209,12 +209,17 @@ function buildDescriptorReader(catalogue: Catalogue, search: MerchantSearch): De
     return { place, candidates, name, isNamed: !isPlace && named.length > 0 };
   };
 
-  /** Whether the merchant's name is the seller's name plus what follows in the line: Uber Eats for `UBER *EATS`. */
+  /**
+   * Whether the merchant's name is the seller's name plus the words that follow in the line: Uber Eats for `UBER *EATS`,
+   * but not Grabr for `GRAB*RIDES`.
+   */
   const isBranch = (merchant: MerchantNumber, seller: MerchantNumber, rest: string): boolean => {
     const name = squashName(catalogue.summarise(merchant).name);
     const sellerName = squashName(catalogue.summarise(seller).name);
-    const more = name.startsWith(sellerName) ? name.slice(sellerName.length) : '';
-    return more !== '' && squashName(rest).startsWith(more);
+    if (name === sellerName || !name.startsWith(sellerName)) return false;
+    const more = name.slice(sellerName.length);
+    const words = splitWords(foldName(rest));
+    return words.some((_, index) => [more, name].includes(words.slice(0, index + 1).join('')));
   };
 
   const readRouted = (text: string, where: PaymentLocation): DescriptorParts => {

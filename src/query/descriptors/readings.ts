@@ -1,5 +1,6 @@
 // The possible readings of a line's words: only the names, all words, and the names with joined words split and
 // abbreviations expanded. Each word's weight is how much it tells us about who was paid.
+import { isCountry } from '../../catalogue/country.ts';
 import type { StatementTables } from '../../catalogue/statement-tables.ts';
 import type { NameForms } from './name-forms.ts';
 import type { DescriptorWord } from './split-descriptor.ts';
@@ -124,8 +125,16 @@ function splitJoinedWords(words: readonly string[], isKnown: (word: string) => b
   return words.flatMap((word) =>
     word.length < MIN_JOINED_LENGTH || word.length > MAX_JOINED_LENGTH || isKnown(word)
       ? [word]
-      : (splitIntoKnown(word, isKnown) ?? [word]),
+      : (splitIntoKnown(word, isKnown) ?? splitOffCountry(word, isKnown) ?? [word]),
   );
+}
+
+/** `amznprimesg` → `amzn prime sg`. */
+function splitOffCountry(word: string, isKnown: (word: string) => boolean): string[] | undefined {
+  const country = word.slice(-2);
+  if (!isCountry(country.toUpperCase()) && country !== 'uk') return undefined;
+  const parts = splitIntoKnown(word.slice(0, -2), isKnown);
+  return parts && [...parts, country];
 }
 
 /** The fewest known parts that make up the word. */

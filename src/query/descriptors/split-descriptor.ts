@@ -3,7 +3,7 @@
 //     SQ *YA KUN KAYA TOAST #12 SINGAPORE
 //     └┬─┘└──────┬────────┘ └┬┘ └───┬───┘
 //     route    words      number  place
-import { isCountry, listCountries } from '../../catalogue/country.ts';
+import { findCountryByAlpha3, isCountry, listCountries } from '../../catalogue/country.ts';
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import type { NoiseKind, PaymentRoute, StatementTables } from '../../catalogue/statement-tables.ts';
 
@@ -30,8 +30,7 @@ export function buildRouteFinder({ routes }: StatementTables): FindRoute {
 // `SQ *` also matches `SQ*` and `SQ  *`; a prefix that ends in a letter must end at a word boundary.
 function buildRoutePattern(prefix: string): RegExp {
   const escaped = prefix.trim().replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const spaced = escaped.replaceAll(' ', '\\s*');
-  const loose = spaced.replace(/\\\*$/, '\\s*\\*');
+  const loose = escaped.replace(/ ?\\\* ?/g, '\\s*\\*\\s*').replaceAll(' ', '\\s*');
   return new RegExp(`^${loose}${/\w$/.test(prefix.trim()) ? '(?!\\w)' : ''}`, 'i');
 }
 
@@ -52,8 +51,21 @@ const NUMBER = /^#?\s*[a-z]{0,3}\d[\d.]*#?$/i;
 /** Letters and digits without a space between them: `FRESHCO9707`, `7984QPS`. */
 const JOINED_NUMBER = /^([a-z'&.-]{4,})(\d{2,}.*)$|^(#?\d{3,})([a-z]{2,}.*)$/i;
 
+/** What follows says which shop of the chain: `STARBUCKS@VIVOCITY`. Not in an email address. */
+const OUTLET = /(?<=[\p{L}\d])\s?@\s?(?=\p{L}[^.@]*$)/u;
+
 /** `SHOPPERSDRUGMART0857 TORONTO ON` → a name, a number, two names. */
-export function splitDescriptor(line: string, { noise }: StatementTables): DescriptorWord[] {
+export function splitDescriptor(line: string, tables: StatementTables): DescriptorWord[] {
+  const [chain = '', outlet = ''] = line.split(OUTLET);
+  const shop = splitPart(outlet, tables).map((word) =>
+    word.kind === 'name' && !Object.hasOwn(tables.places, word.text)
+      ? { ...word, kind: 'shop' as const }
+      : word,
+  );
+  return [...splitPart(chain, tables), ...shop];
+}
+
+function splitPart(line: string, { noise }: StatementTables): DescriptorWord[] {
   return line
     .replace(/#\s+(?=\d)/g, '#')
     .replace(LOST_APOSTROPHE, "$1'S")
@@ -146,6 +158,13 @@ const STATES = new Set(
   ),
 );
 
+/** Countries in three letters that are words or names as well: they count only after a place in that country. */
+const ALSO_WORDS = new Set(
+  'are arm bel bol bra col cub dji dom est fin geo ken lie lux mac mar mus nic nor pan per sen tun tur'.split(
+    ' ',
+  ),
+);
+
 /** The place at the end of a line: `… SINGAPORE`, `… TORONTO ON`, or `… SCARBOR` in a line that was cut. */
 export function buildPlaceFinder({ places }: StatementTables): FindPlace {
   const names = Object.keys(places);
@@ -170,15 +189,39 @@ export function buildPlaceFinder({ places }: StatementTables): FindPlace {
     return whole.length === 1 ? { name: whole[0]!, country: places[whole[0]!]!, from } : undefined;
   };
 
+  /** The longest that ends before `to`: `kuala lumpur` before `lumpur`. The first word of a line is a name, not a place. */
+  const findBefore = (
+    words: readonly DescriptorWord[],
+    to: number,
+    cut: boolean,
+  ): DescriptorPlace | undefined => {
+    for (let size = Math.min(MAX_PLACE_WORDS, to - 1); size >= 1; size--) {
+      const found = findAt(words, to - size, to, cut);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  /** `KOUFU SINGAPORE SGP`. */
+  const findAlpha3 = (words: readonly DescriptorWord[]): DescriptorPlace | undefined => {
+    const at = words.length - 1;
+    const text = words[at]?.text ?? '';
+    const country = at < 1 ? undefined : findCountryByAlpha3(text.toUpperCase());
+    if (country === undefined) return undefined;
+    const city = findBefore(words, at, false);
+    if (city?.country === country) return city;
+    return ALSO_WORDS.has(text) ? undefined : { name: text, country, from: city?.from ?? at };
+  };
+
   return (words, wasCut) => {
+    const byAlpha3 = findAlpha3(words);
+    if (byAlpha3) return byAlpha3;
     let end = words.length;
     while (end > 1 && (words[end - 1]!.kind !== 'name' || isStateOrCountry(words[end - 1]!.text))) end--;
-    // Longest first: `kuala lumpur` before `lumpur`. The first word of a line is a name, not a place.
-    for (const to of new Set([end, words.length]))
-      for (let size = Math.min(MAX_PLACE_WORDS, to - 1); size >= 1; size--) {
-        const found = findAt(words, to - size, to, wasCut);
-        if (found) return found;
-      }
+    for (const to of new Set([end, words.length])) {
+      const found = findBefore(words, to, wasCut);
+      if (found) return found;
+    }
     const last = words.at(-1);
     if (words.length < 2 || last?.kind !== 'name' || last.text.length !== 2) return undefined;
     const code = last.text.toUpperCase();
@@ -188,20 +231,9 @@ export function buildPlaceFinder({ places }: StatementTables): FindPlace {
   };
 }
 
-/** Folded English names of all countries, and alpha-3 codes that are common on statements. */
+/** Folded English names of all countries. */
 function listCountryNames(): Map<string, string> {
-  const names = new Map<string, string>([
-    ['usa', 'US'],
-    ['gbr', 'GB'],
-    ['uk', 'GB'],
-    ['sgp', 'SG'],
-    ['mys', 'MY'],
-    ['hkg', 'HK'],
-    ['aus', 'AU'],
-    ['can', 'CA'],
-    ['jpn', 'JP'],
-    ['chn', 'CN'],
-  ]);
+  const names = new Map<string, string>([['uk', 'GB']]);
   const display = new Intl.DisplayNames(['en'], { type: 'region' });
   for (const code of listCountries()) names.set(foldName(display.of(code) ?? code), code);
   return names;

@@ -1,6 +1,6 @@
 // Evidence in plain words: why a code is the usual one, how often it holds, and the kind of business that an inferred
 // code is based on.
-import type { Evidence, Observation } from '../../catalogue/evidence.ts';
+import { type Evidence, type Observation, REPORTS_SOURCE } from '../../catalogue/evidence.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import type { UsualCode } from '../../catalogue/merchant.ts';
 import { formatThousands } from '../../catalogue/money.ts';
@@ -83,10 +83,23 @@ export function explainUsual(
   const naming = evidence.filter((piece) => piece.mcc === mcc);
   return [
     explainBasis(mcc, basis, naming, on),
+    ...[describeReports(mcc, naming)].filter((sentence) => sentence !== undefined),
     ...(naming.some((piece) => hasBegun(piece, on)) ? [] : ['All of this evidence is from after that day.']),
     holds,
     `Confidence ${confidence}: of a hundred such codes, ${Math.round(confidence * 100)} are the one of the next purchase.`,
   ];
+}
+
+/** `4121 was reported by 3 people, last in Nov 2026.`; undefined if nobody did. */
+export function describeReports(mcc: string, evidence: readonly Evidence[]): string | undefined {
+  const reports = evidence.filter(
+    (piece): piece is Observation =>
+      piece.kind === 'observed' && piece.source === REPORTS_SOURCE && piece.mcc === mcc,
+  );
+  if (reports.length === 0) return undefined;
+  const people = reports.reduce((sum, { count = 1 }) => sum + count, 0);
+  const last = reports.reduce((latest, { lastSeen }) => (lastSeen > latest ? lastSeen : latest), '');
+  return `${mcc} was reported by ${people === 1 ? 'one person' : `${formatThousands(people)} people`}, last in ${formatDate(last.slice(0, 7))}.`;
 }
 
 function explainBasis(

@@ -36,10 +36,13 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   CHF: 'CHF',
 };
 const CURRENCIES: ReadonlySet<string> = new Set(
-  'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KRW KWD LKR MXN MYR NOK NZD PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR'.split(
+  'AED ARS AUD BGN BHD BND BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KRW KWD LKR MOP MXN MYR NOK NZD PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR'.split(
     ' ',
   ),
 );
+
+/** For a pattern: any of the currency codes, but no other three letters, such as a country's: `KOUFU SGP 6.50`. */
+export const CURRENCY_CODE = `(?:${[...CURRENCIES].join('|')})`;
 
 const SIGN = '[-+−–]';
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹฿₱₫₩]|RM|Rp\.?|[A-Z]{3})`;

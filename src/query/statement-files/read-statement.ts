@@ -45,6 +45,8 @@ export interface StatementOptions {
 export interface Statement {
   readonly format: 'csv' | 'ofx' | 'qif' | 'labelled' | 'text';
   readonly rows: readonly GuessedRow[];
+  /** Lines that look like a transaction, but have no amount that could be read. */
+  readonly unread: readonly string[];
   readonly account: AccountKind;
   readonly dateOrder: DateOrder;
   /** Undefined if words or columns show which way the money went. */
@@ -84,6 +86,7 @@ export function readStatement(text: string, options: StatementOptions = {}): Sta
 interface Parsed {
   readonly format: Statement['format'];
   readonly entries: readonly Entry[];
+  readonly unread?: readonly string[];
   readonly dateOrder: DateOrder;
   readonly currency: string | undefined;
   readonly contextText: string;
@@ -103,8 +106,9 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   const fromTable = (format: Parsed['format'], rows: readonly (readonly string[])[]): Parsed | undefined => {
     const reading = readTable(rows, table);
     if (reading === undefined || reading.entries.length === 0) return undefined;
-    const { entries, layout, currency, preamble } = reading;
-    return { format, entries, dateOrder: layout.dateOrder, currency, contextText: preamble, table: reading };
+    const { entries, unread, layout, currency, preamble } = reading;
+    const { dateOrder } = layout;
+    return { format, entries, unread, dateOrder, currency, contextText: preamble, table: reading };
   };
   if (looksLikeOfx(text)) {
     const { entries, currency, isCard } = readOfx(text);
@@ -179,6 +183,7 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   return {
     format,
     rows: matchRefunds(rows, account),
+    unread: (parsed.unread ?? []).map((line) => line.slice(0, MAX_DESCRIPTION)),
     account,
     dateOrder,
     spending: signs.spending,

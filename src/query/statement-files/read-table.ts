@@ -35,6 +35,8 @@ export interface TableCorrections {
 export interface TableReading {
   readonly layout: TableLayout;
   readonly entries: readonly Entry[];
+  /** Rows with a date and words in which no amount was found. */
+  readonly unread: readonly string[];
   readonly currency: string | undefined;
   /** The first rows below the headings, to show with the columns. */
   readonly sample: readonly (readonly string[])[];
@@ -78,6 +80,7 @@ export function readTable(
   if (findColumn('amount') < 0 && findColumn('debit') < 0 && findColumn('credit') < 0) return undefined;
 
   const raw: RawRow[] = [];
+  const unread: string[] = [];
   for (const cells of body) {
     const cell = (role: ColumnRole) => cells[findColumn(role)] ?? '';
     const date = readWholeDate(cell('date'));
@@ -87,6 +90,8 @@ export function readTable(
       // Just another line of the text above: `,,NTUC FP-TAMPINES MALL,,`.
       const isAlone = cells.every((each, index) => each === '' || columns[index]?.role === 'description');
       if (isAlone) raw.at(-1)?.more.push(...cells);
+      else if ((date ?? posted) && cell('description') !== '' && !isSummary(cell('description')))
+        unread.push(collapseSpaces(cells.join(' ')));
       continue;
     }
     raw.push({ cells, date, posted, ...money, balance: readAmount(cell('balance')), more: [] });
@@ -139,6 +144,7 @@ export function readTable(
   return {
     layout: { columns, dateOrder, decimal },
     entries,
+    unread,
     currency:
       findNamedCurrency(moneyHeadings.map((column) => column.heading).join(' ')) ??
       findNamedCurrency(preamble),

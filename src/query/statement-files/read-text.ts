@@ -1,6 +1,7 @@
 // Reads the lines of a PDF or copied lines: rows begin with a date, and have amounts at the end of a line or below.
 import {
   type AmountToken,
+  CURRENCY_CODE,
   findCurrency,
   findDecimalMark,
   findNamedCurrency,
@@ -17,6 +18,8 @@ import { collapseSpaces, type DateOrder, type Direction, type Entry } from './ro
 
 export interface TextReading {
   readonly entries: readonly Entry[];
+  /** Lines with a date and words in which no amount was found. */
+  readonly unread: readonly string[];
   readonly dateOrder: DateOrder;
   readonly opening: number | undefined;
   readonly currency: string | undefined;
@@ -38,6 +41,8 @@ interface Figure extends AmountToken {
 type Slot = Figure | undefined;
 
 interface Block {
+  /** Its first line. */
+  readonly line: string;
   readonly dates: readonly DateToken[];
   readonly texts: string[];
   readonly slots: Slot[];
@@ -47,7 +52,7 @@ interface Block {
   readonly above?: string | undefined;
 }
 
-const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹]|RM|[A-Z]{3} ?)`;
+const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹]|RM|${CURRENCY_CODE} ?)`;
 const DECIMALS = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0]\d{3})*|\d+)?[.,]\d{2}`;
 // `12.50`, `(1,113.82 )`, `17.74 CR`, `50.00-`, `S$18.90 cr`, `14.90SGD`: needs decimals or a currency symbol.
 const FIGURE = new RegExp(
@@ -68,7 +73,7 @@ export function readText(text: string, options: TextOptions): TextReading {
   const lines = text
     .split(/\r\n|\n|\r/)
     .map((line) => line.slice(0, MAX_LINE).replaceAll('\t', '    ').replaceAll('\u00a0', ' '));
-  const { blocks, opening, headings } = collectBlocks(lines);
+  const { blocks, unread, opening, headings } = collectBlocks(lines);
   const digits = blocks.flatMap(({ slots }) => slots.flatMap((slot) => slot?.digits ?? []));
   const decimal = findDecimalMark(digits);
   const tokens = blocks.flatMap(({ dates }) => dates);
@@ -81,7 +86,7 @@ export function readText(text: string, options: TextOptions): TextReading {
   });
   const { entries, hasBalance } = assignFigures(drafts, headings, value, opening && value(opening));
   const currency = findNamedCurrency(headings.join(' ')) ?? findMostCommonCurrency(blocks);
-  return { entries, dateOrder, opening: opening && value(opening), currency, hasBalance };
+  return { entries, unread, dateOrder, opening: opening && value(opening), currency, hasBalance };
 }
 
 interface Draft {
@@ -92,6 +97,7 @@ interface Draft {
 
 function collectBlocks(lines: readonly string[]): {
   blocks: Block[];
+  unread: string[];
   opening: Figure | undefined;
   headings: string[];
 } {
@@ -127,7 +133,7 @@ function collectBlocks(lines: readonly string[]): {
       current?.stacked && current.slots.length === 0 && current.dates[0]?.year && !dates.tokens[0]?.year;
     if (dates.tokens.length > 0 && !isText) {
       const texts = text === '' ? [] : [text];
-      current = { dates: dates.tokens, texts, slots, stacked: slots.length === 0, above };
+      current = { line, dates: dates.tokens, texts, slots, stacked: slots.length === 0, above };
       above = undefined;
       blocks.push(current);
       continue;
@@ -135,7 +141,7 @@ function collectBlocks(lines: readonly string[]): {
     if (!dated) {
       // If no line has a date, each line that ends with an amount is a row.
       if (slots.some((slot) => slot !== undefined) && text !== '')
-        blocks.push({ dates: [], texts: [text], slots, stacked: false });
+        blocks.push({ line, dates: [], texts: [text], slots, stacked: false });
       continue;
     }
     if (slots.length === 0 && (current === undefined || current.slots.length > 0)) above = trimmed;
@@ -156,7 +162,7 @@ function collectBlocks(lines: readonly string[]): {
       !findCurrency(text.slice(-3))
     ) {
       // Another row for the same day, whose date is printed only once.
-      current = { dates: current.dates, texts: [text], slots, stacked: false };
+      current = { line, dates: current.dates, texts: [text], slots, stacked: false };
       blocks.push(current);
     } else if (figures.length === 0 && text !== '' && current.texts.length < MAX_MORE_LINES)
       current.texts.push(text);
@@ -167,11 +173,16 @@ function collectBlocks(lines: readonly string[]): {
   // A single one is a page header.
   if (textless.length >= 2 && textless.length >= blocks.length / 2)
     for (const { texts, above: shop } of textless) texts.push(shop!);
-  const rows = blocks.filter(
-    ({ slots, texts, stacked }) =>
-      slots.some((slot) => slot !== undefined) && (!stacked || texts.some((text) => /\p{L}{2}/u.test(text))),
-  );
-  return { blocks: rows, opening, headings };
+  const hasFigure = ({ slots }: Block): boolean => slots.some((slot) => slot !== undefined);
+  const hasWords = ({ texts }: Block): boolean => texts.some((text) => /\p{L}{2}/u.test(text));
+  return {
+    blocks: blocks.filter((block) => hasFigure(block) && (!block.stacked || hasWords(block))),
+    unread: blocks
+      .filter((block) => !hasFigure(block) && hasWords(block))
+      .map(({ line }) => collapseSpaces(line)),
+    opening,
+    headings,
+  };
 }
 
 function readLeadingDates(line: string): { tokens: DateToken[]; length: number } {

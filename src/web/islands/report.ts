@@ -1,16 +1,17 @@
-// "Seen a different code?" on a merchant's page: turns the form into a row of evidence for data/observations.
-import { downloadCsv } from '../visitor/download.ts';
-import { formatReportRow, REPORT_HEADER } from '../visitor/report-row.ts';
+// "Seen a different code?" on a merchant's page: turns the form into a row of evidence for data/observations, and sends it
+// where the operator says, or copies it. Nothing is sent before the visitor taps.
+import { listCountries } from '../../catalogue/country.ts';
+import { formatReportRow } from '../visitor/report-row.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-report]');
 
 if (form) {
-  const day = form.elements.namedItem('day') as HTMLInputElement;
-  const today = new Date().toLocaleDateString('sv');
-  day.max = today;
-  day.value ||= today;
+  const month = form.elements.namedItem('month') as HTMLInputElement;
+  const thisMonth = new Date().toLocaleDateString('sv').slice(0, 7);
+  month.max = thisMonth;
+  month.value ||= thisMonth;
+  addCountries(form.elements.namedItem('country') as HTMLSelectElement);
   form.addEventListener('submit', (event) => {
-    event.preventDefault();
     const data = new FormData(form);
     const get = (name: string): string => String(data.get(name) ?? '').trim();
     const row = formatReportRow({
@@ -18,29 +19,43 @@ if (form) {
       name: form.dataset.name!,
       mcc: get('mcc'),
       channel: get('channel'),
-      country: get('country').toUpperCase(),
+      country: get('country'),
       network: get('network'),
-      day: get('day'),
+      month: get('month'),
       text: get('text'),
     });
-    void deliver(form, (event.submitter as HTMLElement | null)?.dataset.do, row);
+    (form.elements.namedItem('row') as HTMLInputElement).value = row;
+    const isSent = (event.submitter as HTMLElement | null)?.dataset.do === 'send';
+    if (isSent && form.method === 'post') return;
+    event.preventDefault();
+    if (isSent) openLink(form.dataset.link!, row);
+    else void copy(form.querySelector('output')!, row);
   });
 }
 
-async function deliver(form: HTMLFormElement, how: string | undefined, row: string): Promise<void> {
-  const output = form.querySelector('output')!;
+function addCountries(select: HTMLSelectElement): void {
+  const listed = new Set([...select.options].map(({ value }) => value));
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const others = listCountries()
+    .filter((code) => !listed.has(code))
+    .map((code) => new Option(names.of(code), code))
+    .sort((one, other) => one.text.localeCompare(other.text));
+  select.append(...others);
+}
+
+function openLink(link: string, row: string): void {
+  location.assign(link.replaceAll(encodeURIComponent('{row}'), encodeURIComponent(row)));
+}
+
+async function copy(output: HTMLOutputElement, row: string): Promise<void> {
   const line = document.createElement('code');
   line.textContent = row;
   const status = document.createElement('span');
   output.replaceChildren(line, status);
-  if (how === 'download') downloadCsv(`${form.dataset.report}-report.csv`, `${REPORT_HEADER}\n${row}\n`);
-  else if (how === 'send')
-    location.assign(form.dataset.link!.replaceAll(encodeURIComponent('{row}'), encodeURIComponent(row)));
-  else
-    try {
-      await navigator.clipboard.writeText(row);
-      status.textContent = ' Copied.';
-    } catch {
-      status.textContent = ' Select the line and copy it.';
-    }
+  try {
+    await navigator.clipboard.writeText(row);
+    status.textContent = ' Copied.';
+  } catch {
+    status.textContent = ' Select the line and copy it.';
+  }
 }

@@ -6,6 +6,7 @@ import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, type UsualCode, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
+import { describeReports } from '../../query/evidence/describe-evidence.ts';
 import type { Service } from '../../query/evidence/service.ts';
 import type { CardHere } from './cards-here.tsx';
 import { CodeHero, CodeLink } from './elements.tsx';
@@ -46,7 +47,8 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
         <p class="lead">{mcc?.description}</p>
         <p>
           <strong>{formatConfidence(usual)}</strong> <span class="soft">({formatSureness(usual)})</span>.{' '}
-          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })} {children}
+          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })}{' '}
+          {describeReports(usual.mcc, merchant.evidence)} {children}
         </p>
       </div>
     </div>
@@ -180,14 +182,17 @@ export function formatElsewhere(country: string): string {
 
 /** Codes that the merchant also has, and its usual codes in other countries. */
 export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs }) {
-  const { alternatives } = merchant;
+  const { alternatives, evidence } = merchant;
   const countries = listOtherCountries(merchant);
   return (
     <>
       {alternatives.length > 0 && (
         <section aria-labelledby="alternatives">
           <h2 id="alternatives">Other codes</h2>
-          <CodeList codes={alternatives.map((code) => ({ code }))} mccs={mccs} />
+          <CodeList
+            codes={alternatives.map((code) => ({ code, reports: describeReports(code.mcc, evidence) }))}
+            mccs={mccs}
+          />
         </section>
       )}
       {countries.length > 0 && (
@@ -202,20 +207,24 @@ export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs 
 
 interface CodeListProps {
   readonly mccs: Mccs;
-  readonly codes: readonly { readonly code: UsualCode; readonly country?: string }[];
+  readonly codes: readonly {
+    readonly code: UsualCode;
+    readonly country?: string;
+    readonly reports?: string | undefined;
+  }[];
 }
 
 function CodeList({ codes, mccs }: CodeListProps) {
   return (
     <ul class="code-list">
-      {codes.map(({ code, country }) => (
+      {codes.map(({ code, country, reports }) => (
         <li key={country ?? code.mcc}>
           <CodeLink code={code.mcc} />
           <div>
             {country && <strong>{formatElsewhere(country)}: </strong>}
             {mccs.get(code.mcc)?.description}
             <span class="detail">
-              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}
+              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}. {reports}
             </span>
           </div>
         </li>

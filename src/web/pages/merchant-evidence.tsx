@@ -6,6 +6,7 @@ import {
   type Evidence,
   getEvidenceDate,
   type Observation,
+  REPORTS_SOURCE,
 } from '../../catalogue/evidence.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
 import { describeKind } from '../../query/evidence/describe-evidence.ts';
@@ -14,6 +15,7 @@ import { CodeLink, ExternalLink, Sentences } from './elements.tsx';
 import {
   BASIS_LABELS,
   CHANNEL_LABELS,
+  formatCount,
   formatCountry,
   formatDate,
   formatNumber,
@@ -202,12 +204,14 @@ export function sortEvidence(evidence: readonly Evidence[]): Evidence[] {
 export function formatDetails(piece: Evidence): string {
   if (piece.kind === 'inferred') return `Listed as ${describeKind(piece.because)}`;
   if (piece.kind !== 'observed') return '';
-  const { count, countOfStore, channel, country, seenAs, trust } = piece;
+  const { count, countOfStore, channel, country, seenAs, trust, source } = piece;
   const counted =
     count === undefined
       ? undefined
       : countOfStore === undefined
-        ? `${formatNumber(count)} payments`
+        ? source === REPORTS_SOURCE
+          ? `reported by ${formatCount(count, 'person', 'people')}`
+          : formatCount(count, 'payment')
         : `${formatNumber(count)} of ${formatNumber(countOfStore)} payments`;
   return [
     counted,

@@ -10,7 +10,7 @@ export interface SiteContext {
   asset(name: string): string | undefined;
   readonly meta: CatalogueMeta;
   readonly defaultRegion: string;
-  /** Where reports go: a mailto: or https: address with the placeholders {subject} and {body}. */
+  /** Where reports go: a mailto: or web address with {subject} and {body}, or one without, which takes a POST. */
   readonly reportUrl: string | undefined;
   /** Whether the service has `/data` and `/mcp`. */
   readonly offers: { readonly data: boolean; readonly agents: boolean };
@@ -29,13 +29,19 @@ export function toAbsolute({ origin = '' }: Pick<SiteContext, 'origin'>, path: s
 
 export const linkCard = (shortName: string): string => `/card/${encodeURIComponent(shortName)}`;
 
-/** Undefined if the operator takes no reports. */
+/** The address that takes the form of a merchant's page as a POST. */
+export function findReportForm({ reportUrl }: Pick<SiteContext, 'reportUrl'>): string | undefined {
+  return reportUrl?.includes('{body}') ? undefined : reportUrl;
+}
+
+/** Undefined if the operator takes no reports by mail or as issues. */
 export function linkReport(
-  { reportUrl }: Pick<SiteContext, 'reportUrl'>,
+  site: Pick<SiteContext, 'reportUrl'>,
   subject: string,
   body: string,
 ): string | undefined {
-  return reportUrl
+  if (findReportForm(site) !== undefined) return undefined;
+  return site.reportUrl
     ?.replaceAll('{subject}', () => encodeURIComponent(subject))
     .replaceAll('{body}', () => encodeURIComponent(body));
 }

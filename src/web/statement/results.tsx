@@ -49,6 +49,7 @@ export function Results(props: ResultsProps) {
         {report.rows.length} rows in {title}: {listKinds(report.totals)}. Purchases by how well we know the
         merchant: {report.totals.sure} sure, {report.totals.unsure} unsure, {report.totals.unknown} unknown.
       </p>
+      <Unread lines={statement.unread} />
       <p class="actions">
         <button
           type="button"
@@ -67,6 +68,22 @@ export function Results(props: ResultsProps) {
       <LayoutEditor statement={statement} onChange={props.onLayout} />
       <RowTable {...props} />
     </section>
+  );
+}
+
+function Unread({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {lines.length === 1 ? 'One line was' : `${lines.length} lines were`} left out: no amount found
+      </summary>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

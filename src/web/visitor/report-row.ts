@@ -11,17 +11,17 @@ export interface ReportedCode {
   readonly country: string;
   /** Empty if unknown. */
   readonly network: string;
-  /** `2026-11-10` */
-  readonly day: string;
+  /** `2026-11` */
+  readonly month: string;
   /** The text on the statement, or empty. */
   readonly text: string;
 }
 
-/** `grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low` */
+/** `grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low` */
 export function formatReportRow(report: ReportedCode): string {
-  const { merchant, name, mcc, channel, country, network, day, text } = report;
+  const { merchant, name, mcc, channel, country, network, month, text } = report;
   const seenAs = network === '' ? text : `${text || name} (${network})`;
-  return [merchant, seenAs, mcc, channel, country, '', day, '1', '', 'low'].map(quoteCell).join(',');
+  return [merchant, seenAs, mcc, channel, country, '', month, '1', '', 'low'].map(quoteCell).join(',');
 }
 
 function quoteCell(text: string): string {

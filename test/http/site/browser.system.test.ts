@@ -1,6 +1,8 @@
 // The site in a real Chromium: accessible in light and dark, no console errors, no requests to other origins, and
 // complete without script.
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,18 +139,50 @@ it('shows samples in the chosen language, and copies them', async () => {
   await context.close();
 });
 
-it('writes a reported sighting as a row', async () => {
+it('writes a reported observation as a row', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await page.goto(`${origin}/merchant/stays`);
   await page.getByLabel('Code', { exact: true }).fill('4722');
-  await page.getByLabel('Date').fill('2026-11-10');
+  await page.getByLabel('Month').fill('2026-10');
+  await page.getByText('Network and text').click();
+  await page.getByLabel('Card network').selectOption('Visa');
   await page.getByLabel('Text on the statement').fill('STAYS*ROOM');
-  await page.getByRole('button', { name: 'Copy the line' }).click();
+  await page.getByRole('button', { name: 'Copy it as a line' }).click();
   await expect
     .poll(() => page.locator('.report-row code').textContent())
-    .toBe('stays,STAYS*ROOM (Visa),4722,online,SG,,2026-11-10,1,,low');
+    .toBe('stays,STAYS*ROOM (Visa),4722,online,SG,,2026-10,1,,low');
   expect(faults).toEqual([]);
   await context.close();
+});
+
+it('posts a reported observation to another site, and only when told to', async () => {
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text) => received.push(text));
+    request.on('end', () => response.end('Thank you'));
+  }).listen(0);
+  const { port } = receiver.address() as AddressInfo;
+  const service = await startService({
+    catalogue: openSiteCatalogue(),
+    transport: 'socket',
+    web: bundleWeb(),
+    reportUrl: `http://127.0.0.1:${port}/reports`,
+  });
+  const page = await browser.newPage({ viewport: { width: 375, height: 700 } });
+  await page.goto(`${service.url}/merchant/stays`);
+  await page.getByLabel('Code', { exact: true }).fill('4722');
+  await page.getByLabel('In person').check();
+  await page.getByLabel('Month').fill('2026-10');
+  await page.getByLabel('Country').selectOption({ label: 'Japan' });
+  expect(received).toEqual([]);
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByText('Thank you').waitFor();
+  const report = Object.fromEntries(new URLSearchParams(received.join('')));
+  expect(report).toMatchObject({ merchant: 'stays', month: '2026-10' });
+  expect(report.row).toBe('stays,,4722,offline,JP,,2026-10,1,,low');
+  await page.close();
+  await service.close();
+  receiver.close();
 });
 
 it('filters codes while typing', async () => {

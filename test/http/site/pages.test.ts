@@ -1,5 +1,5 @@
 // Every page shows what the catalogue says.
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CONFIDENCE_RULE } from '../../../src/query/evidence/rank-codes.ts';
 import { startService } from '../service.ts';
 import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
@@ -134,6 +134,39 @@ it('prefills a report', async () => {
   expect(report.get('subject')).toContain('Stays & Co');
   expect(report.get('body')).toContain('https://mcc.example/merchant/stays');
   expect(report.get('body')).toContain('7011, as of 2026-11-16');
+});
+
+describe('a report', () => {
+  const open = async (reportUrl?: string) => {
+    const { inject, close } = await startService({
+      catalogue: openSiteCatalogue(),
+      ...(reportUrl !== undefined && { reportUrl }),
+    });
+    onTestFinished(async () => {
+      await close();
+    });
+    const [merchant, card] = await Promise.all([inject('/merchant/stays'), inject('/cards')]);
+    const policies = [merchant, card].map(({ headers }) => String(headers['content-security-policy']));
+    return { form: /<form data-report[^>]*>/.exec(merchant.body)?.[0], body: merchant.body, policies };
+  };
+
+  it('is posted where the operator says, which only that page may do', async () => {
+    const { form, body, policies } = await open('https://in.example/reports');
+    expect(form).toContain('method="post" action="https://in.example/reports"');
+    expect(body).toContain('It goes to in.example.');
+    expect(policies.map((policy) => policy.includes("form-action 'self' https://in.example;"))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is handed in by hand if there is no address', async () => {
+    const { form, body, policies } = await open();
+    expect(form).not.toContain('action=');
+    expect(body).toContain('no address for reports');
+    expect(body).not.toContain('Send it');
+    expect(policies[0]).toContain("form-action 'self';");
+  });
 });
 
 it('describes a merchant to search engines, and where its other forms are', async () => {

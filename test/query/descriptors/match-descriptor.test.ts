@@ -50,6 +50,14 @@ describe('finds the merchant', () => {
     ['UBER *EATS HELP.UBER.COM', 'uber-eats'],
     ['UBER *TRIP', 'uber'],
     ['GRAB* A-1234567', 'grab'],
+    // what follows a seller is a business of that name only as a whole word
+    ['GRAB*RIDES', 'grab'],
+    ['GRAB*GRABPAY', 'grabpay'],
+    ['GRAB *TOPUP WALLET', 'grabpay'],
+    ['GRAB* TOP UP', 'grabpay'],
+    // the shop of a chain
+    ['STARBUCKS@VIVOCITY', 'starbucks'],
+    ['TOAST BOX @ ONE RAFFLES PLACE', 'toast-box'],
     // addresses
     ['WWW.CANADIANTIRE.CA', 'canadian-tire'],
     ['ZAPIER.COM/CHARGE', 'zapier'],
@@ -59,6 +67,8 @@ describe('finds the merchant', () => {
     ['MARIO S HOME DEPOT #12', 'the-home-depot'],
     // capitals that part words
     ['BestBuyTORONTO', 'best-buy'],
+    // a country at the end of joined words
+    ['AMZNPRIMESG', 'amazon-prime'],
     // a bank's words around it
     ['CARD PAYMENT TO STARBUCKS 1234 ON 10/02', 'starbucks'],
     // another script
@@ -102,6 +112,10 @@ describe('reads the rest of the line', () => {
     ['FRESHCO #9679 SCARBOROU', { storeNumber: '9679', place: { name: 'scarborough', country: 'CA' } }],
     ['BEST BUY TORONTO ON', { place: { name: 'toronto', country: 'CA' } }],
     ['STARBUCKS KUALA LUMPUR MY', { place: { name: 'kuala lumpur', country: 'MY' } }],
+    ['STARBUCKS SINGAPORE SGP', { sure: true, place: { name: 'singapore', country: 'SG' } }],
+    ['STARBUCKS@CHANGI T3', { place: { name: 'changi', country: 'SG' } }],
+    ['STARBUCKS LONDON THA', { place: { name: 'tha', country: 'TH' } }],
+    ['STARBUCKS OSLO NOR', { place: { name: 'oslo', country: 'NO' } }],
     ['STARBUCKS CURACAO', { place: { name: 'curacao', country: 'CW' } }],
     ['STARBUCKS COTE DIVOIRE', { place: { name: 'cote divoire', country: 'CI' } }],
     ['SP*MAILCHIMP', { route: { name: 'Shopify' } }],
@@ -114,6 +128,7 @@ describe('reads the rest of the line', () => {
   });
 
   it('has no route, number or place if there is none', () => {
+    expect(read('TOAST BOX PAN').place).toBeUndefined();
     expect(Object.keys(read('STARBUCKS'))).toEqual(['found', 'sure', 'on', 'merchant', 'candidates']);
     expect(read('LONDON DRUGS').place).toBeUndefined();
   });

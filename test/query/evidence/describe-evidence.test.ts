@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { describeKind, describeShare } from '../../../src/query/evidence/describe-evidence.ts';
+import {
+  describeKind,
+  describeReports,
+  describeShare,
+} from '../../../src/query/evidence/describe-evidence.ts';
 import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
 import { EDITION, editorial, observed } from '../../build/make-parts.ts';
 
@@ -55,4 +59,18 @@ it.each([
   ['a shop', 'a shop'],
 ])('%s reads %s', (because, kind) => {
   expect(describeKind(because)).toBe(kind);
+});
+
+it('says by how many people a code was reported, and counts no other source', () => {
+  const reported = (mcc: string, count: number, lastSeen: string) =>
+    observed(mcc, { source: 'reports', count, lastSeen, trust: 'low' });
+  const evidence = [
+    reported('4121', 2, '2026-09'),
+    reported('4121', 1, '2026-10-03'),
+    reported('5812', 1, '2026-08'),
+    observed('4121', { count: 90 }),
+  ];
+  expect(describeReports('4121', evidence)).toBe('4121 was reported by 3 people, last in Oct 2026.');
+  expect(describeReports('5812', evidence)).toBe('5812 was reported by one person, last in Aug 2026.');
+  expect(describeReports('6540', evidence)).toBeUndefined();
 });

@@ -115,6 +115,17 @@ test('an unclosed quote does not swallow the rest', () => {
   expect('rows' in result && result.rows.length).toBeGreaterThan(60);
 });
 
+test.each([
+  ['text', '03 Oct KOUFU 6.50\n04 Oct SUICA TOKYO 1200\n05 Oct GRAB 12.30', '04 Oct SUICA TOKYO 1200'],
+  [
+    'a table',
+    'Date,Description,Amount\n03/10/2026,KOUFU,6.50\n04/10/2026,SUICA TOKYO,see page 2\n05/10/2026,GRAB,12.30',
+    '04/10/2026 SUICA TOKYO see page 2',
+  ],
+])('a line of %s with no amount is named', (_, text, line) => {
+  expect(read(text)).toMatchObject({ rows: { length: 2 }, unread: [line] });
+});
+
 test('long lines and many columns are read in one go', () => {
   const wide = `${'9'.repeat(50_000)} ${'(1,1'.repeat(20_000)}`;
   expect(list(read(`${wide}\n${wide}`))[0]).toMatch(/No transactions/);

@@ -1,6 +1,6 @@
 // Links between pages: the region that they keep, and the link to report a wrong merchant.
 import { expect, it } from 'vitest';
-import { keepRegion, linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
+import { findReportForm, keepRegion, linkReport, withRegion } from '../../../src/web/pages/site-context.ts';
 
 it('fills in a report without interpreting its text', () => {
   const link = linkReport(
@@ -10,6 +10,14 @@ it('fills in a report without interpreting its text', () => {
   );
   expect(link).toBe('https://x.example/new?title=%7Bbody%7D%20%24%26%20a%26b&body=line%0Aline');
   expect(linkReport({ reportUrl: undefined }, 'a', 'b')).toBeUndefined();
+});
+
+it('takes an address without placeholders for one that takes a POST', () => {
+  const site = { reportUrl: 'https://mcc.example/reports' };
+  expect(findReportForm(site)).toBe(site.reportUrl);
+  expect(linkReport(site, 'a', 'b')).toBeUndefined();
+  expect(findReportForm({ reportUrl: 'mailto:a@b.example?body={body}' })).toBeUndefined();
+  expect(findReportForm({ reportUrl: undefined })).toBeUndefined();
 });
 
 it('keeps a region in links only if it was chosen', () => {

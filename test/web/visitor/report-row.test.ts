@@ -9,7 +9,7 @@ const SEEN = {
   channel: 'online',
   country: 'SG',
   network: 'Visa',
-  day: '2026-11-10',
+  month: '2026-11',
   text: 'GRAB*RIDES',
 };
 
@@ -18,14 +18,14 @@ it('has the columns of data/observations', () => {
 });
 
 it.each([
-  [{}, 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11-10,1,,low'],
-  [{ text: '' }, 'grab,Grab (Visa),4121,online,SG,,2026-11-10,1,,low'],
-  [{ text: '', network: '' }, 'grab,,4121,online,SG,,2026-11-10,1,,low'],
-  [{ text: 'A, "B"\nC', network: '' }, 'grab,"A, ""B"" C",4121,online,SG,,2026-11-10,1,,low'],
+  [{}, 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low'],
+  [{ text: '' }, 'grab,Grab (Visa),4121,online,SG,,2026-11,1,,low'],
+  [{ text: '', network: '' }, 'grab,,4121,online,SG,,2026-11,1,,low'],
+  [{ text: 'A, "B"\nC', network: '' }, 'grab,"A, ""B"" C",4121,online,SG,,2026-11,1,,low'],
 ])('writes %j as a row that can be read', (changes, row) => {
   expect(formatReportRow({ ...SEEN, ...changes })).toBe(row);
   const problems: never[] = [];
   const [read] = parseObservations(`${REPORT_HEADER}\n${row}\n`, 'reports', problems);
   expect(problems).toEqual([]);
-  expect(read).toMatchObject({ merchant: 'grab', observation: { mcc: '4121', lastSeen: '2026-11-10' } });
+  expect(read).toMatchObject({ merchant: 'grab', observation: { mcc: '4121', lastSeen: '2026-11' } });
 });
