@@ -6,7 +6,7 @@ import { expandCodes } from '../catalogue/card-rule.ts';
 export function addUsualExclusions(cards: readonly Card[]): Card[] {
   const byRegion = new Map<string, readonly string[]>();
   return cards.map((card) => {
-    if (card.exclusions.researched || card.exclusions.list !== undefined) return card;
+    if (isKnown(card)) return card;
     const { region } = card;
     let usuallyExcluded = byRegion.get(region);
     if (usuallyExcluded === undefined) {
@@ -17,17 +17,20 @@ export function addUsualExclusions(cards: readonly Card[]): Card[] {
   });
 }
 
-/** The codes that more than half of the researched cards exclude, in ascending order. */
+/** Whether somebody has read what the card or its bank excludes. */
+const isKnown = ({ exclusions }: Card): boolean => exclusions.researched || exclusions.list !== undefined;
+
+/** The codes that more than half of the cards exclude of which it is known, in ascending order. */
 function findUsualExclusions(cards: readonly Card[]): string[] {
-  const researched = cards.filter(({ exclusions }) => exclusions.researched);
+  const known = cards.filter(isKnown);
   const counts = new Map<string, number>();
-  for (const { exclusions } of researched)
+  for (const { exclusions } of known)
     for (const mcc of new Set(
       exclusions.entries.flatMap(({ mccs, until }) => (until ? [] : expandCodes(mccs))),
     ))
       counts.set(mcc, (counts.get(mcc) ?? 0) + 1);
   return [...counts]
-    .filter(([, count]) => count * 2 > researched.length)
+    .filter(([, count]) => count * 2 > known.length)
     .map(([mcc]) => mcc)
     .sort();
 }

@@ -26,6 +26,14 @@ it('counts only researched cards of the same region', () => {
   expect(findCodes(guess, abroad, read('A', ['6540']))).toEqual(['6540']);
 });
 
+it('counts cards whose bank has a list', () => {
+  const list = { id: 'general', basis: 'derived', sources: [] } as const;
+  const byBank = makeCard('BANK', {
+    exclusions: { ...exclude({ researched: false, mccs: ['6540'] }), list },
+  });
+  expect(findCodes(byBank)).toEqual(['6540']);
+});
+
 it('adds nothing to a researched card', () =>
   expect(addUsualExclusions([read('A', ['6540']), unread])[0]).not.toHaveProperty('usuallyExcluded'));
 

@@ -16,7 +16,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'PPV',
     '5812',
     {},
-    '4 Cap at S$600 a month, mobile wallet taps only; cap at S$600 a month, online only',
+    '4 Cap at S$600 a month shared with buses and trains by mobile wallet, mobile wallet taps only; cap at S$600 a month, online only',
   ],
   ['a range left out', 'CRMC', '3504', ONLINE, `no 0.4 ${BASE}`],
   [
@@ -45,14 +45,14 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'USBAR',
     '5942',
     ONLINE,
-    '3 Cap at US$5,000 a statement month, then 1 MPD, mobile wallets only, tapped or in an app',
+    '3 Cap at US$5,000 a statement month, then 1 MPD, mobile wallets only, tapped or in an app, exclusions as on the bank’s other cards, in points, not miles',
   ],
   [
     'a certain wallet',
     'APPLE',
     '5942',
     OFFLINE,
-    '2 No cap, online, in an app or by mobile wallet tap, paid with Apple Pay, as cash back, not miles',
+    '2 No cap, online, in an app or by mobile wallet tap, paid with Apple Pay, exclusions not checked, as cash back, not miles',
   ],
   ['an excluded range', 'CPM', '9311', {}, 'no 0 Excluded by the bank: earns nothing'],
   [
@@ -81,10 +81,16 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'YUU',
     '5411',
     { merchant: shop('Cold Storage', 'SG') },
-    '2.78 No cap, for yuu merchants and SimplyGo only',
+    '2.78 No cap, for yuu merchants and SimplyGo only, exclusions as on the bank’s other cards',
   ],
-  ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}`],
-  ['quarters that are not known', 'CFF', '5541', {}, `no 1 ${BASE}`],
+  ['a portal', 'C1V', '7011', {}, `no 2 ${BASE}, exclusions as on the bank’s other cards`],
+  [
+    'quarters that are not known',
+    'CFF',
+    '5541',
+    {},
+    `no 1 ${BASE}, exclusions as on the bank’s other cards, as cash back, not miles`,
+  ],
   [
     'local currency only',
     'SCJ',
@@ -98,7 +104,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'MWMC',
     '5812',
     { merchant: shop('Lawson', 'JP') },
-    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month',
+    '2.8 No cap, foreign currency only, with at least S$800 but less than S$4,000 spent a month, exclusions as on the bank’s other cards',
   ],
   ['a choice', 'LADYS', '5812', {}, '4 Cap at S$1,000 a month, only if Dining is a category you chose'],
   [
@@ -106,7 +112,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'CCR',
     '5411',
     ONLINE,
-    '2 Cap at US$2,500 a quarter shared with the category you chose, as cash back, not miles',
+    '2 Cap at US$2,500 a quarter shared with the category you chose, exclusions as on the bank’s other cards, as cash back, not miles',
   ],
   [
     'spending with a group',
@@ -120,7 +126,7 @@ test.each<[string, string, string, Partial<Question>, string]>([
     'UOBVS',
     '5541',
     OFFLINE,
-    '4 Cap at S$1,200 a statement month shared with contactless payments, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
+    '4 Cap at S$1,200 a statement month shared with contactless payments, buses and trains, SGD only, with at least S$1,000 spent this way a statement month, not at Shell or SPC',
   ],
   [
     'a balance or a salary',
@@ -129,7 +135,13 @@ test.each<[string, string, string, Partial<Question>, string]>([
     {},
     '0.25 No cap, with HK$250,000 or more with the bank or HK$25,000 of salary paid in, exclusions not checked',
   ],
-  ['terms that nobody has read', 'CPMHK', '5812', {}, `no 0.125 ${BASE}`],
+  [
+    'terms that nobody has read',
+    'CPMHK',
+    '5812',
+    {},
+    `no 0.125 ${BASE}, exclusions as on the bank’s other cards`,
+  ],
 ])('%s: %s at %s', (_, card, mcc, asked, expected) => {
   expect(answer(card, mcc, asked)).toBe(expected);
 });
