@@ -1,0 +1,68 @@
+// HiGHS, which solves mixed-integer programmes: 3.5 MB of WebAssembly, loaded on the first question. Blocks its thread for
+// as long as it searches.
+import type { Programme } from '../query/wallet/build-model.ts';
+import type { Solution } from '../query/wallet/read-solution.ts';
+
+export interface SolveLimits {
+  /** Then the best that was found is the answer, with its bound. */
+  readonly seconds: number;
+  /** How far from the bound an answer may be, as a share of it. */
+  readonly gap: number;
+}
+
+/** Undefined if nothing was found in time. */
+export type Solve = (programme: Programme, limits: SolveLimits) => Solution | undefined;
+
+/** In HiGHS: a point that meets every row. */
+const FEASIBLE = 2;
+
+/** `wasm`: where highs.wasm is, if it isn't next to the script, or its bytes. */
+export async function openSolver(wasm?: string | Uint8Array): Promise<Solve> {
+  // The package's types say that the module itself is what require() gives; Node and bundlers give its default export.
+  const load = (await import('highs')).default as unknown as typeof import('highs').default;
+  const highs = await load(
+    wasm === undefined ? {} : typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm },
+  );
+  return (programme, { seconds, gap }) => {
+    const { gains, upper, integer, rows } = programme;
+    const starts = [0];
+    const indices: number[] = [];
+    const values: number[] = [];
+    for (const { entries } of rows) {
+      // A column may be named twice in a row, but not in the solver's matrix.
+      const sums = new Map<number, number>();
+      for (const [column, factor] of entries) sums.set(column, (sums.get(column) ?? 0) + factor);
+      indices.push(...sums.keys());
+      values.push(...sums.values());
+      starts.push(indices.length);
+    }
+    return highs.withModel(
+      {
+        numCols: gains.length,
+        numRows: rows.length,
+        sense: highs.constants.objectiveSense.maximize,
+        colCost: gains,
+        colLower: gains.map(() => 0),
+        colUpper: upper,
+        rowLower: rows.map(({ lower }) => Math.max(lower, -highs.infinity)),
+        rowUpper: rows.map((row) => Math.min(row.upper, highs.infinity)),
+        matrix: {
+          format: 'csr',
+          numRows: rows.length,
+          numCols: gains.length,
+          starts,
+          indices,
+          values,
+        },
+        integrality: Int32Array.from(integer, Number),
+      },
+      (model): Solution | undefined => {
+        model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: gap });
+        model.run();
+        if (Number(model.info.get('primal_solution_status')) !== FEASIBLE) return undefined;
+        const bound = Number(model.info.get('mip_dual_bound'));
+        return { values: model.getSolution().colValue, bound };
+      },
+    );
+  };
+}
