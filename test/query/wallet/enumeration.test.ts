@@ -108,7 +108,7 @@ function value(cards: readonly Card[], chosen: readonly (Slot | undefined)[], si
 const notes = (max: number) => fc.integer({ min: 1, max }).map((count) => count * NOTE);
 const codes = fc.oneof(fc.constant('all' as const), fc.subarray(CODES, { minLength: 1, maxLength: 2 }));
 
-const conditions: fc.Arbitrary<Condition[]> = fc.oneof(
+const conditions: fc.Arbitrary<readonly Condition[]> = fc.oneof(
   fc.constant([]),
   notes(4).map((amount): Condition[] => [{ kind: 'min-spend', amount, period: 'month' }]),
   notes(3).map((amount): Condition[] => [{ kind: 'min-spend', amount: amount * 3, period: 'quarter' }]),
