@@ -1,17 +1,9 @@
 // HiGHS, which solves mixed-integer programmes: 3.5 MB of WebAssembly, loaded on the first question. Blocks its thread for
 // as long as it searches.
-import type { Programme } from '../query/wallet/build-model.ts';
+import type { Solve } from '../query/wallet/find-wallet.ts';
 import type { Solution } from '../query/wallet/read-solution.ts';
 
-export interface SolveLimits {
-  /** Then the best that was found is the answer, with its bound. */
-  readonly seconds: number;
-  /** How far from the bound an answer may be, as a share of it. */
-  readonly gap: number;
-}
 
-/** Undefined if nothing was found in time. */
-export type Solve = (programme: Programme, limits: SolveLimits) => Solution | undefined;
 
 /** In HiGHS: a point that meets every row. */
 const FEASIBLE = 2;

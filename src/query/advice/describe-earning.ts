@@ -100,7 +100,7 @@ function describeCondition(
   question: Question,
 ): OpenCondition {
   const { kind } = condition;
-  const label = formatOpen(condition, card, rule, question);
+  const label = formatOpen(condition, card, rule);
   const meets = (level?: number) => ({
     settledBy: {
       parameter: 'meets' as const,
@@ -135,7 +135,7 @@ function describeCondition(
 type Phrase<Kind extends ConditionKind> = (
   condition: ConditionOf<Kind>,
   money: (amount: number) => string,
-  setting: { readonly card: Card; readonly rule: Rule; readonly question: Question },
+  setting: { readonly card: Card; readonly rule: Rule },
 ) => string;
 
 /** Each follows “if you”. Those that are not here are never open, or say what they need as in the sentence about the cap. */
@@ -170,10 +170,11 @@ const OPEN_PHRASES: { readonly [Kind in ConditionKind]?: Phrase<Kind> } = {
   only: ({ what }) => `meet this: ${joinAnd(what)}`,
 };
 
-function formatOpen(condition: Condition, card: Card, rule: Rule, question: Question): string {
+/** Follows “if you”. */
+export function formatOpen(condition: Condition, card: Card, rule: Rule): string {
   const phrase = OPEN_PHRASES[condition.kind] as Phrase<ConditionKind> | undefined;
   const money = (amount: number) => formatMoney(amount, card.currency);
-  return phrase?.(condition, money, { card, rule, question }) ?? formatCondition(condition, { card });
+  return phrase?.(condition, money, { card, rule }) ?? formatCondition(condition, { card });
 }
 
 /** What `value` takes as true beyond the open conditions, in sentences without a full stop. */

@@ -6,6 +6,7 @@
 import type { Card } from '../../catalogue/card.ts';
 import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import {
+  isTopCategory,
   type KindPlan,
   type Level,
   type Option,
@@ -174,15 +175,14 @@ class Categories {
     readonly build: ProgrammeBuilder,
   ) {
     this.#contenders = card.rules.filter(
-      (rule) => isInForce(rule, on) && rule.conditions.some(({ kind }) => kind === 'auto-top-category'),
+      (rule) => isInForce(rule, on) && isTopCategory(rule),
     );
     this.#total = spending.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   add({ choice }: Option, spending: Spending, mcc: string, column: number): void {
-    for (const { id, mccs } of this.#contenders)
-      if (mccs === 'all' || (mccs !== 'unknown' && listHasCode(mccs, mcc)))
-        push(this.#contending, id, [column, 1]);
+    if (this.#contenders.some(({ mccs }) => Array.isArray(mccs) && listHasCode(mccs, mcc)))
+      push(this.#contending, mcc, [column, 1]);
     if (choice === undefined) return;
     const { category, pick } = choice;
     this.#pick = Math.max(this.#pick, pick);

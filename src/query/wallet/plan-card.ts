@@ -202,6 +202,7 @@ function planKind(
         share,
         options: listOptions(
           card,
+          mcc,
           fits.filter(({ ways }) => (ways & way) !== 0),
           base,
           spending.abroad === true,
@@ -235,6 +236,7 @@ interface Paid {
 
 function listOptions(
   card: Card,
+  mcc: string,
   fits: readonly Fit[],
   base: Paid | undefined,
   isForeign: boolean,
@@ -245,7 +247,7 @@ function listOptions(
   const price = (rate: number) => ({ rate, value: rate * unitValue - fee, isForeign });
   const offer = ({ rule, rate }: Paid, fit?: Fit): Option[] => {
     const limits = {
-      ...(fit?.choice && { choice: fit.choice }),
+      ...(fit?.choice && { choice: isTopCategory(fit.rule) ? { category: mcc, pick: 1 } : fit.choice }),
       minimums: (fit?.open ?? []).filter((condition) => condition.kind === 'min-spend'),
     };
     const cap = findCap(card, rule);
@@ -265,6 +267,14 @@ function listOptions(
     ...(base === undefined || isBaseCapped ? [] : offer(base)),
   ];
   return dropWorse(options);
+}
+
+/**
+ * The bank picks the category with the most spending. Which codes are one category is not known, so each is taken for one,
+ * which promises less.
+ */
+export function isTopCategory({ conditions }: Rule): boolean {
+  return conditions.some(({ kind }) => kind === 'auto-top-category');
 }
 
 function getMonthlyCap({ amount, period }: Cap): number | undefined {
