@@ -8,8 +8,8 @@ import { unpackMerchant } from './merchant-record.ts';
 import type { MileValue } from './mile-value.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
 import { type Sections, SnapshotError } from './sections.ts';
-import type { SpendingPreset } from './spending.ts';
 import type { Source } from './source.ts';
+import type { SpendingPreset } from './spending.ts';
 import type { StatementTables } from './statement-tables.ts';
 
 interface CatalogueCounts {

@@ -80,11 +80,15 @@ export const ERRORS = {
   contradiction: (pay: string, type: string) =>
     define(400, `pay=${pay} is not ${type}: leave out type`, { code: 'contradiction', parameter: 'type' }),
   badSpending: (given: string, kinds: readonly string[]) =>
-    define(400, `spending has ${given.slice(0, 40)}: write a kind and a sum, such as dining:450 (${kinds.join(', ')})`, {
-      code: 'bad_spending',
-      parameter: 'spending',
-      allowed: kinds,
-    }),
+    define(
+      400,
+      `spending has ${given.slice(0, 40)}: write a kind and a sum, such as dining:450 (${kinds.join(', ')})`,
+      {
+        code: 'bad_spending',
+        parameter: 'spending',
+        allowed: kinds,
+      },
+    ),
   badPayload: (problem: string) => define(400, `Unreadable payment code: ${problem}`),
 
   // Nothing found.

@@ -3,6 +3,7 @@
 // own machine.
 import { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
+import { REWARD_UNITS } from '../catalogue/card.ts';
 import { getMileValue, MAX_MILE_VALUE } from '../catalogue/mile-value.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { parseHolder } from '../query/advice/parse-holder.ts';
@@ -15,7 +16,6 @@ import {
 import { findWallet, MAX_SIZE } from '../query/wallet/find-wallet.ts';
 import type { Spending } from '../query/wallet/plan-card.ts';
 import type { Wallet } from '../query/wallet/read-solution.ts';
-import { REWARD_UNITS } from '../catalogue/card.ts';
 import { ERRORS, fail } from './errors.ts';
 import { findNamedCards } from './named.ts';
 import { type Block, defineOperation, REGION_OPTION } from './operation.ts';
@@ -34,7 +34,9 @@ const WalletUse = z
     label: z.string(),
     amount: money('What goes on the card in a month'),
     earned: money('What that earns, less the fee on foreign payments'),
-    rules: z.array(z.string()).meta({ description: 'What the card’s rates for it are about; empty for the base rate.' }),
+    rules: z
+      .array(z.string())
+      .meta({ description: 'What the card’s rates for it are about; empty for the base rate.' }),
     how: text('How to pay, if it matters.').optional(),
   })
   .meta({ id: 'WalletUse' });
@@ -75,7 +77,9 @@ const Result = z.object({
   next: CardSet.extend({ adds: money('What one card more adds in a month') })
     .optional()
     .meta({ description: 'The best set with one card more; absent if that adds nothing.' }),
-  present: CardSet.optional().meta({ description: 'What the cards held today earn, spent on as well as can be.' }),
+  present: CardSet.optional().meta({
+    description: 'What the cards held today earn, spent on as well as can be.',
+  }),
   assumed: z.array(z.string()),
 });
 
@@ -96,9 +100,7 @@ export const wallet = defineOperation({
     mileValue: optional(
       decimal(MAX_MILE_VALUE, 'What a mile is worth, in cents; by default, the region’s value.'),
     ),
-    seconds: optional(
-      wholeNumber(1, MAX_SECONDS, `How long to search; the default is ${DEFAULT_SECONDS}.`),
-    ),
+    seconds: optional(wholeNumber(1, MAX_SECONDS, `How long to search; the default is ${DEFAULT_SECONDS}.`)),
   }),
   result: Result,
   isPrivate: true,
@@ -112,7 +114,13 @@ export const wallet = defineOperation({
     const mileValue = request.mileValue ?? getMileValue(catalogue.meta, compared).cents;
     const read = parseHolder(cards, { mileValue, meets: request.meets });
     if ('problem' in read)
-      return fail(ERRORS.unknownCard(request.meets!.join(), compared, cards.map(({ shortName }) => shortName)));
+      return fail(
+        ERRORS.unknownCard(
+          request.meets!.join(),
+          compared,
+          cards.map(({ shortName }) => shortName),
+        ),
+      );
     const presets = (catalogue.meta.spending ?? []).filter((each) => each.region === compared);
     const spending = readSpending(request.spending, presets);
     const advice = findWallet(
@@ -159,7 +167,10 @@ export const wallet = defineOperation({
         flag: '--spending <sums>',
         help: 'what you spend in a month: groceries:600,dining:450 (default: presets of the region)',
       },
-      size: { flag: '--size <count>', help: `at most so many cards, 1 to ${MAX_SIZE} (default: ${DEFAULT_SIZE})` },
+      size: {
+        flag: '--size <count>',
+        help: `at most so many cards, 1 to ${MAX_SIZE} (default: ${DEFAULT_SIZE})`,
+      },
       keep: { flag: '--keep <names>', help: 'cards that you keep in any case' },
       cards: { flag: '--cards <names>', help: 'the cards that you have, to compare' },
       meets: { flag: '--meets <names>', help: 'cards whose other requirements you meet, such as an account' },

@@ -3,17 +3,19 @@
 import type { Solve } from '../query/wallet/find-wallet.ts';
 import type { Solution } from '../query/wallet/read-solution.ts';
 
-
-
 /** In HiGHS: a point that meets every row. */
 const FEASIBLE = 2;
 
 /** `wasm`: where highs.wasm is, if it isn't next to the script, or its bytes. */
-export async function openSolver(wasm?: string | Uint8Array): Promise<Solve> {
+export async function openSolver(wasm?: string | URL | Uint8Array): Promise<Solve> {
   // The package's types say that the module itself is what require() gives; Node and bundlers give its default export.
   const load = (await import('highs')).default as unknown as typeof import('highs').default;
   const highs = await load(
-    wasm === undefined ? {} : typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm },
+    wasm === undefined
+      ? {}
+      : wasm instanceof Uint8Array
+        ? { wasmBinary: wasm }
+        : { locateFile: () => String(wasm) },
   );
   return (programme, { seconds, gap }) => {
     const { gains, upper, integer, rows } = programme;

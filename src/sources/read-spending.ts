@@ -28,7 +28,8 @@ export function readSpending(
     const { line, region, kind, label, channel, abroad, source, as_of: asOf } = row;
     const report = (problem: string, remedy: string) => problems.push({ file, line, problem, remedy });
     if (!isCountry(region)) report(`region is \`${region}\``, 'use a two-letter country code, such as SG');
-    if (!SLUG.test(kind)) report(`kind is \`${kind}\``, 'use small letters and hyphens, such as online-shopping');
+    if (!SLUG.test(kind))
+      report(`kind is \`${kind}\``, 'use small letters and hyphens, such as online-shopping');
     if (seen.has(`${region} ${kind}`)) report(`${kind} is there twice for ${region}`, 'keep one row');
     seen.add(`${region} ${kind}`);
     if (label === '') report('no label', 'say in words what it is');
@@ -44,7 +45,8 @@ export function readSpending(
       report(`channel is \`${channel}\``, 'use online or offline, or leave it empty');
     if (abroad !== '' && abroad !== 'yes') report(`abroad is \`${abroad}\``, 'use yes, or leave it empty');
     const amount = Number(row.amount);
-    if (row.amount === '' || !(amount >= 0)) report(`amount is \`${row.amount}\``, 'write a number such as 450');
+    if (row.amount === '' || !(amount >= 0))
+      report(`amount is \`${row.amount}\``, 'write a number such as 450');
     if (source === '') report('no source', 'name who says so');
     if (!isPartialDate(asOf)) report(`as_of is \`${asOf}\``, 'write a day, a month or a year');
     return {

@@ -71,7 +71,7 @@ export function formatHow(ways: readonly PayWay[], rule: Rule | undefined): stri
 }
 
 /** What would have to be true to earn `value` and not only `sure`. */
-export function listOpenConditions(earning: Earning, question: Question): OpenCondition[] {
+export function listOpenConditions(earning: Earning): OpenCondition[] {
   const { card, codes } = earning;
   const open = new Map<string, OpenCondition>();
   for (const { mcc, stand, value, sure, fit } of codes) {
@@ -82,7 +82,7 @@ export function listOpenConditions(earning: Earning, question: Question): OpenCo
     }
     if (fit === undefined) continue;
     for (const condition of listUnsettled(fit)) {
-      const described = describeCondition(condition, card, fit, question);
+      const described = describeCondition(condition, card, fit);
       open.set(described.label, described);
     }
   }
@@ -97,7 +97,6 @@ function describeCondition(
   condition: Condition,
   card: Card,
   { rule }: Fit,
-  question: Question,
 ): OpenCondition {
   const { kind } = condition;
   const label = formatOpen(condition, card, rule);

@@ -109,7 +109,11 @@ export function buildModel(
   paid.forEach((entries, at) => {
     build.addRow(0, entries, spending[at]!.amount);
   });
-  build.addRow(0, holdings.map(({ column }): Entry => [column, 1]), size);
+  build.addRow(
+    0,
+    holdings.map(({ column }): Entry => [column, 1]),
+    size,
+  );
   return { programme: build.programme, holdings, picks, uses };
 }
 
@@ -174,9 +178,7 @@ class Categories {
     on: string,
     readonly build: ProgrammeBuilder,
   ) {
-    this.#contenders = card.rules.filter(
-      (rule) => isInForce(rule, on) && isTopCategory(rule),
-    );
+    this.#contenders = card.rules.filter((rule) => isInForce(rule, on) && isTopCategory(rule));
     this.#total = spending.reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -228,7 +230,14 @@ class PartMinimums {
       const key = `${minimum.of} ${minimum.amount} ${minimum.of === 'foreign' ? '' : group}`;
       const met = this.#met.get(key) ?? { column: this.build.addColumn(0, 1, true), minimum };
       this.#met.set(key, met);
-      this.build.addRow(Number.NEGATIVE_INFINITY, [[column, 1], [met.column, -most]], 0);
+      this.build.addRow(
+        Number.NEGATIVE_INFINITY,
+        [
+          [column, 1],
+          [met.column, -most],
+        ],
+        0,
+      );
     }
   }
 
@@ -237,7 +246,14 @@ class PartMinimums {
       const group = key.split(' ').slice(2).join(' ');
       const entries = minimum.of === 'foreign' ? this.#foreign : (this.#groups.get(group) ?? []);
       this.build.addRow(0, [...entries, [column, -perMonth(minimum.amount, minimum.period)!]]);
-      this.build.addRow(Number.NEGATIVE_INFINITY, [[column, 1], [this.held, -1]], 0);
+      this.build.addRow(
+        Number.NEGATIVE_INFINITY,
+        [
+          [column, 1],
+          [this.held, -1],
+        ],
+        0,
+      );
     }
   }
 }

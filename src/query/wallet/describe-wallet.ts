@@ -34,7 +34,12 @@ const SAID: ReadonlySet<string> = new Set([
 /** `pay by tapping a phone or watch`, unless any way will do. */
 export function describeWay({ spending, ways, rules }: WalletUse): string | undefined {
   const any = listWays({ mcc: '', channel: spending.channel, region: '', on: '' });
-  return ways === any ? undefined : formatHow(namePayWays(ways), rules.find((rule) => rule !== undefined));
+  return ways === any
+    ? undefined
+    : formatHow(
+        namePayWays(ways),
+        rules.find((rule) => rule !== undefined),
+      );
 }
 
 export const WALLET_ASSUMPTIONS: readonly string[] = [

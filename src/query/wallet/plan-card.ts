@@ -162,12 +162,7 @@ function getFee({ annualFee }: Card, spent: number): number {
 // No country has this code, so only rules for any foreign currency apply.
 const ABROAD = 'ZZ';
 
-function planKind(
-  terms: Card,
-  card: Card,
-  spending: Spending,
-  { region, on, holder }: Planner,
-): KindPlan {
+function planKind(terms: Card, card: Card, spending: Spending, { region, on, holder }: Planner): KindPlan {
   const [first] = spending.codes;
   const question: Question = {
     mcc: first!.mcc,
@@ -260,7 +255,9 @@ function listOptions(
     ];
   };
   // Above a cap that includes the base rate, nothing is left to earn at that rate.
-  const isBaseCapped = fits.some(({ rule, choice, open }) => rule.cap?.includesBase && !choice && !open.length);
+  const isBaseCapped = fits.some(
+    ({ rule, choice, open }) => rule.cap?.includesBase && !choice && !open.length,
+  );
   const options = [
     ...fits.flatMap((fit) => offer({ rule: fit.rule, rate: fit.rule.rate }, fit)),
     ...(base === undefined ? [{ rule: undefined, minimums: [], ...price(0) }] : []),

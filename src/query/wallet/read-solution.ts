@@ -1,7 +1,7 @@
 // What a solved programme means: which cards, what goes on which card and how, what it earns a month, and what that needs.
 import type { Card } from '../../catalogue/card.ts';
-import { roundCents } from '../../catalogue/money.ts';
 import type { Rule } from '../../catalogue/card-rule.ts';
+import { roundCents } from '../../catalogue/money.ts';
 import type { Model } from './build-model.ts';
 import type { Spending } from './plan-card.ts';
 
@@ -91,9 +91,7 @@ export function readSolution(
         picked: picks
           .filter((pick) => pick.card === card && isOne(pick.column))
           .map(({ category }) => category)
-          .filter((category) =>
-            own.some(({ option }) => option.choice?.category === category),
-          ),
+          .filter((category) => own.some(({ option }) => option.choice?.category === category)),
         uses: [...lines.values()]
           .map((line) => ({ ...line, amount: roundCents(line.amount), earned: roundCents(line.earned) }))
           .sort((one, other) => other.earned - one.earned || other.amount - one.amount),

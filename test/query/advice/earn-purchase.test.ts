@@ -35,7 +35,7 @@ const both = (...given: Parameters<typeof earn>): [number, number] => {
   return [earning.sure, earning.value];
 };
 const labels = (...given: Parameters<typeof earn>): string[] =>
-  listOpenConditions(earn(...given), { ...AT, ...given[2] }).map(({ label }) => label);
+  listOpenConditions(earn(...given)).map(({ label }) => label);
 
 /** 4 miles if all conditions hold, 0.4 otherwise: S$6 and S$0.60 on S$100. */
 const cardWith = (...conditions: Condition[]): Card =>

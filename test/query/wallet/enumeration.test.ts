@@ -148,26 +148,35 @@ const tiers = fc
   .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 0, max: 4 }), notes(2))
   .map(([rate, more, from]): Omit<Rule, 'id' | 'label'>[] => [
     { ...makeRule(''), rate, conditions: [{ kind: 'tier', from, below: from + NOTE, period: 'month' }] },
-    { ...makeRule(''), rate: rate + more, conditions: [{ kind: 'tier', from: from + NOTE, period: 'month' }] },
+    {
+      ...makeRule(''),
+      rate: rate + more,
+      conditions: [{ kind: 'tier', from: from + NOTE, period: 'month' }],
+    },
   ]);
 
 const card = fc
   .record({
     baseRate: fc.constantFrom(0, 0.5, 1),
-    rules: fc.oneof({ weight: 3, arbitrary: fc.array(rule, { maxLength: 2 }) }, { weight: 1, arbitrary: tiers }),
+    rules: fc.oneof(
+      { weight: 3, arbitrary: fc.array(rule, { maxLength: 2 }) },
+      { weight: 1, arbitrary: tiers },
+    ),
     fee: fc.constantFrom(0, 12, 60),
     waivedAt: fc.option(notes(4)),
   })
-  .map(({ baseRate, rules, fee, waivedAt }): Partial<Card> => ({
-    rewardUnit: 'cash-back',
-    baseRate,
-    rules: rules.map((each, at) => ({ ...each, id: `rule-${at}`, label: `rule ${at}` })),
-    annualFee: {
-      amount: fee,
-      asOf: '2026',
-      ...(waivedAt !== null && { waived: { spend: waivedAt * 12 } }),
-    },
-  }));
+  .map(
+    ({ baseRate, rules, fee, waivedAt }): Partial<Card> => ({
+      rewardUnit: 'cash-back',
+      baseRate,
+      rules: rules.map((each, at) => ({ ...each, id: `rule-${at}`, label: `rule ${at}` })),
+      annualFee: {
+        amount: fee,
+        asOf: '2026',
+        ...(waivedAt !== null && { waived: { spend: waivedAt * 12 } }),
+      },
+    }),
+  );
 
 const wallet = fc.record({
   cards: fc
