@@ -89,7 +89,7 @@ function findAnswer(
       earning,
       decision: toDecision(earning, question),
       assumed: listAssumptions(earning, question, value, holder),
-      ifMet: listOpenConditions(earning, question),
+      ifMet: listOpenConditions(earning),
     })),
     assumed,
   };

@@ -93,11 +93,7 @@ function listUnsettled({ rule, open, isUnlisted }: Fit): readonly Condition[] {
   return isUnlisted ? [...rule.conditions.filter(({ kind }) => kind === 'merchants'), ...open] : open;
 }
 
-function describeCondition(
-  condition: Condition,
-  card: Card,
-  { rule }: Fit,
-): OpenCondition {
+function describeCondition(condition: Condition, card: Card, { rule }: Fit): OpenCondition {
   const { kind } = condition;
   const label = formatOpen(condition, card, rule);
   const meets = (level?: number) => ({

@@ -111,7 +111,7 @@ describe('a requirement is open, met or missed', () => {
   });
 
   it('is named with what would settle it', () => {
-    const [open] = listOpenConditions(earn(minimum), AT);
+    const [open] = listOpenConditions(earn(minimum));
     expect(open).toEqual({
       kind: 'min-spend',
       label: 'spend S$800 a month on it',
@@ -274,7 +274,7 @@ it('a list that we do not have is open', () => {
 it('exclusions that nobody has read are open: nothing is sure where most cards earn nothing', () => {
   const card = { ...ruleCard({}), usuallyExcluded: ['5812'] };
   expect(both(card)).toEqual([0, 6]);
-  expect(listOpenConditions(earn(card), AT)[0]?.kind).toBe('exclusions');
+  expect(listOpenConditions(earn(card))[0]?.kind).toBe('exclusions');
 });
 
 it('a reduced rate beats a bonus that applies everywhere', () => {
