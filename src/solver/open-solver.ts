@@ -14,7 +14,7 @@ export async function openSolver(wasm?: string | URL | Uint8Array): Promise<Solv
     wasm === undefined
       ? {}
       : wasm instanceof Uint8Array
-        ? { wasmBinary: wasm }
+        ? await instantiateFrom(wasm)
         : { locateFile: () => String(wasm) },
   );
   return (programme, { seconds, gap }) => {
@@ -58,5 +58,16 @@ export async function openSolver(wasm?: string | URL | Uint8Array): Promise<Solv
         return { values: model.getSolution().colValue, bound };
       },
     );
+  };
+}
+
+/** The loader documents `wasmBinary`, but fetches the file all the same. This hook is Emscripten's own. */
+async function instantiateFrom(bytes: Uint8Array): Promise<object> {
+  const compiled = await WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>);
+  return {
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      void WebAssembly.instantiate(compiled, imports).then(done);
+      return {};
+    },
   };
 }
