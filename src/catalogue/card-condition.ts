@@ -42,6 +42,8 @@ interface ConditionFields {
   'min-spend': { amount: number; period: SpendPeriod; of?: 'cap-group' | 'foreign' };
   /** Spending of at least `from` and less than `below`. */
   tier: { from?: number; below?: number; period: SpendPeriod };
+  /** So many purchases in each period. */
+  'purchase-count': { count: number; period: SpendPeriod };
   'merchant-count': { count: number; period: SpendPeriod };
   choose: { pick: number; of: number; category: string; every?: 'month' | 'quarter'; default?: boolean };
   allocate: { parts: number; of: number; to: string };

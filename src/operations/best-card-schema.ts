@@ -113,19 +113,21 @@ const OpenCondition = z
   })
   .meta({ id: 'OpenCondition' });
 
+export const Earns = z
+  .object({
+    amount: figure('What the purchase earns in `unit`, if `assumed` and `ifMet` hold.'),
+    unit: z.enum(REWARD_UNITS).meta({
+      description: 'Cash back is in the card’s currency. Points that turn into miles count in miles.',
+    }),
+    value: money('The same, at `mileValue` or what the points are worth'),
+    sure: money('What it earns even if nothing of `ifMet` holds'),
+  })
+  .meta({ description: 'Averaged over `place.codes`.' });
+
 const RankedCard = z
   .object({
     ...ComparedCard.shape,
-    earns: z
-      .object({
-        amount: figure('What the purchase earns in `unit`, if `assumed` and `ifMet` hold.'),
-        unit: z.enum(REWARD_UNITS).meta({
-          description: 'Cash back is in the card’s currency. Points that turn into miles count in miles.',
-        }),
-        value: money('The same, at `mileValue` or what the points are worth'),
-        sure: money('What it earns even if nothing of `ifMet` holds'),
-      })
-      .meta({ description: 'Averaged over `place.codes`.' }),
+    earns: Earns,
     rate: figure(
       'What `amount` counts with, in `unit` per unit of currency; cash back in per cent. For `place.MCC`.',
     ),

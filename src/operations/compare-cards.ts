@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
+import { getMileValue } from '../catalogue/mile-value.ts';
 import { formatRate } from '../catalogue/money.ts';
+import { earnPurchase } from '../query/advice/earn-purchase.ts';
+import { DEFAULT_AMOUNT } from '../query/advice/purchase.ts';
 import { getDescription, isOutdated, listCards } from '../query/eligibility/describe-card.ts';
 import { rateCard } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { placeAt } from '../query/place.ts';
 import { getCategory } from '../query/search-merchants.ts';
+import { Earns } from './best-card-schema.ts';
 import { findMcc, findNamedCards, findNamedMerchant } from './named.ts';
 import { defineOperation, type OperationContext } from './operation.ts';
 import { findRegion, optional, region } from './parameters.ts';
@@ -59,12 +63,16 @@ export const compareCards = defineOperation({
     on: text('The day of the payment.'),
     cards: z.array(CardInGeneral),
     places: z.array(
-      z.object({ place: Place, cards: z.array(ComparedCard.extend({ reasons: z.array(z.string()) })) }),
+      z.object({
+        place: Place,
+        cards: z.array(ComparedCard.extend({ earns: Earns, reasons: z.array(z.string()) })),
+      }),
     ),
   }),
   answer({ cards: names, at: places, region: requested }, context) {
     const { catalogue, on } = context;
     const compared = findRegion(requested, context);
+    const mileValue = getMileValue(catalogue.meta, compared).cents;
     const cards = findNamedCards(listCards(catalogue, compared), names, compared);
     return {
       region: compared,
@@ -72,7 +80,7 @@ export const compareCards = defineOperation({
       cards: cards.map((card) => describeCard(card, context)),
       places: places.map((asked) => {
         const { place, question } = findPlace(asked, compared, context);
-        return { place, cards: cards.map((card) => describeRating(card, question)) };
+        return { place, cards: cards.map((card) => describeRating(card, question, mileValue)) };
       }),
     };
   },
@@ -82,7 +90,7 @@ export const compareCards = defineOperation({
     description:
       'Compares two to six credit cards of one region: headline and base rates, caps, the codes that earn; and, at merchants or MCCs that you name, what each earns there and why. ' +
       'Use it for “card A or card B?” and for “which of my cards for these shops?”. To rank all cards of a region at one place, use best_cards. ' +
-      'Returns cards and places in the order you named them.',
+      'Returns cards and places in the order you named them; `earns` is for a purchase of 100, `sure` what holds without open conditions.',
   },
 });
 
@@ -113,10 +121,19 @@ function findPlace(asked: string, compared: string, context: OperationContext) {
   };
 }
 
-function describeRating(card: Card, question: Question) {
+function describeRating(card: Card, question: Question, mileValue: number) {
   const { eligible, rate, capSentence, reasons } = rateCard(card, question, 'people');
-  const { name, shortName } = card;
-  return { name, shortName, eligible, mpd: formatRate(rate, card), spendCap: capSentence, reasons };
+  const { name, shortName, rewardUnit } = card;
+  const { amount, value, sure } = earnPurchase(card, question, DEFAULT_AMOUNT, { mileValue });
+  return {
+    name,
+    shortName,
+    eligible,
+    mpd: formatRate(rate, card),
+    spendCap: capSentence,
+    earns: { amount, unit: rewardUnit, value, sure },
+    reasons,
+  };
 }
 
 function describeCard(card: Card, context: OperationContext) {

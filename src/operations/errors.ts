@@ -18,6 +18,7 @@ export interface ErrorDetails {
 const define = (status: number, error: string, details?: ErrorDetails): ErrorAnswer => ({
   status,
   error,
+  ...(status === 400 && { code: 'bad_request' }),
   ...details,
 });
 
@@ -125,9 +126,6 @@ export interface Hint {
   readonly next: string;
 }
 
-/** For errors without a code of their own. */
-const DEFAULT_CODES: Readonly<Record<number, string>> = { 400: 'bad_request', 404: 'not_found' };
-
 /** Thrown by operations, and by the HTTP service for requests that no operation gets to see. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
@@ -140,7 +138,7 @@ export class OperationError extends Error {
   readonly details: ErrorDetails;
 
   constructor(
-    { status, error, code = DEFAULT_CODES[status], ...details }: ErrorAnswer,
+    { status, error, code, ...details }: ErrorAnswer,
     hint?: () => Hint,
     parameter = details.parameter,
   ) {

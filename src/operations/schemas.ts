@@ -72,6 +72,13 @@ export const ComparedCard = EligibleCard.extend({
 
 export const ErrorBody = z.object({ error: z.string() }).meta({ id: 'Error' });
 
+/** Beyond the five endpoints of the contract. */
+export const CodedErrorBody = ErrorBody.extend({
+  code: text('What is wrong, for a program: `unknown_card`.').optional(),
+  parameter: text('The parameter that is wrong, if it is one alone.').optional(),
+  allowed: z.array(z.string()).optional().meta({ description: 'What would be right instead.' }),
+}).meta({ id: 'CodedError' });
+
 export const SlowDownBody = z
   .object({
     error: z.literal('slow down'),

@@ -112,6 +112,7 @@ const CONDITIONS = [
   }),
   condition('tier', { from: positive.exactOptional(), below: positive.exactOptional(), period }),
   condition('merchant-count', { count: positive, period }),
+  condition('purchase-count', { count: positive, period }),
   condition('choose', {
     pick: positive,
     of: positive,

@@ -1,6 +1,11 @@
 // GET /api/best-card and the page /best-card.
 import { describe, expect, it } from 'vitest';
-import { expectError, useService } from './service.ts';
+import { expectCodedError, useService } from './service.ts';
+
+interface Earned {
+  readonly shortName: string;
+  readonly earns: { readonly amount: number; readonly value: number; readonly sure: number };
+}
 
 const service = useService();
 
@@ -14,17 +19,19 @@ describe('GET /api/best-card', () => {
       amount: 1500,
       place: { MCC: '5399', type: 'online', id: 'shopee', Store: 'Shopee', Country: 'SG', confidence: 0.7 },
     });
-    expect(json.cards.map(({ shortName, miles }: Record<string, unknown>) => [shortName, miles])).toEqual([
+    expect(json.cards.map(({ shortName, earns }: Earned) => [shortName, earns.amount])).toEqual([
       ['ONL', 4200],
       ['PLAIN', 2100],
     ]);
+    expect(json.mileValue).toMatchObject({ cents: 1, basis: 'derived' });
+    expect(json.advice).toContain('Without conditions: Online Card, 4,200 miles (S$42)');
     expect(json.assumed).toContain('You pay online, as most people do there');
   });
 
   it('depends on code, channel and day', async () => {
     const rank = async (more: string) =>
       (await service.ask(`/api/best-card?mcc=5812&amount=100${more}`)).json.cards.map(
-        ({ shortName, miles }: Record<string, unknown>) => `${shortName} ${miles}`,
+        ({ shortName, earns }: Earned) => `${shortName} ${earns.amount}`,
       );
     expect(await rank('&type=offline')).toEqual(['DINE 300', 'PLAIN 140', 'ONL 40']);
     expect(await rank('&type=offline&on=2026-12-01')).toEqual(['DINE 600', 'PLAIN 140', 'ONL 40']);
@@ -41,7 +48,7 @@ describe('GET /api/best-card', () => {
     const { json } = await service.ask('/api/best-card?mcc=5812&network=mastercard');
     expect(json.place.network).toBe('mastercard');
     expect(json.cards[0]).toMatchObject({
-      miles: 0,
+      earns: { amount: 0, value: 0, sure: 0 },
       eligible: false,
       spendCap: 'You asked about Mastercard, but this card is a Visa',
     });
@@ -84,19 +91,50 @@ describe('GET /api/best-card', () => {
     ['?mcc=5812&cards=ONL,NOPE', 400, 'No card NOPE in SG: give short names from the list of cards'],
     ['?mcc=5812&cards=,%20,', 400, 'cards is empty: give short names from the list of cards'],
     ['?q=qqzzxxqqzz', 404, 'Merchant not found'],
-    ['?q=shopee+fabrics', 404, 'No merchant has exactly this name: give the id of the one you mean (shopee)'],
-    [
-      '?q=shop',
-      404,
-      'No merchant has exactly this name: give the id of the one you mean (shopee, shop-on-shopify, nowhere-shop)',
-    ],
+    ['?q=shopee+fabrics', 404, 'Merchant not found'],
+    ['?mcc=5812&mileValue=0', 400, 'mileValue must be above 0 and at most 100, such as 1.5'],
+    ['?mcc=5812&pay=cheque', 400, 'pay must be online or in-app or wallet-tap or card-tap or chip'],
+    ['?mcc=5812&pay=chip&type=online', 400, 'pay=chip is not online: leave out type'],
+    ['?mcc=5812&meets=NOPE:5', 400, 'No card NOPE in SG: give short names from the list of cards'],
+    ['?mcc=5812&spent=ONL', 400, 'spent has ONL: write a short name, a colon and a sum, such as CRMC:300'],
+    ['?mcc=5812&chosen=ONL:food', 400, 'ONL has no categories to choose: leave it out of chosen'],
     [`?q=${'a'.repeat(201)}`, 400, 'q is too long (200 characters at most)'],
     ['?mcc=5812&region=XX', 400, 'Unsupported region (supported: SG, US)'],
     ['?mcc=5812&type=phone', 400, 'type must be online or offline'],
     ['?mcc=5812&on=2026-13-01', 400, 'on must be a date such as 2026-11-16'],
   ])('refuses %s', async (query, status, error) => {
-    expectError(await service.ask(`/api/best-card${query}`), status, error);
+    expectCodedError(await service.ask(`/api/best-card${query}`), status, error);
   });
+});
+
+describe('what is true of the person', () => {
+  const rank = async (more: string): Promise<string[]> =>
+    (await service.ask(`/api/best-card?mcc=5812&pay=online&cards=ONL&${more}`)).json.cards.map(
+      ({ earns }: Earned) => `${earns.amount} ${earns.value}`,
+    );
+  it('decides what a mile is worth, and what is left of a cap', async () => {
+    expect(await rank('mileValue=2')).toEqual(['400 8']);
+    expect(await rank('spent=ONL:950')).toEqual(['220 2.2']);
+  });
+  it('is said by names that we know; the rest is refused with what is allowed', async () => {
+    const { json } = await service.ask('/api/best-card?mcc=5812&cards=NOPE');
+    expect(json).toMatchObject({ code: 'unknown_card', allowed: expect.arrayContaining(['ONL', 'PLAIN']) });
+  });
+});
+
+it('takes the likeliest merchant of a name that fits several, and lists the others', async () => {
+  const { json } = await service.ask('/api/best-card?q=shop');
+  expect(json.place).toMatchObject({ known: true, id: 'shopee' });
+  expect(json.others.map(({ id }: { id: string }) => id)).toContain('shop-on-shopify');
+});
+
+it('gives every code with its share', async () => {
+  for (const place of ['mcc=5812', 'q=shopee', 'merchant=grab']) {
+    const { json } = await service.ask(`/api/best-card?${place}`);
+    const shares: number[] = json.place.codes.map(({ share }: { share: number }) => share);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect(json.place.codes[0].MCC).toBe(json.place.MCC);
+  }
 });
 
 describe('/best-card', () => {

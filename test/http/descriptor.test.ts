@@ -1,7 +1,7 @@
 // GET /api/descriptor: the same answers over HTTP as from src/query, and no line is kept in memory or in the log.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDescriptorCatalogue } from '../query/descriptors/descriptor-catalogue.ts';
-import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
+import { expectCodedError, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 afterEach(() => service?.close());
@@ -28,17 +28,21 @@ it('answers 200 if nothing is found, and refuses invalid lines', async () => {
   const { json } = await service.ask(path('AHMED TATTOO 822'));
   expect(json).toMatchObject({ success: true, found: false, sure: false });
   expect(json.merchant).toBeUndefined();
-  expectError(await service.ask('/api/descriptor'), 400, 'Missing text parameter');
-  expectError(await service.ask('/api/descriptor?text=%20'), 400, 'Missing text parameter');
-  expectError(await service.ask('/api/descriptor?text=a&text=b'), 400, 'Repeated text parameter');
-  expectError(await service.ask('/api/descriptor?text=a%00b'), 400, 'Invalid text parameter');
-  expectError(await service.ask(path('x'.repeat(201))), 400, 'text is too long (200 characters at most)');
-  expectError(
+  expectCodedError(await service.ask('/api/descriptor'), 400, 'Missing text parameter');
+  expectCodedError(await service.ask('/api/descriptor?text=%20'), 400, 'Missing text parameter');
+  expectCodedError(await service.ask('/api/descriptor?text=a&text=b'), 400, 'Repeated text parameter');
+  expectCodedError(await service.ask('/api/descriptor?text=a%00b'), 400, 'Invalid text parameter');
+  expectCodedError(
+    await service.ask(path('x'.repeat(201))),
+    400,
+    'text is too long (200 characters at most)',
+  );
+  expectCodedError(
     await service.ask(`${path('a')}&country=Canada`),
     400,
     'country must be a two-letter country code (ISO 3166-1)',
   );
-  expectError(await service.ask(`${path('a')}&on=soon`), 400, 'on must be a date such as 2026-11-16');
+  expectCodedError(await service.ask(`${path('a')}&on=soon`), 400, 'on must be a date such as 2026-11-16');
 });
 
 it('prefers the requested country', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
-import { expectError, useService } from './service.ts';
+import { expectCodedError, expectError, useService } from './service.ts';
 
 const seen = {
   kind: 'observed',
@@ -83,17 +83,17 @@ describe('GET /api/merchants/{id}', () => {
   });
 
   it('refuses unknown ids and invalid dates, and keeps the contract’s paths', async () => {
-    expectError(await service.ask('/api/merchants/nobody'), 404, 'Merchant not found');
+    expectCodedError(await service.ask('/api/merchants/nobody'), 404, 'Merchant not found');
     expectError(await service.ask('/api/merchants/'), 404, 'Not found');
     expectError(await service.ask('/api/merchants'), 404, 'Not found');
     expectError(await service.ask('/api/merchants/a/b'), 404, 'Not found');
     for (const day of ['2026-02-30', 'today', '2026-1-1', '20260101'])
-      expectError(
+      expectCodedError(
         await service.ask(`/api/merchants/grab?on=${day}`),
         400,
         'on must be a date such as 2026-11-16',
       );
-    expectError(
+    expectCodedError(
       await service.ask('/api/merchants/grab?on=2026-01-01&on=2026-01-01'),
       400,
       'Repeated on parameter',
@@ -133,7 +133,7 @@ describe('GET /api/mcc/{code}', () => {
       conflict: 'not on every network',
     });
     expect((await service.ask('/api/mcc/codes')).json.codes['0742']).toBe('Veterinary Services');
-    expectError(await service.ask('/api/mcc/9999'), 404, 'MCC not found');
-    expectError(await service.ask('/api/mcc/x'), 400, 'Invalid code parameter');
+    expectCodedError(await service.ask('/api/mcc/9999'), 404, 'MCC not found');
+    expectCodedError(await service.ask('/api/mcc/x'), 400, 'Invalid code parameter');
   });
 });

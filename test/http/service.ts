@@ -282,3 +282,10 @@ export function expectError(reply: Reply, status: number, error: string): void {
   expect({ status: reply.status, json: reply.json }).toEqual({ status, json: { error } });
   expect(reply.headers['cache-control']).toBe('no-store');
 }
+
+/** Beyond the five endpoints of the contract, with a code beside the text. */
+export function expectCodedError(reply: Reply, status: number, error: string): void {
+  expect({ status: reply.status, error: reply.json.error }).toEqual({ status, error });
+  expect(reply.json.code).toMatch(/^[a-z_]+$/);
+  expect(reply.headers['cache-control']).toBe('no-store');
+}

@@ -1,6 +1,6 @@
 // GET /api/suggest, and that it doesn't change the contract's endpoints.
 import { expect, it } from 'vitest';
-import { expectError, useService } from './service.ts';
+import { expectCodedError, expectError, useService } from './service.ts';
 
 const service = useService();
 
@@ -21,9 +21,9 @@ it('has similar merchants for an unknown domain', async () => {
 });
 
 it('refuses neither and both', async () => {
-  expectError(await service.ask('/api/suggest'), 400, 'Give either domain or q');
-  expectError(await service.ask('/api/suggest?q=a&domain=b.com'), 400, 'Give either domain or q');
-  expectError(await service.ask('/api/suggest?q=%00'), 400, 'Invalid q parameter');
+  expectCodedError(await service.ask('/api/suggest'), 400, 'Give either domain or q');
+  expectCodedError(await service.ask('/api/suggest?q=a&domain=b.com'), 400, 'Give either domain or q');
+  expectCodedError(await service.ask('/api/suggest?q=%00'), 400, 'Invalid q parameter');
 });
 
 it('does not change the contract’s 404', async () => {

@@ -53,6 +53,7 @@ const matchFields = {
 
 export const searchForWidget = defineOperation({
   name: 'searchForWidget',
+  hasBareErrors: true,
   summary: 'Merchants by name or web address, for the widget',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name or a web address.'),
@@ -74,6 +75,7 @@ const MAX_SUGGESTIONS = 7;
 
 export const suggestForSite = defineOperation({
   name: 'suggestForSite',
+  hasBareErrors: true,
   summary: 'What text in the site’s search box may mean, with the page that answers it',
   parameters: z.object({
     q: cleanText(MAX_QUERY_LENGTH, 'A name, a web address, a code, a statement line or a question.'),
@@ -111,6 +113,7 @@ export const suggestForSite = defineOperation({
 
 export const merchantForWidget = defineOperation({
   name: 'merchantForWidget',
+  hasBareErrors: true,
   summary: 'A merchant with the cards that earn there, for the widget',
   parameters: z.object({
     id: optional(freeText('The id from /embed/search.')),

@@ -12,7 +12,7 @@ import {
   TAGS,
   type Tag,
 } from '../../operations/operation.ts';
-import { ErrorBody, SlowDownBody } from '../../operations/schemas.ts';
+import { CodedErrorBody, ErrorBody, SlowDownBody } from '../../operations/schemas.ts';
 import type { HttpSettings } from '../http-settings.ts';
 import { choosePageCaching, PreparedAnswer, sendPrepared } from '../prepared-answer.ts';
 import {
@@ -135,6 +135,7 @@ function describeResults(operations: readonly Operation[]): {
   const all = z.object({
     ...Object.fromEntries(operations.map(({ name, result }) => [name, result])),
     error: ErrorBody,
+    codedError: CodedErrorBody,
     slowDown: SlowDownBody,
   });
   const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', SCHEMA_REF);

@@ -69,7 +69,14 @@ export function describeOtherResponses(
   const statuses = [...new Set(all.map(({ status }) => status))];
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, describeErrors(all.filter((each) => each.status === status))]),
+      statuses.map((status) => [
+        status,
+        describeErrors(
+          all.filter((each) => each.status === status),
+          'error',
+          operation.hasBareErrors ? 'Error' : 'CodedError',
+        ),
+      ]),
     ),
     ...Object.fromEntries(
       Object.entries(SHARED_STATUSES).map(([status, name]) => [
@@ -81,13 +88,17 @@ export function describeOtherResponses(
 }
 
 /** Describes errors with the same status, each with its text as an example. */
-function describeErrors(errors: readonly ErrorAnswer[], headers: HeaderSet = 'error'): Response {
+function describeErrors(
+  errors: readonly ErrorAnswer[],
+  headers: HeaderSet = 'error',
+  schema: 'Error' | 'CodedError' = 'Error',
+): Response {
   const texts = errors.map(({ error }) => error);
   const examples = Object.fromEntries(texts.map((error) => [nameExample(error), { value: { error } }]));
   return {
     description: texts.join('; '),
     headers: describeHeaders(headers),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples } },
   };
 }
 

@@ -116,6 +116,7 @@ function describeCondition(condition: Condition, card: Card, { rule }: Fit): Ope
     case 'unlock':
       return { kind, label, amount: condition.amount, period: condition.period, ...meets() };
     case 'merchant-count':
+    case 'purchase-count':
     case 'relationship':
       return { kind, label, ...meets() };
     case 'choose':
@@ -141,6 +142,7 @@ const OPEN_PHRASES: { readonly [Kind in ConditionKind]?: Phrase<Kind> } = {
     `spend ${money(from)}${below === undefined ? '' : ` but less than ${money(below)}`} ${PER_PERIOD[period]} on it`,
   'merchant-count': ({ count, period }) =>
     `pay at ${count} merchants on the bank’s list ${PER_PERIOD[period]} with it`,
+  'purchase-count': ({ count, period }) => `make ${count} purchases ${PER_PERIOD[period]} with it`,
   choose: ({ category }) => `picked ${category} as a category`,
   allocate: ({ parts, of, to }) => `allocated ${parts} of ${of} parts to ${to}`,
   'auto-top-category': ({ period }, _, { rule }) =>

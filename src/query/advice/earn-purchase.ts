@@ -221,13 +221,13 @@ function isBetter(one: Offer, other: Offer): boolean {
   );
 }
 
-/** A rule whose cap includes the base rate leaves nothing to earn at that rate. */
+/** Where a rule certainly applies and has a lower rate above its cap, the base rate is not to be had. */
 function chooseOffer(best: Offer | undefined, base: Offer): Offer {
   if (best === undefined) return base;
-  return best.earned >= base.earned || getCap(best)?.includesBase ? best : base;
+  const { after, includesBase } = best.fit?.rule.cap ?? {};
+  const endsBase = isCertain(best) && (after !== undefined || includesBase === true);
+  return best.earned >= base.earned || endsBase ? best : base;
 }
-
-const getCap = ({ fit }: Offer): Cap | undefined => fit?.rule.cap;
 
 const isCertain = ({ fit }: Offer): boolean => fit !== undefined && fit.open.length === 0 && !fit.isUnlisted;
 

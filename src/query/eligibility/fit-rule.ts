@@ -1,7 +1,7 @@
 // Whether a card's rule applies, in which ways of paying, and which of its requirements remain open. A rule that depends
 // on something that nobody can be asked (a portal, rent, terms that nobody has read) never applies.
 import type { Card } from '../../catalogue/card.ts';
-import type { Condition, NamedMerchants } from '../../catalogue/card-condition.ts';
+import type { Condition, ConditionOf, NamedMerchants } from '../../catalogue/card-condition.ts';
 import { isInForce, listHasCode, type PayChannel, type Rule } from '../../catalogue/card-rule.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { NETWORK_NAMES } from '../../catalogue/network.ts';
@@ -51,7 +51,7 @@ export function fitRule(rule: Rule, card: Card, question: Question, person: Pers
   if (!fitsCurrency(rule, card.region, question)) return place === 'here' ? 'currency' : 'place';
   const open: Condition[] = [];
   for (const condition of rule.conditions) {
-    const state = settle(condition, card, question, person);
+    const state = settle(condition, rule, card, question, person);
     if (state === 'unmet') return 'terms';
     if (state === 'open') open.push(condition);
   }
@@ -97,6 +97,9 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
   if (byCode) return 'here';
   return unlisted ? 'unlisted' : 'elsewhere';
 }
+
+const isList = (condition: Condition): condition is ConditionOf<'merchants' | 'merchant-approximated'> =>
+  condition.kind === 'merchants' || condition.kind === 'merchant-approximated';
 
 /** Whether a list that we don't have may include a merchant with this code. */
 function mayInclude({ names, ids = [], mccs }: NamedMerchants, mcc: string): boolean {
@@ -157,7 +160,7 @@ function fitsCurrency(rule: Rule, home: string, { merchant, chargedIn }: Questio
 
 type State = 'met' | 'open' | 'unmet';
 
-function settle(condition: Condition, card: Card, question: Question, person: Person): State {
+function settle(condition: Condition, rule: Rule, card: Card, question: Question, person: Person): State {
   const { spends, chosen, amount } = person;
   switch (condition.kind) {
     // What a rule's place and ways of paying already consider, and exceptions, which are named.
@@ -184,6 +187,7 @@ function settle(condition: Condition, card: Card, question: Question, person: Pe
       return spends === undefined ? 'open' : 'unmet';
     }
     case 'merchant-count':
+    case 'purchase-count':
     case 'unlock':
     case 'relationship':
       return spends === Number.POSITIVE_INFINITY ? 'met' : 'open';
@@ -198,6 +202,11 @@ function settle(condition: Condition, card: Card, question: Question, person: Pe
       if (network !== undefined) return condition.names.includes(NETWORK_NAMES[network]) ? 'met' : 'unmet';
       return card.networks.every((name) => condition.names.includes(name)) ? 'met' : 'open';
     }
+    // A payment to the very merchant that the rule names is direct.
+    case 'booked-direct':
+      return rule.conditions.some((each) => isList(each) && isListed(question.merchant, each, question.on))
+        ? 'met'
+        : 'open';
     // In person abroad, the gateway is abroad, too.
     case 'gateway-abroad':
       return (listWays(question) & ONLINE) === 0 ? 'met' : 'open';

@@ -75,6 +75,7 @@ const PHRASES: { readonly [Kind in ConditionKind]: Phrase<Kind> } = {
     from === undefined
       ? `with less than ${money(below ?? 0)} spent ${PER_PERIOD[period]}`
       : `with at least ${money(from)}${below === undefined ? '' : ` but less than ${money(below)}`} spent ${PER_PERIOD[period]}`,
+  'purchase-count': ({ count, period }) => `with ${count} purchases ${PER_PERIOD[period]}`,
   'merchant-count': ({ count, period }) =>
     `with purchases at ${count} merchants on the bank’s list ${PER_PERIOD[period]}`,
   choose: ({ category }) => `only if ${category} is a category you chose`,

@@ -70,6 +70,7 @@ describe('a requirement is open, met or missed', () => {
   const byDefault = cardWith({ kind: 'choose', pick: 1, of: 7, category: 'Petrol', default: true });
   const account = cardWith({ kind: 'relationship', account: 'EGA', balance: 50000 });
   const visits = cardWith({ kind: 'merchant-count', count: 4, period: 'month' });
+  const ten = cardWith({ kind: 'purchase-count', count: 10, period: 'statement-month' });
   test.each<[string, Card, Said, number, [number, number]]>([
     ['a minimum of which nothing is said', minimum, {}, 100, OPEN],
     ['a minimum that is met', minimum, { meets: ['CARD'] }, 100, SURE],
@@ -90,6 +91,8 @@ describe('a requirement is open, met or missed', () => {
     ['an account, every requirement met', account, { meets: ['CARD'] }, 100, SURE],
     ['visits, spending known', visits, { meets: ['CARD:9000'] }, 100, OPEN],
     ['visits, every requirement met', visits, { meets: ['CARD'] }, 100, SURE],
+    ['ten purchases, spending known', ten, { meets: ['CARD:9000'] }, 100, OPEN],
+    ['ten purchases, every requirement met', ten, { meets: ['CARD'] }, 100, SURE],
     ['an exception in words', cardWith({ kind: 'not', what: ['hotels'] }), {}, 100, SURE],
     ['a restriction in words', cardWith({ kind: 'only', what: ['tickets'] }), {}, 100, OPEN],
     ['a gateway abroad, in person', cardWith({ kind: 'gateway-abroad' }), {}, 100, SURE],
@@ -226,7 +229,9 @@ describe('the cap', () => {
     expect(earn(capped, 100, {}, { spent: ['CARD:5000'] }).amount).toBe(40);
   });
   it('is followed by its own rate if there is one: 1000 × 4 + 500 × 2', () => {
-    expect(earn(ruleCard({ cap: { amount: 1000, period: 'month', after: 2 } }), 1500).amount).toBe(5000);
+    const followed = (after: number) => ruleCard({ cap: { amount: 1000, period: 'month', after } });
+    expect(earn(followed(2), 1500).amount).toBe(5000);
+    expect(earn(followed(0.1), 1000, {}, { spent: ['CARD:1000'] }).amount).toBe(100);
   });
   it('leaves nothing if it counts the base rate: 50 × 4', () => {
     const card = ruleCard({ cap: { amount: 1000, period: 'month', includesBase: true } });

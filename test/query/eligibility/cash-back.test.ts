@@ -64,7 +64,9 @@ describe('a card that pays cash back', () => {
     ],
   ])('prints a cap of %s as the bank does', (_, cap, sentence) => {
     const rules = [{ ...DINING, cap }];
-    expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(sentence);
+    expect(listEligibleCards({ cards: [{ ...CARD, rules }], meta: {} }, ASKED, 'people')[0]!.spendCap).toBe(
+      sentence,
+    );
   });
   it('says once that rules with different rates share a cap', () => {
     const cap = { period: 'month', group: 'all', reward: 80 } as const;

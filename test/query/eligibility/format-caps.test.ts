@@ -21,6 +21,10 @@ const PHRASES: { [Kind in ConditionKind]: [Condition & { kind: Kind }, string] }
     { kind: 'tier', from: 800, below: 4000, period: 'month' },
     'with at least S$800 but less than S$4,000 spent a month',
   ],
+  'purchase-count': [
+    { kind: 'purchase-count', count: 10, period: 'statement-month' },
+    'with 10 purchases a statement month',
+  ],
   'merchant-count': [
     { kind: 'merchant-count', count: 4, period: 'month' },
     'with purchases at 4 merchants on the bank’s list a month',
