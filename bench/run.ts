@@ -66,6 +66,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     options: '[--addresses=10000,100000,500000]',
     quick: '--addresses=10000,100000',
   },
+  wallet: {
+    text: 'How long does the search for the best set of cards take, and how close is it?',
+    options: '[--catalogue=dist/catalogue.snapshot] [--sizes=1,4] [--seconds=20]',
+    quick: '--sizes=1',
+  },
   cost: {
     text: 'What does each route cost when nothing is cached, and what can one address spend?',
     options: '[--requests=60] [--only=<part of a name>]',

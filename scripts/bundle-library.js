@@ -25,7 +25,8 @@ const bundle = await rolldown({
   input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(root, `src/${entry}.ts`)])),
   platform: 'neutral',
   resolve: { mainFields: ['module', 'main'] },
-  external: [/^node:/],
+  // Stays in a file of its own next to its WebAssembly: scripts/bundle-program.js puts it there.
+  external: [/^node:/, 'highs'],
   tsconfig: join(root, 'tsconfig.json'),
   // If inlined, the list of public suffixes would be included twice: 146 kB gzipped instead of 81.
   optimization: { inlineConst: false },
@@ -35,6 +36,7 @@ const bundle = await rolldown({
 await bundle.write({
   dir: dist,
   format: 'esm',
+  paths: { highs: '../solver/highs.mjs' },
   entryFileNames: '[name].js',
   chunkFileNames: 'library/[name].js',
 });

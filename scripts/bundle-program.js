@@ -1,7 +1,15 @@
 // Bundles the program with the libraries it uses into dist/main/: an installed package has no dependencies, and Node reads a
 // few files at startup instead of 900. Commands that are loaded on demand get files of their own. Also writes the licences
 // of the packages inside, those in the browsers' files included, and a bill of materials.
-import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,6 +25,11 @@ const SQLITE = 'node-sqlite3-wasm';
 const findFolder = (name) => join(root, 'node_modules', name);
 const SQLITE_FOLDER = findFolder(SQLITE);
 
+// Finds its WebAssembly next to itself, too, and the library uses it as well; only the search for sets of cards loads it.
+const SOLVER = 'highs';
+const SOLVER_FOLDER = findFolder(SOLVER);
+const solverTarget = join(root, 'dist/solver');
+
 // In what browsers load (scripts/bundle-web.js) but not in the program; they ship in the same package.
 const IN_BROWSERS = ['pdfjs-dist', 'qr'];
 
@@ -27,7 +40,7 @@ const bundle = await rolldown({
   tsconfig: join(root, 'tsconfig.json'),
   // If inlined, the list of public suffixes would be included twice.
   optimization: { inlineConst: false },
-  external: [SQLITE],
+  external: [SQLITE, SOLVER],
 });
 rmSync(target, { recursive: true, force: true });
 const { output } = await bundle.write({
@@ -35,13 +48,17 @@ const { output } = await bundle.write({
   format: 'esm',
   minify: MINIFY,
   comments: false,
-  paths: { [SQLITE]: `./${SQLITE}.cjs` },
+  paths: { [SQLITE]: `./${SQLITE}.cjs`, [SOLVER]: `../solver/${SOLVER}.mjs` },
 });
 await bundle.close();
 // npm does this only when it first links a checkout; without it, `npx mcc-lookup` is refused after the next build.
 chmodSync(join(target, 'cli.js'), 0o755);
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.cjs`));
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
+
+mkdirSync(solverTarget, { recursive: true });
+for (const file of [`${SOLVER}.mjs`, `${SOLVER}.wasm`])
+  copyFileSync(join(SOLVER_FOLDER, 'build', file), join(solverTarget, file));
 
 const bundled = output
   .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
@@ -54,7 +71,7 @@ const readHash = (folder) => {
   if (algorithm !== 'sha512') throw new Error(`${folder} has no SHA-512 in the lockfile`);
   return Buffer.from(digest, 'base64').toString('hex');
 };
-const inside = [...new Set([...bundled, SQLITE_FOLDER, ...IN_BROWSERS.map(findFolder)])]
+const inside = [...new Set([...bundled, SQLITE_FOLDER, SOLVER_FOLDER, ...IN_BROWSERS.map(findFolder)])]
   .sort()
   .map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -35,6 +35,14 @@ const SCRIPTS = [
   { name: 'statement-offline.js', entry: 'src/web/statement/offline.ts', format: 'iife', fixed: true },
   { name: 'pdf.js', entry: 'node_modules/pdfjs-dist/build/pdf.min.mjs', copy: true },
   { name: 'pdf-worker.js', entry: 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs', copy: true },
+  { name: 'wallet.js', entry: 'src/web/wallet/main.tsx', format: 'es' },
+  {
+    name: 'wallet-worker.js',
+    entry: 'src/web/wallet/worker.ts',
+    format: 'es',
+    alias: { tldts: join(root, 'src/web/statement/parent-hosts.ts') },
+  },
+  { name: 'highs.wasm', entry: 'node_modules/highs/build/highs.wasm', copy: true },
   { name: 'embed.js', entry: 'src/web/loader/embed.ts', format: 'iife', fixed: true },
 ];
 const STYLES = [
@@ -45,6 +53,7 @@ const STYLES = [
 ];
 
 async function bundleScript({ entry, format, alias = {}, copy }) {
+  if (entry.endsWith('.wasm')) return readFileSync(join(root, entry));
   if (copy) return readFileSync(join(root, entry), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   const script = await rolldown({
     input: join(root, entry),
@@ -52,6 +61,8 @@ async function bundleScript({ entry, format, alias = {}, copy }) {
     tsconfig: join(root, 'tsconfig.json'),
     transform: { target: 'es2022' },
     treeshake: true,
+    // HiGHS loads it in Node only.
+    external: ['node:module'],
     resolve: { alias },
   });
   const { output } = await script.generate({ format, minify: true, codeSplitting: false, comments: false });

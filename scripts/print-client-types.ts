@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 export function printClientTypes(operations: readonly Operation[] = OPERATIONS): string {
-  const served = operations.filter(({ path }) => path !== undefined);
+  const served = operations.filter(({ path, isLocal }) => path !== undefined || isLocal);
   const results = z.toJSONSchema(
     z.object(Object.fromEntries(served.map(({ name, result }) => [name, result]))),
   );
@@ -23,7 +23,9 @@ export function printClientTypes(operations: readonly Operation[] = OPERATIONS):
     ([id, schema]) =>
       `${printComment(schema)}export interface ${rename(id)} ${printType(schema as JsonSchema)}\n`,
   );
-  const methods = served.map((operation) => printMethod(operation, results.properties![operation.name]));
+  const print = (operation: Operation) => printMethod(operation, results.properties![operation.name]);
+  const methods = served.filter(({ isLocal }) => !isLocal).map(print);
+  const localMethods = served.filter(({ isLocal }) => isLocal).map(print);
   return [
     '// What library and client can be asked, and their answers. Written from the operations in src/operations.\n',
     ...declared,
@@ -32,6 +34,10 @@ export function printClientTypes(operations: readonly Operation[] = OPERATIONS):
     ...methods,
     '/** Many lines, one after the other. */',
     'descriptors(lines: Iterable<string> | AsyncIterable<string>, options?: DescriptorOptions): AsyncGenerator<Descriptor & { text: string }>;',
+    '}\n',
+    '/** The library answers these as well. */',
+    'export interface LocalLookup extends Lookup {',
+    ...localMethods,
     '}\n',
     "export type ServedName = Exclude<keyof Lookup, 'descriptors'>;",
     'export type Result<Name extends ServedName> = Awaited<ReturnType<Lookup[Name]>>;\n',

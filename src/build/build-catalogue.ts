@@ -14,6 +14,7 @@ import { readBanks, readCards } from '../sources/read-cards.ts';
 import { readMccWords } from '../sources/read-mcc-words.ts';
 import { readMileValues } from '../sources/read-mile-values.ts';
 import { readModel } from '../sources/read-model.ts';
+import { readSpending } from '../sources/read-spending.ts';
 import { readStatementTables } from '../sources/read-statement-tables.ts';
 import { attachNetworks } from './attach-networks.ts';
 import { freezeMerchants } from './freeze-merchants.ts';
@@ -63,6 +64,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   const ours = readOurData(data, references, problems);
   const words = readMccWords(join(data, 'mcc'), known.mccs, problems);
   const mileValues = readMileValues(join(data, 'mile-values.csv'), problems);
+  const spending = readSpending(join(data, 'spending.csv'), known.mccs, problems);
   const model = readModel(join(data, 'model/likely-codes.sections'), problems);
   const cards = replaceCards(ours.cards, theirCards);
 
@@ -84,7 +86,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   if (problems.length > 0) return { problems };
 
   const merchants = alone.mergeWith(joined);
-  const about = { edition, upstream: ours.upstream, sources, mileValues };
+  const about = { edition, upstream: ours.upstream, sources, mileValues, spending };
   const contents = buildContents(about, {
     mccs: [...mccs.values()],
     words,

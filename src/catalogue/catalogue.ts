@@ -9,6 +9,7 @@ import type { MileValue } from './mile-value.ts';
 import { findSortedString, type PackedStrings, readString } from './packed-strings.ts';
 import { type Sections, SnapshotError } from './sections.ts';
 import type { Source } from './source.ts';
+import type { SpendingPreset } from './spending.ts';
 import type { StatementTables } from './statement-tables.ts';
 
 interface CatalogueCounts {
@@ -27,6 +28,7 @@ export interface CatalogueMeta {
   readonly regions: readonly string[];
   readonly sources: readonly Source[];
   readonly mileValues?: readonly MileValue[];
+  readonly spending?: readonly SpendingPreset[];
 }
 
 /**

@@ -39,10 +39,10 @@ export interface Contents {
 
 /** Adds the counts and regions to the contents. */
 export function buildContents(
-  about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources' | 'mileValues'>,
+  about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources' | 'mileValues' | 'spending'>,
   { mccs, words, cards, model, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
-  const { edition, upstream, sources, mileValues } = about;
+  const { edition, upstream, sources, mileValues, spending } = about;
   const { domains, homes } = merchants.totals ?? countTotals(merchants);
   const counts = {
     merchants: merchants.length,
@@ -52,7 +52,15 @@ export function buildContents(
     cards: cards.length,
   };
   const regions = [...new Set(cards.map(({ region }) => region))].sort();
-  const meta = { edition, upstream, counts, regions, sources, ...(mileValues && { mileValues }) };
+  const meta = {
+    edition,
+    upstream,
+    counts,
+    regions,
+    sources,
+    ...(mileValues && { mileValues }),
+    ...(spending && { spending }),
+  };
   return {
     meta,
     mccs,

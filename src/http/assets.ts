@@ -59,8 +59,9 @@ export function loadAssets(folder: string): Assets {
   };
 }
 
-/** Workers have their own policy: those that read a statement may not make any requests. */
+/** Workers have their own policy: those that get what somebody spent may not make any requests. */
 const WORKER_FILES = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
+const SOLVER_FILE = /\/wallet-worker-[^/]+$/;
 
 /** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */
 export function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
@@ -68,6 +69,8 @@ export function addAssets(scope: FastifyInstance, folder: string): Promise<void>
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (/\.js(\.|$)/.test(path)) reply.type(JAVASCRIPT);
     if (WORKER_FILES.test(path)) reply.header('Content-Security-Policy', "default-src 'none'");
+    if (SOLVER_FILE.test(path))
+      reply.header('Content-Security-Policy', "default-src 'none'; script-src 'wasm-unsafe-eval'");
   });
 }
 

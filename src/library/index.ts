@@ -1,6 +1,6 @@
 // The engine in your own process: the client's methods, answered from a snapshot. This is the entry point for browsers,
 // workers and bundlers; Node uses node.ts, which knows the snapshot that comes with the package.
-import type { Lookup } from '../client/lookup.ts';
+import type { LocalLookup } from '../client/lookup.ts';
 import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
 
 export * from '../client/errors.ts';
@@ -8,8 +8,8 @@ export type * from '../client/lookup.ts';
 export type { OpenOptions } from './open.ts';
 
 /** Reads the snapshot once, on the first question. No service is called. */
-export function openMccLookup({ snapshot, defaultRegion }: OpenOptions = {}): Lookup {
+export function openMccLookup({ snapshot, ...options }: OpenOptions = {}): LocalLookup {
   if (snapshot === undefined)
     throw new TypeError('openMccLookup needs the URL or the bytes of a snapshot: { snapshot }');
-  return openLazily(snapshot, fetchBytes, defaultRegion);
+  return openLazily(snapshot, fetchBytes, options);
 }

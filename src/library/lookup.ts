@@ -2,16 +2,16 @@
 import { BadRequestError, NotFoundError } from '../client/errors.ts';
 import { OperationError } from '../operations/errors.ts';
 import { type Operation, type OperationContext, readParameters } from '../operations/operation.ts';
-import { type Lookup, OPERATIONS } from '../operations/operations.ts';
+import { type LocalLookup, OPERATIONS } from '../operations/operations.ts';
 
 /** `open` is called for every question, so it may open the catalogue on the first one, or switch to another later. */
-export function buildLookup(open: () => OperationContext | Promise<OperationContext>): Lookup {
-  const served = OPERATIONS.filter(({ path }) => path !== undefined);
+export function buildLookup(open: () => OperationContext | Promise<OperationContext>): LocalLookup {
+  const served = OPERATIONS.filter(({ path, isLocal }) => path !== undefined || isLocal);
   const methods = served.map((operation) => [
     operation.name,
     (...given: unknown[]) => answer(operation, given, open),
   ]);
-  const lookup: Lookup = Object.assign(Object.fromEntries(methods), {
+  const lookup: LocalLookup = Object.assign(Object.fromEntries(methods), {
     async *descriptors(lines: Iterable<string> | AsyncIterable<string>, options = {}) {
       for await (const text of lines) yield { text, ...(await lookup.descriptor(text, options)) };
     },

@@ -1,7 +1,7 @@
 // The library's entry point for Node: uses the snapshot that comes with the package, or your own file, URL or bytes.
 import { readFile } from 'node:fs/promises';
 import { MccLookupError } from '../client/errors.ts';
-import type { Lookup } from '../client/lookup.ts';
+import type { LocalLookup } from '../client/lookup.ts';
 import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
 
 export * from '../client/errors.ts';
@@ -10,8 +10,8 @@ export * from '../client/errors.ts';
 const EMBEDDED = new URL('../catalogue.snapshot', import.meta.url);
 
 /** Reads the snapshot once, on the first question. No service is called, and a file needs no network. */
-export function openMccLookup({ snapshot = EMBEDDED, defaultRegion }: OpenOptions = {}): Lookup {
-  return openLazily(snapshot, readLocation, defaultRegion);
+export function openMccLookup({ snapshot = EMBEDDED, ...options }: OpenOptions = {}): LocalLookup {
+  return openLazily(snapshot, readLocation, options);
 }
 
 async function readLocation(location: string | URL): Promise<Uint8Array> {

@@ -2,9 +2,10 @@
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { openSections, SnapshotError } from '../catalogue/sections.ts';
 import { MccLookupError, NetworkError } from '../client/errors.ts';
-import type { Lookup } from '../client/lookup.ts';
+import type { LocalLookup } from '../client/lookup.ts';
 import type { Searchable } from '../query/find-merchant.ts';
 import { openMerchantSearch } from '../query/search-merchants.ts';
+import type { Solve } from '../query/wallet/find-wallet.ts';
 import { buildLookup } from './lookup.ts';
 
 export interface OpenOptions {
@@ -12,6 +13,11 @@ export interface OpenOptions {
   readonly snapshot?: string | URL | ArrayBuffer | Uint8Array | undefined;
   /** The region whose cards are compared if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
+  /**
+   * For `wallet`: where the package's dist/solver/highs.wasm is, or its bytes, if your bundler does not keep
+   * `new URL('highs.wasm', import.meta.url)`.
+   */
+  readonly solver?: string | URL | Uint8Array | undefined;
 }
 
 const DEFAULT_REGION = 'SG';
@@ -20,8 +26,13 @@ const DEFAULT_REGION = 'SG';
 export function openLazily(
   snapshot: NonNullable<OpenOptions['snapshot']>,
   readAt: (location: string | URL) => Promise<Uint8Array>,
-  defaultRegion = DEFAULT_REGION,
-): Lookup {
+  { defaultRegion = DEFAULT_REGION, solver }: Omit<OpenOptions, 'snapshot'> = {},
+): LocalLookup {
+  let solve: Promise<Solve> | undefined;
+  const openSolver = (): Promise<Solve> => {
+    solve ??= import('../solver/open-solver.ts').then((each) => each.openSolver(solver));
+    return solve;
+  };
   let opened: Promise<Searchable> | undefined;
   return buildLookup(async () => {
     opened ??= readBytes(snapshot, readAt).then(openBytes);
@@ -30,7 +41,7 @@ export function openLazily(
       opened = undefined;
       throw error;
     });
-    return { ...searchable, on: new Date().toISOString().slice(0, 10), defaultRegion };
+    return { ...searchable, on: new Date().toISOString().slice(0, 10), defaultRegion, openSolver };
   });
 }
 

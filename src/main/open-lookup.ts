@@ -18,10 +18,17 @@ const MAX_WAIT_SECONDS = 30;
 export async function openLookup(options: QueryOptions): Promise<Lookup> {
   if (options.server === undefined) {
     const { buildLookup } = await import('../library/lookup.ts');
+    const { openSolver } = await import('../solver/open-solver.ts');
     const { openMerchantSearch } = await import('../query/search-merchants.ts');
     const catalogue = await openCatalogue(options);
     const search = openMerchantSearch(catalogue);
-    return buildLookup(() => ({ catalogue, search, on: today(), defaultRegion: DEFAULT_REGION }));
+    return buildLookup(() => ({
+      catalogue,
+      search,
+      on: today(),
+      defaultRegion: DEFAULT_REGION,
+      openSolver: () => openSolver(),
+    }));
   }
   if (options.catalogue !== undefined)
     throw new CommandError('give either --server or --catalogue', EXIT.usage);

@@ -47,7 +47,8 @@ export function buildCommand(operation: Operation, more?: Additions): Command {
     ([parameter, { flag, help }]) => [parameter, new Option(flag, help)] as const,
   );
   const own = [...(more?.options ?? []), ...flags.map(([, option]) => option)];
-  for (const option of [...own, SERVER_OPTION, CATALOGUE_OPTION, more?.json ?? JSON_OPTION])
+  const server = operation.isLocal ? [] : [SERVER_OPTION];
+  for (const option of [...own, ...server, CATALOGUE_OPTION, more?.json ?? JSON_OPTION])
     command.addOption(option);
   if (note !== undefined) command.addHelpText('after', `\n${note}`);
   command.addHelpText('after', formatExamples(...examples));

@@ -38,7 +38,8 @@ export function buildMcpServer(deps: McpDeps): McpServer {
     },
   );
   for (const operation of OPERATIONS)
-    if (operation.tool) registerTool(server, deps, operation, operation.tool);
+    if (operation.tool && (!operation.isLocal || deps.openSolver))
+      registerTool(server, deps, operation, operation.tool);
   registerResources(server, deps);
   if (deps.app !== undefined) registerApp(server, deps.app);
   return server;

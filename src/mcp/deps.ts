@@ -14,16 +14,19 @@ export interface McpDeps {
   readonly app?: string | undefined;
   /** Called with errors in a tool; the model gets a message without internals. */
   onFault?(error: unknown): void;
+  /** Only on the asker's own machine. */
+  readonly openSolver?: OperationContext['openSolver'];
   /** Where others ask too: waits for a turn before each piece of work. False if there is none, or nobody to answer. */
   nextTurn?: (() => Promise<boolean>) | undefined;
 }
 
 export function getContext(deps: McpDeps): OperationContext {
-  const { nextTurn } = deps;
+  const { nextTurn, openSolver } = deps;
   return {
     ...deps.getCatalogue(),
     on: deps.today(),
     defaultRegion: deps.defaultRegion,
     ...(nextTurn && { nextTurn }),
+    ...(openSolver && { openSolver }),
   };
 }

@@ -345,7 +345,7 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
     ...describeMinimum(earning),
     ...(card.rewardUnit === 'points' && { pointValue: describePointValue(card, holder) }),
     assumed: listAssumptions(earning, question, amount, holder),
-    ifMet: listOpenConditions(earning, question),
+    ifMet: listOpenConditions(earning),
     ...(card.asOf !== null && { asOf: card.asOf }),
     outdated: isOutdated(card, question.on),
     currency: card.currency,

@@ -80,6 +80,16 @@ export const ERRORS = {
     ),
   contradiction: (pay: string, type: string) =>
     define(400, `pay=${pay} is not ${type}: leave out type`, { code: 'contradiction', parameter: 'type' }),
+  badSpending: (given: string, kinds: readonly string[]) =>
+    define(
+      400,
+      `spending has ${given.slice(0, 40)}: write a kind and a sum, such as dining:450 (${kinds.join(', ')})`,
+      {
+        code: 'bad_spending',
+        parameter: 'spending',
+        allowed: kinds,
+      },
+    ),
   badPayload: (problem: string) => define(400, `Unreadable payment code: ${problem}`),
 
   // Nothing found.
@@ -103,6 +113,8 @@ export const ERRORS = {
   // Too much, or our fault.
   slowDown: define(429, 'slow down'),
   internal: define(500, 'Internal server error'),
+  outOfTime: define(503, 'No set of cards was found in this time: search longer'),
+  notHere: define(503, 'Sets of cards are searched for on your own machine, not by a service'),
   busy: define(503, 'The service is busy'),
 } as const;
 

@@ -2,6 +2,7 @@
 // OpenAPI, agents' tools, commands, library methods and the client's types are made from that list.
 import type { z } from 'zod';
 import type { Searchable } from '../query/find-merchant.ts';
+import type { Solve } from '../query/wallet/find-wallet.ts';
 import { OperationError } from './errors.ts';
 import { describeIssue } from './parameters.ts';
 
@@ -10,6 +11,8 @@ export interface OperationContext extends Searchable {
   /** Today in UTC, `2026-11-16`: card rules depend on the date. */
   readonly on: string;
   readonly defaultRegion: string;
+  /** Absent where others ask, too: the best set of cards takes a second of a processor. */
+  openSolver?(): Promise<Solve>;
   /** To be awaited before each further piece of work of more than a few milliseconds; false if there is no turn. */
   nextTurn?(): Promise<boolean>;
 }
@@ -50,6 +53,8 @@ export interface Operation<
   errors?(context: OperationContext): readonly { readonly status: number; readonly error: string }[];
   /** For OpenAPI: parameters with which any catalogue has an answer. */
   example?(context: OperationContext): Readonly<Record<string, string>>;
+  /** Answered only in the asker's own process: a method of the library, and a tool of the local agents' server. */
+  readonly isLocal?: true;
   /** Errors are `{error}` alone, as the contract has it for its five endpoints; elsewhere a code is beside it. */
   readonly hasBareErrors?: true;
   /** The parameters may name a person, so they are neither kept in memory nor logged. */

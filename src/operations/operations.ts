@@ -18,6 +18,7 @@ import { readStatement } from './read-statement.ts';
 import { searchStores } from './search-stores.ts';
 import { storeByDomain } from './store-by-domain.ts';
 import { suggest } from './suggest.ts';
+import { wallet } from './wallet.ts';
 
 const LIST = [
   findMerchant,
@@ -35,6 +36,7 @@ const LIST = [
   cards,
   bestCard,
   compareCards,
+  wallet,
   meta,
 ] as const;
 
@@ -54,6 +56,13 @@ type Parameters<Name extends ServedName> = string extends keyof z.input<Named<Na
 
 interface Signal {
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What only the library can be asked. */
+export interface LocalLookup extends Lookup {
+  wallet(
+    options?: z.input<(typeof wallet)['parameters']> & Signal,
+  ): Promise<z.output<(typeof wallet)['result']>>;
 }
 
 type Subject<Name extends ServedName> =

@@ -38,7 +38,7 @@ export const POLICIES = {
     'content-security-policy': PLAIN,
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   },
-  /** Reads a bank statement in a worker; may not submit any form. */
+  /** Works in a worker on what the visitor gives it; may not submit any form. */
   statement: {
     ...UNFRAMED,
     'content-security-policy': PLAIN.replace(
@@ -89,6 +89,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   page('card', '/card/ONL', 'cards', { real: '/card/CRMC' }),
   page('best card form', '/best-card', 'cards'),
   page('best card answer', '/best-card?at=5812', 'cards', UNLISTED),
+  page('wallet', '/wallet', 'cards', { policy: 'statement' }),
   page('my cards', '/my-cards', 'cards'),
   page('statement', '/statement', 'statement', { policy: 'statement' }),
   page('QR code', '/qr', 'merchant', { policy: 'camera' }),

@@ -77,6 +77,10 @@ export function allowForm(reply: FastifyReply, address: string): void {
   reply.header('Content-Security-Policy', formatPolicy(`'self' ${new URL(address).origin}`));
 }
 
+/** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
+export const LOCAL_POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 export type OpenPage = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 
 export function buildPages(

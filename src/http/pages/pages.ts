@@ -19,9 +19,10 @@ import { buildDocs, buildDocsSearch, buildGuide, type DocsSource } from './docs.
 import { answerMcc, answerMccList, getPopularity } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
 import { buildOembed } from './oembed.ts';
-import { MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
+import { LOCAL_POLICY, MARKDOWN, type OpenPage, type PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
 import { answerRobots, buildSitemap, buildSitemapPart } from './sitemap.ts';
+import { answerWallet, answerWalletData } from './wallet.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -76,15 +77,11 @@ const answerQr: PageHandler = ({ region, reply, sendPage }) => {
   return sendPage(`qr ${region}`, QrPage, () => ({ region }));
 };
 
-/** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
-const STATEMENT_POLICY =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /** The statement is read in the browser; the page says where the program and its data are. */
 function buildStatement({ lean }: Pick<AppDeps, 'lean'>): PageHandler {
   return ({ reply, catalogue, sendPage }) => {
     const file = lean?.find(catalogue);
-    reply.header('Content-Security-Policy', STATEMENT_POLICY);
+    reply.header('Content-Security-Policy', LOCAL_POLICY);
     return sendPage(`statement ${file?.address ?? ''}`, StatementPage, () => ({
       lean: file,
       cards: catalogue.cards,
@@ -109,6 +106,7 @@ const CONFIGS: Readonly<Record<string, FastifyContextConfig>> = {
   '/best-card': { cost: 2 },
   '/docs/search': { cost: 2 },
   '/oembed': { isJson: true },
+  '/wallet.json': { isJson: true },
   [SITEMAP_PART]: { cost: 5 },
 };
 
@@ -127,6 +125,8 @@ export function addPages(
     '/cards': answerCardList,
     '/card/:name': answerCard,
     '/best-card': answerBestCard,
+    '/wallet': answerWallet,
+    '/wallet.json': answerWalletData,
     '/qr': answerQr,
     '/my-cards': answerMyCards,
     '/statement': buildStatement({ lean }),

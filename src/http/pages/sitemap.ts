@@ -13,6 +13,7 @@ const FIXED = [
   '/mcc',
   '/cards',
   '/best-card',
+  '/wallet',
   '/my-cards',
   '/statement',
   '/qr',

@@ -28,12 +28,14 @@ async function serveAgents(options: CatalogueOptions & { readonly region?: strin
   // Loaded here so that lookups do not pay for the protocol's libraries.
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { buildMcpServer } = await import('../../mcp/build-mcp-server.ts');
+  const { openSolver } = await import('../../solver/open-solver.ts');
   const deps = {
     getCatalogue: () => active,
     today,
     defaultRegion,
     version: readVersion(),
     app: readFileSync(AGENT_APP, 'utf8'),
+    openSolver: () => openSolver(),
     onFault: (error: unknown) => printError(error instanceof Error ? error.message : String(error)),
   };
   const handle = serveStdio(() => buildMcpServer(deps), {

@@ -71,7 +71,7 @@ export function formatHow(ways: readonly PayWay[], rule: Rule | undefined): stri
 }
 
 /** What would have to be true to earn `value` and not only `sure`. */
-export function listOpenConditions(earning: Earning, question: Question): OpenCondition[] {
+export function listOpenConditions(earning: Earning): OpenCondition[] {
   const { card, codes } = earning;
   const open = new Map<string, OpenCondition>();
   for (const { mcc, stand, value, sure, fit } of codes) {
@@ -82,7 +82,7 @@ export function listOpenConditions(earning: Earning, question: Question): OpenCo
     }
     if (fit === undefined) continue;
     for (const condition of listUnsettled(fit)) {
-      const described = describeCondition(condition, card, fit, question);
+      const described = describeCondition(condition, card, fit);
       open.set(described.label, described);
     }
   }
@@ -93,14 +93,9 @@ function listUnsettled({ rule, open, isUnlisted }: Fit): readonly Condition[] {
   return isUnlisted ? [...rule.conditions.filter(({ kind }) => kind === 'merchants'), ...open] : open;
 }
 
-function describeCondition(
-  condition: Condition,
-  card: Card,
-  { rule }: Fit,
-  question: Question,
-): OpenCondition {
+function describeCondition(condition: Condition, card: Card, { rule }: Fit): OpenCondition {
   const { kind } = condition;
-  const label = formatOpen(condition, card, rule, question);
+  const label = formatOpen(condition, card, rule);
   const meets = (level?: number) => ({
     settledBy: {
       parameter: 'meets' as const,
@@ -136,7 +131,7 @@ function describeCondition(
 type Phrase<Kind extends ConditionKind> = (
   condition: ConditionOf<Kind>,
   money: (amount: number) => string,
-  setting: { readonly card: Card; readonly rule: Rule; readonly question: Question },
+  setting: { readonly card: Card; readonly rule: Rule },
 ) => string;
 
 /** Each follows “if you”. Those that are not here are never open, or say what they need as in the sentence about the cap. */
@@ -171,10 +166,11 @@ const OPEN_PHRASES: { readonly [Kind in ConditionKind]?: Phrase<Kind> } = {
   only: ({ what }) => `meet this: ${joinAnd(what)}`,
 };
 
-function formatOpen(condition: Condition, card: Card, rule: Rule, question: Question): string {
+/** Follows “if you”. */
+export function formatOpen(condition: Condition, card: Card, rule: Rule): string {
   const phrase = OPEN_PHRASES[condition.kind] as Phrase<ConditionKind> | undefined;
   const money = (amount: number) => formatMoney(amount, card.currency);
-  return phrase?.(condition, money, { card, rule, question }) ?? formatCondition(condition, { card });
+  return phrase?.(condition, money, { card, rule }) ?? formatCondition(condition, { card });
 }
 
 /** What `value` takes as true beyond the open conditions, in sentences without a full stop. */

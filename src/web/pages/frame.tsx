@@ -36,6 +36,7 @@ export interface PageProps {
 
 const NAVIGATION = [
   ['/best-card', 'Best card'],
+  ['/wallet', 'Wallet'],
   ['/my-cards', 'My cards'],
   ['/cards', 'Cards'],
   ['/mcc', 'Codes'],

@@ -8,7 +8,7 @@ export const PERSONAL = ['cards', 'mileValue', 'usually', 'meets', 'chosen', 'sp
 export type PersonalParameter = (typeof PERSONAL)[number];
 
 /** For somebody who has no use for miles: the least that a request may say. */
-const WORTHLESS_MILE = 0.01;
+export const WORTHLESS_MILE = 0.01;
 
 export function listParameters(
   profile: Profile,

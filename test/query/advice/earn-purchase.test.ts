@@ -35,7 +35,7 @@ const both = (...given: Parameters<typeof earn>): [number, number] => {
   return [earning.sure, earning.value];
 };
 const labels = (...given: Parameters<typeof earn>): string[] =>
-  listOpenConditions(earn(...given), { ...AT, ...given[2] }).map(({ label }) => label);
+  listOpenConditions(earn(...given)).map(({ label }) => label);
 
 /** 4 miles if all conditions hold, 0.4 otherwise: S$6 and S$0.60 on S$100. */
 const cardWith = (...conditions: Condition[]): Card =>
@@ -114,7 +114,7 @@ describe('a requirement is open, met or missed', () => {
   });
 
   it('is named with what would settle it', () => {
-    const [open] = listOpenConditions(earn(minimum), AT);
+    const [open] = listOpenConditions(earn(minimum));
     expect(open).toEqual({
       kind: 'min-spend',
       label: 'spend S$800 a month on it',
@@ -279,7 +279,7 @@ it('a list that we do not have is open', () => {
 it('exclusions that nobody has read are open: nothing is sure where most cards earn nothing', () => {
   const card = { ...ruleCard({}), usuallyExcluded: ['5812'] };
   expect(both(card)).toEqual([0, 6]);
-  expect(listOpenConditions(earn(card), AT)[0]?.kind).toBe('exclusions');
+  expect(listOpenConditions(earn(card))[0]?.kind).toBe('exclusions');
 });
 
 it('a reduced rate beats a bonus that applies everywhere', () => {
