@@ -234,7 +234,12 @@ const DEFINITIONS = {
   metricsPort: define('port', '0', wholeNumber(0, 65_535), 'port of /metrics; 0 switches it off'),
   metricsHost: define('address', '127.0.0.1', listenHost(), 'address of /metrics'),
   logLevel: define('level', 'info', oneOf(LEVELS), LEVELS.join(', ')),
-  logQueries: define('boolean', 'false', yesOrNo(), 'log paths and queries, but never statement lines'),
+  logQueries: define(
+    'boolean',
+    'false',
+    yesOrNo(),
+    'log paths and queries, but never statement lines, payment codes or what `best-card` is asked',
+  ),
   logAddresses: define('boolean', 'false', yesOrNo(), 'log full client addresses'),
   drainSeconds: define(
     'seconds',

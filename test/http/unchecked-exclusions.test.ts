@@ -28,7 +28,7 @@ it.each([
   ['/embed/merchant?id=shop', 'No cap, exclusions not checked'],
   ['/merchant/shop', 'No cap, exclusions not checked'],
   ['/merchant/shop.md', 'No cap, exclusions not checked'],
-  ['/best-card?at=5999', '<li>We have not checked what the bank excludes.</li>'],
+  ['/best-card?at=5999', '<li>We have not checked what the bank excludes</li>'],
   ['/api/best-card?mcc=4722', MAYBE],
   ['/embed/merchant?id=agency', MAYBE],
   ['/merchant/agency', MAYBE],

@@ -262,7 +262,7 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
           {rest.length > MAX_SHOWN && (
             <details class="folded">
               <summary>{formatCount(rest.length - MAX_SHOWN, 'more card')}</summary>
-              <Ranking cards={rest.slice(MAX_SHOWN)} />
+              <Ranking cards={rest.slice(MAX_SHOWN)} start={MAX_SHOWN + 2} isBrief />
             </details>
           )}
         </>
@@ -389,9 +389,18 @@ function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
 const sumShares = (codes: BestCardResult['place']['codes'], end: number): number =>
   codes.slice(0, end).reduce((sum, { share }) => sum + share, 0);
 
-function Ranking({ cards }: { cards: readonly RankedCard[] }) {
+/** `isBrief`: without their terms, which are on the cards’ pages. */
+function Ranking({
+  cards,
+  start = 2,
+  isBrief = false,
+}: {
+  cards: readonly RankedCard[];
+  start?: number;
+  isBrief?: boolean;
+}) {
   return (
-    <ol class="verdicts" start={2}>
+    <ol class="verdicts" start={start}>
       {cards.map((card) => (
         <li key={card.shortName} class="ranked">
           <p>
@@ -401,7 +410,7 @@ function Ranking({ cards }: { cards: readonly RankedCard[] }) {
           {card.earns.value > card.earns.sure && (
             <p class="detail">{formatEarned(card)} if you meet its conditions</p>
           )}
-          <Terms card={card} />
+          {!isBrief && <Terms card={card} />}
         </li>
       ))}
     </ol>

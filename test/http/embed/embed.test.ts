@@ -246,8 +246,8 @@ describe('sizes, gzip', () => {
 });
 
 it('the scripts use no cookies and no markup from text, and the widget’s no storage', () => {
-  // Except /statement, which renders with preact, and pdf.js.
-  for (const name of listWeb(web).filter((each) => !/^(?:statement|pdf)/.test(each))) {
+  // Except /statement, /my-cards and /wallet, which render with preact, and pdf.js.
+  for (const name of listWeb(web).filter((each) => !/^(?:statement|my-cards|wallet|pdf)/.test(each))) {
     const script = readWeb(web, name);
     expect(script).not.toMatch(/sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);
     if (/widget|embed|snippet/.test(name)) expect(script).not.toContain('localStorage');
