@@ -15,7 +15,7 @@ export function addOperation(
   getContext: () => OperationContext,
   cache: ResponseCache,
 ): void {
-  const { path = '', isPrivate, hasBareErrors = false, stringify = JSON.stringify } = operation;
+  const { path = '', isPrivate, personal, hasBareErrors = false, stringify = JSON.stringify } = operation;
   scope.get(path, { config: { hasBareErrors } }, async (request, reply) => {
     const inPath = request.params as Record<string, string>;
     // The router matches `/mcc/` as `/mcc/:code` with an empty code.
@@ -24,13 +24,14 @@ export function addOperation(
     const given = readQuery(operation, request.query as Record<string, unknown>);
     const result = await operation.answer(readParameters(operation, { ...given, ...inPath }), context);
     const answer = new PreparedAnswer(stringify(result), context.catalogue.digest, HEADERS);
-    if (!isPrivate) cache.keep(request.raw.url!, answer);
+    const isAboutPerson = personal?.some((name) => given[name] !== undefined) ?? isPrivate;
+    if (!isAboutPerson) cache.keep(request.raw.url!, answer);
     return sendPrepared(request, reply, answer, { type: JSON_TYPE, cacheControl: CACHING });
   });
 }
 
 /** Unknown parameters are ignored; those that are repeated would be ambiguous. */
-function readQuery({ parameters }: Operation, query: Record<string, unknown>): object {
+function readQuery({ parameters }: Operation, query: Record<string, unknown>): Record<string, unknown> {
   for (const name of Object.keys(parameters.shape))
     if (Array.isArray(query[name])) fail(ERRORS.repeated(name));
   return query;

@@ -54,6 +54,7 @@ export const bestCard = defineOperation({
   name: 'bestCard',
   path: '/best-card',
   isPrivate: true,
+  personal: ['cards', 'mileValue', 'meets', 'chosen', 'spent', 'pay'],
   summary: 'Which card earns most on a purchase, for this person, and what that assumes',
   tag: 'Cards',
   description:

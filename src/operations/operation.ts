@@ -57,8 +57,10 @@ export interface Operation<
   readonly isLocal?: true;
   /** Errors are `{error}` alone, as the contract has it for its five endpoints; elsewhere a code is beside it. */
   readonly hasBareErrors?: true;
-  /** The parameters may name a person, so they are neither kept in memory nor logged. */
+  /** The parameters may name a person, so they are never logged, and answers with them are not kept in memory. */
   readonly isPrivate?: boolean;
+  /** Of a private operation: the parameters that are about a person. Answers without any of them are kept. */
+  readonly personal?: readonly string[];
   /** Fails with an error of the table in errors.ts. */
   answer(
     parameters: z.output<Parameters>,

@@ -1,6 +1,7 @@
 // GET /api/best-card.
 import { describe, expect, it } from 'vitest';
-import { expectCodedError, useService } from './service.ts';
+import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { expectCodedError, startService, useService } from './service.ts';
 
 interface Earned {
   readonly shortName: string;
@@ -150,4 +151,24 @@ it('answers for the country asked about, however the place is named', async () =
     const { json } = await service.ask(`/api/best-card?${place}&country=MY`);
     expect([place, json.place.Country]).toEqual([place, 'MY']);
   }
+});
+
+it('is worked out anew for a person, and kept where nothing is said about one', async () => {
+  const counted = openSmallCatalogue();
+  let asked = 0;
+  const getMerchant: typeof counted.getMerchant = (number) => {
+    asked++;
+    return counted.getMerchant(number);
+  };
+  const counting = await startService({ catalogue: { ...counted, getMerchant } });
+  const countAsked = async (url: string): Promise<number> => {
+    const before = asked;
+    await counting.ask(url);
+    return asked - before;
+  };
+  const place = '/api/best-card?merchant=shopee';
+  expect([await countAsked(place), await countAsked(place)]).toEqual([expect.any(Number), 0]);
+  const personal = `${place}&mileValue=2`;
+  expect([(await countAsked(personal)) > 0, (await countAsked(personal)) > 0]).toEqual([true, true]);
+  await counting.close();
 });

@@ -5,6 +5,7 @@ import { squashName } from '../../catalogue/fold-name.ts';
 import type { AcceptedNetworks } from '../../catalogue/merchant.ts';
 import type { Network } from '../../catalogue/network.ts';
 import type { PayWay } from '../advice/purchase.ts';
+import { buildOnce } from '../build-once.ts';
 
 export interface AskedMerchant {
   readonly id: string;
@@ -43,12 +44,18 @@ export function isNamed(
   if (merchant === undefined) return false;
   if (ids.includes(merchant.id)) return true;
   if (names.length === 0) return false;
-  const own = new Set([merchant.name, ...(merchant.aliases ?? [])].map(squashName));
-  return names.some((name) => own.has(squashName(name)));
+  const own = listOwnNames(merchant);
+  return squashAll(names).some((name) => own.has(name));
 }
+
+// Each is asked for with every rule of every card.
+const listOwnNames = buildOnce(
+  ({ name, aliases = [] }: AskedMerchant) => new Set([name, ...aliases].map(squashName)),
+);
+const squashAll = buildOnce((names: readonly string[]) => names.map(squashName));
 
 /** Merchants that have left the list still count for days before they left. */
 export function isListed(merchant: AskedMerchant | undefined, list: NamedMerchants, on: string): boolean {
   const former = (list.former ?? []).filter((one) => isInForce(one, on)).map(({ name }) => name);
-  return isNamed(merchant, [...list.names, ...former], list.ids);
+  return isNamed(merchant, list.names, list.ids) || isNamed(merchant, former);
 }
