@@ -122,7 +122,10 @@ const Cap = z
     period: z.enum(CAP_PERIODS),
     left: money('What remains of it, after `spent`; absent if unknown').optional(),
     after: figure('The rate above it.'),
-    reward: money('The reward at the cap, if that is what the bank caps').optional(),
+    reward: figure('The reward at the cap, if that is what the bank caps.').optional(),
+    rewardOf: text(
+      'What that reward is counted in: `bonus yuu Points`; absent for cash back in the card’s currency.',
+    ).optional(),
     shared: z.boolean().optional().meta({ description: 'Other bonuses of the card use it up too.' }),
   })
   .meta({ id: 'SpendingCap' });

@@ -364,13 +364,14 @@ function describeCaps(earning: Earning, holder: Holder): Pick<RankedCard, 'cap' 
 function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): RankedCard['cap'] {
   const cap = findCap(card, rule);
   if (cap === undefined) return undefined;
-  const { amount, period, after, reward, group } = cap;
+  const { amount, period, after, reward, rewardOf, group } = cap;
   return {
     id: nameCap(rule),
     ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
     period,
     after,
     ...(reward !== undefined && { reward }),
+    ...(rewardOf !== undefined && { rewardOf }),
     ...(group !== undefined && { shared: true }),
   };
 }

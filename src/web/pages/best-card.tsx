@@ -1,6 +1,6 @@
 // `/best-card`: a form for a purchase, and below it the card that surely earns most, what another would earn if its
 // conditions are met, and all that both rest on. It is a plain GET form; `best-card.js` adds what this browser remembers.
-import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
 import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import { PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
 import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
@@ -478,15 +478,18 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
 }
 
 function formatCap(
-  { amount, left, period, reward }: NonNullable<RankedCard['cap']>,
+  { amount, left, period, reward, rewardOf }: NonNullable<RankedCard['cap']>,
   currency: string,
 ): string {
   const per = PER_PERIOD[period];
   if (amount === undefined) return `Capped ${per}, we do not know at how much`;
-  const most =
+  const printed =
     reward === undefined
-      ? `Up to ${formatMoney(amount, currency)} ${per}`
-      : `Up to ${formatMoney(reward, currency)} cash back ${per}`;
+      ? formatMoney(amount, currency)
+      : rewardOf === undefined
+        ? `${formatMoney(reward, currency)} cash back`
+        : `${formatThousands(reward)} ${rewardOf}`;
+  const most = `Up to ${printed} ${per}`;
   return left === undefined || left >= amount
     ? most
     : `${most}, ${formatMoney(left, currency)} of spending left`;
@@ -518,10 +521,10 @@ function Assumptions({ answer, pay, isUsual }: BestCardPageProps & { readonly an
 
 function MileValueSentence({ cents, basis, programme, source, asOf }: BestCardResult['mileValue']) {
   if (isWorthless(cents)) return <>Miles count for nothing, as you said.</>;
-  if (basis === 'given') return <>A mile counts as {cents} cents, as you said.</>;
+  if (basis === 'given') return <>A mile counts as {formatCount(cents, 'cent')}, as you said.</>;
   return (
     <>
-      A mile counts as {cents} cents
+      A mile counts as {formatCount(cents, 'cent')}
       {programme !== undefined && `, what ${programme} miles are held to be worth`}
       {basis === 'derived' && ', worked out'}
       {source !== undefined && (

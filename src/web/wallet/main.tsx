@@ -141,7 +141,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
             same spending.
           </p>
         )}
-        <button type="submit" disabled={state === 'searching'}>
+        <button type="submit" class="button main" disabled={state === 'searching'}>
           Find the best cards
         </button>
       </form>
