@@ -23,6 +23,11 @@ export function formatThousands(whole: number | string): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** `1 cent`, `1.5 cents`. */
+export function formatCents(cents: number): string {
+  return `${shorten(cents)} ${cents === 1 ? 'cent' : 'cents'}`;
+}
+
 /** To a hundredth, of money or of a mile. */
 export function roundCents(value: number): number {
   return Math.round(value * 100) / 100;

@@ -5,7 +5,7 @@ import type { Card } from '../catalogue/card.ts';
 import { nameCap, type Rule } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getMileValue } from '../catalogue/mile-value.ts';
-import { formatMoney, formatThousands, roundCents } from '../catalogue/money.ts';
+import { formatCents, formatMoney, formatThousands, roundCents } from '../catalogue/money.ts';
 import { NETWORKS } from '../catalogue/network.ts';
 import {
   formatHow,
@@ -220,7 +220,7 @@ export const bestCard = defineOperation({
           ],
         },
         `\n${result.advice}`,
-        `\nOn ${formatMoney(result.amount, result.cards[0]?.currency ?? '')} (${result.region}), a mile at ${result.mileValue.cents} cents:`,
+        `\nOn ${formatMoney(result.amount, result.cards[0]?.currency ?? '')} (${result.region}), a mile at ${formatCents(result.mileValue.cents)}:`,
         {
           rows: rows.map((card) => [
             formatMoney(card.earns.sure, card.currency),

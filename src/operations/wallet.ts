@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
 import { REWARD_UNITS } from '../catalogue/card.ts';
 import { getMileValue, MAX_MILE_VALUE } from '../catalogue/mile-value.ts';
-import { formatMoney } from '../catalogue/money.ts';
+import { formatCents, formatMoney } from '../catalogue/money.ts';
 import { parseHolder } from '../query/advice/parse-holder.ts';
 import {
   describeWay,
@@ -183,7 +183,7 @@ export const wallet = defineOperation({
       const show = (amount: number) => formatMoney(amount, currency);
       const total = spending.reduce((sum, { amount }) => sum + amount, 0);
       return [
-        `On ${show(total)} a month, ${show(best.net)} after fees${best.bound > best.net ? ` (no set brings more than ${show(best.bound)})` : ''}, a mile at ${mileValue} cents:`,
+        `On ${show(total)} a month, ${show(best.net)} after fees${best.bound > best.net ? ` (no set brings more than ${show(best.bound)})` : ''}, a mile at ${formatCents(mileValue)}:`,
         ...best.cards.flatMap(({ name, earned, fee, foreignFees, needs, uses }): Block[] => [
           `\n${name}: ${show(earned - fee - foreignFees)}${needs.length > 0 ? `, if you ${needs.join('; ')}` : ''}`,
           {

@@ -2,12 +2,11 @@
 // new one. Each run takes a second, so the other two combinations are left to transports.system.test.ts.
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../src/operations/operations.ts';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
 import { PROGRAM } from '../main/run-program.ts';
 import { type RunningProgram, startProgram } from '../support/engines/start-program.ts';
 import { type Inspector, provideInspector } from './provide-inspector.ts';
-import { TOOL_QUESTIONS } from './tool-questions.ts';
+import { listToolNames, listToolQuestions, type Transport } from './tool-questions.ts';
 
 const snapshot = writeSmallSnapshot();
 let inspector: Inspector;
@@ -21,7 +20,7 @@ afterAll(async () => {
   snapshot.remove();
 });
 
-const WAYS: [string, string, () => string[]][] = [
+const WAYS: [Transport, string, () => string[]][] = [
   ['stdio', 'legacy', () => [process.execPath, PROGRAM, 'mcp', '--catalogue', snapshot.file]],
   ['HTTP', 'modern', () => [`${service.url}/mcp`]],
 ];
@@ -32,7 +31,7 @@ interface Inspected {
   readonly stderr: string;
 }
 
-describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, target) => {
+describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (transport, era, target) => {
   function inspect(method: string, ...options: string[]): Promise<Inspected> {
     const asked = ['--method', method, ...options];
     const args = [
@@ -60,7 +59,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
     const { code, result, stderr } = await inspect('tools/list', '--strict');
     expect(code).toBe(0);
     const tools = result.tools as { name: string }[];
-    expect(tools.map(({ name }) => name)).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
+    expect(tools.map(({ name }) => name)).toEqual(listToolNames(transport));
     expect(stderr).not.toMatch(/warning|error/i);
   });
 
@@ -83,10 +82,9 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (_, era, targe
   });
 
   it('calls every tool', async () => {
-    expect([...new Set(TOOL_QUESTIONS.map(([name]) => name))]).toEqual(
-      OPERATIONS.flatMap(({ tool }) => tool?.name ?? []),
-    );
-    for (const [name, args, answer] of TOOL_QUESTIONS) {
+    const questions = listToolQuestions(transport);
+    expect(new Set(questions.map(([name]) => name))).toEqual(new Set(listToolNames(transport)));
+    for (const [name, args, answer] of questions) {
       const asked = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
       const { code, result } = await inspect('tools/call', ...asked);
       expect(code, name).toBe(0);

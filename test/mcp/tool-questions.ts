@@ -1,4 +1,6 @@
-// A question for every tool, with the small catalogue's answer.
+// A question for every tool, with the small catalogue's answer, and which tools each transport offers.
+import { OPERATIONS } from '../../src/operations/operations.ts';
+
 type ToolQuestion = [tool: string, args: Record<string, unknown>, answer: object];
 
 export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
@@ -33,3 +35,16 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
   ],
   ['about_data', {}, { data: { version: '2026-11-16' }, regions: ['SG', 'US'] }],
 ];
+
+const LOCAL_TOOL_QUESTIONS: readonly ToolQuestion[] = [
+  ['best_wallet', { keep: ['PLAIN'] }, { region: 'SG', best: { cards: [{ shortName: 'PLAIN' }] } }],
+];
+
+/** Over stdio, the server is the asker's own. */
+export type Transport = 'stdio' | 'HTTP';
+
+export const listToolQuestions = (transport: Transport): readonly ToolQuestion[] =>
+  transport === 'stdio' ? [...TOOL_QUESTIONS, ...LOCAL_TOOL_QUESTIONS] : TOOL_QUESTIONS;
+
+export const listToolNames = (transport: Transport): string[] =>
+  OPERATIONS.flatMap(({ tool, isLocal }) => (tool && (!isLocal || transport === 'stdio') ? [tool.name] : []));

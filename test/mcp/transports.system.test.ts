@@ -1,18 +1,17 @@
 // One suite for both transports and both revisions: the answers don't depend on how the question arrives.
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../src/operations/operations.ts';
 import { type Connection, connectHttp, connectStdio, type Era, MODERN_REVISION } from './connect.ts';
-import { TOOL_QUESTIONS } from './tool-questions.ts';
+import { listToolNames, listToolQuestions, type Transport } from './tool-questions.ts';
 
-const WAYS: [string, Era, (era: Era) => Promise<Connection>][] = [
+const WAYS: [Transport, Era, (era: Era) => Promise<Connection>][] = [
   ['HTTP', 'legacy', connectHttp],
   ['HTTP', 'modern', connectHttp],
   ['stdio', 'legacy', connectStdio],
   ['stdio', 'modern', connectStdio],
 ];
 
-describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
+describe.each(WAYS)('over %s, %s revision', (transport, era, connect) => {
   let connection: Connection;
   let client: Client;
   beforeAll(async () => {
@@ -31,7 +30,7 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
 
   it('lists the tools in order, with schemas and all annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(OPERATIONS.flatMap(({ tool }) => tool?.name ?? []));
+    expect(tools.map(({ name }) => name)).toEqual(listToolNames(transport));
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title && description).toBeTruthy();
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
@@ -45,13 +44,16 @@ describe.each(WAYS)('over %s, %s revision', (_, era, connect) => {
     }
   });
 
-  it.each(TOOL_QUESTIONS)('%s answers in structure and in text', async (name, args, expected) => {
-    const result = await client.callTool({ name, arguments: args });
-    expect(result.isError).toBeFalsy();
-    expect(result.structuredContent).toMatchObject(expected);
-    const [text] = result.content as [{ type: string; text: string }];
-    expect(JSON.parse(text.text)).toEqual(result.structuredContent);
-  });
+  it.each(listToolQuestions(transport))(
+    '%s answers in structure and in text',
+    async (name, args, expected) => {
+      const result = await client.callTool({ name, arguments: args });
+      expect(result.isError).toBeFalsy();
+      expect(result.structuredContent).toMatchObject(expected);
+      const [text] = result.content as [{ type: string; text: string }];
+      expect(JSON.parse(text.text)).toEqual(result.structuredContent);
+    },
+  );
 
   it('links find_merchant to the widget as an MCP App, and only it', async () => {
     const { tools } = await client.listTools();

@@ -15,7 +15,7 @@ const LISTS = /^merchants\/|^brands\/|^singapore\/merchants|^payments\/merchants
 /** Returns its folder, which the caller removes. There is no snapshot yet. */
 export function makeSmallCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
-  for (const name of ['package.json', 'NOTICE', 'data', 'dist/main', 'dist/web'])
+  for (const name of ['package.json', 'NOTICE', 'data', 'dist/main', 'dist/solver', 'dist/web'])
     cpSync(name, join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'scripts', 'src']) symlinkSync(resolve(name), join(folder, name));
   shrinkData(join(folder, 'data'));

@@ -44,7 +44,9 @@ export function findWallet(request: WalletRequest, solve: Solve): WalletAdvice |
   const find = (from: readonly Card[], most: number, fixed: readonly Card[], share: number) => {
     const model = buildModel(from, request.spending, request, { size: most, kept: fixed });
     const solution = solve(model.programme, { seconds: seconds * share, gap: GAP });
-    return solution && readSolution(model, request.spending, solution, fixed);
+    const wallet = solution && readSolution(model, request.spending, solution, fixed);
+    // Out of time, the solver may have come no further than to no card at all.
+    return wallet?.cards.length === 0 && wallet.bound > wallet.net ? undefined : wallet;
   };
   const fixed = cards.filter((card) => kept.includes(card));
   const best = find(cards, Math.max(size, fixed.length), fixed, 0.5);

@@ -1,6 +1,6 @@
 // `/best-card`: a form for a purchase, and below it the card that surely earns most, what another would earn if its
 // conditions are met, and all that both rest on. It is a plain GET form; `best-card.js` adds what this browser remembers.
-import { formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
+import { formatCents, formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
 import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import { PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
 import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
@@ -521,10 +521,10 @@ function Assumptions({ answer, pay, isUsual }: BestCardPageProps & { readonly an
 
 function MileValueSentence({ cents, basis, programme, source, asOf }: BestCardResult['mileValue']) {
   if (isWorthless(cents)) return <>Miles count for nothing, as you said.</>;
-  if (basis === 'given') return <>A mile counts as {formatCount(cents, 'cent')}, as you said.</>;
+  if (basis === 'given') return <>A mile counts as {formatCents(cents)}, as you said.</>;
   return (
     <>
-      A mile counts as {formatCount(cents, 'cent')}
+      A mile counts as {formatCents(cents)}
       {programme !== undefined && `, what ${programme} miles are held to be worth`}
       {basis === 'derived' && ', worked out'}
       {source !== undefined && (

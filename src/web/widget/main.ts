@@ -1,5 +1,4 @@
 // The widget in the browser: makes the search on the server-rendered page live.
-import { readProfile } from '../visitor/profile.ts';
 import { Client, type Outcome } from './client.ts';
 import { Combobox } from './combobox.ts';
 import { reportHeight } from './frame-height.ts';
@@ -161,16 +160,12 @@ async function choose(query: string): Promise<void> {
   const { name } = answer;
   chosen = { name, query };
   input.value = name;
-  panel.replaceChildren(toDom(viewMerchant(answer, widget.dataset.site ?? '', listOwnCards())));
+  panel.replaceChildren(
+    toDom(viewMerchant(answer, widget.dataset.site ?? '', parseCards(widget.dataset.cards ?? ''))),
+  );
   results.style.minBlockSize = '';
   box.close();
   showStatus(formatEarning(answer));
-}
-
-/** Those that the embedding page names, or else those of My cards, which a browser shows to this site's own pages only. */
-function listOwnCards(): readonly string[] {
-  const named = parseCards(widget.dataset.cards ?? '');
-  return named.length > 0 ? named : readProfile(regions.value).cards;
 }
 
 function submit(): void {

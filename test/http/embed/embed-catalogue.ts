@@ -1,8 +1,10 @@
 // The small catalogue plus merchants that are hard to display: hostile, right-to-left and very long names, a code that
-// differs by country, and each kind of evidence.
+// differs by country, and each kind of evidence; and more cards than the widget shows unfolded, one with long terms.
+import type { Card } from '../../../src/catalogue/card.ts';
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
 import type { Merchant, UsualCode } from '../../../src/catalogue/merchant.ts';
+import { makeCard, makeRule } from '../../fixture/make-card.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';
 
 export const HOSTILE_NAME = '<img src=x onerror="document.title=\'taken\'"> & Söhne';
@@ -82,7 +84,23 @@ const EXTRA: readonly Merchant[] = [
   }),
 ];
 
+const EXTRA_CARDS: readonly Card[] = [
+  makeCard('SPEND', {
+    name: 'Spend Card',
+    baseRate: 0.3,
+    rules: [
+      makeRule('all', {
+        cap: { amount: 1000, period: 'month' },
+        conditions: [{ kind: 'min-spend', amount: 800, period: 'month' }],
+      }),
+    ],
+  }),
+  makeCard('LITTLE', { name: 'Little Card', baseRate: 0.2 }),
+  makeCard('LEAST', { name: 'Least Card', baseRate: 0.1 }),
+];
+
 export function openEmbedCatalogue(): Catalogue {
   const merchants = [...SMALL_CONTENTS.merchants, ...EXTRA].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return openSmallCatalogue({ ...SMALL_CONTENTS, merchants });
+  const cards = [...SMALL_CONTENTS.cards, ...EXTRA_CARDS];
+  return openSmallCatalogue({ ...SMALL_CONTENTS, cards, merchants });
 }

@@ -78,7 +78,14 @@ describe('/embed/merchant', () => {
       sure: 'Likely',
     });
     const cards = answer.cards.map(({ shortName, eligible, mpd }) => `${shortName} ${eligible} ${mpd}`);
-    expect(cards).toEqual(['ONL true 4 MPD', 'DINE true 3 MPD', 'PLAIN false 1.4 MPD']);
+    expect(cards).toEqual([
+      'ONL true 4 MPD',
+      'DINE true 3 MPD',
+      'PLAIN false 1.4 MPD',
+      'SPEND true 0.3 MPD',
+      'LITTLE false 0.2 MPD',
+      'LEAST false 0.1 MPD',
+    ]);
   });
 
   it('answers for the requested country, with the date of its own observations', async () => {
@@ -157,7 +164,7 @@ describe('/embed/lookup', () => {
     expect(link).toBe('/embed/lookup?theme=dark&q=grab&region=SG&id=grab-food&country=SG');
     const merchant = (await get(link!)).body;
     expect(merchant).toContain('href="https://mcc.example/merchant/grab-food" target="_top"');
-    expect(merchant).toContain('2 cards from Singapore earn more here');
+    expect(merchant).toContain('3 cards from Singapore earn more here');
     expect(merchant).toContain('an editor’s judgement, as of November 2026');
   });
 

@@ -56,18 +56,21 @@ describe('in a plain iframe', () => {
     expect(await widget.locator('.merchant').count()).toBe(0);
   });
 
-  it('shows the cards that earn there, best first, and folds the others', async () => {
+  it('shows the five best cards, best first, and folds the others', async () => {
     await choose(visitor, 'grabfood');
     const { widget } = visitor;
-    await expectStatus(visitor, '2 cards from Singapore earn more here');
+    await expectStatus(visitor, '3 cards from Singapore earn more here');
     const rows = await widget.locator('.merchant > .cards > li').allTextContents();
     expect(rows).toEqual([
       'Online Card 4 MPD Cap at S$1,000 a month, online only',
-      expect.stringMatching(/^Dining Card 3 MPD /),
+      'Dining Card 3 MPD No cap',
+      'Plain Card 1.4 MPD No bonus here, base rate only',
+      expect.stringMatching(/^Spend Card 0\.3 MPD Up to 4 MPD: /),
+      'Little Card 0.2 MPD No bonus here, base rate only',
     ]);
     expect(await widget.locator('details').count()).toBe(1);
     expect(await widget.locator('details').getAttribute('open')).toBeNull();
-    expect(await widget.textContent('summary')).toBe('1 card with no bonus here');
+    expect(await widget.textContent('summary')).toBe('1 more card');
     expect(await widget.textContent('.sure')).toBe('Likely: an editor’s judgement, as of November 2026');
     expect(await findViolations(widget)).toEqual([]);
     await widget.click('summary');
