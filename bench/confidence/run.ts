@@ -27,7 +27,7 @@ const judged: Judged[] = [
 
 printTable({
   about:
-    'The numbers of the rule: in use, and fitted on each half and on both. The others (`partOfBusiness`, `otherChannel`, `networkUnknown`, 5811 and 5813) are judgements: too little was seen of them.',
+    'The numbers of the rule: in use, and fitted on each half and on both. The others (`partOfBusiness`, `otherChannel`, `networkUnknown`, `contradicted`, 5811 and 5813) are judgements: too little was seen of them.',
   columns: ['number', 'in use', 'first half', 'second half', 'both'],
   rows: PARAMETERS.map(({ name, get }) => [
     name,

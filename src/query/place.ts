@@ -240,7 +240,9 @@ function narrowToNetwork(
 function shareOut(first: UsualCode, others: readonly UsualCode[]): UsualCode[] {
   const sum = others.reduce((total, { share }) => total + share, 0);
   if (sum === 0) return [{ ...first, share: 1 }];
-  return [first, ...others.map((code) => ({ ...code, share: (code.share / sum) * (1 - first.share) }))];
+  // A code that was seen once among thousands has a share that rounds to 0.
+  const likely = others.filter(({ share }) => share > 0);
+  return [first, ...likely.map((code) => ({ ...code, share: (code.share / sum) * (1 - first.share) }))];
 }
 
 function describeCharge({ merchant, code }: MerchantPlace, { service, network }: Payment): string {
