@@ -33,8 +33,8 @@ async function answer(
   try {
     const asked = subject === undefined ? parameters : { ...parameters, [subject]: first };
     const result = await operation.answer(readParameters(operation, asked), context);
-    // Callers may change what they get, but not the catalogue's own lists.
-    return structuredClone(result);
+    // As over HTTP: without what is undefined, and callers may change it without changing the catalogue's own lists.
+    return JSON.parse(JSON.stringify(result));
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { message, statusCode } = error;

@@ -123,9 +123,9 @@ export const bestCard = defineOperation({
           MCC: mcc,
           Category: getCategory(catalogue, mcc),
           share,
-          ...(basis !== undefined && { basis }),
+          basis,
         })),
-        ...(question.channel !== undefined && { type: question.channel }),
+        type: question.channel,
         ...(found && {
           id: found.merchant.id,
           Store: found.merchant.name,
@@ -133,9 +133,9 @@ export const bestCard = defineOperation({
           confidence: found.code.confidence,
           basis: found.code.basis,
         }),
-        ...(bought !== undefined && { service: bought }),
-        ...(used !== undefined && { network: used }),
-        ...(holds !== undefined && { holds }),
+        service: bought,
+        network: used,
+        holds,
         ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
       },
       others: others.map(({ id, name, country, mcc }) => ({ id, Store: name, Country: country, MCC: mcc })),
@@ -340,7 +340,7 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
       })),
     }),
     ...(pay && { pay }),
-    ...(how !== undefined && { how }),
+    how,
     ...(sureHow !== undefined && sureHow !== how && { sureHow }),
     ...describeCaps(earning, holder),
     ...describeMinimum(earning),
@@ -370,8 +370,8 @@ function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): Ran
     ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
     period,
     after,
-    ...(reward !== undefined && { reward }),
-    ...(rewardOf !== undefined && { rewardOf }),
+    reward,
+    rewardOf,
     ...(group !== undefined && { shared: true }),
   };
 }
@@ -391,7 +391,7 @@ function describeMinimum(earning: Earning): Pick<RankedCard, 'minimum'> {
 function describePointValue({ pointValue }: Card, { mileValue }: Holder): RankedCard['pointValue'] {
   if (pointValue === undefined) return { cents: mileValue };
   const { cents, of, asOf, source } = pointValue;
-  return { cents, of, asOf, ...(source !== undefined && { source }) };
+  return { cents, of, asOf, source };
 }
 
 /** Lists merchants with nearly that name, or else similar ones, each with the id to use instead. */

@@ -111,11 +111,11 @@ function findPlace(asked: string, compared: string, context: OperationContext) {
       Category: getCategory(catalogue, code.mcc),
       id: merchant.id,
       Store: merchant.name,
-      ...(question.channel !== undefined && { type: question.channel }),
+      type: question.channel,
       Country: country,
       confidence: code.confidence,
       basis: code.basis,
-      ...(holds !== undefined && { holds }),
+      holds,
     },
     question,
   };

@@ -10,7 +10,7 @@ import { ERRORS } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
 import { defineOperation } from './operation.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
-import { basis, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, describeMerchant, fraction, merchantFields, success, text } from './schemas.ts';
 import { describeGuess, InferredCode } from './suggest.ts';
 import { formatConfidence, formatGuesses } from './text.ts';
 
@@ -89,8 +89,8 @@ export const descriptor = defineOperation({
       found,
       sure,
       on,
-      ...(merchant && { merchant: buildMerchant(merchant) }),
-      candidates: candidates.map(buildMerchant),
+      ...(merchant && { merchant: describeFound(merchant) }),
+      candidates: candidates.map(describeFound),
       ...(inferred && { inferred: inferred.map((guess) => describeGuess(catalogue, guess)) }),
       ...rest,
       ...(place && { place: { name: place.name, Country: place.country } }),
@@ -112,8 +112,9 @@ export const descriptor = defineOperation({
   },
 });
 
-function buildMerchant({ id, name, mcc, channel, country: where, category, ...rest }: DescriptorMerchant) {
-  return { id, Store: name, MCC: mcc, type: channel, Country: where, Category: category, ...rest };
+function describeFound(found: DescriptorMerchant) {
+  const { score, confidence, basis } = found;
+  return { ...describeMerchant(found), score, confidence, basis };
 }
 
 /** Turns control characters such as tabs into spaces and cuts long lines, so a statement can be read as it is. */

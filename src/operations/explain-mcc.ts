@@ -44,11 +44,11 @@ export const explainMcc = defineOperation({
         description,
         category,
         networks,
-        ...(brand !== undefined && { brand }),
+        brand,
         notes,
       })),
       total,
-      ...(readAs !== undefined && { readAs }),
+      readAs,
     };
   },
   tool: {

@@ -194,7 +194,7 @@ function findByStatement(line: string, used: string | undefined, { catalogue, se
       score: merchant.score,
       sure,
       ...(route && { route: route.name }),
-      ...(storeNumber !== undefined && { storeNumber }),
+      storeNumber,
       ...(place && { place: place.name }),
     },
     ...describeMerchants(rows, catalogue),
@@ -220,10 +220,10 @@ function describeMerchants(rows: readonly FoundRow[], catalogue: Catalogue): z.o
   return {
     merchants: found.map(({ merchant, country, url, code, match }) => ({
       ...describeStore(catalogue, { merchant, country, code }),
-      ...(url !== undefined && { url }),
+      url,
       confidence: code.confidence,
       basis: code.basis,
-      ...(match !== undefined && { match }),
+      match,
     })),
     evidence: describeEvidence(first?.evidence ?? []),
     why: [...(weighed?.usual?.why ?? [])],
@@ -288,7 +288,7 @@ function describeEvidence(evidence: readonly Evidence[]): z.output<typeof Eviden
       ...(piece.kind === 'observed' && {
         Country: piece.country,
         type: piece.channel,
-        ...(piece.count !== undefined && { count: piece.count }),
+        count: piece.count,
       }),
       ...(piece.kind === 'inferred' && { because: piece.because }),
     }))

@@ -54,7 +54,7 @@ export const mccCodes = defineOperation({
       codes: mapCodes(matching),
       results: matching.map(({ code: mcc, description, category }) => ({ mcc, description, category })),
       total,
-      ...(readAs !== undefined && { readAs }),
+      readAs,
     };
   },
   command: {
@@ -75,8 +75,8 @@ export const mccCodes = defineOperation({
     const members = Object.keys(codes)
       .sort()
       .map((each) => `${JSON.stringify(each)}:${JSON.stringify(codes[each])}`);
-    const more = Object.entries(found).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
-    return `{"success":${done},"codes":{${members.join(',')}}${more.join('')}}`;
+    const more = JSON.stringify(found).slice(1, -1);
+    return `{"success":${done},"codes":{${members.join(',')}}${more && `,${more}`}}`;
   },
 });
 

@@ -64,7 +64,7 @@ export const mccHistory = defineOperation({
       ...describeNames(found, asOf),
       lists,
       notes,
-      ...(brand !== undefined && { brand }),
+      brand,
     };
   },
 });

@@ -220,7 +220,7 @@ export const merchant = defineOperation({
       byNetwork: weighed.byNetwork.map((each) => ({ network: each.network, ...seen(each) })),
       networks: accepts.map(({ country, channel, networks, source, asOf }) => ({
         Country: country,
-        ...(channel !== undefined && { type: channel }),
+        type: channel,
         networks: [...networks],
         source,
         asOf,
@@ -229,7 +229,7 @@ export const merchant = defineOperation({
         ...change,
         Country: country,
         type: channel,
-        ...(seenAs !== undefined && { seenAs }),
+        seenAs,
       })),
       evidence: weighed.evidence.map(({ piece, counts }) => describePiece(catalogue, piece, counts)),
       sources: catalogue.meta.sources
@@ -239,19 +239,19 @@ export const merchant = defineOperation({
           title,
           publisher,
           licence,
-          ...(url !== undefined && { url }),
+          url,
         })),
       confidenceRule: CONFIDENCE_RULE,
       aliases: [...found.aliases],
       domains: found.sites.map(({ host, country, ownedBy, owner }) => ({
         host,
         Country: country,
-        ...(ownedBy !== undefined && { ownedBy }),
-        ...(owner !== undefined && { owner }),
+        ownedBy,
+        owner,
       })),
       countries: [...found.countries],
       formerIds: [...(found.formerIds ?? [])],
-      ...(found.wikidata !== undefined && { wikidata: found.wikidata }),
+      wikidata: found.wikidata,
       related: findRelated(catalogue, search, found).map(({ id, name, mcc, channel, home, why }) => ({
         id,
         Store: name,
@@ -273,7 +273,7 @@ function cite(evidence: readonly Evidence[]) {
     .map((piece) => ({
       source: piece.source,
       date: getEvidenceDate(piece),
-      ...(piece.kind === 'observed' && piece.count !== undefined && { count: piece.count }),
+      count: piece.kind === 'observed' ? piece.count : undefined,
     }))
     .sort((one, other) => compareText(other.date, one.date));
 }
@@ -295,12 +295,12 @@ function describePiece(catalogue: Catalogue, piece: Evidence, counts: boolean) {
     ...head,
     type: channel,
     Country: country,
-    ...(firstSeen !== undefined && { firstSeen }),
+    firstSeen,
     lastSeen,
-    ...(count !== undefined && { count }),
-    ...(countOfStore !== undefined && { countOfStore }),
+    count,
+    countOfStore,
     share: Math.round(getShare(piece) * 1000) / 1000,
-    ...(seenAs !== undefined && { seenAs }),
+    seenAs,
     trust,
   };
 }

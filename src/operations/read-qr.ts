@@ -14,7 +14,7 @@ import { getCategory } from '../query/search-merchants.ts';
 import { ERRORS, fail } from './errors.ts';
 import { defineOperation, type OperationContext, REGION_OPTION } from './operation.ts';
 import { cleanText, findRegion, optional, region, wholeNumber } from './parameters.ts';
-import { basis, ComparedCard, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, ComparedCard, describeMerchant, fraction, merchantFields, success, text } from './schemas.ts';
 import { describeGuess, InferredCode } from './suggest.ts';
 import { formatConfidence, formatGuesses, listRates } from './text.ts';
 
@@ -105,16 +105,16 @@ export const readQr = defineOperation({
       schemes: [...schemes],
       classified: mcc !== undefined,
       ...(mcc !== undefined && { MCC: mcc, Category: getCategory(catalogue, mcc) }),
-      ...(name !== undefined && { name }),
-      ...(city !== undefined && { city }),
-      ...(country !== undefined && { Country: country }),
-      ...(amount !== undefined && { amount }),
-      ...(currency !== undefined && { currency }),
+      name,
+      city,
+      Country: country,
+      amount,
+      currency,
       ...(found && { merchant: describeFound(found, mcc) }),
       inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
       region: compared,
       on,
-      ...(code !== undefined && { judgedBy: code }),
+      judgedBy: code,
       eligibleCards:
         code === undefined ? [] : compareCards(code, found, compared, context).slice(0, request.limit),
     };
@@ -153,20 +153,9 @@ function findByName({ name, country }: ParsedQr, { catalogue, search }: Operatio
 type Found = DescriptorMerchant & { readonly sure: boolean };
 
 function describeFound(found: Found, stated: string | undefined) {
-  const { id, name, mcc, channel, country, category, score, confidence, basis, sure } = found;
-  return {
-    id,
-    Store: name,
-    MCC: mcc,
-    type: channel,
-    Country: country,
-    Category: category,
-    score,
-    sure,
-    confidence,
-    basis,
-    ...(stated !== undefined && { agrees: stated === mcc }),
-  };
+  const { mcc, score, sure, confidence, basis } = found;
+  const agrees = stated === undefined ? undefined : stated === mcc;
+  return { ...describeMerchant(found), score, sure, confidence, basis, agrees };
 }
 
 /** The code is at the counter, so the payment is in person. */

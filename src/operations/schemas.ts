@@ -1,7 +1,7 @@
 // Parts of results that several operations share. A schema with an id becomes a component of the OpenAPI document and a
 // type of the client.
 import { z } from 'zod';
-import { CHANNELS, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
+import { CHANNELS, type Channel, EVIDENCE_KINDS } from '../catalogue/evidence.ts';
 
 export const code = (description: string) =>
   z
@@ -14,12 +14,7 @@ export const rate = (description: string) =>
     .regex(/^[0-9]+(\.[0-9]+)? MPD$/)
     .meta({ description });
 export const text = (description: string) => z.string().meta({ description });
-export const count = (description?: string) =>
-  z
-    .number()
-    .int()
-    .min(0)
-    .meta({ type: 'integer', ...(description !== undefined && { description }) });
+export const count = (description?: string) => z.number().int().min(0).meta({ type: 'integer', description });
 
 /** A share or a probability. */
 export const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
@@ -51,6 +46,20 @@ export const merchantFields = {
     .meta({ description: 'Two letters; `ZZ` if unknown.' }),
   Category: text("The code's description."),
 } as const;
+
+interface Described {
+  readonly id: string;
+  readonly name: string;
+  readonly mcc: string;
+  readonly channel: Channel;
+  readonly country: string;
+  readonly category: string;
+}
+
+/** The same fields of a merchant that was found. */
+export function describeMerchant({ id, name, mcc, channel, country, category }: Described) {
+  return { id, Store: name, MCC: mcc, type: channel, Country: country, Category: category };
+}
 
 export const EligibleCard = z
   .object({

@@ -11,7 +11,7 @@ import { ERRORS, fail } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
 import { defineOperation, REGION_OPTION } from './operation.ts';
 import { findRegion, freeText, optional, region } from './parameters.ts';
-import { EligibleCard, merchantFields, text } from './schemas.ts';
+import { describeMerchant, EligibleCard, merchantFields, text } from './schemas.ts';
 import { suggest } from './suggest.ts';
 import { formatConfidence, listBelow, listRates, suggestSearch } from './text.ts';
 
@@ -92,13 +92,6 @@ export const storeByDomain = defineOperation({
 });
 
 /** A merchant in a country, with its code there. */
-export function describeStore(catalogue: Catalogue, { merchant, country, code }: MerchantPlace) {
-  return {
-    id: merchant.id,
-    Store: merchant.name,
-    MCC: code.mcc,
-    type: merchant.channel,
-    Country: country,
-    Category: getCategory(catalogue, code.mcc),
-  };
+export function describeStore(catalogue: Catalogue, { merchant, country, code: { mcc } }: MerchantPlace) {
+  return describeMerchant({ ...merchant, mcc, country, category: getCategory(catalogue, mcc) });
 }

@@ -8,7 +8,7 @@ import { suggest as findSuggestions } from '../query/suggest.ts';
 import { ERRORS, fail } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { cleanText, optional } from './parameters.ts';
-import { fraction, merchantFields, success, text } from './schemas.ts';
+import { describeMerchant, fraction, merchantFields, success, text } from './schemas.ts';
 
 /** The longest pasted address, in characters. */
 const MAX_URL = 2048;
@@ -65,15 +65,10 @@ export const suggest = defineOperation({
     );
     return {
       success: true as const,
-      near: near.map(({ id, name, mcc, channel, home, why, host }) => ({
-        id,
-        Store: name,
-        MCC: mcc,
-        type: channel,
-        Country: home,
-        Category: getCategory(catalogue, mcc),
+      near: near.map(({ why, host, home, ...merchant }) => ({
+        ...describeMerchant({ ...merchant, country: home, category: getCategory(catalogue, merchant.mcc) }),
         why,
-        ...(host !== undefined && { host }),
+        host,
       })),
       inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
     };

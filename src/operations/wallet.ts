@@ -245,7 +245,7 @@ function describeSet({ net, bound, cards, unused }: Wallet): z.output<typeof Car
           amount: use.amount,
           earned: use.earned,
           rules: [...new Set(use.rules.flatMap((rule) => rule?.label ?? []))],
-          ...(how !== undefined && { how }),
+          how,
         };
       }),
     })),
