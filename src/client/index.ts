@@ -34,7 +34,7 @@ export class MccLookup {
     const base = baseUrl.replace(/\/+$/, '');
     const policy = typeof retry === 'object' ? retry : retry ? {} : NO_RETRY;
     const requester = new Requester(fetch, policy, cacheEntries);
-    for (const [name, [path, subject]] of Object.entries(PATHS))
+    for (const [name, [path, subject, method]] of Object.entries(PATHS))
       Object.assign(this, {
         [name]: (...given: unknown[]) => {
           const [first, options] = (subject === undefined ? [undefined, ...given] : given) as [
@@ -43,7 +43,9 @@ export class MccLookup {
           ];
           const { signal, ...parameters } = { ...options } as { signal?: AbortSignal };
           const asked = subject === undefined ? parameters : { [subject]: first, ...parameters };
-          return requester.get(`${base}/api/${buildPath(path, asked)}`, signal);
+          return method === 'POST'
+            ? requester.ask(`${base}/api/${path}`, signal, JSON.stringify(asked))
+            : requester.ask(`${base}/api/${buildPath(path, asked)}`, signal);
         },
       });
   }

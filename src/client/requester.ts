@@ -2,6 +2,7 @@
 // asked too early after a 429.
 import {
   BadRequestError,
+  type ErrorFacts,
   MccLookupError,
   NetworkError,
   NotFoundError,
@@ -34,10 +35,11 @@ export class Requester {
     this.#cache = new AnswerCache(cacheEntries);
   }
 
-  async get<Body>(url: string, signal: AbortSignal | undefined): Promise<Body> {
+  /** A GET, or a POST of JSON; answers to those are not kept. */
+  async ask<Body>(url: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return JSON.parse(await this.#request(url, signal)) as Body;
+        return JSON.parse(await this.#request(url, signal, body)) as Body;
       } catch (error) {
         if (!(error instanceof RateLimitError)) throw error;
         if (attempt >= this.#retry.attempts || error.retryAfter > this.#retry.maxWaitSeconds) throw error;
@@ -46,9 +48,9 @@ export class Requester {
     }
   }
 
-  async #request(url: string, signal: AbortSignal | undefined): Promise<string> {
+  async #request(url: string, signal: AbortSignal | undefined, body?: string): Promise<string> {
     signal?.throwIfAborted();
-    const cached = this.#cache.get(url);
+    const cached = body === undefined ? this.#cache.get(url) : undefined;
     const now = Date.now();
     if (cached && now < cached.freshUntil) return cached.text;
     if (now < this.#refusedUntil)
@@ -56,6 +58,7 @@ export class Requester {
     try {
       const response = await this.#fetch(url, {
         headers: cached?.etag ? { 'If-None-Match': cached.etag } : {},
+        ...(body !== undefined && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
         ...(signal && { signal }),
       });
       return await this.#read(url, response, cached);
@@ -82,13 +85,13 @@ export class Requester {
     }
     const message =
       typeof body?.error === 'string' ? body.error : `Unexpected answer (${status}) from ${url}`;
-    if (status === 404) throw new NotFoundError(message, status);
+    if (status === 404) throw new NotFoundError(message, status, body);
     if (status === 429) {
       const retryAfter = Math.max(1, Number(headers.get('retry-after')) || 1);
       this.#refusedUntil = Date.now() + retryAfter * 1000;
       throw new RateLimitError(message, retryAfter);
     }
-    throw new (status >= 400 && status < 500 ? BadRequestError : ServerError)(message, status);
+    throw new (status >= 400 && status < 500 ? BadRequestError : ServerError)(message, status, body);
   }
 }
 
@@ -97,7 +100,7 @@ function readMaxAge(header: string | null): number {
 }
 
 /** Undefined if it isn't a JSON object. */
-function parse(text: string): { readonly error?: unknown } | undefined {
+function parse(text: string): (ErrorFacts & { readonly error?: unknown }) | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : undefined;

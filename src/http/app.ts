@@ -22,12 +22,12 @@ import { addOpenApi, describeApi } from './openapi/openapi.ts';
 import { buildPages, sendErrorPage } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
 import { buildTargetHook, buildTurnHook } from './plugins/admission.ts';
-import { addOpenAccess, type OpenAccess } from './plugins/open-access.ts';
+import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
 import { buildLimitHook, sendError, setLimitHeaders } from './plugins/rate-limit.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { buildQueryParser, findTargetError, rewriteBadPath } from './request-target.ts';
-import { addOperation } from './routes.ts';
+import { addOperation, addPost, listOperations, MAX_BODY_BYTES } from './routes.ts';
 import { buildServerOptions } from './server.ts';
 
 /** The operations under /api. */
@@ -47,7 +47,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('client', undefined);
   addHealth(app, deps, app.lifecycle);
 
-  addJsonScope(app, '/api', 'api', SERVED, json);
+  addJsonScope(app, '/api', 'api', [listOperations(SERVED), ...SERVED.filter(({ method }) => !method)], json);
+  // A scope's preflights name its methods.
+  for (const operation of SERVED.filter(({ method }) => method))
+    addJsonScope(app, `/api${operation.path}`, 'api', [{ ...operation, path: '' }], json, 'POST, OPTIONS');
   addJsonScope(app, '/embed/search', 'widget', [searchForWidget], json);
   addJsonScope(app, '/embed/suggest', 'widget', [suggestForSite], json);
   addJsonScope(app, '/embed/merchant', 'widget', [merchantForWidget], json);
@@ -155,22 +158,25 @@ function addJsonScope(
   bucket: Bucket,
   operations: readonly Operation[],
   { deps, getContext, cache }: { deps: AppDeps; getContext: () => OperationContext; cache: ResponseCache },
+  methods = METHODS,
 ): void {
   app.register(
     async (scope) => {
       scope.addHook('onRequest', buildLimitHook(bucket, deps));
       scope.addHook('onRequest', cache.answerHit);
-      await addOpenAccess(scope);
+      await addOpenAccess(scope, { methods });
       scope.addHook('onRequest', async (request, reply) => {
         if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
-        const error = findRequestError(request, deps.settings);
+        const error = findRequestError(request, methods, deps.settings);
         if (error !== undefined) fail(error);
       });
-      scope.addHook('preHandler', buildTurnHook(deps.queue));
-      for (const operation of operations) addOperation(scope, operation, getContext, cache);
+      if (methods === METHODS) scope.addHook('preHandler', buildTurnHook(deps.queue));
+      for (const operation of operations)
+        if (operation.method === undefined) addOperation(scope, operation, getContext, cache);
+        else addPost(scope, operation, bucket, deps, getContext);
       scope.setNotFoundHandler(() => fail(ERRORS.notFound));
       scope.setErrorHandler((error: Error, request, reply) =>
-        sendError(request, reply, chooseAnswer(error, request, deps.log)),
+        sendError(request, reply, chooseAnswer(error, request, deps.log), methods),
       );
     },
     { prefix },
@@ -179,10 +185,11 @@ function addJsonScope(
 
 function findRequestError(
   { method, limit, headers, raw, originalUrl, query }: FastifyRequest,
+  methods: string,
   { limits }: HttpSettings,
 ): ErrorAnswer | undefined {
   if (limit?.allowed === false) return ERRORS.slowDown;
-  if (method !== 'GET' && method !== 'HEAD') return ERRORS.methodNotAllowed;
+  if (!methods.split(', ').includes(method)) return ERRORS.methodNotAllowed;
   if (headers.host === undefined && raw.httpVersion === '1.1') return ERRORS.missingHost;
   return findTargetError(originalUrl, query, limits.urlLength);
 }
@@ -193,14 +200,24 @@ function chooseAnswer(
   request: FastifyRequest,
   log: Logger,
 ): ErrorAnswer {
-  const { statusCode = 500, message } = error;
-  const answer = { status: statusCode, error: message };
-  if (error instanceof OperationError)
-    return request.routeOptions.config?.hasBareErrors === false ? { ...answer, ...error.details } : answer;
-  if (statusCode < 500) return answer;
+  const { statusCode: status = 500, message } = error;
+  const isBare = request.routeOptions.config?.hasBareErrors !== false;
+  if (error instanceof OperationError) {
+    if (isBare) return { status, error: message };
+    const { others = [] } = error.hint?.() ?? {};
+    return { status, error: message, ...error.details, ...(others.length > 0 && { others }) };
+  }
+  if (status < 500) return isBare ? { status, error: message } : (BODY_ERRORS[status] ?? ERRORS.badRequest);
   log.error({ requestId: request.id, err: error }, 'request failed');
-  return ERRORS.internal;
+  return isBare ? { status: 500, error: ERRORS.internal.error } : ERRORS.internal;
 }
+
+/** For what Fastify says of a body. */
+const BODY_ERRORS: Readonly<Record<number, ErrorAnswer>> = {
+  400: ERRORS.badBody,
+  413: ERRORS.bodyTooLarge(MAX_BODY_BYTES),
+  415: ERRORS.notJson,
+};
 
 function listPrivatePaths(): string[] {
   const operations = SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);

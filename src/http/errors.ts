@@ -11,14 +11,15 @@ declare module 'fastify' {
   }
 }
 
+/** `more` comes after the rest: `retryAfter`. */
 export function sendJsonError(
   reply: FastifyReply,
-  { status, error, ...details }: ErrorAnswer,
+  { status, ...body }: ErrorAnswer,
   more?: object,
 ): FastifyReply {
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error, ...details, ...more }));
+    .send(JSON.stringify({ ...body, ...more }));
 }

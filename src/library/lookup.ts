@@ -37,7 +37,8 @@ async function answer(
     return JSON.parse(JSON.stringify(result));
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const { message, statusCode } = error;
-    throw new (statusCode === 404 ? NotFoundError : BadRequestError)(message, statusCode);
+    const { message, statusCode, details, hint } = error;
+    const facts = operation.hasBareErrors ? {} : { ...details, others: hint?.().others };
+    throw new (statusCode === 404 ? NotFoundError : BadRequestError)(message, statusCode, facts);
   }
 }

@@ -113,7 +113,10 @@ function checkParameters(operation: Operation, given: Given): void {
     readParameters(operation, given);
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const { parameter = '', message } = error;
+    const {
+      message,
+      details: { parameter = '' },
+    } = error;
     const flag = operation.command?.options?.[parameter]?.flag.split(' ', 1)[0];
     const isNamed = flag === undefined || flag === `--${parameter}`;
     throw new CommandError(isNamed ? message : `${flag}: ${message}`, EXIT.usage);

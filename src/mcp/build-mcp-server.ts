@@ -1,8 +1,8 @@
 // Builds the MCP server, the same for stdio and HTTP and for 2026 and older clients: without a transport, or as a
 // handler for web-standard requests.
 import { createMcpHandler, type McpRequestContext, McpServer } from '@modelcontextprotocol/server';
+import { MAX_LINES } from '../operations/descriptor-batch.ts';
 import { OPERATIONS } from '../operations/operations.ts';
-import { MAX_LINES } from '../operations/read-statement.ts';
 import type { McpDeps } from './deps.ts';
 import { registerApp, registerResources } from './resources.ts';
 import { registerTool } from './tool.ts';

@@ -22,7 +22,7 @@ import {
   sum,
   wholeNumber,
 } from './parameters.ts';
-import { basis, ComparedCard, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, ComparedCard, fraction, fullDate, merchantFields, success, text } from './schemas.ts';
 
 export const MAX_AMOUNT = 10_000_000;
 /** More cards than any region has. */
@@ -199,7 +199,7 @@ const RankedCard = z
 export const BestCard = z
   .object({
     success,
-    on: text('The day of the payment.'),
+    on: fullDate('The day of the payment.'),
     region: z.string(),
     amount: z.number().meta({ description: 'In the card’s currency.' }),
     mileValue: z

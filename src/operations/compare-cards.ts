@@ -15,7 +15,7 @@ import { Earns } from './best-card-schema.ts';
 import { findMcc, findNamedCards, findNamedMerchant } from './named.ts';
 import { defineOperation, type OperationContext } from './operation.ts';
 import { findRegion, optional, region } from './parameters.ts';
-import { basis, ComparedCard, count, fraction, merchantFields, text } from './schemas.ts';
+import { basis, ComparedCard, count, fraction, fullDate, merchantFields, text } from './schemas.ts';
 
 const CardInGeneral = z.object({
   name: z.string(),
@@ -60,7 +60,7 @@ export const compareCards = defineOperation({
   }),
   result: z.object({
     region: z.string(),
-    on: text('The day of the payment.'),
+    on: fullDate('The day of the payment.'),
     cards: z.array(CardInGeneral),
     places: z.array(
       z.object({

@@ -8,9 +8,9 @@ import {
 } from '../query/descriptors/match-descriptor.ts';
 import { ERRORS } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, type OperationContext } from './operation.ts';
 import { cleanText, country, day, optional } from './parameters.ts';
-import { basis, describeMerchant, fraction, merchantFields, success, text } from './schemas.ts';
+import { basis, describeMerchant, fraction, fullDate, merchantFields, success, text } from './schemas.ts';
 import { describeGuess, InferredCode } from './suggest.ts';
 import { formatConfidence, formatGuesses } from './text.ts';
 
@@ -24,33 +24,32 @@ const LineMerchant = z
   })
   .meta({ id: 'LineMerchant' });
 
-const Descriptor = z
-  .object({
-    success,
-    found: z.boolean().meta({ description: 'Whether a merchant fits well enough to be the answer.' }),
-    sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
-    on: text('The day the codes are as of.'),
-    candidates: z
-      .array(LineMerchant)
-      .max(5)
-      .meta({ description: 'The best first, even if none matches closely enough.' }),
-    merchant: LineMerchant.optional(),
-    inferred: z.array(InferredCode).max(5).optional().meta({
-      description:
-        'Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name gives no clue.',
-    }),
-    route: z
-      .object({
-        name: text('The payment service between shop and card: `Square`.'),
-        kind: z
-          .enum(['facilitator', 'seller'])
-          .meta({ description: '`facilitator` takes payments for others, `seller` sells itself.' }),
-      })
-      .optional(),
-    storeNumber: z.string().optional(),
-    place: z.object({ name: z.string(), Country: merchantFields.Country }).optional(),
-  })
-  .meta({ id: 'Descriptor' });
+export const lineFields = {
+  found: z.boolean().meta({ description: 'Whether a merchant fits well enough to be the answer.' }),
+  sure: z.boolean().meta({ description: 'Whether another merchant is very unlikely.' }),
+  on: fullDate('The day the codes are as of.'),
+  candidates: z
+    .array(LineMerchant)
+    .max(5)
+    .meta({ description: 'The best first, even if none matches closely enough.' }),
+  merchant: LineMerchant.optional(),
+  inferred: z.array(InferredCode).max(5).optional().meta({
+    description:
+      'Only if no merchant fits: the likely codes from the shop’s name alone; empty if the name gives no clue.',
+  }),
+  route: z
+    .object({
+      name: text('The payment service between shop and card: `Square`.'),
+      kind: z
+        .enum(['facilitator', 'seller'])
+        .meta({ description: '`facilitator` takes payments for others, `seller` sells itself.' }),
+    })
+    .optional(),
+  storeNumber: z.string().optional(),
+  place: z.object({ name: z.string(), Country: merchantFields.Country }).optional(),
+};
+
+const Descriptor = z.object({ success, ...lineFields }).meta({ id: 'Descriptor' });
 
 export const descriptor = defineOperation({
   name: 'descriptor',
@@ -78,24 +77,7 @@ export const descriptor = defineOperation({
   example: (context) => ({
     text: `${findExampleMerchant(context, 'starbucks').name.toUpperCase()} #1234 SINGAPORE`,
   }),
-  answer(line, { catalogue, search }) {
-    const { found, sure, on, merchant, candidates, inferred, place, ...rest } = matchDescriptor(
-      catalogue,
-      search,
-      line,
-    );
-    return {
-      success: true as const,
-      found,
-      sure,
-      on,
-      ...(merchant && { merchant: describeFound(merchant) }),
-      candidates: candidates.map(describeFound),
-      ...(inferred && { inferred: inferred.map((guess) => describeGuess(catalogue, guess)) }),
-      ...rest,
-      ...(place && { place: { name: place.name, Country: place.country } }),
-    };
-  },
+  answer: (line, context) => ({ success: true as const, ...readLine(line, context) }),
   command: {
     signature: 'descriptor <text>',
     summary: 'the merchant behind a card-statement line',
@@ -111,6 +93,27 @@ export const descriptor = defineOperation({
     isFound: ({ found }) => found,
   },
 });
+
+export function readLine(
+  line: Parameters<typeof matchDescriptor>[2],
+  { catalogue, search }: Pick<OperationContext, 'catalogue' | 'search'>,
+) {
+  const { found, sure, on, merchant, candidates, inferred, place, ...rest } = matchDescriptor(
+    catalogue,
+    search,
+    line,
+  );
+  return {
+    found,
+    sure,
+    on,
+    ...(merchant && { merchant: describeFound(merchant) }),
+    candidates: candidates.map(describeFound),
+    ...(inferred && { inferred: inferred.map((guess) => describeGuess(catalogue, guess)) }),
+    ...rest,
+    ...(place && { place: { name: place.name, Country: place.country } }),
+  };
+}
 
 function describeFound(found: DescriptorMerchant) {
   const { score, confidence, basis } = found;

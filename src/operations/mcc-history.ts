@@ -7,7 +7,7 @@ import { chooseExampleMcc } from './examples.ts';
 import { findMcc } from './named.ts';
 import { defineOperation } from './operation.ts';
 import { day, mcc, optional } from './parameters.ts';
-import { code, success, text } from './schemas.ts';
+import { code, fullDate, success, text } from './schemas.ts';
 
 const MccHistory = z
   .object({
@@ -16,7 +16,7 @@ const MccHistory = z
     description: z.string(),
     category: text('Short group label.'),
     kind: z.enum(['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard']),
-    on: text('The day this is as of.'),
+    on: fullDate('The day this is as of.'),
     names: z
       .array(z.object({ network: z.string(), name: z.string() }))
       .meta({ description: 'What each network that has the code calls it.' }),

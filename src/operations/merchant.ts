@@ -12,7 +12,7 @@ import { ERRORS, fail } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
 import { defineOperation } from './operation.ts';
 import { day, network, optional, service } from './parameters.ts';
-import { basis, code, count, fraction, merchantFields, Source, success, text } from './schemas.ts';
+import { basis, code, count, fraction, fullDate, merchantFields, Source, success, text } from './schemas.ts';
 
 const date = (description: string) =>
   z
@@ -122,7 +122,7 @@ const MerchantRecord = z
     Store: merchantFields.Store,
     type: merchantFields.type,
     Country: merchantFields.Country,
-    on: text('The day this is as of.'),
+    on: fullDate('The day this is as of.'),
     alternatives: z.array(z.object(codeFields).meta({ id: 'EvidencedCode' })),
     byCountry: z.array(z.object({ Country: merchantFields.Country, ...seenCodeFields })),
     byChannel: z.array(z.object({ type: merchantFields.type, ...seenCodeFields })),

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { describeData } from '../query/describe-data.ts';
 import { defineOperation } from './operation.ts';
-import { count, Source, success, text } from './schemas.ts';
+import { count, fullDate, Source, success, text } from './schemas.ts';
 
 /** The API's semantic version; the data's version is its date. */
-export const API_VERSION = '1.4.0';
+export const API_VERSION = '1.5.0';
 
 export const meta = defineOperation({
   name: 'meta',
@@ -20,7 +20,7 @@ export const meta = defineOperation({
       success,
       apiVersion: z.string(),
       data: z.object({
-        version: text('The date of the data, which is its version.'),
+        version: fullDate('The date of the data, which is its version.'),
         digest: text('SHA-256 of the content.'),
         upstream: z.string(),
       }),

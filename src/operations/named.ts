@@ -67,6 +67,12 @@ interface Suggested {
 
 export function describeUnknownMerchant(name: string, { near, inferred }: Suggested): Hint {
   return {
+    others: near.map((merchant) => ({
+      id: merchant.id,
+      Store: merchant.name,
+      Country: merchant.home,
+      MCC: merchant.mcc,
+    })),
     problem: `Merchant not found: “${name}”${formatLikely(inferred)}`,
     near: near.map((merchant) => formatMerchant(merchant, merchant.host ?? merchant.home)),
     next: `call again with ${near.length > 0 ? 'one of these ids or names' : 'another name'} or with the web address; if you know the kind of business, ask explain_mcc for its code`,

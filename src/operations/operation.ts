@@ -41,6 +41,10 @@ export interface Operation<
   readonly name: string;
   /** Below /api: `/mcc`, or `/merchants/:id` with a parameter in the path. Absent: not over HTTP. */
   readonly path?: string;
+  /** Its parameters are the body. Absent: GET. */
+  readonly method?: 'POST';
+  /** Of a POST: how many requests it counts as. */
+  countRequests?(parameters: z.output<Parameters>): number;
   /** The parameter that library and client take first, and the command line as its operand. */
   readonly subject?: string;
   readonly summary: string;
@@ -51,8 +55,8 @@ export interface Operation<
   readonly result: Result;
   /** For OpenAPI: errors other than those that every operation has and those of the parameters. */
   errors?(context: OperationContext): readonly { readonly status: number; readonly error: string }[];
-  /** For OpenAPI: parameters with which any catalogue has an answer. */
-  example?(context: OperationContext): Readonly<Record<string, string>>;
+  /** For OpenAPI: parameters with which any catalogue has an answer; of a POST, the body. */
+  example?(context: OperationContext): Readonly<Record<string, unknown>>;
   /** Answered only in the asker's own process: a method of the library, and a tool of the local agents' server. */
   readonly isLocal?: true;
   /** Errors are `{error}` alone, as the contract has it for its five endpoints; elsewhere a code is beside it. */
@@ -164,15 +168,19 @@ export function defineOperation<
 export function readParameters({ parameters }: Operation, given: object): Record<string, unknown> {
   const read = parameters.safeParse(given, { error: describeIssue });
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const { message, path } = issue!;
-  const allowed = issue!.code === 'invalid_value' ? { allowed: issue!.values.map(String) } : {};
-  throw new OperationError(
-    { status: 400, error: message, code: 'invalid_parameter', ...allowed },
-    undefined,
-    String(path[0]),
-  );
+  const issue = read.error.issues[0]!;
+  const parameter = String(issue.path[0]);
+  throw new OperationError({
+    status: 400,
+    error: issue.message,
+    code: isBlank((given as Record<string, unknown>)[parameter]) ? 'missing_parameter' : 'invalid_parameter',
+    parameter,
+    ...(issue.code === 'invalid_value' && { allowed: issue.values.map(String) }),
+  });
 }
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** `/merchants/:id` → `id`. */
 export function listPathParameters(path: string): string[] {

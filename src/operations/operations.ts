@@ -5,6 +5,7 @@ import { bestCard } from './best-card.ts';
 import { cards } from './cards.ts';
 import { compareCards } from './compare-cards.ts';
 import { descriptor } from './descriptor.ts';
+import { descriptorBatch } from './descriptor-batch.ts';
 import { explainMcc } from './explain-mcc.ts';
 import { findMerchant } from './find-merchant.ts';
 import { mcc } from './mcc.ts';
@@ -26,6 +27,7 @@ const LIST = [
   searchStores,
   merchant,
   descriptor,
+  descriptorBatch,
   readStatement,
   suggest,
   readQr,

@@ -8,9 +8,13 @@ import { parseCountry, parseDay, parseRegion } from '../query/parse-parameters.t
 import { ERRORS, fail } from './errors.ts';
 import type { OperationContext } from './operation.ts';
 
+/** `cards`, `lines[3]`. */
+const nameParameter = ({ path = [] }: { readonly path?: readonly PropertyKey[] | undefined }): string =>
+  path.map((step) => (typeof step === 'number' ? `[${step}]` : String(step))).join('');
+
 /** What is wrong with a parameter, in the wording of the error table. */
-export const describeIssue: z.core.$ZodErrorMap = ({ path = [], input, ...issue }) => {
-  const name = String(path[0]);
+export const describeIssue: z.core.$ZodErrorMap = ({ path, input, ...issue }) => {
+  const name = nameParameter({ path });
   switch (issue.code) {
     case 'invalid_type':
       return (input === undefined ? ERRORS.missing(name) : ERRORS.invalid(name)).error;
@@ -56,7 +60,7 @@ export function cleanText(max: number, description: string) {
     .trim()
     .min(1)
     .refine((value) => [...value].length <= max, {
-      error: ({ path = [] }) => ERRORS.tooLong(String(path[0]), max).error,
+      error: (issue) => ERRORS.tooLong(nameParameter(issue), max).error,
       abort: true,
     })
     .refine((value) => CLEAN.test(value))
@@ -64,8 +68,8 @@ export function cleanText(max: number, description: string) {
 }
 
 export function wholeNumber(min: number, max: number, description?: string) {
-  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
-    ERRORS.outOfRange(String(path[0]), min, max).error;
+  const error = (issue: { path?: PropertyKey[] | undefined }) =>
+    ERRORS.outOfRange(nameParameter(issue), min, max).error;
   const number = z.int({ error }).min(min, { error }).max(max, { error });
   return readFirst(
     (text) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN),
@@ -90,8 +94,8 @@ export function sum(max: number, description: string) {
 
 /** A figure above 0, such as cents: `1.5`. */
 export function decimal(max: number, description: string) {
-  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
-    ERRORS.notAbove0(String(path[0]), max).error;
+  const error = (issue: { path?: PropertyKey[] | undefined }) =>
+    ERRORS.notAbove0(nameParameter(issue), max).error;
   return readFirst(
     (text) => (/^[0-9]{1,8}(?:\.[0-9]{1,6})?$/.test(text) ? Number(text) : Number.NaN),
     z.number({ error }).gt(0, { error }).max(max, { error }).meta({ description }),
@@ -108,7 +112,7 @@ export function nameList(description: string) {
     z
       .array(z.string())
       .refine((names) => names.join().length <= MAX_NAMES_LENGTH, {
-        error: ({ path = [] }) => ERRORS.tooLong(String(path[0]), MAX_NAMES_LENGTH).error,
+        error: (issue) => ERRORS.tooLong(nameParameter(issue), MAX_NAMES_LENGTH).error,
         abort: true,
       })
       .refine((names) => names.every((name) => CLEAN.test(name)), { abort: true })
@@ -136,7 +140,10 @@ export const country = z
 export const day = z
   .string()
   .refine((given) => parseDay(given) !== undefined, { error: ERRORS.badDay.error })
-  .meta({ description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.' });
+  .meta({
+    description: 'Answers as of that day, `2026-11-16`; without it, as of today’s data.',
+    format: 'date',
+  });
 
 export const channel = z.enum(CHANNELS).meta({ description: 'How you pay, if it is not the usual way.' });
 

@@ -14,7 +14,16 @@ import { getCategory } from '../query/search-merchants.ts';
 import { ERRORS, fail } from './errors.ts';
 import { defineOperation, type OperationContext, REGION_OPTION } from './operation.ts';
 import { cleanText, findRegion, optional, region, wholeNumber } from './parameters.ts';
-import { basis, ComparedCard, describeMerchant, fraction, merchantFields, success, text } from './schemas.ts';
+import {
+  basis,
+  ComparedCard,
+  describeMerchant,
+  fraction,
+  fullDate,
+  merchantFields,
+  success,
+  text,
+} from './schemas.ts';
 import { describeGuess, InferredCode } from './suggest.ts';
 import { formatConfidence, formatGuesses, listRates } from './text.ts';
 
@@ -58,7 +67,7 @@ const QrPayment = z
       .max(5)
       .meta({ description: 'Likely codes from the name alone, if there is no other.' }),
     region: z.string(),
-    on: text('The day of the payment.'),
+    on: fullDate('The day of the payment.'),
     judgedBy: merchantFields.MCC.optional().meta({ description: 'The code that the cards are compared on.' }),
     eligibleCards: z.array(ComparedCard).meta({ description: 'Empty if there is no code.' }),
   })

@@ -1,13 +1,12 @@
 // Up to 100 lines of a card statement at once, each with its merchant and code: the tool read_statement.
 import { z } from 'zod';
 import { MAX_DESCRIPTOR_LENGTH, matchDescriptor } from '../query/descriptors/match-descriptor.ts';
+import { MAX_LINES } from './descriptor-batch.ts';
 import { ERRORS, fail } from './errors.ts';
 import { defineOperation, type OperationContext } from './operation.ts';
 import { country, optional } from './parameters.ts';
 import { basis, count, fraction, merchantFields, text } from './schemas.ts';
 import { describeGuess, InferredCode } from './suggest.ts';
-
-export const MAX_LINES = 100;
 
 const Line = z.object({
   text: z.string(),

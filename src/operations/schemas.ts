@@ -14,6 +14,8 @@ export const rate = (description: string) =>
     .regex(/^[0-9]+(\.[0-9]+)? MPD$/)
     .meta({ description });
 export const text = (description: string) => z.string().meta({ description });
+/** A day: `2026-11-16`. */
+export const fullDate = (description: string) => z.string().meta({ description, format: 'date' });
 export const count = (description?: string) => z.number().int().min(0).meta({ type: 'integer', description });
 
 /** A share or a probability. */
@@ -86,11 +88,23 @@ export const CodedErrorBody = ErrorBody.extend({
   code: text('What is wrong, for a program: `unknown_card`.').optional(),
   parameter: text('The parameter that is wrong, if it is one alone.').optional(),
   allowed: z.array(z.string()).optional().meta({ description: 'What would be right instead.' }),
+  others: z
+    .array(
+      z.object({
+        id: z.string(),
+        Store: merchantFields.Store,
+        Country: merchantFields.Country,
+        MCC: merchantFields.MCC,
+      }),
+    )
+    .optional()
+    .meta({ description: 'Merchants that may have been meant.' }),
 }).meta({ id: 'CodedError' });
 
 export const SlowDownBody = z
   .object({
     error: z.literal('slow down'),
+    code: z.literal('rate_limited').optional(),
     retryAfter: z
       .number()
       .int()

@@ -20,7 +20,7 @@ import { ERRORS, fail } from './errors.ts';
 import { findNamedCards } from './named.ts';
 import { type Block, defineOperation, REGION_OPTION } from './operation.ts';
 import { decimal, findRegion, nameList, optional, region, wholeNumber } from './parameters.ts';
-import { text } from './schemas.ts';
+import { fullDate, text } from './schemas.ts';
 
 const DEFAULT_SIZE = 3;
 const DEFAULT_SECONDS = 20;
@@ -69,7 +69,7 @@ const CardSet = z
 
 const Result = z.object({
   region: z.string(),
-  on: text('The day whose terms count.'),
+  on: fullDate('The day whose terms count.'),
   currency: z.string(),
   mileValue: z.number().meta({ description: 'What a mile is worth, in cents of `currency`.' }),
   spending: z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() })),

@@ -47,7 +47,10 @@ it('has the path and the subject of every operation', () => {
   const served = OPERATIONS.filter(({ path }) => path !== undefined);
   expect(PATHS).toEqual(
     Object.fromEntries(
-      served.map(({ name, path, subject }) => [name, [path!.slice(1), ...(subject ? [subject] : [])]]),
+      served.map(({ name, path, subject, method }) => [
+        name,
+        method ? [path!.slice(1), subject, method] : [path!.slice(1), ...(subject ? [subject] : [])],
+      ]),
     ),
   );
 });

@@ -29,9 +29,11 @@ const here = (text: string): string => text.replaceAll('http://localhost:3000', 
 
 /** `curl 'localhost:3000/…'`, requested by fetch, since not every machine has curl. */
 async function ask(command: string): Promise<string> {
-  const [, path] = /^curl (?:-L )?'localhost:3000(\/[^']*)'\n$/.exec(command) ?? [];
+  const [, path, body] =
+    /^curl (?:-L )?'localhost:3000(\/[^']*)'(?: --json '([^']*)')?\n$/.exec(command) ?? [];
   if (path === undefined) throw new Error(`this test does not understand \`${command}\``);
-  return (await fetch(`${service.url}${path}`)).text();
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: body ?? null };
+  return (await fetch(`${service.url}${path}`, body === undefined ? {} : post)).text();
 }
 
 /** The JSON that is shown, without what `…` leaves out. */

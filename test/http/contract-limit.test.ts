@@ -209,7 +209,8 @@ describe('limits and failures', () => {
     };
     await start({ catalogue: { ...catalogue, findMerchantById } });
     const reply = await service.ask('/api/merchants/break');
-    expectError(reply, 500, 'Internal server error');
+    expect(reply.status).toBe(500);
+    expect(reply.json).toEqual({ error: 'Internal server error', code: 'internal_error' });
     expect(reply.headers['x-ratelimit-remaining']).toBe('99');
     const line = service.lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50);
     expect(line.err.message).toBe('secret cause');

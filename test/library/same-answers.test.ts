@@ -21,9 +21,12 @@ afterAll(async () => {
 });
 
 let lastPath = '';
-async function askService(url: string): Promise<Response> {
+let lastAsk: Parameters<Service['ask']>[1];
+async function askService(url: string, { method, headers, body }: RequestInit): Promise<Response> {
   lastPath = url.slice('http://service'.length);
-  const { status, text } = await service.ask(lastPath);
+  lastAsk =
+    method === 'POST' ? { method, headers: headers as Record<string, string>, body: String(body) } : {};
+  const { status, text } = await service.ask(lastPath, lastAsk);
   return new Response(text, { status, headers: { 'content-type': 'application/json' } });
 }
 
@@ -55,6 +58,7 @@ const ANSWERED: readonly Ask[] = [
   (lookup) => lookup.descriptor('STARBUCKS 04766 TORONTO', { country: 'ca', on: '2026-11-16' }),
   (lookup) => lookup.descriptor('XQZVV 4711'),
   (lookup) => collect(lookup.descriptors(['GRAB', 'SHOPEE SG'], { country: 'SG' })),
+  (lookup) => lookup.descriptorBatch({ lines: ['SQ *GRAB SINGAPORE', 'XQZVV 4711'], country: 'SG' }),
   (lookup) => lookup.suggest({ q: 'Starbuckling Bakery' }),
   (lookup) => lookup.suggest({ domain: 'shopee.pl' }),
   (lookup) => lookup.bestCard({ domain: 'shopee.sg' }),
@@ -138,7 +142,7 @@ const named = (asks: readonly Ask[]) =>
 describe('one answer', () => {
   it.each(named(ANSWERED))('%s', async (_, ask) => {
     const ofClient = await ask(client);
-    const http = (await service.ask(lastPath)).json;
+    const http = (await service.ask(lastPath, lastAsk)).json;
     const ofLibrary = await ask(library);
     expect(ofLibrary).toEqual(ofClient);
     if (!Array.isArray(ofClient)) expect(ofLibrary).toEqual(http);
@@ -151,7 +155,10 @@ describe('one refusal', () => {
     const ofClient = await ask(client).catch((error: unknown) => error);
     const ofLibrary = await ask(library).catch((error: unknown) => error);
     expect(ofClient).toSatisfy((error) => error instanceof NotFoundError || error instanceof BadRequestError);
-    const pickFields = ({ name, message, status }: NotFoundError) => ({ name, message, status });
+    const pickFields = ({ name, message, status, code, parameter, allowed, others }: NotFoundError) => ({
+      ...{ name, message, status, code, parameter, allowed },
+      others: others ?? [],
+    });
     expect(pickFields(ofLibrary as NotFoundError)).toEqual(pickFields(ofClient as NotFoundError));
     expect(Object.getPrototypeOf(ofLibrary)).toBe(Object.getPrototypeOf(ofClient));
   });

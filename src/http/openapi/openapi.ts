@@ -37,7 +37,9 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly never[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
+  readonly paths: Readonly<
+    Record<string, { readonly get?: OperationObject; readonly post?: OperationObject }>
+  >;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: typeof HEADERS;
@@ -51,7 +53,15 @@ export interface OperationObject {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
+interface RequestBody {
+  readonly required: true;
+  readonly content: {
+    readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
+  };
 }
 
 interface Parameter {
@@ -110,9 +120,15 @@ function describe(
   { limits, publicUrl }: HttpSettings,
 ): OpenApi {
   const { schemas, results } = describeResults(operations);
-  const paths = operations.map((operation): [string, { get: OperationObject }] => [
+  const paths = operations.map((operation) => [
     `/api${operation.path!.replace(/:(\w+)/g, '{$1}')}`,
-    { get: describeOperation(operation, results[operation.name]!, context) },
+    {
+      [operation.method === 'POST' ? 'post' : 'get']: describeOperation(
+        operation,
+        results[operation.name]!,
+        context,
+      ),
+    },
   ]);
   return {
     openapi: '3.1.0',
@@ -138,10 +154,15 @@ function describeResults(operations: readonly Operation[]): {
     codedError: CodedErrorBody,
     slowDown: SlowDownBody,
   });
-  const text = JSON.stringify(z.toJSONSchema(all)).replaceAll('#/$defs/', SCHEMA_REF);
+  const text = JSON.stringify(z.toJSONSchema(all, { override: keepOpen })).replaceAll('#/$defs/', SCHEMA_REF);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, JsonSchema>>;
   const withoutId = ([name, { id, ...schema }]: [string, JsonSchema]) => [name, schema] as const;
   return { results: properties!, schemas: Object.fromEntries(Object.entries($defs!).map(withoutId)) };
+}
+
+/** Answers may get further fields, so a client must not refuse those it does not know. */
+function keepOpen({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
 function describeOperation(
@@ -150,22 +171,21 @@ function describeOperation(
   context: OperationContext,
 ): OperationObject {
   const exampleParameters = operation.example?.(context) ?? {};
-  const { name, tag = 'Data', summary, description = summary } = operation;
+  const { name, method, tag = 'Data', summary, description = summary } = operation;
+  const answered = answerExample(operation, exampleParameters, context);
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: listParameters(operation, exampleParameters),
+    parameters: method === 'POST' ? [] : listParameters(operation, exampleParameters),
+    ...(method === 'POST' && { requestBody: describeBody(operation, exampleParameters) }),
     responses: {
       200: {
         description: summary,
-        headers: describeHeaders('success'),
+        headers: describeHeaders(method === 'POST' ? 'notKept' : 'success'),
         content: {
-          'application/json': {
-            schema: result,
-            example: answerExample(operation, exampleParameters, context),
-          },
+          'application/json': { schema: result, ...(answered !== undefined && { example: answered }) },
         },
       },
       ...describeOtherResponses(operation, operation.errors?.(context) ?? []),
@@ -173,9 +193,14 @@ function describeOperation(
   };
 }
 
+function describeBody({ parameters }: Operation, example: object): RequestBody {
+  const { $schema, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
+  return { required: true, content: { 'application/json': { schema, example } } };
+}
+
 function listParameters(
   { path = '', parameters }: Operation,
-  exampleParameters: Readonly<Record<string, string>>,
+  exampleParameters: Readonly<Record<string, unknown>>,
 ): Parameter[] {
   const inPath = listPathParameters(path);
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' }) as {
@@ -192,21 +217,22 @@ function listParameters(
       schema,
       // `cards=crmc,wwmc`
       ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
-      ...(example !== undefined && { example: isNumber(schema) ? Number(example) : example }),
+      ...(example !== undefined && { example: isNumber(schema) ? Number(example) : String(example) }),
     };
   });
 }
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
 
-/** The example's answer from the catalogue being served, shortened. */
+/** The example's answer from the catalogue being served, shortened; undefined if it takes more than one turn. */
 function answerExample(
   operation: Operation,
-  exampleParameters: Readonly<Record<string, string>>,
+  exampleParameters: Readonly<Record<string, unknown>>,
   context: OperationContext,
 ): unknown {
   try {
-    return shortenExample(operation.answer(readParameters(operation, exampleParameters), context));
+    const answer = operation.answer(readParameters(operation, exampleParameters), context);
+    return answer instanceof Promise ? undefined : shortenExample(answer);
   } catch (error) {
     if (error instanceof OperationError) return { error: error.message };
     throw error;

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorAnswer } from '../../operations/errors.ts';
 import { listPathParameters, type Operation } from '../../operations/operation.ts';
+import { METHODS } from '../plugins/open-access.ts';
 import { MAX_PARAMETERS } from '../request-target.ts';
+import { MAX_BODY_BYTES } from '../routes.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -30,8 +32,8 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
       description: 'Unchanged since the ETag in If-None-Match',
       headers: describeHeaders('unchanged'),
     },
-    MethodNotAllowed: describeErrors([ERRORS.methodNotAllowed], 'methodNotAllowed'),
-    UrlTooLong: describeErrors([ERRORS.urlTooLong(maxUrlLength)]),
+    MethodNotAllowed: describeErrors([ERRORS.methodNotAllowed], 'methodNotAllowed', 'CodedError'),
+    UrlTooLong: describeErrors([ERRORS.urlTooLong(maxUrlLength)], 'error', 'CodedError'),
     SlowDown: {
       description: 'The rate limit is used up until the window ends',
       headers: describeHeaders('slowDown'),
@@ -43,8 +45,8 @@ export function describeSharedResponses(maxUrlLength: number): Record<string, Re
       },
     },
     HeadersTooLarge: describeErrors([ERRORS.headersTooLarge], 'unreadable'),
-    InternalError: describeErrors([ERRORS.internal]),
-    Busy: describeErrors([ERRORS.busy], 'slowDown'),
+    InternalError: describeErrors([ERRORS.internal], 'error', 'CodedError'),
+    Busy: describeErrors([ERRORS.busy], 'slowDown', 'CodedError'),
   };
 }
 
@@ -64,7 +66,10 @@ export function describeOtherResponses(
   operation: Operation,
   errors: readonly ErrorAnswer[],
 ): Record<string, Response | Reference> {
-  const shared = [ERRORS.badEncoding, ERRORS.tooManyParameters(MAX_PARAMETERS)];
+  const shared =
+    operation.method === 'POST'
+      ? [ERRORS.badBody, ERRORS.bodyTooLarge(MAX_BODY_BYTES), ERRORS.notJson]
+      : [ERRORS.badEncoding, ERRORS.tooManyParameters(MAX_PARAMETERS)];
   const all = [...listParameterErrors(operation), ...errors, ...shared];
   const statuses = [...new Set(all.map(({ status }) => status))];
   return {
@@ -79,10 +84,9 @@ export function describeOtherResponses(
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(SHARED_STATUSES).map(([status, name]) => [
-        status,
-        { $ref: `#/components/responses/${name}` },
-      ]),
+      Object.entries(SHARED_STATUSES)
+        .filter(([status]) => operation.method === undefined || status !== '304')
+        .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
     ),
   };
 }
@@ -93,12 +97,19 @@ function describeErrors(
   headers: HeaderSet = 'error',
   schema: 'Error' | 'CodedError' = 'Error',
 ): Response {
-  const texts = errors.map(({ error }) => error);
-  const examples = Object.fromEntries(texts.map((error) => [nameExample(error), { value: { error } }]));
+  const examples = errors.map(({ status, ...coded }) => [
+    nameExample(coded.error),
+    { value: schema === 'Error' ? { error: coded.error } : coded },
+  ]);
   return {
-    description: texts.join('; '),
+    description: errors.map(({ error }) => error).join('; '),
     headers: describeHeaders(headers),
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples } },
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${schema}` },
+        examples: Object.fromEntries(examples),
+      },
+    },
   };
 }
 
@@ -108,7 +119,7 @@ function nameExample(error: string): string {
 }
 
 /** Every error that the parameters' schemas can lead to. A path parameter can't be missing or repeated. */
-function listParameterErrors({ path = '', parameters }: Operation): ErrorAnswer[] {
+function listParameterErrors({ path = '', method, parameters }: Operation): ErrorAnswer[] {
   const inPath = listPathParameters(path);
   const schema = z.toJSONSchema(parameters, { io: 'input' }) as {
     properties?: Record<string, { [keyword: string]: unknown }>;
@@ -122,7 +133,7 @@ function listParameterErrors({ path = '', parameters }: Operation): ErrorAnswer[
     ...(keywords.type === 'integer'
       ? [ERRORS.outOfRange(name, Number(keywords.minimum), Number(keywords.maximum))]
       : []),
-    ...(inPath.includes(name) ? [] : [ERRORS.repeated(name)]),
+    ...(inPath.includes(name) || method === 'POST' ? [] : [ERRORS.repeated(name)]),
   ]);
 }
 
@@ -139,11 +150,14 @@ export const HEADERS = {
   'X-Request-Id': header('Identifies the request in our log.', text),
   'Access-Control-Allow-Origin': header('Any origin, without credentials.', { const: '*' }),
   'Access-Control-Expose-Headers': header('The headers that scripts may read.', text),
-  'Cache-Control': header('`private, max-age=300` on success, `no-store` on errors.', text),
+  'Cache-Control': header(
+    '`private, max-age=300` on success, `no-store` on errors and answers to POST.',
+    text,
+  ),
   ETag: header('Strong, from the data’s digest and the request.', { type: 'string', pattern: '^"[^"]+"$' }),
   Vary: header('Answers are compressed if the client accepts it.', { const: 'Accept-Encoding' }),
   'Retry-After': header('Seconds to wait before the next request.', { type: 'integer', minimum: 1 }),
-  Allow: header('The allowed methods.', { const: 'GET, HEAD, OPTIONS' }),
+  Allow: header('The allowed methods.', { enum: [METHODS, 'POST, OPTIONS'] }),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
@@ -167,6 +181,7 @@ const BY_KIND = {
   success: [...COUNTED, 'ETag', 'Vary'],
   unchanged: [...COUNTED, 'ETag', 'Vary'],
   error: COUNTED,
+  notKept: COUNTED,
   unreadable: OPEN,
   methodNotAllowed: [...COUNTED, 'Allow'],
   slowDown: [...COUNTED, 'Retry-After'],

@@ -39,7 +39,9 @@ export function buildDocs(docs: DocsSource): PageHandler {
 }
 
 function listOperations({ getOpenApi }: DocsSource): DocumentedOperation[] {
-  return Object.entries(getOpenApi().paths).map(([path, { get }]) => ({
+  // A form of the page sends a GET.
+  const asked = Object.entries(getOpenApi().paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
+  return asked.map(({ path, get }) => ({
     id: get.operationId,
     path,
     summary: get.summary,

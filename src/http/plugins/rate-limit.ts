@@ -70,11 +70,18 @@ export function buildLimitHook(bucket: Bucket, deps: Deps): onRequestHookHandler
 }
 
 /** An error as JSON: `{"error":"slow down","retryAfter":30}` if it is because of the limit. */
-export function sendError({ limit }: FastifyRequest, reply: FastifyReply, error: ErrorAnswer): FastifyReply {
-  if (error.status === ERRORS.methodNotAllowed.status) reply.header('Allow', METHODS);
+export function sendError(
+  { limit }: FastifyRequest,
+  reply: FastifyReply,
+  error: ErrorAnswer,
+  methods = METHODS,
+): FastifyReply {
+  if (error.status === ERRORS.methodNotAllowed.status) reply.header('Allow', methods);
   if (limit?.allowed !== false) return sendJsonError(reply, error);
   const retryAfter = limit.retryAfterSeconds;
-  return sendJsonError(reply.header('Retry-After', retryAfter), ERRORS.slowDown, { retryAfter });
+  const { status, error: text, code } = ERRORS.slowDown;
+  const answer = { status, error: text, ...(error.code !== undefined && { code }) };
+  return sendJsonError(reply.header('Retry-After', retryAfter), answer, { retryAfter });
 }
 
 export function setLimitHeaders(reply: FastifyReply, { headers }: DescribedDecision): void {

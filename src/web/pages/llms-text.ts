@@ -27,7 +27,7 @@ All responses are JSON. Requests are rate-limited per IP address; see the header
 - [One code](${origin}/api/mcc?mcc=5812): \`/api/mcc?mcc=\`
 - [Evidence for a merchant](${origin}/api/merchants/airbnb): \`/api/merchants/{id}\`, every piece of evidence; \`?on=2015-01-01\` as of a date
 - [History of a code](${origin}/api/mcc/5262): \`/api/mcc/{code}\`, names by network, conflicts, changes
-- [Statement line](${origin}/api/descriptor?text=SQ+*YA+KUN+KAYA+TOAST): \`/api/descriptor?text=\`
+- [Statement line](${origin}/api/descriptor?text=SQ+*YA+KUN+KAYA+TOAST): \`/api/descriptor?text=\`; up to 100 lines at once: \`POST /api/descriptors\` with \`{"lines":[…]}\`
 - [Merchant that is not listed](${origin}/api/suggest?q=sunny+corner+bakery): \`/api/suggest?q=\` or \`domain=\`, similar merchants and likely codes (inferred)
 - [Best card for a purchase](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?q=\`, \`domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
 - Payment QR code: \`/api/qr?payload=\`, the shop and its code as the QR code at the counter states them
