@@ -4,13 +4,14 @@ import { createMcpHandler, type McpRequestContext, McpServer } from '@modelconte
 import { MAX_LINES } from '../operations/descriptor-batch.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import type { McpDeps } from './deps.ts';
+import { registerPrompts } from './prompts.ts';
 import { registerApp, registerResources } from './resources.ts';
 import { registerTool } from './tool.ts';
 
 const INSTRUCTIONS =
   'Merchant category codes (MCC), the merchants that have them and the credit cards that earn there. ' +
   'best_cards answers “which card at …?” at once: it takes names, web addresses and codes, a list of cards that somebody has, and an amount. ' +
-  'find_merchant gives a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc says what a code means; compare_cards compares a few cards side by side; about_data gives the edition and the regions. ' +
+  'find_merchant gives a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc says what a code means; compare_cards compares a few cards side by side; about_data gives the edition and says what a cited source is. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
 /** Lists change with the program, not with the data. */
@@ -25,12 +26,17 @@ export function buildMcpServer(deps: McpDeps): McpServer {
     { name: 'mcc-lookup', title: 'MCC Lookup', version: deps.version },
     {
       // Nothing is pushed: lists don't change while the program runs.
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
       instructions: INSTRUCTIONS,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
       cacheHints: {
         'server/discover': listHint,
         'tools/list': listHint,
+        'prompts/list': listHint,
         'resources/list': listHint,
         'resources/templates/list': listHint,
         'resources/read': readHint,
@@ -41,6 +47,7 @@ export function buildMcpServer(deps: McpDeps): McpServer {
     if (operation.tool && (!operation.isLocal || deps.openSolver))
       registerTool(server, deps, operation, operation.tool);
   registerResources(server, deps);
+  registerPrompts(server);
   if (deps.app !== undefined) registerApp(server, deps.app);
   return server;
 }

@@ -1,5 +1,5 @@
-// MCP resources: a code with its cards, all codes, and a region's cards, each with the fields of its HTTP endpoint; and
-// the widget as an MCP App.
+// MCP resources: a code with its cards, all codes, a region's cards and each of them, with the fields of their HTTP
+// endpoints; and the widget as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { mccCodes } from '../operations/mcc-codes.ts';
@@ -56,6 +56,12 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
     },
   );
   const listRegions = () => getContext(deps).catalogue.meta.regions;
+  const findCards = (href: string, requested: unknown) => {
+    const context = getContext(deps);
+    const region = parseRegion(String(requested), context.catalogue.meta.regions);
+    if (region === undefined) throw new ResourceNotFoundError(href);
+    return { region, context, cards: listCards(context.catalogue, region) };
+  };
   server.registerResource(
     'cards',
     new ResourceTemplate('cards://{region}', {
@@ -73,17 +79,43 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
     {
       title: 'The cards of a region',
       description:
-        'Headline rates, the codes that earn them and the caps, with the fields of /api/cards; cash back is shown as cash back.',
+        'Each card’s short name, name, bank and headline rate, and where the rest of it is: cards://{region}/{card}.',
       mimeType: JSON_TYPE,
     },
     ({ href }, { region: requested }) => {
-      const context = getContext(deps);
-      const region = parseRegion(String(requested), context.catalogue.meta.regions);
-      if (region === undefined) throw new ResourceNotFoundError(href);
-      const cards = listCards(context.catalogue, region).map((card) =>
-        getDescription(card, context, 'people'),
-      );
-      return contents(href, JSON.stringify({ success: true, cards }));
+      const { region, context, cards } = findCards(href, requested);
+      const listed = cards.map((card) => {
+        const { shortName, name, bank, rewardRate } = getDescription(card, context, 'people');
+        return { shortName, name, bank, rewardRate };
+      });
+      return contents(href, JSON.stringify({ region, currency: cards[0]?.currency, cards: listed }));
+    },
+  );
+  server.registerResource(
+    'card',
+    new ResourceTemplate('cards://{region}/{card}', {
+      list: undefined,
+      complete: {
+        card: (prefix, { arguments: given } = {}) =>
+          getContext(deps)
+            .catalogue.cards.filter(({ region }) => given?.region === undefined || region === given.region)
+            .map(({ shortName }) => shortName)
+            .filter((name) => name.startsWith(prefix.toUpperCase()))
+            .slice(0, MAX_COMPLETIONS),
+      },
+    }),
+    {
+      title: 'A card',
+      description:
+        'Its headline rate, the codes that earn it and the cap, with the fields of /api/cards; cash back is shown as cash back.',
+      mimeType: JSON_TYPE,
+    },
+    ({ href }, { region: requested, card: shortName }) => {
+      const { context, cards } = findCards(href, requested);
+      const card = cards.find((each) => each.shortName === decodeURIComponent(String(shortName)));
+      if (card === undefined) throw new ResourceNotFoundError(href);
+      const { currency } = card;
+      return contents(href, JSON.stringify({ ...getDescription(card, context, 'people'), currency }));
     },
   );
 }

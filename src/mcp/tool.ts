@@ -21,7 +21,7 @@ export function registerTool(server: McpServer, deps: McpDeps, operation: Operat
     title,
     description,
     // An agent that misnames an argument is told so, and does not get an answer to another question.
-    inputSchema: operation.parameters.strict(),
+    inputSchema: nameRegions(operation.parameters, deps).strict(),
     // Without the schema's id, which would make it a reference to itself.
     outputSchema: z.object(operation.result.shape),
     annotations: { title, ...ANNOTATIONS },
@@ -40,6 +40,20 @@ export function registerTool(server: McpServer, deps: McpDeps, operation: Operat
       return { isError: true, content: [{ type: 'text', text }] };
     }
   });
+}
+
+/** The regions by name, so that an agent need not ask for them first. */
+function nameRegions(parameters: z.ZodObject, { getCatalogue, defaultRegion }: McpDeps): z.ZodObject {
+  if (!('region' in parameters.shape)) return parameters;
+  const { regions } = getCatalogue().catalogue.meta;
+  const region = z
+    .preprocess(
+      (given) => (typeof given === 'string' ? given.trim().toUpperCase() : given),
+      z.enum(regions, { error: ERRORS.badRegion(regions).error }),
+    )
+    .optional()
+    .meta({ description: `Whose cards are compared; the default is ${defaultRegion}` });
+  return parameters.extend({ region });
 }
 
 /** `Merchant not found: “shopeee”. Did you mean: Shopee (id shopee)? Next: …` */

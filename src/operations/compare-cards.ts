@@ -22,6 +22,7 @@ const CardInGeneral = z.object({
   shortName: z.string(),
   bank: z.string(),
   type: text('Card network.'),
+  currency: text('Of every sum about the card: `SGD`.'),
   rewardRate: text('The headline rate.'),
   baseRate: text('What everything else earns.'),
   spendCap: z.string(),
@@ -133,9 +134,10 @@ function describeRating(card: Card, question: Question, mileValue: number) {
 
 function describeCard(card: Card, context: OperationContext) {
   const { categories, ...described } = getDescription(card, context, 'people');
-  const { baseRate, confidence, asOf } = card;
+  const { baseRate, confidence, asOf, currency } = card;
   return {
     ...described,
+    currency,
     baseRate: formatRate(baseRate, card),
     categoryCount: categories.length,
     confidence,

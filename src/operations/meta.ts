@@ -1,4 +1,4 @@
-// Which data this is, its date, how much there is, and under which licences: GET /api/meta, the tool about_data.
+// Which data this is, its date, how much there is, and under which licences: GET /api/meta.
 import { z } from 'zod';
 import { describeData } from '../query/describe-data.ts';
 import { defineOperation } from './operation.ts';
@@ -42,15 +42,5 @@ export const meta = defineOperation({
   answer(_, { catalogue, defaultRegion }) {
     const { data, counts, regions, sources } = describeData(catalogue);
     return { success: true as const, apiVersion: API_VERSION, data, counts, regions, defaultRegion, sources };
-  },
-  tool: {
-    name: 'about_data',
-    title: 'About the data',
-    description:
-      'Says which edition of the data this is, with its counts, the regions whose cards are known, the default region, the sources and their licences. ' +
-      'Use it before citing an answer, or to find out which regions other tools accept. ' +
-      'How to read confidence, 0 to 1: it is computed from the evidence. Codes observed on card payments weigh most and lose weight with age; ' +
-      'an assigned code is the brand’s own; an editorial or inferred one was chosen by the kind of business, and no payment was seen. ' +
-      'The same shop can have another code on another network, terminal or in another country.',
   },
 });

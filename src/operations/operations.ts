@@ -1,6 +1,7 @@
 // Every operation. HTTP routes with OpenAPI, agents' tools, commands, library methods, the client's types and the
 // reference in /docs are made from this list; CONTRIBUTING.md says how to add one.
 import type { z } from 'zod';
+import { aboutData } from './about-data.ts';
 import { bestCard } from './best-card.ts';
 import { cards } from './cards.ts';
 import { compareCards } from './compare-cards.ts';
@@ -40,6 +41,7 @@ const LIST = [
   compareCards,
   wallet,
   meta,
+  aboutData,
 ] as const;
 
 export const OPERATIONS = LIST as readonly unknown[] as readonly Operation[];

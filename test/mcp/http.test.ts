@@ -218,7 +218,7 @@ describe('answers', () => {
     const broken = () => {
       throw fault;
     };
-    await start({ deps: { ...deps, getCatalogue: broken, onFault: (error) => faults.push(error) } });
+    await start({ deps: { ...deps, today: broken, onFault: (error) => faults.push(error) } });
     const { status, text } = await post(call(1));
     expect(status).toBe(200);
     expect(text).toContain('"isError":true');

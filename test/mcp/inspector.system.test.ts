@@ -63,7 +63,7 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (transport, er
     expect(stderr).not.toMatch(/warning|error/i);
   });
 
-  it('lists resources and templates, reads one, and finds no prompts', async () => {
+  it('lists resources and templates, reads one, and lists prompts', async () => {
     const { resources } = (await inspect('resources/list')).result as { resources: { uri: string }[] };
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
       'cards://SG',
@@ -72,13 +72,19 @@ describe.each(WAYS)('over %s, %s revision', { timeout: 180_000 }, (transport, er
       'ui://mcc-lookup/find-merchant',
     ]);
     expect((await inspect('resources/templates/list')).result).toMatchObject({
-      resourceTemplates: [{ uriTemplate: 'mcc://{code}' }, { uriTemplate: 'cards://{region}' }],
+      resourceTemplates: [
+        { uriTemplate: 'mcc://{code}' },
+        { uriTemplate: 'cards://{region}' },
+        { uriTemplate: 'cards://{region}/{card}' },
+      ],
     });
     const { contents } = (await inspect('resources/read', '--uri', 'mcc://5814')).result as {
       contents: [{ text: string }];
     };
     expect(JSON.parse(contents[0].text)).toMatchObject({ mcc: '5814' });
-    expect((await inspect('prompts/list')).result).toMatchObject({ prompts: [] });
+    expect((await inspect('prompts/list')).result).toMatchObject({
+      prompts: [{ name: 'which_card' }, { name: 'which_code' }, { name: 'check_statement' }],
+    });
   });
 
   it('calls every tool', async () => {

@@ -105,14 +105,31 @@ it('all codes, byte for byte in their order', async () => {
 
 it.each(['SG', 'US'])('the cards of %s', async (region) => {
   const http = await (await fetch(`${address}/api/cards?region=${region}`)).text();
-  expect(await readMcp(`cards://${region}`)).toBe(http);
+  const { cards } = JSON.parse(http);
+  const listed = JSON.parse(await readMcp(`cards://${region}`)).cards;
+  expect(listed.map(({ shortName }: Loose) => shortName)).toEqual(
+    cards.map(({ shortName }: Loose) => shortName),
+  );
+  for (const card of cards)
+    expect(JSON.parse(await readMcp(`cards://${region}/${card.shortName}`))).toMatchObject({
+      ...card,
+      currency: expect.any(String),
+    });
   expect(await client.cards({ region })).toEqual(JSON.parse(http));
 });
 
 it('compared cards as /api/cards shows them', async () => {
   const http = await askHttp('/cards?region=SG');
   const { cards } = await askMcp('compare_cards', { cards: ['DINE', 'ONL'] });
-  for (const { baseRate: _, confidence: __, asOf: ___, outdated: ____, categoryCount, ...card } of cards) {
+  for (const {
+    baseRate: _,
+    confidence: __,
+    asOf: ___,
+    outdated: ____,
+    categoryCount,
+    currency: _____,
+    ...card
+  } of cards) {
     const listed = http.cards.find(({ shortName }: Loose) => shortName === card.shortName);
     expect(listed).toMatchObject(card);
     expect(listed.categories.length).toBe(categoryCount);
@@ -122,5 +139,13 @@ it('compared cards as /api/cards shows them', async () => {
 it('what the data is', async () => {
   const http = await askHttp('/meta');
   expect(await client.meta()).toEqual(http);
-  expect(await askMcp('about_data', {})).toEqual(http);
+  const { data, counts, defaultRegion, sources } = http;
+  const ids = sources.map(({ id }: Loose) => id);
+  expect(await askMcp('about_data', { sources: ids })).toMatchObject({
+    data,
+    counts,
+    defaultRegion,
+    sources,
+  });
+  expect((await askMcp('about_data', {})).sources).toEqual([]);
 });

@@ -33,7 +33,15 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
     { cards: ['ONL', 'plain card'], at: ['shopee'] },
     { cards: [{ shortName: 'ONL' }, { shortName: 'PLAIN' }] },
   ],
-  ['about_data', {}, { data: { version: '2026-11-16' }, regions: ['SG', 'US'] }],
+  [
+    'about_data',
+    { sources: ['editors'] },
+    {
+      data: { version: '2026-11-16' },
+      regions: [{ region: 'SG', currency: 'SGD' }, { region: 'US' }],
+      sources: [{ id: 'editors', licence: 'CC0-1.0' }],
+    },
+  ],
 ];
 
 const LOCAL_TOOL_QUESTIONS: readonly ToolQuestion[] = [

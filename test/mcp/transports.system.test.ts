@@ -93,6 +93,7 @@ describe.each(WAYS)('over %s, %s revision', (transport, era, connect) => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'mcc://{code}',
       'cards://{region}',
+      'cards://{region}/{card}',
     ]);
     const read = await client.readResource({ uri: 'mcc://5814' });
     expect(read.contents).toMatchObject([{ uri: 'mcc://5814', mimeType: 'application/json' }]);
