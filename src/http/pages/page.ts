@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { ERRORS } from '../../operations/errors.ts';
+import { findCardByShortName } from '../../query/find-card.ts';
 import { parseRegion } from '../../query/parse-parameters.ts';
 import { ErrorPage, type ErrorPageProps, type PageComponent, renderPage } from '../../web/pages/frame.tsx';
 import { keepRegion, type SiteContext } from '../../web/pages/site-context.ts';
@@ -60,7 +61,7 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Nothing from other sites, no inline script or style, and no framing. */
 const formatPolicy = (formAction = "'self'"): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
 const PAGE_HEADERS = {
   'Content-Security-Policy': formatPolicy(),
@@ -79,7 +80,7 @@ export function allowForm(reply: FastifyReply, address: string): void {
 
 /** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
 export const LOCAL_POLICY =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export type OpenPage = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 
@@ -96,16 +97,18 @@ export function buildPages(
     const active = getCatalogue();
     const { meta, digest } = active.catalogue;
     const on = formatDay(clock());
+    const query = readQuery(request.query as Query);
+    const region = chooseRegion(query.region, { meta, defaultRegion: settings.defaultRegion });
     const site: SiteContext = {
       origin: settings.publicUrl,
       asset: (name) => assets.find(name),
       meta,
       defaultRegion: settings.defaultRegion,
+      region,
+      findCard: (shortName) => findCardByShortName(active.catalogue.cards, shortName),
       reportUrl,
       offers: { data: hasBulkFiles(dataFolder, active.catalogue), agents: mcp !== undefined },
     };
-    const query = readQuery(request.query as Query);
-    const region = chooseRegion(query.region, site);
     reply.headers(PAGE_HEADERS);
     const prepare: PageContext['prepare'] = (name, build, { type = HTML, once } = {}) => {
       const ownRegion = type === HTML && region !== site.defaultRegion ? region : undefined;
@@ -147,7 +150,10 @@ function readQuery(query: Query): Record<string, string> {
   );
 }
 
-function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: SiteContext): string {
+function chooseRegion(
+  requested = '',
+  { meta: { regions }, defaultRegion }: Pick<SiteContext, 'meta' | 'defaultRegion'>,
+): string {
   return parseRegion(requested, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? requested;
 }
 

@@ -1,6 +1,7 @@
 // What every page knows about the site: its address, its data, and links that depend on them.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Card } from '../../catalogue/card.ts';
 import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 
 export interface SiteContext {
@@ -10,6 +11,10 @@ export interface SiteContext {
   asset(name: string): string | undefined;
   readonly meta: CatalogueMeta;
   readonly defaultRegion: string;
+  /** The region of this page. */
+  readonly region: string;
+  /** What is needed to draw a card, by its short name. */
+  findCard(shortName: string): Pick<Card, 'name' | 'bank' | 'networks' | 'rewardUnit'> | undefined;
   /** Where reports go: a mailto: or web address with {subject} and {body}, or one without, which takes a POST. */
   readonly reportUrl: string | undefined;
   /** Whether the service has `/data` and `/mcp`. */
