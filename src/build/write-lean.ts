@@ -35,7 +35,7 @@ export function* writeLeanInSteps({ digest, getArrays }: Catalogue): Generator<u
 }
 
 function packLengths(starts: SectionArray): SectionArray {
-  const lengths = Uint32Array.from(starts, (start, at) => start - (at === 0 ? 0 : starts[at - 1]!));
+  const lengths = Uint32Array.from(starts, (start, index) => start - (index === 0 ? 0 : starts[index - 1]!));
   const longest = lengths.reduce((most, each) => Math.max(most, each), 0);
   if (longest < 2 ** 8) return Uint8Array.from(lengths);
   return longest < 2 ** 16 ? Uint16Array.from(lengths) : lengths;
