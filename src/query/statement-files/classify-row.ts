@@ -64,7 +64,7 @@ const SALARY = words(`
   salary|payroll|wages?|dir(?:ect)? dep(?:osit)?|gehalt|lohn|bez[üu]ge|salaire|n[óo]mina|stipendio|salaris|gaji|
   sal|pension|rente(?:n)?|bonus|employer|l[öo]n|l[øo]nn|wynagrodzenie`);
 const CARD_BILL = words(String.raw`
-  payment|payments|pymt|paymt|(?<!mktplace |marketplace )pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
+  payment|payments|pymt|paymt|(?<!mktplace |marketplace )pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank ?you|direct debit|
   zahlung|einzahlung|ausgleich|paiement|pago|pagamento|betaling|bayaran|pembayaran|internet (?:banking|transfer)|
   fps|fast|paynow|faster payment|e-?bank\w*|ibanking|payment_\w+|repayment|transfer|trf|tfr|ibg|axs|atm payment|
   checkfree|\w+pay payment|pymt@\S+|pps|bpay|jompay|cheque`);
@@ -101,7 +101,7 @@ const SPENDING_WALLET = words(`
 
 /** Words that mean money in or money out, used to work out what a sign means. */
 export const IN_TEXT = new RegExp(
-  `payment.{0,12}(?:thank|rec(?:eiv|v))|thank you|autopay|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
+  `payment.{0,12}(?:thank|rec(?:eiv|v))|thank ?you|autopay|credit card (?:payment|pymt|pmt)|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
   'iu',
 );
 export const OUT_TEXT = new RegExp(
@@ -132,7 +132,7 @@ export function findAccountKind(
     const text = `${type} ${description}`;
     if (
       amount < 0 &&
-      /thank you|payment.{0,12}rec|pymt|paymt|autopay|^\W*payment\b|internet payment/i.test(text)
+      /thank ?you|payment.{0,12}rec|pymt|paymt|autopay|^\W*payment\b|internet payment/i.test(text)
     )
       card += 2;
     else if (amount < 0 && SALARY.test(text)) card -= 2;
@@ -192,7 +192,7 @@ function classifyOnAccount(text: string, isIn: boolean): RowClassification {
 
 // Balances, totals, limits and points.
 const SUMMARY =
-  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|start|starting|final|total|amount|account|month[- ]?end|net|unbilled|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|balance (?:of |from )?(?:your )?(?:previous|last|prior)\b|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?(?! (?:wine|energ|tools?|fitness|health|sports?|hockey|gym|pets?|beauty|access|car|body|home)\p{L}*)\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance)|上期|本期|結欠|结欠|合計|合计|小計|小计|總額|总额|ご請求)/iu;
+  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|start|starting|final|total|amount|account|month[- ]?end|net|unbilled|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|balance (?:of |from )?(?:your )?(?:previous|last|prior)\b|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?(?! (?:wine|energ|tools?|fitness|health|sports?|hockey|gym|pets?|beauty|access|car|body|home)\p{L}*)\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|jumlah\b|gesamt(?:betrag|summe)?\b|summe\b|[^\d]{0,40}\/ ?(?:sub[- ]?)?total$|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance)|上期|本期|結欠|结欠|合計|合计|小計|小计|總額|总额|ご請求)/iu;
 
 /** `NEW BALANCE ORCHARD` sells shoes; `New balance on 3 Oct` is a sum. */
 const SHOE_SHOP =

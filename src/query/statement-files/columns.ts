@@ -48,11 +48,11 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['currency', /\b(currency|ccy|wahrung|waehrung|devise|moneda|divisa|muntsoort|mata uang|moeda|cur)\b/],
   [
     'posted',
-    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(posted|wertstellung|valuta|valutadatum|posting|valuta datum|val(ue)? dt)$/,
+    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(bokforingsda(g|tum)|posted|wertstellung|valuta|valutadatum|posting|valuta datum|val(ue)? dt)$/,
   ],
   [
     'date',
-    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|bokforingsda(?:g|tum)|transaktionsdatum|dato|tgl|day|transacted|belegdatum)\b/,
+    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|transaktionsda(?:g|tum)|dato|tgl|day|transacted|belegdatum)\b/,
   ],
   [
     'debit',
@@ -73,7 +73,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'reference',
-    /\b(reference|ref|ref\d|reference number|referenz|referencia|cheque|check|slip|id|number|no|account|konto|iban|bic|bank|card|kartu|bankleitzahl|country|area|district|city|address|postcode|emoji|tags|receipt|product|gegenkonto|sort)\b|ref\d?$/,
+    /\bsource name\b|\b(reference|ref|ref\d|reference number|referenz|referencia|cheque|check|slip|id|number|no|account|konto|iban|bic|bank|card|kartu|bankleitzahl|country|area|district|city|address|postcode|emoji|tags|receipt|product|gegenkonto|sort)\b|ref\d?$/,
   ],
   [
     'name',
@@ -117,7 +117,9 @@ export function normaliseHeading(heading: string): string {
 const IN_CURRENCY = /(?<!\b(?:paid|money|payments?)) in (rs|[a-z]{3})$/;
 
 export function findRole(heading: string): ColumnRole | undefined {
-  const text = normaliseHeading(heading).replace(IN_CURRENCY, '');
+  const text = normaliseHeading(heading)
+    .replace(IN_CURRENCY, '')
+    .replace(/ after fees$/, '');
   if (text === '' || text.length > 60) return undefined;
   const list = /\p{Script=Han}/u.test(text) ? CJK_HEADINGS : HEADINGS;
   return list.find(([, pattern]) => pattern.test(text))?.[0];
@@ -253,7 +255,16 @@ export function guessColumns(
   if (has('amount') && has('debit') && has('credit')) resolveAmountColumns(roles, contents);
   keepHomeAmount(roles, headings ?? []);
   keepFirst(roles, 'balance');
+  const bought = roles.findIndex(
+    (role, index) => role === 'date' && BOUGHT_ON.test(normaliseHeading(headings?.[index] ?? '')),
+  );
+  roles.forEach((role, index) => {
+    if (role === 'date' && bought >= 0 && index !== bought) roles[index] = 'posted';
+  });
   keepFirst(roles, 'date', 'posted');
+  // The line as the shop sent it, beside the name that the bank gives it.
+  if (!has('description') && has('name'))
+    assignRole('description', ({ text }) => (text >= MIN_LINE ? text : 0), ['reference']);
   if (!has('description') && !assignRole('description', ({ text }) => text, ['name']))
     assignRole('description', ({ text }) => text, ['type', 'reference', 'card', 'ignore']);
   return roles.map((role, index) => ({ heading: headings?.[index] ?? '', role }));
@@ -338,6 +349,9 @@ function resolveAmountColumns(roles: ColumnRole[], contents: readonly ColumnCont
   else for (const index of split) roles[index] = 'ignore';
 }
 
+/** Letters in a cell, on average: references have fewer. */
+const MIN_LINE = 6;
+const BOUGHT_ON = /\b(trans|transaction|transaktionsda(g|tum)|purchase|beleg|belegdatum|sale)\b/;
 const LOCAL_AMOUNT = /\bamount\b.*\blocal\b|\blocal\b.*\bamount\b/;
 /** What was charged in the card's own currency: the column that says so, otherwise the first. */
 const HOME_AMOUNT = /\b(bill(ed|ing)|home|account|settle(d|ment)|charged|native)\b|入帳|入账|記帳|结算|結算/u;

@@ -82,8 +82,9 @@ export function readTable(
 
   const raw: RawRow[] = [];
   const unread: string[] = [];
+  const readCell = (cells: readonly string[], role: ColumnRole) => cells[findColumn(role)] ?? '';
   for (const cells of body) {
-    const cell = (role: ColumnRole) => cells[findColumn(role)] ?? '';
+    const cell = (role: ColumnRole) => readCell(cells, role);
     const date = readWholeDate(cell('date'));
     const posted = readWholeDate(cell('posted'));
     const money = readMoney(cells, columns, cell('direction'));
@@ -116,7 +117,9 @@ export function readTable(
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
     const join = (role: ColumnRole) => joinCells(listColumns(role).map((index) => cells[index] ?? ''));
     const text = collapseSpaces([join('description'), ...more].join(' '));
-    const description = text || join('name') || join('reference');
+    // A machine's number says less than where it stands.
+    const words = /\p{L}/u.test(text) ? text : collapseSpaces(`${text} ${join('reference')}`);
+    const description = words || join('name');
     // Totals have no date, while most other rows do.
     if (
       date === undefined &&
@@ -126,7 +129,7 @@ export function readTable(
     )
       continue;
     if (isSummary(description)) continue;
-    const cell = (role: ColumnRole) => cells[findColumn(role)] ?? '';
+    const cell = (role: ColumnRole) => readCell(cells, role);
     const currencyCell = findCurrency(cell('currency'));
     entries.push({
       date: day(date) ?? day(posted),

@@ -158,7 +158,13 @@ function findColumns(headings: readonly string[]): ((right: number) => Direction
   for (const line of headings) {
     const out = [...line.matchAll(OUT_HEADING)].at(-1);
     const into = [...line.matchAll(IN_HEADING)].at(-1);
-    if (!out || !into || !/\s{2,}/.test(line.trim())) continue;
+    // `Debits/Credits ($)` is one column.
+    if (
+      !out ||
+      !into ||
+      !/\s{2,}/.test(line.slice(Math.min(out.index, into.index), Math.max(out.index, into.index)))
+    )
+      continue;
     const ends = { out: out.index + out[0].length, in: into.index + into[0].length };
     return (right) => {
       const byOut = Math.abs(right - ends.out);
