@@ -135,7 +135,7 @@ write('guides.json', guides);
 
 // The pages' ETags change with the program that renders them.
 const program = createHash('sha256');
-for (const folder of ['src/web', 'src/http', 'src/query', 'src/catalogue'])
+for (const folder of ['src/web', 'src/site', 'src/http', 'src/query', 'src/catalogue'])
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
     if (/\.tsx?$/.test(file)) program.update(file).update(readFileSync(join(root, folder, file)));
 program.update(guides);

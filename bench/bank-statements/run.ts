@@ -55,14 +55,16 @@ printTable({
     'sure, and right',
   ],
   rows:
-    folder === undefined ? judgeLayouts() : [['of the folder', ...judge(readFolder(folder), values.misses)]],
+    folder === undefined
+      ? measureLayouts()
+      : [['of the folder', ...measure(readFolder(folder), values.misses)]],
 });
 
-function judgeLayouts() {
+function measureLayouts() {
   const { inView, heldOut } = readLayouts();
   return [
-    ['in view', ...judge(inView, values.misses)],
-    ...(values['held-out'] ? [['held out', ...judge(heldOut, false)]] : []),
+    ['in view', ...measure(inView, values.misses)],
+    ...(values['held-out'] ? [['held out', ...measure(heldOut, false)]] : []),
   ];
 }
 
@@ -70,7 +72,7 @@ function readFolder(path: string): readonly ExpectedFile[] {
   return JSON.parse(readFileSync(join(path, 'expected.json'), 'utf8')) as ExpectedFile[];
 }
 
-function judge(files: readonly ExpectedFile[], tellsMisses: boolean): (string | number)[] {
+function measure(files: readonly ExpectedFile[], printsMisses: boolean): (string | number)[] {
   const count = {
     rows: 0,
     found: 0,
@@ -83,32 +85,32 @@ function judge(files: readonly ExpectedFile[], tellsMisses: boolean): (string | 
     sureAndRight: 0,
   };
   for (const each of files) {
-    const tell = (miss: string): void => {
-      if (tellsMisses) console.error(`${each.file}: ${miss}`);
+    const report = (miss: string): void => {
+      if (printsMisses) console.error(`${each.file}: ${miss}`);
     };
-    const left = readRows(each, tell);
+    const left = readRows(each, report);
     for (const row of each.rows) {
       count.rows++;
       if (row.merchant !== null) count.named++;
       const at = findRow(left, row, each.text !== undefined);
       if (at < 0) {
-        tell(`no row for ${row.date} ${row.amount} ${row.description}`);
+        report(`no row for ${row.date} ${row.amount} ${row.description}`);
         continue;
       }
       const [found] = left.splice(at, 1) as [MatchedRow];
       count.found++;
       if (foldKind(found.kind) === foldKind(row.kind)) count.kinds++;
-      else tell(`${found.kind}, not ${row.kind}: ${row.description}`);
+      else report(`${found.kind}, not ${row.kind}: ${row.description}`);
       if (row.merchant === null) continue;
       const right = isMerchant(found, row.merchant);
       if (right) count.merchants++;
-      else tell(`${found.merchant?.name ?? 'nobody'}, not ${row.merchant}: ${row.description}`);
+      else report(`${found.merchant?.name ?? 'nobody'}, not ${row.merchant}: ${row.description}`);
       if (found.sure) count.sure++;
       if (found.sure && right) count.sureAndRight++;
     }
     count.extra += left.length;
     count.madeUp += left.filter(({ kind }) => kind === 'purchase').length;
-    for (const { date, amount, description } of left) tell(`no such row: ${date} ${amount} ${description}`);
+    for (const { date, amount, description } of left) report(`no such row: ${date} ${amount} ${description}`);
   }
   return [
     files.length,
@@ -126,12 +128,12 @@ function foldKind(kind: string): string {
   return kind === 'cash' ? 'transfer' : kind;
 }
 
-function readRows({ file, country, text }: ExpectedFile, tell: (miss: string) => void): MatchedRow[] {
+function readRows({ file, country, text }: ExpectedFile, report: (miss: string) => void): MatchedRow[] {
   const region = catalogue.meta.regions.includes(country) ? country : FALLBACK_REGION;
   const bytes = text === undefined ? readFileSync(join(folder!, file)) : Buffer.from(text);
   const read = readStatementBytes(bytes, { region, today: TODAY });
   if ('error' in read) {
-    tell(read.error);
+    report(read.error);
     return [];
   }
   return matchRows(read.rows, catalogue, search, { region, account: read.account });

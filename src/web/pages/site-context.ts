@@ -14,6 +14,17 @@ export interface SiteContext {
   readonly reportUrl: string | undefined;
   /** Whether the service has `/data` and `/mcp`. */
   readonly offers: { readonly data: boolean; readonly agents: boolean };
+  /** The catalogue for browsers; absent if this service has none. */
+  readonly edition?: Edition | undefined;
+}
+
+export interface Edition {
+  /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
+  readonly address: string;
+  /** Uncompressed size, for a progress bar: browsers don't expose the compressed bytes. */
+  readonly bytes: number;
+  /** As it is sent, compressed with gzip. */
+  readonly sent: number;
 }
 
 // Without the annotation, every script with a component from elements.tsx would contain it.
