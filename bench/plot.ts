@@ -31,10 +31,10 @@ export function writeScript({ along, panels }: Plot, file: string): string {
   const rows = Math.ceil(Object.keys(panels).length / 2);
   const plots = Object.entries(panels).map(([height, series], panel) => {
     const lines = Object.entries(series)
-      .map(([name, points], at) => ({
-        data: `$p${panel}_${at}`,
+      .map(([name, points], index) => ({
+        data: `$p${panel}_${index}`,
         points: points.filter(([, y]) => y > 0).map((point) => point.join(' ')),
-        style: `with linespoints linetype ${at + 1} title "${name}"`,
+        style: `with linespoints linetype ${index + 1} title "${name}"`,
       }))
       .filter(({ points }) => points.length > 0);
     const blocks = lines.map(({ data, points }) => `${data} << END\n${points.join('\n')}\nEND\n`);

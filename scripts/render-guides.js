@@ -28,18 +28,18 @@ function renderGuide(name, markdown) {
   const title = first.replace(/^# /, '');
   const sections = [{ id: '', title, text: '' }];
   const html = [];
-  let at = 0;
+  let index = 0;
 
   const takeWhile = (test) => {
-    const from = at;
-    while (at < lines.length && test(lines[at])) at++;
-    return lines.slice(from, at);
+    const from = index;
+    while (index < lines.length && test(lines[index])) index++;
+    return lines.slice(from, index);
   };
 
-  while (at < lines.length) {
-    const line = lines[at];
+  while (index < lines.length) {
+    const line = lines[index];
     const section = sections.at(-1);
-    if (line.trim() === '') at++;
+    if (line.trim() === '') index++;
     else if (/^#{2,3} /.test(line)) {
       const [, marks, text] = /^(#+) (.*)/.exec(line);
       const id = text
@@ -48,11 +48,11 @@ function renderGuide(name, markdown) {
         .replaceAll(' ', '-');
       sections.push({ id, title: text.replaceAll('`', ''), text: '' });
       html.push(`<h${marks.length} id="${id}">${renderInline(text)}</h${marks.length}>`);
-      at++;
+      index++;
     } else if (line.startsWith('```')) {
-      at++;
+      index++;
       html.push(renderCode(takeWhile((each) => !each.startsWith('```'))));
-      at++;
+      index++;
     } else if (line.startsWith('    ')) {
       const code = takeWhile((each) => each.startsWith('    ') || each.trim() === '');
       html.push(renderCode(code.map((each) => each.slice(4))));
@@ -69,7 +69,7 @@ function renderGuide(name, markdown) {
       const tag = line.startsWith('-') ? 'ul' : 'ol';
       html.push(`<${tag}>${items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${tag}>`);
       section.text += ` ${items.join(' ')}`;
-    } else if (/^!\[/.test(line) || line.startsWith('<')) at++;
+    } else if (/^!\[/.test(line) || line.startsWith('<')) index++;
     else {
       const text = takeWhile((each) => each.trim() !== '' && !/^(?:\||```|#|- )/.test(each)).join(' ');
       html.push(`<p>${renderInline(text)}</p>`);

@@ -58,8 +58,8 @@ printTable({
     'Statements, parted by the hash of their names: rows whose date and amount are right, rows too many, kinds, and merchants where the expected row names one.',
   columns: ['statements', 'rows', 'right', 'too many', 'kinds right', 'merchants right', 'sure, and right'],
   rows: [
-    [`${inView.length} in view`, ...judge(inView, values.misses)],
-    [`${heldOut.length} held out`, ...judge(heldOut, false)],
+    [`${inView.length} in view`, ...measure(inView, values.misses)],
+    [`${heldOut.length} held out`, ...measure(heldOut, false)],
   ],
 });
 
@@ -67,7 +67,7 @@ function isHeldOut(file: string): boolean {
   return createHash('sha256').update(file).digest().at(-1)! % 2 === 1;
 }
 
-function judge(files: readonly ExpectedFile[], tellsMisses: boolean): (string | number)[] {
+function measure(files: readonly ExpectedFile[], tellsMisses: boolean): (string | number)[] {
   const count = { rows: 0, found: 0, extra: 0, kinds: 0, named: 0, merchants: 0, sure: 0, sureAndRight: 0 };
   for (const { file, country, rows } of files) {
     const tell = (miss: string): void => {
@@ -77,12 +77,12 @@ function judge(files: readonly ExpectedFile[], tellsMisses: boolean): (string | 
     for (const row of rows) {
       count.rows++;
       if (row.merchant !== null) count.named++;
-      const at = findRow(left, row);
-      if (at < 0) {
+      const index = findRow(left, row);
+      if (index < 0) {
         tell(`no row for ${row.date} ${row.amount} ${row.description}`);
         continue;
       }
-      const [found] = left.splice(at, 1) as [MatchedRow];
+      const [found] = left.splice(index, 1) as [MatchedRow];
       count.found++;
       if ((found.kind === 'cash' ? 'transfer' : found.kind) === row.kind) count.kinds++;
       else tell(`${found.kind}, not ${row.kind}: ${row.description}`);

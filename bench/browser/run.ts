@@ -60,7 +60,7 @@ async function openStatementPage(): Promise<Page> {
 function writeStatement(size: number): string {
   const rows = lines
     .slice(0, size)
-    .map((text, at) => `${1 + (at % 28)}/1/2026,"${text}",${1 + (at % 90)}.37`);
+    .map((text, index) => `${1 + (index % 28)}/1/2026,"${text}",${1 + (index % 90)}.37`);
   return ['Date,Description,Amount', ...rows].join('\n');
 }
 

@@ -37,7 +37,7 @@ export function listCases(merchants: Iterable<Merchant>): Case[] {
   });
 }
 
-/** In two by a hash of the name: numbers are fitted on one half and judged on the other. */
+/** In two by a hash of the name: numbers are fitted on one half and scored on the other. */
 export function isFirstHalf({ name }: Case): boolean {
   return isSetAside(`confidence ${foldBrand(name)}`, 50);
 }

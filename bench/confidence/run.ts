@@ -1,5 +1,5 @@
 // Is confidence as high as it is right? Every witness in turn keeps silent, and what the catalogue says without it is held
-// against what it saw. The cases are in two halves by a hash of the merchant's name; each half is judged by numbers that were
+// against what it saw. The cases are in two halves by a hash of the merchant's name; each half is scored by numbers that were
 // fitted on the other. The numbers in use (CONFIDENCE_RULE) are those fitted on both, rounded by hand.
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
 import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';
@@ -13,16 +13,16 @@ const first = cases.filter(isFirstHalf);
 const second = cases.filter((each) => !isFirstHalf(each));
 const fitted = { first: fitRule(first), second: fitRule(second), both: fitRule(cases) };
 
-interface Judged extends Case {
+interface ScoredCase extends Case {
   readonly said: number;
   /** What share of the payments carried the usual code. */
   readonly right: number;
   readonly basis: string;
 }
 
-const judged: Judged[] = [
-  ...first.flatMap((each) => judge(each, fitted.second)),
-  ...second.flatMap((each) => judge(each, fitted.first)),
+const scored: ScoredCase[] = [
+  ...first.flatMap((each) => score(each, fitted.second)),
+  ...second.flatMap((each) => score(each, fitted.first)),
 ];
 
 printTable({
@@ -35,31 +35,31 @@ printTable({
     ...[fitted.first, fitted.second, fitted.both].map((rule) => String(get(rule))),
   ]),
 });
-printJudged('Confidence by band: what was said, and how often the usual code was carried.', (each) => {
+printScored('Confidence by band: what was said, and how often the usual code was carried.', (each) => {
   const tenth = Math.min(9, Math.floor(each.said * 10));
   return `0.${tenth} to ${tenth === 9 ? '1' : `0.${tenth + 1}`}`;
 });
-printJudged(
+printScored(
   'By basis of the usual code, and where else payments were seen.',
   ({ basis, seen }) => `${basis}, ${seen}`,
 );
 
-function judge(each: Case, rule: typeof CONFIDENCE_RULE): Judged[] {
+function score(each: Case, rule: typeof CONFIDENCE_RULE): ScoredCase[] {
   const [usual] = ask(each, rule);
   if (usual === undefined) return [];
   const { mcc, confidence, basis } = usual;
   return [{ ...each, said: confidence, right: each.carried.get(mcc) ?? 0, basis }];
 }
 
-function printJudged(about: string, groupOf: (each: Judged) => string): void {
-  const groups = [...new Set(judged.map(groupOf))].sort();
+function printScored(about: string, groupOf: (each: ScoredCase) => string): void {
+  const groups = [...new Set(scored.map(groupOf))].sort();
   printTable({
     about,
     columns: ['', 'where', 'cases', 'said', 'right'],
     rows: groups.flatMap((group) =>
       [true, false].flatMap((inSingapore) => {
-        const own = judged.filter((each) => each.inSingapore === inSingapore && groupOf(each) === group);
-        const sum = (value: (each: Judged) => number): number =>
+        const own = scored.filter((each) => each.inSingapore === inSingapore && groupOf(each) === group);
+        const sum = (value: (each: ScoredCase) => number): number =>
           own.reduce((total, each) => total + value(each), 0);
         return own.length === 0
           ? []

@@ -21,7 +21,8 @@ const WORDS = 'star bucks coffee grab food air pizza hotel market book shop expr
 /** A name that nobody has, of many words that many merchants have: the most that a search can be asked to do. */
 const longText = (number: number, length: number): string => {
   let text = `q${number}`;
-  for (let at = number; text.length < length; at++) text += ` ${WORDS[at % WORDS.length]}${at % 7}`;
+  for (let index = number; text.length < length; index++)
+    text += ` ${WORDS[index % WORDS.length]}${index % 7}`;
   return encodeURIComponent(text.slice(0, length));
 };
 const pick = (number: number): string => WORDS[number % WORDS.length]!;
@@ -102,7 +103,7 @@ const ROUTES: readonly Route[] = [
     path: () => '/mcp',
     body: (n) =>
       call('read_statement', {
-        lines: Array.from({ length: 40 }, (_, at) => decodeURIComponent(longText(40 * n + at, 100))),
+        lines: Array.from({ length: 40 }, (_, index) => decodeURIComponent(longText(40 * n + index, 100))),
       }),
   },
   {
@@ -111,7 +112,7 @@ const ROUTES: readonly Route[] = [
     path: () => '/mcp',
     body: (n) =>
       call('read_statement', {
-        lines: Array.from({ length: 100 }, (_, at) => decodeURIComponent(longText(100 * n + at, 200))),
+        lines: Array.from({ length: 100 }, (_, index) => decodeURIComponent(longText(100 * n + index, 200))),
       }),
   },
 ];

@@ -74,7 +74,7 @@ async function compareThroughput(): Promise<number> {
     rows: [...results].map(([name, rates]) => [
       name,
       Math.round(median(rates)),
-      median(service!.map((rate, at) => rate / rates[at]!)),
+      median(service!.map((rate, index) => rate / rates[index]!)),
     ]),
   });
   return median(service!);

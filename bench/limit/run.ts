@@ -27,7 +27,7 @@ const LIMITERS = {
   },
   [`${PEER} ${readPackageVersion(PEER)}`]: () => {
     const store = new RateLimiterMemory({ points: POLICY.limit, duration: POLICY.windowMs / 1000 });
-    return (address: string) => store.consume(address).catch((refusal: unknown) => refusal);
+    return (address: string) => store.consume(address).catch((decision: unknown) => decision);
   },
 };
 

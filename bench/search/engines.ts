@@ -93,8 +93,8 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       });
       return (query) => {
         const [matches, info, order] = searcher.search(texts, query, 1);
-        const best = order ? order.map((at) => info.idx[at]!) : (matches ?? []);
-        return [...new Set(best.map((at) => owners[at]!))];
+        const best = order ? order.map((i) => info.idx[i]!) : (matches ?? []);
+        return [...new Set(best.map((i) => owners[i]!))];
       };
     },
   },
@@ -122,14 +122,14 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       database.exec("CREATE VIRTUAL TABLE names USING fts5(name, aliases, tokenize = 'trigram')");
       database.exec('BEGIN');
       const insert = database.prepare('INSERT INTO names(rowid, name, aliases) VALUES (?, ?, ?)');
-      for (const [at, { name, aliases }] of rows.entries()) insert.run([at, name, aliases.join(' ')]);
+      for (const [i, { name, aliases }] of rows.entries()) insert.run([i, name, aliases.join(' ')]);
       database.exec('COMMIT');
       const select = database.prepare(
         'SELECT rowid FROM names WHERE names MATCH ? ORDER BY bm25(names, 2, 1), rowid LIMIT ?',
       );
       const ids = rows.map(({ id }) => id);
       return (text) => {
-        const trigrams = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3));
+        const trigrams = Array.from({ length: text.length - 2 }, (_, i) => text.slice(i, i + 3));
         if (trigrams.length === 0) return [];
         const any = trigrams.map((each) => `"${each.replaceAll('"', '""')}"`).join(' OR ');
         return select.all([any, MAX_HITS]).map(({ rowid }) => ids[Number(rowid)]!);

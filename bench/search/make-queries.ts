@@ -33,8 +33,8 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
     name.length < 9 ? undefined : misspell(misspell(name.toLowerCase(), random), random),
   spacing: (name, random) => {
     if (name.includes(' ')) return name.toLowerCase().replaceAll(' ', '');
-    const at = 2 + pickBelow(name.length - 3, random);
-    return name.length < 6 ? undefined : `${name.slice(0, at)} ${name.slice(at)}`.toLowerCase();
+    const index = 2 + pickBelow(name.length - 3, random);
+    return name.length < 6 ? undefined : `${name.slice(0, index)} ${name.slice(index)}`.toLowerCase();
   },
   'word order': (name, random) => {
     const words = name.toLowerCase().split(' ');
@@ -118,8 +118,8 @@ export function rankAnswers(
   queries: readonly BenchQuery[],
   answers: readonly (readonly number[])[],
 ): Ranked[] {
-  return answers.map((numbers, at) => {
-    const { kind, wanted } = queries[at]!;
+  return answers.map((numbers, index) => {
+    const { kind, wanted } = queries[index]!;
     if (wanted === undefined) return { kind: GARBAGE, rank: numbers.length === 0 ? 0 : -1 };
     const rank = numbers.findIndex((number) => squashName(documents[number]!.names[0]!.text) === wanted);
     return { kind, rank };
@@ -143,12 +143,14 @@ function cutPrefix(name: string, length: number): string | undefined {
 
 /** Drops, doubles, replaces or swaps one letter. */
 function misspell(text: string, random: Random): string {
-  const at = pickBelow(text.length - 1, random);
+  const index = pickBelow(text.length - 1, random);
   const other = String.fromCharCode(97 + pickBelow(26, random));
-  const letter = text.charAt(at);
-  const damaged = ['', letter + letter, other, text.charAt(at + 1) + letter][pickBelow(4, random)]!;
+  const letter = text.charAt(index);
+  const damaged = ['', letter + letter, other, text.charAt(index + 1) + letter][pickBelow(4, random)]!;
   return (
-    text.slice(0, at) + damaged + text.slice(at + (damaged.length === 2 && damaged[1] === letter ? 2 : 1))
+    text.slice(0, index) +
+    damaged +
+    text.slice(index + (damaged.length === 2 && damaged[1] === letter ? 2 : 1))
   );
 }
 

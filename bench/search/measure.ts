@@ -45,12 +45,12 @@ function ask(search: Search, queries: readonly BenchQuery[]) {
   const times: number[] = [];
   const began = performance.now();
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, { text }] of queries.entries()) {
+    for (const [index, { text }] of queries.entries()) {
       const started = performance.now();
       if (started - began > (answers.length < ENOUGH_QUERIES ? MAX_SECONDS : SECONDS) * 1000)
         return { answers, times };
-      answers[at] = search(text);
-      times[at] = Math.min(times[at] ?? Number.POSITIVE_INFINITY, performance.now() - started);
+      answers[index] = search(text);
+      times[index] = Math.min(times[index] ?? Number.POSITIVE_INFINITY, performance.now() - started);
     }
   return { answers, times };
 }

@@ -37,8 +37,8 @@ printTable({
   about: `Stores in Singapore whose codes were seen (${seen.length}): found by name in a search there, and of those given a code that payments there carried. "Looked at" are in the catalogue with what was seen.`,
   columns: ['stores', 'asked', 'known by name', 'code carried'],
   rows: [
-    ['set aside', ...judge(seen.filter(isAside))],
-    ['looked at', ...judge(seen.filter(isLookedAt))],
+    ['set aside', ...measure(seen.filter(isAside))],
+    ['looked at', ...measure(seen.filter(isLookedAt))],
   ],
 });
 
@@ -58,7 +58,7 @@ function cutService(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '');
 }
 
-function judge(stores: readonly Store[]): (string | number)[] {
+function measure(stores: readonly Store[]): (string | number)[] {
   /** What a search in Singapore finds first under this very name. */
   const find = (name: string): SearchRow | undefined => {
     const forms = listForms(name);

@@ -65,10 +65,10 @@ async function attackBoth(attackMs: number): Promise<void> {
   printTable({
     about: `What visitors notice of each attack, ${attackMs / 1000} s each: the longest wait for an answer in milliseconds, and how many requests failed. In brackets what a bare server that nobody attacks took at the same time.`,
     columns: ['attack', 'one service, ms', 'failed', 'three behind nginx, ms', 'failed'],
-    rows: one.attacks.map(({ attack }, at) => [
+    rows: one.attacks.map(({ attack }, index) => [
       attack,
       ...[one, three].flatMap(({ attacks }) => {
-        const { worst, control, failures, answers } = attacks[at]!;
+        const { worst, control, failures, answers } = attacks[index]!;
         return [
           `${formatNumber(worst)} (${formatNumber(control)})`,
           `${failures.length} of ${failures.length + answers}`,

@@ -1,28 +1,22 @@
-// Compares other models for the likely codes with the shipped one: naive Bayes and nearest names, taught the same names
+// Compares other models for the likely codes with the shipped one: naive Bayes and nearest names, trained on the same names
 // and asked about the same shops.
 import { listExamples, listKnownWords } from '../../importers/model/training-examples.ts';
 import { listFeatures, openKnownWords } from '../../src/query/guess-codes.ts';
-import { type GuessFigures, judgeGuesses, type RankCodes } from './judge-guesses.ts';
-import {
-  askUntaught,
-  chooseAsked,
-  type ShippedModel,
-  type TrainingSet,
-  teachParts,
-} from './untaught-shops.ts';
+import { type GuessFigures, type RankCodes, scoreGuesses } from './score-guesses.ts';
+import { askUnseen, chooseAsked, type ShippedModel, type TrainingSet, trainParts } from './unseen-shops.ts';
 
-interface Taught {
+interface TrainingName {
   readonly mcc: string;
   readonly weight: number;
   readonly buckets: readonly number[];
 }
 
-type Learn = (taught: readonly Taught[]) => (buckets: readonly number[]) => Map<string, number>;
+type Learn = (training: readonly TrainingName[]) => (buckets: readonly number[]) => Map<string, number>;
 
 interface ComparedModel {
   readonly label: string;
   readonly figures: GuessFigures;
-  /** CPU seconds to teach it once. */
+  /** CPU seconds to train it once. */
   readonly seconds: number;
 }
 
@@ -30,13 +24,13 @@ interface ComparedModel {
 export function compareModels(examples: TrainingSet, shipped: ShippedModel): ComparedModel[] {
   const { all } = chooseAsked(examples.shops);
   const compare = (label: string, learn: Learn, withLetters: boolean): ComparedModel => {
-    const { models, seconds } = teachParts(examples, (taught) => teachOther(learn, withLetters, taught));
-    return { label, figures: judgeGuesses(askUntaught(models), all), seconds };
+    const { models, seconds } = trainParts(examples, (training) => trainOther(learn, withLetters, training));
+    return { label, figures: scoreGuesses(askUnseen(models), all), seconds };
   };
   return [
     {
       label: 'logistic regression, words and runs of letters (shipped)',
-      figures: judgeGuesses(shipped.rank, all),
+      figures: scoreGuesses(shipped.rank, all),
       seconds: shipped.seconds,
     },
     compare('naive Bayes, words alone', learnBayes, false),
@@ -45,7 +39,7 @@ export function compareModels(examples: TrainingSet, shipped: ShippedModel): Com
   ];
 }
 
-function teachOther(
+function trainOther(
   learn: Learn,
   withLetters: boolean,
   { merchants, shops, words, kinds }: TrainingSet,
@@ -78,10 +72,10 @@ function rankScores(scores: ReadonlyMap<string, number>): ReturnType<RankCodes> 
 /** How many extra names count as seen with each feature, spread over all codes by their share. */
 const SMOOTHING = 2;
 
-function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
+function learnBayes(training: readonly TrainingName[]): ReturnType<Learn> {
   const codes = new Map<string, number>();
   const features = new Map<number, Map<string, number>>();
-  for (const { mcc, weight, buckets } of taught) {
+  for (const { mcc, weight, buckets } of training) {
     codes.set(mcc, (codes.get(mcc) ?? 0) + weight);
     for (const bucket of buckets) {
       const counts = features.get(bucket) ?? new Map<string, number>();
@@ -94,8 +88,8 @@ function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
     const sums = seen.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
     const logs = [...codes].map(([mcc, count]): [string, number] => {
       const share = count / all;
-      const log = seen.reduce((score, counts, at) => {
-        const likelihood = ((counts.get(mcc) ?? 0) + SMOOTHING * share) / (sums[at]! + SMOOTHING);
+      const log = seen.reduce((score, counts, index) => {
+        const likelihood = ((counts.get(mcc) ?? 0) + SMOOTHING * share) / (sums[index]! + SMOOTHING);
         return score + Math.log(likelihood / share);
       }, Math.log(share));
       return [mcc, log];
@@ -108,29 +102,30 @@ function learnBayes(taught: readonly Taught[]): ReturnType<Learn> {
 const NEAREST = 25;
 
 /** By the cosine of shared features, with rare ones counting more. */
-function learnNearest(taught: readonly Taught[]): ReturnType<Learn> {
+function learnNearest(training: readonly TrainingName[]): ReturnType<Learn> {
   const names = new Map<number, number[]>();
-  for (const [at, { buckets }] of taught.entries())
+  for (const [index, { buckets }] of training.entries())
     for (const bucket of new Set(buckets)) {
       const having = names.get(bucket);
-      if (having) having.push(at);
-      else names.set(bucket, [at]);
+      if (having) having.push(index);
+      else names.set(bucket, [index]);
     }
-  const weigh = (bucket: number): number => Math.log(taught.length / (names.get(bucket)?.length ?? 1)) ** 2;
-  const lengths = taught.map(({ buckets }) =>
+  const weigh = (bucket: number): number => Math.log(training.length / (names.get(bucket)?.length ?? 1)) ** 2;
+  const lengths = training.map(({ buckets }) =>
     Math.sqrt(buckets.reduce((sum, bucket) => sum + weigh(bucket), 0)),
   );
   return (buckets) => {
     const shared = new Map<number, number>();
     for (const bucket of new Set(buckets))
-      for (const at of names.get(bucket) ?? []) shared.set(at, (shared.get(at) ?? 0) + weigh(bucket));
+      for (const index of names.get(bucket) ?? [])
+        shared.set(index, (shared.get(index) ?? 0) + weigh(bucket));
     const nearest = [...shared]
-      .map(([at, sum]): [number, number] => [at, sum / lengths[at]!])
+      .map(([index, sum]): [number, number] => [index, sum / lengths[index]!])
       .sort(([, one], [, other]) => other - one)
       .slice(0, NEAREST);
     const scores = new Map<string, number>();
-    for (const [at, near] of nearest) {
-      const { mcc, weight } = taught[at]!;
+    for (const [index, near] of nearest) {
+      const { mcc, weight } = training[index]!;
       scores.set(mcc, (scores.get(mcc) ?? 0) + weight * near ** 2);
     }
     return scores;

@@ -1,4 +1,4 @@
-// Fits the calibration of the stated probabilities: on shops that a model was not taught, a guess of 0.7 should be right
+// Fits the calibration of the stated probabilities: on shops that a model was not trained on, a guess of 0.7 should be right
 // seven times out of ten. importers/model/train-model.ts has the numbers that were fitted.
 import { type Calibration, calibrateProbability } from '../../src/query/guess-codes.ts';
 
@@ -48,5 +48,5 @@ function countAlike(guesses: readonly JudgedGuess[]): Map<number, { right: numbe
 }
 
 function range(from: number, to: number, step: number): number[] {
-  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }

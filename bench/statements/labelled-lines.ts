@@ -43,11 +43,11 @@ export function makeLines(catalogue: Catalogue, count: number): LabelledLine[] {
 /** `labels`: the catalogue that has the labels' merchants; `asked`: the one under test. */
 export function readLines(csv: string, labels: Catalogue, asked: Catalogue) {
   const rows = parse(csv, { columns: true }) as Record<string, string>[];
-  const sightings = listSightings(labels);
+  const observations = listObservedNames(labels);
   const namesakes = indexNames(asked);
   const read = ({ descriptor, store, domain, mcc, merchant }: Record<string, string>): LabelledLine => {
     const site = domain ? findSite(labels, domain)?.merchant.id : undefined;
-    const ids = [...(merchant ? [merchant] : (sightings.get(store!) ?? [])), ...(site ? [site] : [])];
+    const ids = [...(merchant ? [merchant] : (observations.get(store!) ?? [])), ...(site ? [site] : [])];
     const numbers = [...ids.map((id) => asked.findMerchantById(id)), ...(namesakes.get(bare(store!)) ?? [])];
     const merchants = new Set(numbers.filter((number) => number !== undefined));
     return { text: descriptor!, store: store!, mcc: mcc!, merchants };
@@ -65,13 +65,13 @@ export function chooseHeldOut(lines: readonly LabelledLine[]): LabelledLine[] {
 }
 
 /** Merchants by the name that a source saw them under. */
-function listSightings(catalogue: Catalogue): Map<string, string[]> {
-  const sightings = new Map<string, string[]>();
+function listObservedNames(catalogue: Catalogue): Map<string, string[]> {
+  const observations = new Map<string, string[]>();
   for (let number = 0; number < catalogue.merchantCount; number++) {
     const { id, name, evidence } = catalogue.getMerchant(number);
-    for (const piece of evidence) if (piece.kind === 'observed') add(sightings, piece.seenAs ?? name, id);
+    for (const piece of evidence) if (piece.kind === 'observed') add(observations, piece.seenAs ?? name, id);
   }
-  return sightings;
+  return observations;
 }
 
 function indexNames(catalogue: Catalogue): Map<string, MerchantNumber[]> {

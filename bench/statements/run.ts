@@ -1,7 +1,7 @@
 // How well and how fast are statement lines read, and codes guessed? `--lines` takes your own lines, a CSV with the
-// columns listed in labelled-lines.ts; `--misses` lists those that are read wrong; `--compare-models` teaches other
+// columns listed in labelled-lines.ts; `--misses` lists those that are read wrong; `--compare-models` trains other
 // models for the guesses. For held-out chains, a catalogue is built without their payments, which takes half a minute;
-// teaching ten models, each without a tenth of the names, takes two.
+// training ten models, each without a tenth of the names, takes two.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,17 +19,17 @@ import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { describeSpread, formatNumber, formatPercent, printTable } from '../report.ts';
 import { SNAPSHOT } from '../server.ts';
 import { compareModels } from './compare-models.ts';
-import { type Band, type GuessFigures, judgeGuesses, measureModel } from './judge-guesses.ts';
 import { chooseHeldOut, type LabelledLine, makeLines, makeUpShops, readLines } from './labelled-lines.ts';
+import { type Band, type GuessFigures, measureModel, scoreGuesses } from './score-guesses.ts';
 import {
   chooseAsked,
   getPart,
   readTrainingSet,
   type ShippedModel,
   type TrainingSet,
-  teachShipped,
+  trainCalibrated,
   UNSEEN_PART,
-} from './untaught-shops.ts';
+} from './unseen-shops.ts';
 
 const LINES = 'bench/statements/lines.csv';
 const DAMAGED_LINES = 2000;
@@ -83,7 +83,7 @@ printTable({
 });
 printUnlisted();
 const trainingSet = readTrainingSet(catalogue);
-const shipped = teachShipped(trainingSet);
+const shipped = trainCalibrated(trainingSet);
 printGuesses(trainingSet, shipped);
 if (values['compare-models']) printComparison(trainingSet, shipped);
 
@@ -130,7 +130,7 @@ function judgeLines(label: string, asked: Catalogue, lines: readonly LabelledLin
 
 /** Lines from shops that aren't listed, so every merchant found is wrong. */
 function printUnlisted(): void {
-  const judge = (label: string, answers: readonly DescriptorMatch[]): (string | number)[] => {
+  const measure = (label: string, answers: readonly DescriptorMatch[]): (string | number)[] => {
     const share = (part: (answer: DescriptorMatch) => boolean): string =>
       formatPercent(answers.filter(part).length, answers.length);
     return [label, answers.length, share(({ found }) => found), share(({ sure }) => sure)];
@@ -141,10 +141,10 @@ function printUnlisted(): void {
   printTable({
     about: 'Lines of shops that the catalogue does not list: how many are called found, and surely.',
     columns: ['lines', 'asked', 'found', 'sure'],
-    rows: [judge('real, held out', answers), judge('made up', makeUpShops().map(openReader(catalogue)))],
+    rows: [measure('real, held out', answers), measure('made up', makeUpShops().map(openReader(catalogue)))],
   });
   const asked = unlisted
-    .map(({ mcc }, at) => ({ mcc, inferred: answers[at]!.inferred }))
+    .map(({ mcc }, index) => ({ mcc, inferred: answers[index]!.inferred }))
     .filter(({ inferred }) => inferred !== undefined);
   const right = asked.filter(({ mcc, inferred }) => inferred![0]?.mcc === mcc);
   console.log(
@@ -156,13 +156,13 @@ function printGuesses({ shops }: TrainingSet, { rank, calibration }: ShippedMode
   const { all, sure } = chooseAsked(shops);
   const isUnseen = ({ name }: { readonly name: string }): boolean => getPart(name) === UNSEEN_PART;
   const figures = {
-    all: judgeGuesses(rank, all),
-    sure: judgeGuesses(rank, sure),
-    unseen: judgeGuesses(rank, all.filter(isUnseen)),
-    unseenSure: judgeGuesses(rank, sure.filter(isUnseen)),
+    all: scoreGuesses(rank, all),
+    sure: scoreGuesses(rank, sure),
+    unseen: scoreGuesses(rank, all.filter(isUnseen)),
+    unseenSure: scoreGuesses(rank, sure.filter(isUnseen)),
   };
   printTable({
-    about: `Likely codes for real shops, at most three with the same first word. Ten models are taught nine tenths of the names each and asked about the shops of the tenth that they were not taught. Words and settings were chosen without looking at the names of one tenth, though its totals were looked at. The shipped model is taught all names and has ${formatNumber(measureModel(catalogue) / 1e6)} MB.`,
+    about: `Likely codes for real shops, at most three with the same first word. Ten models are trained on nine tenths of the names each and asked about the shops of the tenth that they were not trained on. Words and settings were chosen without looking at the names of one tenth, though its totals were looked at. The shipped model is trained on all names and has ${formatNumber(measureModel(catalogue) / 1e6)} MB.`,
     columns: ['shops', ...GUESS_COLUMNS, 'right where 70 % or more is said'],
     rows: [
       describeSaid('all', figures.all),
@@ -192,8 +192,8 @@ function describeSaid(label: string, figures: GuessFigures): (string | number)[]
 
 function printComparison(trainingSet: TrainingSet, shipped: ShippedModel): void {
   printTable({
-    about: 'Models for the likely codes, each taught ten times and asked about all shops as above.',
-    columns: ['model', ...GUESS_COLUMNS, 'teaching, s'],
+    about: 'Models for the likely codes, each trained ten times and asked about all shops as above.',
+    columns: ['model', ...GUESS_COLUMNS, 'training, s'],
     rows: compareModels(trainingSet, shipped).map(({ label, figures, seconds }) => [
       ...describeFigures(label, figures),
       seconds,

@@ -42,10 +42,10 @@ printTable({
   about: `Well-known names (${wanted.length}) typed in their region: the shop first / among ${AMONG} suggestions.`,
   columns: ['names', 'asked', ...LETTERS.map((letters) => `${letters} letters`)],
   rows: Object.entries(halves).flatMap(([half, names]) => [
-    [`**${half}**`, ...judge(names)],
+    [`**${half}**`, ...measure(names)],
     ...regions.map((region) => [
       `${region}, ${half}`,
-      ...judge(names.filter((each) => each.region === region)),
+      ...measure(names.filter((each) => each.region === region)),
     ]),
   ]),
 });
@@ -69,7 +69,7 @@ function isTuned({ name }: WantedName): boolean {
   return digest[0]! % 2 === 0;
 }
 
-function judge(names: readonly WantedName[]): (string | number)[] {
+function measure(names: readonly WantedName[]): (string | number)[] {
   const shares = LETTERS.map((letters) => {
     const ranks = names.map((each) => findRank(each, typeLetters(each.name, letters)));
     const share = (below: number): string =>
@@ -82,17 +82,17 @@ function judge(names: readonly WantedName[]): (string | number)[] {
 /** `old ch` is five letters of Old Chang Kee. */
 function typeLetters(name: string, letters: number): string {
   let count = 0;
-  for (let at = 0; at < name.length; at++) {
-    if (name[at] !== ' ') count++;
-    if (count === letters) return name.slice(0, at + 1).toLowerCase();
+  for (let index = 0; index < name.length; index++) {
+    if (name[index] !== ' ') count++;
+    if (count === letters) return name.slice(0, index + 1).toLowerCase();
   }
   return name.toLowerCase();
 }
 
 /** From 0; infinite if it isn't there. */
 function findRank(each: WantedName, text: string): number {
-  const at = suggest(each, text).findIndex((meaning) => isWanted(meaning, each));
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
+  const index = suggest(each, text).findIndex((meaning) => isWanted(meaning, each));
+  return index < 0 ? Number.POSITIVE_INFINITY : index;
 }
 
 function suggest({ region }: WantedName, text: string): readonly Meaning[] {

@@ -15,8 +15,8 @@ const chosen = words
   .filter((word) => /^[a-z]{2,}$/.test(word) && Object.hasOwn(vectors, word))
   .slice(0, WORDS);
 const points = new Float32Array(chosen.length * dimensions);
-chosen.forEach((word, at) => {
-  points.set(normalise(Float32Array.from(vectors[word].slice(0, dimensions))), at * dimensions);
+chosen.forEach((word, index) => {
+  points.set(normalise(Float32Array.from(vectors[word].slice(0, dimensions))), index * dimensions);
 });
 
 const every = Math.floor(chosen.length / KINDS);
@@ -25,9 +25,9 @@ for (let kind = 0; kind < KINDS; kind++) centres.set(getPoint(kind * every), kin
 let kinds = findNearest();
 for (let round = 1; round < ROUNDS; round++) {
   const sums = new Float32Array(centres.length);
-  kinds.forEach((kind, at) => {
+  kinds.forEach((kind, index) => {
     for (let each = 0; each < dimensions; each++)
-      sums[kind * dimensions + each] += points[at * dimensions + each];
+      sums[kind * dimensions + each] += points[index * dimensions + each];
   });
   for (let kind = 0; kind < KINDS; kind++)
     normalise(sums.subarray(kind * dimensions, (kind + 1) * dimensions));
@@ -36,20 +36,22 @@ for (let round = 1; round < ROUNDS; round++) {
 }
 
 const groups = Array.from({ length: KINDS }, () => []);
-kinds.forEach((kind, at) => {
-  groups[kind].push(chosen[at]);
+kinds.forEach((kind, index) => {
+  groups[kind].push(chosen[index]);
 });
-const rows = groups.filter((group) => group.length > 0).map((group, at) => `${at + 1},${group.join('|')}\n`);
+const rows = groups
+  .filter((group) => group.length > 0)
+  .map((group, index) => `${index + 1},${group.join('|')}\n`);
 writeFileSync('importers/model/word-kinds.csv', `kind,words\n${rows.join('')}`);
 
-function getPoint(at) {
-  return points.subarray(at * dimensions, (at + 1) * dimensions);
+function getPoint(index) {
+  return points.subarray(index * dimensions, (index + 1) * dimensions);
 }
 
 /** By the cosine, as all vectors have the length 1. */
 function findNearest() {
-  return Uint16Array.from(chosen, (_, at) => {
-    const point = getPoint(at);
+  return Uint16Array.from(chosen, (_, index) => {
+    const point = getPoint(index);
     let nearest = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let kind = 0; kind < KINDS; kind++) {

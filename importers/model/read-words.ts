@@ -1,4 +1,4 @@
-// Reads the two tables of words that only teach the model: name-words.csv, words in names of businesses by code, and
+// Reads the two tables of words that only train the model: name-words.csv, words in names of businesses by code, and
 // word-kinds.csv, English words in groups of similar meaning (group-words.js makes it).
 import { join } from 'node:path';
 import type { MccWord } from '../../src/catalogue/mcc.ts';

@@ -11,7 +11,7 @@
 //   3. A group that isn't listed becomes a merchant if it has at least 2 payments, 80 % of them under one code, and a
 //      readable name (readable-name.ts). Via a facilitator, every word must be in other names too; via a shopfront, one
 //      word. Sellers on a marketplace are never listed, nor is anything that may be a person (possible-person.ts).
-//   4. exceptions.csv overrides 2 and 3. What is left is used only to teach the model of likely codes.
+//   4. exceptions.csv overrides 2 and 3. What is left is used only to train the model of likely codes.
 
 import { type Draft, indexById } from '../../src/build/draft.ts';
 import { findCountryOfHost } from '../../src/catalogue/country.ts';

@@ -131,7 +131,7 @@ function mergeOutlets(groups: Map<string, Group>, tables: WordTables): void {
 
 /** How many of the words make up the key. */
 function countPrefixWords(words: readonly string[], key: string): number {
-  return words.findIndex((_, at) => keyOf(words.slice(0, at + 1)) === key) + 1;
+  return words.findIndex((_, index) => keyOf(words.slice(0, index + 1)) === key) + 1;
 }
 
 /** The one with the most payments; in a tie the longer one, which has its spaces. */

@@ -64,9 +64,9 @@ export function readLineName(line: string): LineName {
     .flatMap((chunk) => (HOST.test(chunk) ? [chunk] : splitJoinedNumber(chunk)))
     .map((chunk) => chunk.replace(/-+$/, ''))
     .filter((chunk) => /[a-z0-9]/i.test(chunk));
-  const number = chunks.findIndex((chunk, at) => NUMBER.test(chunk) && (at > 0 || chunk.length > 4));
+  const number = chunks.findIndex((chunk, index) => NUMBER.test(chunk) && (index > 0 || chunk.length > 4));
   const found = joinPossessives(number < 0 ? chunks : chunks.slice(0, number), text.length >= CUT_LINE);
-  const legal = found.findIndex((word, at) => at > 0 && COMPANY.test(word));
+  const legal = found.findIndex((word, index) => index > 0 && COMPANY.test(word));
   const words = legal < 0 ? found : found.slice(0, legal + 1);
   if (words.length === 2 && /^com$/i.test(words[1]!) && /^[a-z0-9-]{4,}$/i.test(words[0]!))
     words.splice(0, 2, words.join('.'));
@@ -106,8 +106,8 @@ function splitJoinedNumber(chunk: string): string[] {
 /** Some lines lose the apostrophe: `BILL S ELECTRIC`. An `S` at the end of a line that may be cut begins a word. */
 function joinPossessives(chunks: readonly string[], mayBeCut: boolean): string[] {
   const words: string[] = [];
-  chunks.forEach((chunk, at) => {
-    const isStart = mayBeCut && at === chunks.length - 1;
+  chunks.forEach((chunk, index) => {
+    const isStart = mayBeCut && index === chunks.length - 1;
     if (/^s$/i.test(chunk) && !isStart && words.length > 0 && /[a-z]{3}$/i.test(words.at(-1)!))
       words.push(`${words.pop()}'S`);
     else words.push(chunk);

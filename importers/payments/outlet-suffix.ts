@@ -22,7 +22,7 @@ type OutletTables = Pick<WordTables, 'isPlace'>;
 
 export function isOutletSuffix(words: readonly string[], { isPlace }: OutletTables): boolean {
   // `FASTSIGNS OF TORONTO`, `FACEBK PMAA8MATY2`, `STARBUCKS B`.
-  const folded = words.map(foldName).filter((word, at) => at > 0 || word !== 'of');
+  const folded = words.map(foldName).filter((word, index) => index > 0 || word !== 'of');
   const isOutletWord = (word: string): boolean =>
     OUTLET_WORDS.has(word) || isPlace(word) || /^[a-z]$|[a-z]\d|\d[a-z]/.test(word);
   if (STREET.test(folded.at(-1) ?? '') && folded.length <= 3) return true;

@@ -80,17 +80,18 @@ export function mayNamePerson(name: LineName, mcc: string, tables: PersonTables)
 
   const isTrade = (word: string | undefined): boolean =>
     word !== undefined && (isTradeWord(word) || /\d/.test(word)) && !personalNames.has(word);
-  const isNameAt = (at: number): boolean => {
-    const word = words[at];
+  const isNameAt = (index: number): boolean => {
+    const word = words[index];
     return (
       word !== undefined &&
       personalNames.has(word) &&
       !possessives.has(word) &&
-      !PLACE_PREFIXES.test(words[at - 1] ?? '')
+      !PLACE_PREFIXES.test(words[index - 1] ?? '')
     );
   };
-  const isGivenAt = (at: number): boolean => isNameAt(at) && personalNames.get(words[at]!) !== 'family';
-  const hasName = words.some((_, at) => isNameAt(at));
+  const isGivenAt = (index: number): boolean =>
+    isNameAt(index) && personalNames.get(words[index]!) !== 'family';
+  const hasName = words.some((_, index) => isNameAt(index));
   const hasTrade = words.some(isTrade);
   const startsListed = words[0] !== undefined && isListed(words[0]) && !personalNames.has(words[0]);
 
@@ -108,13 +109,13 @@ export function mayNamePerson(name: LineName, mcc: string, tables: PersonTables)
   if (PROFESSIONS.test(mcc) && hasName) return true;
   if (words.length === 1) return hasName;
   if (!hasTrade && !startsListed && !name.company && words.length <= 3) return true;
-  return words.some((word, at) => {
-    const next = words[at + 1];
+  return words.some((word, index) => {
+    const next = words[index + 1];
     if (next === undefined) return false;
     const isInitial = word.length === 1 && /[a-z]/.test(word);
     if (isInitial) return next.length > 1 && !isTrade(next) && next !== 'and';
-    if (isGivenAt(at)) return isNameAt(at + 1) || !(isTrade(next) || next === 'and');
-    return isGivenAt(at + 1) && !isTrade(word);
+    if (isGivenAt(index)) return isNameAt(index + 1) || !(isTrade(next) || next === 'and');
+    return isGivenAt(index + 1) && !isTrade(word);
   });
 
   function containsTradeWord(word: string): boolean {

@@ -27,7 +27,7 @@ export interface ObservedLine {
 }
 
 /**
- * `drop`: only teaches the model of likely codes. `name`: is shown as `value`. `merchant`: belongs to the listed
+ * `drop`: only trains the model of likely codes. `name`: is shown as `value`. `merchant`: belongs to the listed
  * merchant with the id `value`.
  */
 export interface ObservedException {

@@ -97,8 +97,8 @@ export function formatName(words: readonly string[], tables: WordTables): string
     tables,
   )
     ? words
-        .map((word, at) =>
-          word === AMPERSAND ? word : formatWord(word, at === 0, words.length === 1, tables),
+        .map((word, index) =>
+          word === AMPERSAND ? word : formatWord(word, index === 0, words.length === 1, tables),
         )
         .join(' ')
         .replace(/^[a-z]/, (letter) => letter.toUpperCase())
@@ -170,7 +170,7 @@ function formatWord(word: string, isFirst: boolean, isAlone: boolean, tables: Wo
   if (word.includes('-'))
     return word
       .split('-')
-      .map((part, at) => formatWord(part, isFirst && at === 0, false, tables))
+      .map((part, index) => formatWord(part, isFirst && index === 0, false, tables))
       .join('-');
   if (SHORT_WORDS.has(folded)) return capitalise(word.toLowerCase());
   const known = tables.findCase(folded);

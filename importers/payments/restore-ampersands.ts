@@ -13,8 +13,8 @@ export function restoreAmpersands(
 ): string[] {
   const joined = texts.flatMap((text) => listJoined(text.toUpperCase()));
   const shown: string[] = [];
-  words.forEach((word, at) => {
-    const before = words[at - 1];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
     const isJoinedToPrevious =
       before !== undefined &&
       (joined.some(([one, other]) => one === before && word.startsWith(other)) ||

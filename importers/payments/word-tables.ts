@@ -119,7 +119,7 @@ export function buildWordTables(
 }
 
 function listPairs(words: readonly string[]): string[] {
-  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
 function listJoinedPairs(text: string): string[] {
@@ -146,6 +146,6 @@ export function listWithPrefix(sorted: readonly string[], start: string): string
     else high = middle;
   }
   const found: string[] = [];
-  for (let at = low; sorted[at]?.startsWith(start); at++) found.push(sorted[at]!);
+  for (let index = low; sorted[index]?.startsWith(start); index++) found.push(sorted[index]!);
   return found;
 }

@@ -65,10 +65,10 @@ function countBy(
 function listKeys(folded: string): { key: string; word: string }[] {
   const words = splitWords(folded);
   if (words.length < MIN_WORDS) return [];
-  return words.flatMap((word, at) => {
+  return words.flatMap((word, index) => {
     if (word.length < MIN_LONG_WORD || !/^[a-z]+$/.test(word)) return [];
     const write = (text: string): string =>
-      [...words.slice(0, at), `*${text}`, ...words.slice(at + 1)].join(' ');
+      [...words.slice(0, index), `*${text}`, ...words.slice(index + 1)].join(' ');
     const keys = new Set([
       write(word),
       ...Array.from(word, (_, i) => write(word.slice(0, i) + word.slice(i + 1))),

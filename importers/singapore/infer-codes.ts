@@ -55,17 +55,18 @@ function findWord(
   { groups }: KindRow,
   phrases: ReadonlyMap<string, readonly Phrase[]>,
 ): WordRow | undefined {
-  const found = words.flatMap((first, at) =>
+  const found = words.flatMap((first, start) =>
     (phrases.get(first) ?? [])
       .filter(
-        (phrase) => groups.includes(phrase.group) && phrase.words.every((word, i) => words[at + i] === word),
+        (phrase) =>
+          groups.includes(phrase.group) && phrase.words.every((word, i) => words[start + i] === word),
       )
-      .map((phrase) => ({ phrase, at })),
+      .map((phrase) => ({ phrase, start })),
   );
   found.sort(
     (a, b) =>
       b.phrase.words.length - a.phrase.words.length ||
-      b.at - a.at ||
+      b.start - a.start ||
       groups.indexOf(a.phrase.group) - groups.indexOf(b.phrase.group),
   );
   return found[0]?.phrase;

@@ -57,6 +57,7 @@ export class NumberedStrings {
 /** FNV-1a over UTF-16 code units. */
 function hashString(string: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < string.length; at++) hash = Math.imul(hash ^ string.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < string.length; index++)
+    hash = Math.imul(hash ^ string.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }

@@ -74,7 +74,7 @@ class TemporaryFile {
     const folder = tmpdir();
     try {
       this.#descriptor ??= openUnnamed(folder);
-      for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+      for (let index = 0; index < bytes.length; ) index += writeSync(this.#descriptor, bytes, index);
     } catch (error) {
       throw new SpoolError(
         `cannot write a temporary file in ${folder}: ${(error as Error).message}; make room there, or set TMPDIR to another folder`,
@@ -86,7 +86,8 @@ class TemporaryFile {
   /** Fills the bytes with those from `start` on; returns how many there were. */
   read(bytes: Uint8Array, start: number): number {
     const length = Math.min(bytes.length, this.size - start);
-    for (let at = 0; at < length; ) at += readSync(this.#descriptor!, bytes, at, length - at, start + at);
+    for (let index = 0; index < length; )
+      index += readSync(this.#descriptor!, bytes, index, length - index, start + index);
     return length;
   }
 }

@@ -113,7 +113,7 @@ export function listHasCode(list: readonly string[], mcc: string): boolean {
 export function expandCodes(list: readonly string[]): string[] {
   return list.flatMap((entry) => {
     const [first = 0, last = first] = entry.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(4, '0'));
+    return Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(4, '0'));
   });
 }
 

@@ -131,7 +131,8 @@ export function unpackMerchant(
 /** `['SG', 0.9, 'MY', 0.7]` */
 function unpackPairs(pairs: readonly (string | number)[]): Record<string, number> {
   const entries: Record<string, number> = {};
-  for (let at = 0; at < pairs.length; at += 2) entries[pairs[at] as string] = pairs[at + 1] as number;
+  for (let index = 0; index < pairs.length; index += 2)
+    entries[pairs[index] as string] = pairs[index + 1] as number;
   return entries;
 }
 

@@ -30,7 +30,7 @@ export function buildQueryParser(maxLength: number): (text: string) => Query {
 
 function hasTooManyParameters(text: string): boolean {
   let count = 0;
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count++;
+  for (let index = text.indexOf('&'); index >= 0; index = text.indexOf('&', index + 1)) count++;
   return count >= MAX_PARAMETERS;
 }
 

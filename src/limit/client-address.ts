@@ -21,8 +21,8 @@ const WITH_PORT = /^(?:\[([^\]]*:[^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 export function findClientKey(addresses: readonly (string | undefined)[]): string {
   const [socket] = addresses;
   if (addresses.length === 1 && socket !== undefined && isIPv4(socket)) return socket;
-  for (let at = addresses.length - 1; at >= 0; at--) {
-    const address = parseAddress(addresses[at]);
+  for (let index = addresses.length - 1; index >= 0; index--) {
+    const address = parseAddress(addresses[index]);
     if (address !== undefined) return formatKey(address);
   }
   return UNKNOWN_CLIENT;

@@ -74,9 +74,9 @@ export class SnapshotAddress {
     } catch (error) {
       // Whatever is still to come of a refused answer.
       controller.abort();
-      if (hasTimedOut) throw this.#refuse(`it did not arrive within ${Math.round(timeoutMs / 100) / 10} s`);
+      if (hasTimedOut) throw this.#fail(`it did not arrive within ${Math.round(timeoutMs / 100) / 10} s`);
       if (error instanceof SnapshotError) throw new SnapshotError(`${this.name}: ${error.message}`);
-      throw this.#refuse(describeFetchError(error));
+      throw this.#fail(describeFetchError(error));
     } finally {
       clearTimeout(timer);
     }
@@ -92,7 +92,7 @@ export class SnapshotAddress {
     return catalogue;
   }
 
-  #refuse(reason: string): SnapshotError {
+  #fail(reason: string): SnapshotError {
     return new SnapshotError(`cannot fetch the snapshot ${this.name}: ${reason}`);
   }
 }

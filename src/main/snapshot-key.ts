@@ -25,17 +25,17 @@ function readKey(
   remedy: string,
   parse: (pem: string) => KeyObject,
 ): KeyObject {
-  const refuse = (reason: string): CommandError =>
+  const buildError = (reason: string): CommandError =>
     new CommandError(`cannot use ${file} as the ${kind} key of snapshots: ${reason}; ${remedy}`);
   let key: KeyObject;
   try {
     key = parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const { code, message, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw refuse('there is no such file');
-    throw refuse(syscall || code === undefined ? message : `it has no ${kind} key in PEM form`);
+    if (code === 'ENOENT') throw buildError('there is no such file');
+    throw buildError(syscall || code === undefined ? message : `it has no ${kind} key in PEM form`);
   }
-  if (key.asymmetricKeyType !== 'ed25519') throw refuse(`it is not an Ed25519 key`);
+  if (key.asymmetricKeyType !== 'ed25519') throw buildError(`it is not an Ed25519 key`);
   return key;
 }
 
@@ -52,15 +52,15 @@ export function verifyWith(key: KeyObject): (header: Header) => void {
   const name = nameKey(key);
   return (header) => {
     const { signature } = header;
-    if (signature === undefined) throw refuseSignature('the snapshot is not signed');
+    if (signature === undefined) throw buildSignatureError('the snapshot is not signed');
     if (signature.key !== name)
-      throw refuseSignature(`the snapshot is signed by another key, ${signature.key}, not ${name}`);
+      throw buildSignatureError(`the snapshot is signed by another key, ${signature.key}, not ${name}`);
     if (!verify(null, Buffer.from(getSignedText(header)), key, Buffer.from(signature.value, 'base64')))
-      throw refuseSignature("the snapshot's digest or section table was altered after it was signed");
+      throw buildSignatureError("the snapshot's digest or section table was altered after it was signed");
   };
 }
 
-const refuseSignature = (reason: string): SnapshotError =>
+const buildSignatureError = (reason: string): SnapshotError =>
   new SnapshotError(
     `${reason}: build it with \`mcc-lookup build --sign\` and the key that belongs to CATALOGUE_KEY`,
   );

@@ -39,7 +39,7 @@ export const parameters = z.object({
   q: optional(
     cleanText(
       MAX_QUERY_LENGTH,
-      'Or a name; a web address or an id will do too. If several merchants fit, the likeliest of the region is taken, and `others` lists more. A shop that nobody lists is judged by its likely codes.',
+      'Or a name; a web address or an id will do too. If several merchants fit, the likeliest of the region is taken, and `others` lists more. A shop that nobody lists is rated by its likely codes.',
     ),
   ),
   region: optional(region),

@@ -257,10 +257,10 @@ function readHolder(
   const { region: _, ...known } = getMileValue(catalogue.meta, compared);
   const mileValue = cents === undefined ? known : { cents, basis: 'given' as const };
   const read = parseHolder(here, { mileValue: mileValue.cents, meets, chosen, spent });
-  return 'problem' in read ? refuse(read.problem, compared) : { mileValue, holder: read.holder };
+  return 'problem' in read ? failFor(read.problem, compared) : { mileValue, holder: read.holder };
 }
 
-function refuse(problem: HolderProblem, compared: string): never {
+function failFor(problem: HolderProblem, compared: string): never {
   switch (problem.kind) {
     case 'card':
       return fail(ERRORS.unknownCard(problem.name, compared, problem.allowed));
@@ -309,7 +309,7 @@ function findPlace(request: Request, payment: DatedPayment, context: OperationCo
   };
 }
 
-/** Never refused for being ambiguous; a shop that nobody lists is judged by the codes that its name suggests. */
+/** Never refused for being ambiguous; a shop that nobody lists is rated by the codes that its name suggests. */
 function findNamedPlace(q: string, payment: DatedPayment, context: OperationContext) {
   const { catalogue } = context;
   const { place, others } = findLikelyMerchant(context, q, payment.region, MAX_OTHERS);

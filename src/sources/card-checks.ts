@@ -19,23 +19,23 @@ export function checkCard(card: CardFile, knownMccs: ReadonlySet<string>): Findi
   const { rules, boosts = [], sources } = card;
   return [
     ...checkCodes(card, [], knownMccs),
-    ...rules.flatMap((rule, at) => [
-      ...checkRule(rule, card, ['rules', at]),
-      ...checkConditions(rule.conditions, ['rules', at, 'conditions']),
-      ...checkCap(rule.cap, ['rules', at, 'cap']),
+    ...rules.flatMap((rule, i) => [
+      ...checkRule(rule, card, ['rules', i]),
+      ...checkConditions(rule.conditions, ['rules', i, 'conditions']),
+      ...checkCap(rule.cap, ['rules', i, 'cap']),
     ]),
-    ...boosts.flatMap((boost, at) => [
-      ...checkConditions(boost.conditions, ['boosts', at, 'conditions']),
-      ...checkCap(boost.cap, ['boosts', at, 'cap']),
+    ...boosts.flatMap((boost, i) => [
+      ...checkConditions(boost.conditions, ['boosts', i, 'conditions']),
+      ...checkCap(boost.cap, ['boosts', i, 'cap']),
     ]),
     ...checkCap(card.earningCap, ['earningCap']),
     ...checkRuleIds(card),
     ...checkSharedCaps(rules),
-    ...sources.flatMap(({ url, note }, at) =>
+    ...sources.flatMap(({ url, note }, i) =>
       url === null && note === undefined
         ? [
             {
-              path: ['sources', at],
+              path: ['sources', i],
               problem: 'has no address and no note',
               remedy: 'describe it in `note`',
             },
@@ -51,12 +51,12 @@ export function checkCard(card: CardFile, knownMccs: ReadonlySet<string>): Findi
 export function checkCodes(value: unknown, path: PropertyKey[], knownMccs: ReadonlySet<string>): Finding[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    const here = [...path, Array.isArray(value) ? Number(key) : key];
     if (!Array.isArray(inner) || (key !== 'mccs' && key !== 'except'))
-      return checkCodes(inner, at, knownMccs);
+      return checkCodes(inner, here, knownMccs);
     return inner.flatMap((entry: string, index) => {
       const remedy = findCodeRemedy(entry, knownMccs);
-      return remedy === undefined ? [] : [{ path: [...at, index], problem: `is \`${entry}\``, remedy }];
+      return remedy === undefined ? [] : [{ path: [...here, index], problem: `is \`${entry}\``, remedy }];
     });
   });
 }
@@ -97,9 +97,9 @@ function checkRule(rule: Rule, { baseRate }: CardFile, path: PropertyKey[]): Fin
 }
 
 function checkConditions(conditions: readonly Condition[], path: PropertyKey[]): Finding[] {
-  return conditions.flatMap((condition, at) => {
+  return conditions.flatMap((condition, i) => {
     const found = checkCondition(condition);
-    return found === undefined ? [] : [{ path: [...path, at], ...found }];
+    return found === undefined ? [] : [{ path: [...path, i], ...found }];
   });
 }
 
@@ -134,21 +134,21 @@ function checkCondition(condition: Condition): Omit<Finding, 'path'> | undefined
 function checkRuleIds({ rules, boosts = [] }: CardFile): Finding[] {
   const found: Finding[] = [];
   const ids = new Set<string>();
-  rules.forEach(({ id }, at) => {
+  rules.forEach(({ id }, i) => {
     if (ids.has(id))
       found.push({
-        path: ['rules', at, 'id'],
+        path: ['rules', i, 'id'],
         problem: `is \`${id}\`, the id of an earlier rule`,
         remedy: 'give each rule its own id',
       });
     ids.add(id);
   });
-  boosts.forEach((boost, at) => {
+  boosts.forEach((boost, i) => {
     if (boost.rules === 'all') return;
     boost.rules.forEach((id, index) => {
       if (!ids.has(id))
         found.push({
-          path: ['boosts', at, 'rules', index],
+          path: ['boosts', i, 'rules', index],
           problem: `is \`${id}\`, but no rule has that id`,
           remedy: 'use the id of one of the card’s rules',
         });
@@ -159,9 +159,9 @@ function checkRuleIds({ rules, boosts = [] }: CardFile): Finding[] {
 
 /** Rules in a group share one cap, so those that apply at the same time must state the same one. */
 function checkSharedCaps(rules: readonly Rule[]): Finding[] {
-  return rules.flatMap((rule, at) =>
+  return rules.flatMap((rule, i) =>
     rules
-      .slice(0, at)
+      .slice(0, i)
       .filter(
         (earlier) =>
           rule.cap?.group !== undefined &&
@@ -171,7 +171,7 @@ function checkSharedCaps(rules: readonly Rule[]): Finding[] {
           !beginsAfter(earlier, rule),
       )
       .map(({ id }) => ({
-        path: ['rules', at, 'cap'],
+        path: ['rules', i, 'cap'],
         problem: `differs from the cap of the rule \`${id}\`, although they share a group`,
         remedy: 'write one amount, or one reward, and one period for the group',
       })),

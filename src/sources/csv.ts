@@ -92,7 +92,7 @@ export function buildRow<Column extends string>(
     return undefined;
   }
   const row: Record<string, string | number> = { line };
-  for (let at = 0; at < columns.length; at++) row[columns[at]!] = record[at]!;
+  for (let index = 0; index < columns.length; index++) row[columns[index]!] = record[index]!;
   return row as Row<Column>;
 }
 

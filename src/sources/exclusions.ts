@@ -87,11 +87,11 @@ function hasName(names: readonly string[], name: string): boolean {
 }
 
 export function checkBank({ lists }: BankFile): Finding[] {
-  return lists.flatMap(({ id, exclusions }, at) => [
-    ...(id === NO_LIST || lists.findIndex((list) => list.id === id) < at
+  return lists.flatMap(({ id, exclusions }, i) => [
+    ...(id === NO_LIST || lists.findIndex((list) => list.id === id) < i
       ? [
           {
-            path: ['lists', at, 'id'],
+            path: ['lists', i, 'id'],
             problem:
               id === NO_LIST
                 ? `is \`${NO_LIST}\`, which means no list`
@@ -100,7 +100,7 @@ export function checkBank({ lists }: BankFile): Finding[] {
           },
         ]
       : []),
-    ...checkEntries(exclusions, ['lists', at, 'exclusions']),
+    ...checkEntries(exclusions, ['lists', i, 'exclusions']),
   ]);
 }
 
@@ -125,8 +125,8 @@ export function checkExclusions(card: CardFile, bank: Bank | undefined): Finding
         : `use one of ${bank.lists.map(({ id }) => id).join(', ')}`,
     );
   const addresses = new Set(card.sources.map(({ url }) => url));
-  earns.forEach(({ mccs, merchants = [], source }, at) => {
-    const path = ['earns', at];
+  earns.forEach(({ mccs, merchants = [], source }, i) => {
+    const path = ['earns', i];
     if (list === undefined)
       report(path, 'is an exception to a list that the card does not have', 'leave it out');
     if (mccs.length > 0 === merchants.length > 0)
@@ -157,11 +157,11 @@ export function checkExclusions(card: CardFile, bank: Bank | undefined): Finding
 function checkRepeated(card: CardFile, list: List): Finding[] {
   const { add = [], earns = [] } = card.exclusions;
   const fromBank = list.exclusions.flatMap((entry) => subtract(entry, earns));
-  return add.flatMap((entry, at) => {
+  return add.flatMap((entry, i) => {
     if (entry.exceptMerchants !== undefined) return [];
     const always = fromBank.filter((each) => each.exceptMerchants === undefined && covers(each, entry));
     const describe = (key: string, index: number, what: string) => ({
-      path: ['exclusions', 'add', at, key, index],
+      path: ['exclusions', 'add', i, key, index],
       problem: `is \`${what}\`, which the bank’s list excludes already`,
       remedy: 'leave it out: a card lists only what differs from its bank',
     });
@@ -187,18 +187,18 @@ function covers(one: Exclusion, other: Exclusion): boolean {
 }
 
 function checkEntries(entries: readonly Exclusion[], path: readonly PropertyKey[]): Finding[] {
-  return entries.flatMap((entry, at) => {
+  return entries.flatMap((entry, i) => {
     const { mccs, merchants, descriptions, words, from, until } = entry;
     const found: Finding[] = [];
     if (mccs.length === 0 && !merchants && !descriptions && !words)
       found.push({
-        path: [...path, at],
+        path: [...path, i],
         problem: 'excludes nothing',
         remedy: 'add `mccs`, `merchants`, `descriptions` or `words`',
       });
     if (from !== undefined && until !== undefined && from > `${until}~`)
       found.push({
-        path: [...path, at, 'until'],
+        path: [...path, i, 'until'],
         problem: `is ${until}, before it begins (${from})`,
         remedy: 'correct `from` or `until`',
       });

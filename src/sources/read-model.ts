@@ -1,4 +1,4 @@
-// Reads data/model/likely-codes.sections: the model of likely codes, which `npm run import -- model` teaches. Its digest
+// Reads data/model/likely-codes.sections: the model of likely codes, which `npm run import -- model` trains. Its digest
 // is checked.
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../catalogue/problem.ts';

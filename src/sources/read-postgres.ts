@@ -79,7 +79,7 @@ async function describeTable(
   address: string,
   problems: Problem[],
 ): Promise<TableSource | undefined> {
-  const refuse = (file: string, problem: string, remedy: string): undefined => {
+  const report = (file: string, problem: string, remedy: string): undefined => {
     problems.push({ file, line: 0, problem, remedy });
   };
   // PostgreSQL parses the name and returns it quoted, so nothing the operator typed becomes SQL.
@@ -97,7 +97,7 @@ async function describeTable(
       },
     );
   if (found === undefined || !'rvmfp'.includes(found.kind))
-    return refuse(
+    return report(
       `table ${table}`,
       `there is no such table or view in ${address}, or this user has no access to its schema`,
       'create it with deploy/schema.sql, or name another: ?table=schema.name, capitals in double quotes: ?table="Name"',
@@ -111,7 +111,7 @@ async function describeTable(
   const isArray = new Map(columns.map((column) => [column.name, column.isArray]));
   const missing = MERCHANT_COLUMNS.filter((column) => !isArray.has(column));
   for (const column of missing)
-    refuse(file, `there is no column ${column}`, 'add it, or use a view that has it: see deploy/schema.sql');
+    report(file, `there is no column ${column}`, 'add it, or use a view that has it: see deploy/schema.sql');
   if (missing.length > 0) return undefined;
   const cells = MERCHANT_COLUMNS.map((column) =>
     isArray.get(column) ? `array_to_string(${column}, '|')` : `${column}::text`,
@@ -143,8 +143,8 @@ async function* fetchRows(
 
 function labelCells(cells: readonly (string | null)[]): MerchantCells {
   const named: Record<string, string | number> = { line: 0 };
-  MERCHANT_COLUMNS.forEach((column, at) => {
-    named[column] = cells[at]?.trim() ?? '';
+  MERCHANT_COLUMNS.forEach((column, index) => {
+    named[column] = cells[index]?.trim() ?? '';
   });
   return named as MerchantCells;
 }

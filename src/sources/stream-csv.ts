@@ -94,6 +94,6 @@ async function* readText(file: string, problems: Problem[]): AsyncGenerator<stri
 
 function countLines(text: string): number {
   let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lines++;
   return lines;
 }

@@ -20,7 +20,7 @@ const post = (path: string, body: string, ...headers: string[]): string =>
     ...headers,
   ) + body;
 const manyHeaders = (count: number, value: string): string[] =>
-  Array.from({ length: count }, (_, at) => `X-${at}: ${value}`);
+  Array.from({ length: count }, (_, index) => `X-${index}: ${value}`);
 
 /** Opens a connection; `use` writes to it. Resolves when it is closed, or at the end. */
 function open({ port, address, end }: Attacker, use: (socket: Socket) => void): Promise<void> {
@@ -70,9 +70,9 @@ async function askOn(
 /** Opens connections that stay open until the end. */
 async function hold(attacker: Attacker, count: number, use: (socket: Socket) => void): Promise<void> {
   await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
+    Array.from({ length: count }, async (_, index) => {
       // As fast as one client can open them through a network.
-      await sleep(at);
+      await sleep(index);
       await open(attacker, use);
     }),
   );
@@ -94,7 +94,10 @@ const statement = (lines: number): string =>
       params: {
         name: 'read_statement',
         arguments: {
-          lines: Array.from({ length: lines }, (_, at) => `SQ *GOLDEN PIZZA HOUSE ${id}${at} MARKET HOTEL`),
+          lines: Array.from(
+            { length: lines },
+            (_, index) => `SQ *GOLDEN PIZZA HOUSE ${id}${index} MARKET HOTEL`,
+          ),
         },
       },
     })),
@@ -114,7 +117,7 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<vo
   },
   'searches sent ahead': (attacker) =>
     repeat(attacker, 4, (number) =>
-      Array.from({ length: 1000 }, (_, at) => head(`GET /search?q=star${number}x${at}&all`)).join(''),
+      Array.from({ length: 1000 }, (_, index) => head(`GET /search?q=star${number}x${index}&all`)).join(''),
     ),
   'pages that no cache has': (attacker) =>
     askOn(attacker, 64, (number) =>

@@ -49,7 +49,7 @@ export async function startOne(): Promise<Target> {
 
 export async function startThree(): Promise<Target> {
   const programs: RunningProgram[] = [];
-  for (let at = 0; at < 3; at++)
+  for (let index = 0; index < 3; index++)
     programs.push(
       await startProgram({
         ...POD,
@@ -120,7 +120,7 @@ export async function runAttacks(
     attacks.push(report!);
   }
   const countLeft = () =>
-    target.services.map((each, at) => countDescriptors(each) - before[at]! - target.kept);
+    target.services.map((each, index) => countDescriptors(each) - before[index]! - target.kept);
   await waitUntil('the end of connections', () => Math.max(...countLeft()) <= 5, SETTLE_MS).catch(() => {});
   const descriptors = Math.max(0, ...countLeft());
   const memory = Math.max(...target.services.map(readPeakMemory));

@@ -82,7 +82,7 @@ it.each([
 it('takes medians and percentiles', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
-  expect(describeSpread(Array.from({ length: 101 }, (_, at) => 100 - at))).toEqual({
+  expect(describeSpread(Array.from({ length: 101 }, (_, index) => 100 - index))).toEqual({
     p50: 50,
     p99: 99,
   });

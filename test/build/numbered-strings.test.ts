@@ -17,9 +17,9 @@ it('finds the first of equal strings, like a list that is searched from its star
 });
 
 it('still finds each when it has grown', () => {
-  const ids = Array.from({ length: 5000 }, (_, at) => `made-up-${at.toString(36)}`);
+  const ids = Array.from({ length: 5000 }, (_, index) => `made-up-${index.toString(36)}`);
   const numbered = new NumberedStrings();
   for (const id of ids) numbered.add(id);
-  expect(ids.map((id) => numbered.add(id))).toEqual(ids.map((_, at) => at));
+  expect(ids.map((id) => numbered.add(id))).toEqual(ids.map((_, index) => index));
   expect(numbered.has('made-up-')).toBe(false);
 });

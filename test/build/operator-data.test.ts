@@ -90,7 +90,7 @@ it('keeps apart only rows that share no id, host or name with our data', async (
 
 it('stops at a hundred problems, and says that there are more', async () => {
   const problems: Problem[] = [];
-  const file = makeTable(Array.from({ length: 10_000 }, (_, at) => `Bad ${at}`));
+  const file = makeTable(Array.from({ length: 10_000 }, (_, index) => `Bad ${index}`));
   const { shared, alone } = await read([file], problems);
   expect(shared.length + alone.length).toBeLessThan(10_000);
   expect(problems).toHaveLength(101);

@@ -47,7 +47,7 @@ test('a worldwide brand is ahead of a local one with the same accounts', () => {
   );
 });
 
-test('counts transactions for popularity, and an uncounted sighting as one', () => {
+test('counts transactions for popularity, and an uncounted observation as one', () => {
   const popularityOf = (...evidence: ReturnType<typeof observed>[]) => {
     const draft = makeDraft('X', { evidence });
     return measurePopularity([draft], '2026-11-16').get(draft)!;
@@ -116,7 +116,7 @@ test.each<[string, Evidence[], boolean]>([
   ['an inference of nearly eight years ago', [inferredIn('2019-01')], true],
   ['an inference of this year', [inferredIn('2026-05')], false],
   ['an old inference and a new one', [inferredIn('2019-01'), inferredIn('2026-05')], false],
-  ['an old sighting', [observed('5812', { lastSeen: '2015' })], false],
+  ['an old observation', [observed('5812', { lastSeen: '2015' })], false],
 ])('what was not confirmed for seven years is the least known: %s', (_, evidence, isLeast) => {
   const draft = makeDraft('X', { evidence });
   expect(measurePopularity([draft], '2026-11-16').get(draft) === 0).toBe(isLeast);

@@ -13,7 +13,7 @@ const spool = (strings: Iterable<string>): SpooledStrings => {
 };
 
 /** More than the buffer holds, so most of them are in the file. */
-const MANY = Array.from({ length: 20_000 }, (_, at) => `${at} ${'全聯😀é'.repeat(at % 7)}`);
+const MANY = Array.from({ length: 20_000 }, (_, index) => `${index} ${'全聯😀é'.repeat(index % 7)}`);
 
 it('gives strings back in any order, empty and large ones too', () => {
   const strings = [...MANY, '', '\ufeffmark', 'x'.repeat(40_000), '全'.repeat(300_000), '', 'last'];

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const refusal = (file: string, options: LoadOptions = {}): string => {
+const getProblem = (file: string, options: LoadOptions = {}): string => {
   try {
     loadSnapshot(file, options);
   } catch (error) {
@@ -35,19 +35,19 @@ it('loads what was written, with its digest', () => {
 
 it('says that a missing file is missing, and how to make one', () => {
   const file = join(folder, 'missing');
-  expect(refusal(file)).toBe(
+  expect(getProblem(file)).toBe(
     `cannot read the snapshot ${file}: there is no such file; build one with \`mcc-lookup build\``,
   );
 });
 
 it('says why a folder cannot be read', () => {
-  expect(refusal(folder)).toMatch(/^cannot read the snapshot .*EISDIR/);
+  expect(getProblem(folder)).toMatch(/^cannot read the snapshot .*EISDIR/);
 });
 
 it('names the file that is damaged, since an operator may have several', () => {
   const file = join(folder, 'cut');
   writeFileSync(file, writeSnapshot(makeContents([])).bytes.subarray(0, 500));
-  expect(refusal(file)).toMatch(new RegExp(`^${file}: the snapshot is truncated`));
+  expect(getProblem(file)).toMatch(new RegExp(`^${file}: the snapshot is truncated`));
 });
 
 it('reloads without blocking, with the same answers and refusals', async () => {
@@ -85,7 +85,7 @@ describe('a file is refused by its first bytes, before room is made for the rest
     // A hole, which takes no room on the disk.
     truncateSync(file, GB);
     const before = process.memoryUsage().arrayBuffers;
-    expect(refusal(file, { maxBytes: 2 * GB })).toMatch(problem);
+    expect(getProblem(file, { maxBytes: 2 * GB })).toMatch(problem);
     await expect(reloadSnapshot(file, { maxBytes: 2 * GB })).rejects.toThrow(problem);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(GB / 10);
   });
@@ -96,7 +96,7 @@ describe('a file is refused by its first bytes, before room is made for the rest
     const checkHeader = (): never => {
       throw new SnapshotError('it is not signed');
     };
-    expect(refusal(file, { checkHeader })).toBe(`${file}: it is not signed`);
+    expect(getProblem(file, { checkHeader })).toBe(`${file}: it is not signed`);
   });
 });
 
@@ -107,7 +107,7 @@ it('reads the file that it has checked, even if another takes its name meanwhile
   writeFileSync(`${file}.other`, claimSize(1e9));
   const checkHeader = (): void => renameSync(`${file}.other`, file);
   expect((await reloadSnapshot(file, { checkHeader })).digest).toBe(digest);
-  expect(refusal(file)).toMatch(/truncated/);
+  expect(getProblem(file)).toMatch(/truncated/);
 });
 
 it('checks the digest if it is asked to', async () => {
@@ -117,6 +117,6 @@ it('checks the digest if it is asked to', async () => {
   bytes.writeUInt32LE(computeChecksum(bytes), 12);
   writeFileSync(file, bytes);
   expect(loadSnapshot(file).merchantCount).toBe(0);
-  expect(refusal(file, { isDigestChecked: true })).toMatch(/body was altered/);
+  expect(getProblem(file, { isDigestChecked: true })).toMatch(/body was altered/);
   await expect(reloadSnapshot(file, { isDigestChecked: true })).rejects.toThrow(/body was altered/);
 });

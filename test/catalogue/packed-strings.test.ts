@@ -27,8 +27,8 @@ describe('packed strings', () => {
         const sorted = strings.toSorted(compareBytes);
         const packed = packStrings(sorted);
         for (const wanted of [...sorted, other]) {
-          const at = findSortedString(packed, wanted);
-          expect(at === undefined ? undefined : sorted[at]).toBe(
+          const index = findSortedString(packed, wanted);
+          expect(index === undefined ? undefined : sorted[index]).toBe(
             sorted.includes(wanted) ? wanted : undefined,
           );
         }

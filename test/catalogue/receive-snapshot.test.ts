@@ -7,7 +7,7 @@ import { claimSize } from '../fixture/hostile-snapshot.ts';
 const { bytes: GOOD } = writeSections({ meta: Uint8Array.of(1, 2, 3), codes: Uint16Array.of(742, 5812) });
 
 function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 it.each([1, 7, 16, 100, 1000])('is the same in chunks of %i bytes', async (size) => {

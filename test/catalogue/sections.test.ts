@@ -13,7 +13,7 @@ const SECTIONS: Sections = {
 const { bytes: GOOD, digest: DIGEST } = writeSections(SECTIONS);
 const BODY_START = 16 + GOOD.readUInt32LE(8);
 
-function refusal(bytes: Buffer): string {
+function getProblem(bytes: Buffer): string {
   try {
     openSections(bytes);
   } catch (error) {
@@ -23,9 +23,9 @@ function refusal(bytes: Buffer): string {
   throw new Error('it was accepted');
 }
 
-const alter = (at: number, bit = 1): Buffer => {
+const alter = (index: number, bit = 1): Buffer => {
   const copy = Buffer.from(GOOD);
-  copy[at] = copy[at]! ^ bit;
+  copy[index] = copy[index]! ^ bit;
   return copy;
 };
 
@@ -69,7 +69,7 @@ describe('a whole snapshot', () => {
 
 describe('a damaged snapshot', () => {
   it.each([0, 1, 7, 8, 15])('is not a snapshot with only %i bytes', (length) => {
-    expect(refusal(GOOD.subarray(0, length))).toMatch(/^not a catalogue snapshot: build it again/);
+    expect(getProblem(GOOD.subarray(0, length))).toMatch(/^not a catalogue snapshot: build it again/);
   });
 
   it.each([
@@ -81,33 +81,33 @@ describe('a damaged snapshot', () => {
     ['within the body, at no multiple of 8', BODY_START + 11],
     ['by its last byte', GOOD.length - 1],
   ])('cut %s is called truncated', (_, length) => {
-    expect(refusal(Buffer.from(GOOD.subarray(0, length)))).toMatch(/truncated.*(?:build|copy) it again/);
+    expect(getProblem(Buffer.from(GOOD.subarray(0, length)))).toMatch(/truncated.*(?:build|copy) it again/);
   });
 
   it('with bytes added is refused', () => {
-    expect(refusal(Buffer.concat([GOOD, Buffer.alloc(8)]))).toMatch(/altered/);
+    expect(getProblem(Buffer.concat([GOOD, Buffer.alloc(8)]))).toMatch(/altered/);
   });
 
   it('is refused if any single bit is altered', () => {
-    for (let at = 0; at < GOOD.length; at++)
-      for (const bit of [1, 32, 128]) expect(refusal(alter(at, bit)), `byte ${at}`).toMatch(/again/);
+    for (let index = 0; index < GOOD.length; index++)
+      for (const bit of [1, 32, 128]) expect(getProblem(alter(index, bit)), `byte ${index}`).toMatch(/again/);
   });
 
   it('says that header or body were altered', () => {
-    expect(refusal(alter(BODY_START))).toMatch(/altered \(its checksum differs\)/);
-    expect(refusal(alter(20))).toMatch(/altered \(its checksum differs\)/);
+    expect(getProblem(alter(BODY_START))).toMatch(/altered \(its checksum differs\)/);
+    expect(getProblem(alter(20))).toMatch(/altered \(its checksum differs\)/);
   });
 
   it('of another kind or an empty file is not called truncated', () => {
-    expect(refusal(Buffer.from('PK\u0003\u0004 some archive of another program'))).toMatch(
+    expect(getProblem(Buffer.from('PK\u0003\u0004 some archive of another program'))).toMatch(
       /^not a catalogue/,
     );
-    expect(refusal(Buffer.alloc(0))).toMatch(/^not a catalogue snapshot/);
+    expect(getProblem(Buffer.alloc(0))).toMatch(/^not a catalogue snapshot/);
   });
 
   it('of a newer format names both formats', () => {
     const newer = Buffer.from(GOOD);
     newer.write('9', 7, 'latin1');
-    expect(refusal(newer)).toMatch(/^snapshot format 9, but this program reads format \d: build it again/);
+    expect(getProblem(newer)).toMatch(/^snapshot format 9, but this program reads format \d: build it again/);
   });
 });

@@ -46,8 +46,8 @@ it('asks across origins, caches by ETag, and reads 404, 429 and Retry-After', as
     const codes = await client.mccCodes();
     const missing = await client.storeByDomain('nobody.example').catch((error: unknown) => error);
     let refused: unknown = null;
-    for (let at = 0; at < 20 && refused === null; at++)
-      await client.searchStores(`name ${at}`).catch((error: unknown) => {
+    for (let index = 0; index < 20 && refused === null; index++)
+      await client.searchStores(`name ${index}`).catch((error: unknown) => {
         refused = error;
       });
     const gone = await new MccLookup({ baseUrl: 'http://127.0.0.1:9' })

@@ -34,7 +34,7 @@ function publish(bytes: Uint8Array): void {
 beforeAll(async () => {
   publish(FIRST.bytes);
   files = await startFileServer(folder);
-  for (let at = 0; at < 3; at++)
+  for (let index = 0; index < 3; index++)
     replicas.push(
       await startProgram({
         CATALOGUE: `${files.url}/catalogue.snapshot`,
@@ -70,8 +70,8 @@ function askOn(): { readonly end: () => Promise<{ answers: number; failures: str
   let answers = 0;
   const failures: string[] = [];
   const client = async (from: number): Promise<void> => {
-    for (let at = from; !isOver; at++) {
-      const path = PATHS[at % PATHS.length]!;
+    for (let index = from; !isOver; index++) {
+      const path = PATHS[index % PATHS.length]!;
       try {
         const { status } = await fetch(`${nginx.url}${path}`).then(async (reply) => {
           await reply.arrayBuffer();
@@ -84,7 +84,7 @@ function askOn(): { readonly end: () => Promise<{ answers: number; failures: str
       answers += 1;
     }
   };
-  const clients = Array.from({ length: CLIENTS }, (_, at) => client(at));
+  const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
   return {
     async end() {
       isOver = true;
@@ -107,7 +107,7 @@ it('loads three new snapshots, and no incomplete one, without a failed request',
     const before = refusals();
     await waitUntil(
       'every replica to refuse half a snapshot',
-      () => refusals().every((count, at) => count > before[at]!),
+      () => refusals().every((count, index) => count > before[index]!),
       60_000,
     );
     expect(await Promise.all(replicas.map(readDigest))).toEqual(replicas.map(() => served.digest));

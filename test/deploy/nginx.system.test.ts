@@ -66,7 +66,7 @@ it('says who asks, and not what the client forges', async () => {
 });
 
 it('puts its own headers first: Node drops those after the hundredth', async () => {
-  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`X-${at}`, 'x']));
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`X-${index}`, 'x']));
   const { raw } = await askEcho('/', { headers: { ...many, 'X-Forwarded-For': '198.51.100.7' } });
   expect(raw.indexOf('X-Forwarded-For')).toBeLessThan(10);
   expect(raw.filter((each) => each.toLowerCase() === 'x-forwarded-for')).toHaveLength(1);
@@ -80,7 +80,7 @@ it('lets through the longest URL, and never more headers than a replica reads', 
     for (let bytes = 100; bytes < 20_000; bytes += 331) {
       // In several headers, as one alone has to fit into one buffer.
       const headers = Object.fromEntries(
-        Array.from({ length: 10 }, (_, at) => [`X-${at}`, 'x'.repeat(bytes / 10)]),
+        Array.from({ length: 10 }, (_, index) => [`X-${index}`, 'x'.repeat(bytes / 10)]),
       );
       const reply = await ask(path, { headers });
       statuses.add(reply.status);

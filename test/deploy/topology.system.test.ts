@@ -10,7 +10,7 @@ const replicas: RunningProgram[] = [];
 
 beforeAll(async () => {
   cluster = await startValkeyCluster();
-  for (let at = 0; at < 3; at++)
+  for (let index = 0; index < 3; index++)
     replicas.push(
       await startProgram({
         VALKEY_URL: cluster.url,
@@ -77,8 +77,8 @@ it('lets exactly 100 of 1,000 through from one address, however it forges X-Forw
   for (let batch = 0; batch < 20; batch++)
     statuses.push(
       ...(await Promise.all(
-        Array.from({ length: 50 }, async (_, at) => {
-          const forged = { 'X-Forwarded-For': `198.51.100.${at}` };
+        Array.from({ length: 50 }, async (_, index) => {
+          const forged = { 'X-Forwarded-For': `198.51.100.${index}` };
           return (await ask('/api/mcc/codes', forged)).status;
         }),
       )),
@@ -89,7 +89,7 @@ it('lets exactly 100 of 1,000 through from one address, however it forges X-Forw
 
 it('keeps answering through nginx while a replica stops, and counts in the remaining ones', async () => {
   await replicas[0]!.process.end('SIGTERM');
-  for (let at = 0; at < 30; at++) expect((await ask('/health')).status).toBe(200);
+  for (let index = 0; index < 30; index++) expect((await ask('/health')).status).toBe(200);
   expect((await ask('/api/mcc/codes')).status).toBe(429);
   expect((await ask('/merchant/shopee')).status).toBe(200);
 });

@@ -43,8 +43,8 @@ function readShown(text: string): unknown {
 function expectPart(whole: unknown, shown: unknown): void {
   if (Array.isArray(shown)) {
     expect(Array.isArray(whole)).toBe(true);
-    shown.forEach((each, at) => {
-      expectPart((whole as unknown[])[at], each);
+    shown.forEach((each, index) => {
+      expectPart((whole as unknown[])[index], each);
     });
   } else if (typeof shown === 'object' && shown !== null) {
     for (const [name, value] of Object.entries(shown))
@@ -52,8 +52,8 @@ function expectPart(whole: unknown, shown: unknown): void {
   } else expect(whole).toEqual(shown);
 }
 
-const asked = blocks.flatMap(({ language, text }, at) =>
-  language === 'sh' ? [{ command: text, next: blocks[at + 1] }] : [],
+const asked = blocks.flatMap(({ language, text }, index) =>
+  language === 'sh' ? [{ command: text, next: blocks[index + 1] }] : [],
 );
 
 describe('curl', () => {
@@ -73,8 +73,8 @@ describe('curl', () => {
 /** The output that comments after the printing lines promise, in order. */
 function listPromised(program: string, comment: string): string[] {
   return program.split('\n').flatMap((line) => {
-    const at = line.indexOf(comment);
-    return at < 0 ? [] : [line.slice(at + comment.length)];
+    const index = line.indexOf(comment);
+    return index < 0 ? [] : [line.slice(index + comment.length)];
   });
 }
 

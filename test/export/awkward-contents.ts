@@ -68,8 +68,8 @@ export const AWKWARD_CONTENTS: Contents = buildContents(
     ],
   },
   {
-    mccs: mccs.map(({ notes, ...mcc }, at) =>
-      at === 0
+    mccs: mccs.map(({ notes, ...mcc }, index) =>
+      index === 0
         ? {
             ...mcc,
             brand: 'Brand',

@@ -111,7 +111,7 @@ describe('the schemas', () => {
     for (const card of real.cards) check(schema, { type: 'card', ...card });
     for (const mcc of real.mccs.values()) check(schema, { type: 'mcc', ...mcc });
     // Every 20th: all of them take a minute.
-    for (let at = 0; at < real.merchantCount; at += 20)
-      check(schema, { type: 'merchant', ...real.getMerchant(at) });
+    for (let i = 0; i < real.merchantCount; i += 20)
+      check(schema, { type: 'merchant', ...real.getMerchant(i) });
   });
 });

@@ -75,7 +75,7 @@ describe('queries', () => {
 
   it('refuses more parameters than any form has', async () => {
     await start();
-    const many = (count: number) => Array.from({ length: count }, (_, at) => `p${at}=1`).join('&');
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=1`).join('&');
     expect((await service.ask(`/api/mcc?mcc=5812&${many(199)}`)).status).toBe(200);
     expectError(
       await service.ask(`/api/mcc?mcc=5812&${many(200)}`),
@@ -154,7 +154,7 @@ describe('behind proxies', () => {
 
   it('reads the X-Forwarded-For that the proxy adds last, after any number of other headers', async () => {
     await start({ transport: 'socket', trust: '1', limit: 3 });
-    const many = Array.from({ length: 150 }, (_, at) => `X-${at}: ${at}\r\n`).join('');
+    const many = Array.from({ length: 150 }, (_, index) => `X-${index}: ${index}\r\n`).join('');
     const ask = (number: number): Promise<string> =>
       sendRaw(service.port, (write) =>
         write(

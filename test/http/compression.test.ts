@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
 import { type Service, startService, useService } from './service.ts';
 
-const manyCodes = Array.from({ length: 300 }, (_, at) => ({
+const manyCodes = Array.from({ length: 300 }, (_, index) => ({
   ...SMALL_CONTENTS.mccs[0]!,
-  code: String(3000 + at),
-  description: `Airline number ${at}`,
+  code: String(3000 + index),
+  description: `Airline number ${index}`,
 }));
 
 const manyCodesCatalogue = () =>

@@ -16,7 +16,7 @@ async function use(
   path = '/api/mcc/codes',
   headers: Record<string, string> = {},
 ): Promise<void> {
-  for (let at = 0; at < count; at++) await service.inject({ url: path, headers });
+  for (let index = 0; index < count; index++) await service.inject({ url: path, headers });
 }
 
 describe('the rate limit', () => {
@@ -35,7 +35,7 @@ describe('the rate limit', () => {
     await use(1);
     service.clock.now += 600_000;
     await use(99);
-    for (let at = 0; at < 5; at++) {
+    for (let index = 0; index < 5; index++) {
       service.clock.now += 59_000;
       expect((await service.ask('/api/cards')).status).toBe(429);
     }
@@ -96,7 +96,7 @@ describe('the rate limit', () => {
 
   it('never counts OPTIONS', async () => {
     await start({ limit: 1 });
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       expect((await service.ask('/api/mcc', { method: 'OPTIONS' })).status).toBe(204);
     expect((await service.ask('/api/mcc/codes')).status).toBe(200);
     expect((await service.ask('/api/mcc', { method: 'OPTIONS' })).status).toBe(204);

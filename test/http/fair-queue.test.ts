@@ -49,7 +49,7 @@ it('sheds what is too much for one client, and for all', async () => {
   await sleep(50);
   const all = takeAll(
     queue,
-    Array.from({ length: 12 }, (_, at) => `client ${at}`),
+    Array.from({ length: 12 }, (_, index) => `client ${index}`),
   );
   expect((await all.turns).filter((turn) => turn === 'shed')).toHaveLength(3);
   expect(queue.shed).toBe(5);

@@ -20,7 +20,7 @@ it('answers requests on one connection in their order, cached or not', async () 
   const text = await sendRaw(service.port, (write) =>
     write(
       paths
-        .map((path, at) => formatRequest(path, at === paths.length - 1 ? 'Connection: close\r\n' : ''))
+        .map((path, index) => formatRequest(path, index === paths.length - 1 ? 'Connection: close\r\n' : ''))
         .join(''),
     ),
   );

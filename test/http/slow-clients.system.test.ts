@@ -86,9 +86,9 @@ it('survives clients that ask for a tunnel and reset the connection', async () =
 });
 
 it('a client that leaves a large answer unread is disconnected', async () => {
-  const many = Array.from({ length: 9000 }, (_, at) => ({
+  const many = Array.from({ length: 9000 }, (_, index) => ({
     ...SMALL_CONTENTS.mccs[0]!,
-    code: String(at).padStart(4, '0'),
+    code: String(index).padStart(4, '0'),
     description: 'x'.repeat(900),
   }));
   const catalogue = openSmallCatalogue({ ...SMALL_CONTENTS, mccs: many });

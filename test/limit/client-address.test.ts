@@ -122,8 +122,8 @@ describe('findClientKey', () => {
       fc.ipV4().map((ip) => `::ffff:${ip}`),
     );
     fc.assert(
-      fc.property(texts, fc.nat(), fc.constantFrom('', ':', '.', '0', 'f'), (text, at, extra) => {
-        const place = at % (text.length + 1);
+      fc.property(texts, fc.nat(), fc.constantFrom('', ':', '.', '0', 'f'), (text, index, extra) => {
+        const place = index % (text.length + 1);
         const changed = text.slice(0, place) + extra + text.slice(place);
         expect(keyOf(changed) !== UNKNOWN).toBe(isIP(stripPort(changed)) !== 0);
       }),

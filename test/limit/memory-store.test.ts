@@ -86,24 +86,25 @@ describe('the memory store', () => {
 
   it('drops the oldest windows first when there are more addresses than it keeps', () => {
     const store = new MemoryStore(policies, { clock: () => 0, capacity: 80 });
-    for (let at = 0; at < 80; at++) store.take('agent', `${at}`);
+    for (let index = 0; index < 80; index++) store.take('agent', `${index}`);
     expect(store.size).toBe(80);
     store.take('agent', 'one too many');
     expect(store.size).toBe(71);
-    for (let at = 79; at >= 10; at--) expect([at, store.take('agent', `${at}`).allowed]).toEqual([at, false]);
+    for (let index = 79; index >= 10; index--)
+      expect([index, store.take('agent', `${index}`).allowed]).toEqual([index, false]);
     expect(store.take('agent', '9').allowed).toBe(true);
-    for (let at = 0; at < 1000; at++) store.take('agent', `other ${at}`);
+    for (let index = 0; index < 1000; index++) store.take('agent', `other ${index}`);
     expect(store.size).toBeLessThanOrEqual(80);
   });
 
   it('drops windows that have ended before any that has not', () => {
     let now = 0;
     const store = new MemoryStore(policies, { clock: () => now, capacity: 80 });
-    for (let at = 0; at < 70; at++) store.take('api', `early ${at}`);
+    for (let index = 0; index < 70; index++) store.take('api', `early ${index}`);
     now = 100;
-    for (let at = 0; at < 70; at++) store.take('api', `late ${at}`);
+    for (let index = 0; index < 70; index++) store.take('api', `late ${index}`);
     expect(store.size).toBeLessThanOrEqual(80);
-    for (let at = 0; at < 70; at++) expect(store.take('api', `late ${at}`).remaining).toBe(1);
+    for (let index = 0; index < 70; index++) expect(store.take('api', `late ${index}`).remaining).toBe(1);
     now = 200;
     store.take('api', 'last');
     expect(store.size).toBe(1);

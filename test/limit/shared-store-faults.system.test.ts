@@ -56,8 +56,8 @@ function startRequests(replicas: readonly Replica[], addresses: readonly string[
   const tally: Tally = { allowed: 0, refused: 0, failed: [], slowest: 0 };
   const clock = new AwakeClock();
   let going = true;
-  const loops = addresses.map(async (address, at) => {
-    for (let turn = at; going; turn++) {
+  const loops = addresses.map(async (address, index) => {
+    for (let turn = index; going; turn++) {
       const began = clock.now();
       try {
         const { allowed } = await replicas[turn % replicas.length]!.store.take('api', address);
@@ -87,13 +87,13 @@ async function expectTogether(replicas: readonly Replica[]): Promise<void> {
     const address = `203.0.113.${addresses++}`;
     const before = countAlone();
     let allowed = 0;
-    for (let at = 0; at < LIMIT * 2; at++)
-      if ((await replicas[at % replicas.length]!.store.take('api', address)).allowed) allowed += 1;
+    for (let index = 0; index < LIMIT * 2; index++)
+      if ((await replicas[index % replicas.length]!.store.take('api', address)).allowed) allowed += 1;
     return countAlone() === before && allowed === LIMIT;
   });
 }
 
-const ADDRESSES = Array.from({ length: 8 }, (_, at) => `192.0.2.${at}`);
+const ADDRESSES = Array.from({ length: 8 }, (_, index) => `192.0.2.${index}`);
 
 describe('one server', () => {
   type Fault = (parts: { server: Awaited<ReturnType<typeof startValkey>>; proxy: TcpProxy }) => unknown;
@@ -179,7 +179,7 @@ describe('one server', () => {
     closing.push(() => server.close());
     await server.process.end('SIGKILL');
     const { store, events } = await openReplica(server.url);
-    for (let at = 0; at < 4; at++) expect((await store.take('api', '192.0.2.1')).allowed).toBe(true);
+    for (let index = 0; index < 4; index++) expect((await store.take('api', '192.0.2.1')).allowed).toBe(true);
     expect(events).toEqual(['lost']);
     expect(store.health).toEqual({ reachable: false, localDecisions: 4, outages: 1 });
     await server.start();
@@ -214,7 +214,7 @@ describe('one server', () => {
     const server = await startValkey();
     closing.push(() => server.close());
     const { store } = await openReplica(server.url, 10_000);
-    for (let at = 0; at < LIMIT - 1; at++) await store.take('api', '192.0.2.1');
+    for (let index = 0; index < LIMIT - 1; index++) await store.take('api', '192.0.2.1');
     await server.process.end('SIGKILL');
     await waitUntil('the loss', async () => {
       await store.take('widget', 'anyone');
@@ -229,7 +229,7 @@ it('a Cluster that loses a node still counts the other addresses together', asyn
   const cluster = await startValkeyCluster();
   closing.push(() => cluster.close());
   const replicas = [await openReplica(cluster.url), await openReplica(cluster.url)];
-  const addresses = Array.from({ length: 24 }, (_, at) => `198.51.100.${at}`);
+  const addresses = Array.from({ length: 24 }, (_, index) => `198.51.100.${index}`);
   const stop = startRequests(replicas, addresses);
   await sleep(100);
   await cluster.nodes[1]!.process.end('SIGKILL');

@@ -55,7 +55,7 @@ for (const [kind, start] of [
       tests += 1;
       const replicas = await Promise.all([1, 2, 3].map(() => openReplica(POLICIES)));
       const before = replicas.map(({ health }) => health.localDecisions);
-      const takes = Array.from({ length: 1000 }, (_, at) => replicas[at % 3]!.take('api', '192.0.2.1'));
+      const takes = Array.from({ length: 1000 }, (_, index) => replicas[index % 3]!.take('api', '192.0.2.1'));
       const decisions = await Promise.all(takes);
       expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(100);
       expect(replicas.map(({ health }) => health.localDecisions)).toEqual(before);
@@ -72,12 +72,12 @@ for (const [kind, start] of [
       const second = await takeAll();
       expect(second.filter(({ allowed }) => allowed)).toHaveLength(1);
       // Each replica gives the end by its own clock.
-      for (const [at, { resetAt }] of second.entries()) {
-        const left = resetAt - (Date.now() + skews[at]!);
+      for (const [index, { resetAt }] of second.entries()) {
+        const left = resetAt - (Date.now() + skews[index]!);
         expect(left).toBeGreaterThan(0);
         expect(left).toBeLessThanOrEqual(REAL_TIME.windowMs);
       }
-      const ends = Math.max(...second.map(({ resetAt }, at) => resetAt - skews[at]!));
+      const ends = Math.max(...second.map(({ resetAt }, index) => resetAt - skews[index]!));
       await sleep(ends - Date.now() + 50);
       expect((await takeAll()).map(({ allowed }) => allowed)).toEqual([true, true, true]);
       await Promise.all(replicas.map((replica) => replica.close()));
@@ -115,7 +115,7 @@ describe('on the server', () => {
     await server.ask('SCRIPT FLUSH');
     expect(await store.take('api', '192.0.2.1')).toMatchObject({ allowed: true, remaining: 98 });
     await server.ask('CONFIG RESETSTAT');
-    for (let at = 0; at < 10; at++) await store.take('api', '192.0.2.1');
+    for (let index = 0; index < 10; index++) await store.take('api', '192.0.2.1');
     expect(await countScripts()).toBe(10);
     await store.close();
   });
@@ -123,7 +123,7 @@ describe('on the server', () => {
   it('refuses a flood of clients over their limit without asking, until their windows end', async () => {
     const policies = { ...POLICIES, api: { name: 'default', limit: 1, windowMs: REAL_TIME.windowMs } };
     const store = await open(`${server.url}?prefix=flood`, policies);
-    const addresses = Array.from({ length: 20 }, (_, at) => `192.0.2.${at}`);
+    const addresses = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`);
     const takeAll = () => Promise.all(addresses.map((address) => store.take('api', address)));
     const first = await takeAll();
     expect(first.every(({ allowed }) => allowed)).toBe(true);
@@ -143,10 +143,10 @@ describe('on the server', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0) });
     try {
       const store = await open(`${server.url}?prefix=clock`, policies);
-      for (let at = 0; at < 2; at++) await store.take('api', '192.0.2.1');
+      for (let index = 0; index < 2; index++) await store.take('api', '192.0.2.1');
       const now = Date.UTC(2026, 0);
       vi.setSystemTime(now);
-      for (let at = 0; at < 2; at++) {
+      for (let index = 0; index < 2; index++) {
         const { allowed, resetAt } = await store.take('api', '192.0.2.1');
         expect(allowed).toBe(false);
         expect(resetAt - now).toBeLessThanOrEqual(900_000);
@@ -166,7 +166,7 @@ describe('on the server', () => {
     for (let turn = 0; turn < 2; turn++) {
       // More addresses than can be blocked in memory at once.
       for (let block = 0; block < 4; block++) {
-        const addresses = Array.from({ length: 1000 }, (_, at) => `10.0.${block}.${at}`);
+        const addresses = Array.from({ length: 1000 }, (_, index) => `10.0.${block}.${index}`);
         const decisions = await Promise.all(addresses.map((address) => store.take('api', address)));
         expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(turn === 0 ? 1000 : 0);
       }
@@ -184,7 +184,7 @@ describe('on the server', () => {
       timeoutMs: 200,
       onOutage: ({ message }) => problems.push(message),
     });
-    for (let at = 0; at < 3; at++)
+    for (let index = 0; index < 3; index++)
       expect(await wrong.take('api', '192.0.2.77')).toMatchObject({ allowed: true });
     expect(wrong.health).toEqual({ reachable: false, localDecisions: 3, outages: 1 });
     expect(problems).toEqual([expect.stringMatching(/^WRONGPASS/)]);

@@ -15,7 +15,7 @@ it.each(['valkey', 'valkey+cluster'])('counts on its own while there is no serve
   });
   const decisions = await Promise.all(Array.from({ length: 120 }, () => store.take('api', '192.0.2.1')));
   await store.close();
-  expect(decisions.map(({ allowed }) => allowed)).toEqual(decisions.map((_, at) => at < 100));
+  expect(decisions.map(({ allowed }) => allowed)).toEqual(decisions.map((_, index) => index < 100));
   expect(decisions[119]).toEqual({ allowed: false, remaining: 0, resetAt: 1_790_000_900_000 });
   expect(store.health).toEqual({ reachable: false, localDecisions: 120, outages: 1 });
   expect(outages.map(({ message }) => message)).toEqual([

@@ -102,11 +102,11 @@ describe('find_merchant by a statement line', () => {
 describe('an unlisted shop', () => {
   const { catalogue, ...rest } = context;
   const names = ['Sunny', 'Golden', 'River', 'Corner', 'Harbour', 'Old', 'Blue', 'Royal'];
-  const bakeries = Array.from({ length: 800 }, (_, at) => {
-    const [trade, mcc] = at % 2 === 0 ? ['Bakery', '5462'] : ['Pharmacy', '5912'];
+  const bakeries = Array.from({ length: 800 }, (_, index) => {
+    const [trade, mcc] = index % 2 === 0 ? ['Bakery', '5462'] : ['Pharmacy', '5912'];
     return makeMerchant({
-      id: `shop-${at}`,
-      name: `${names[at % names.length]} ${names[(at >> 3) % names.length]} ${trade}`,
+      id: `shop-${index}`,
+      name: `${names[index % names.length]} ${names[(index >> 3) % names.length]} ${trade}`,
       evidence: [{ kind: 'editorial', mcc: mcc!, source: 'editors', asOf: EDITION }],
       usual: codeOf(mcc!),
     });
@@ -193,7 +193,9 @@ describe('best_cards for a purchase', () => {
 
 describe('read_statement', () => {
   it('reads a hundred lines in order', async () => {
-    const lines = Array.from({ length: 100 }, (_, at) => (at % 2 ? `GRAB ${at}` : `STARBUCKS ${at}`));
+    const lines = Array.from({ length: 100 }, (_, index) =>
+      index % 2 ? `GRAB ${index}` : `STARBUCKS ${index}`,
+    );
     const answer = await ask('read_statement', { lines, country: 'SG' });
     expect(answer.found).toBe(100);
     expect(answer.lines.map(({ text }: { text: string }) => text)).toEqual(lines);

@@ -1,6 +1,6 @@
 // The likely code of an unknown shop, learned from made-up shops whose trade is in their name.
 import { describe, expect, it } from 'vitest';
-import { getPart } from '../../bench/statements/untaught-shops.ts';
+import { getPart } from '../../bench/statements/unseen-shops.ts';
 import { trainModel } from '../../importers/model/train-model.ts';
 import { listExamples } from '../../importers/model/training-examples.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
@@ -25,13 +25,13 @@ const SYLLABLES = 'ba ko ri mu ten sha lo vi dra ne pol ka su mi'.split(' ');
 function makeMerchants(count: number): Merchant[] {
   const random = makeRandom(3);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     const [trade, mcc] = pick(TRADES);
     const word = [pick(SYLLABLES), pick(SYLLABLES), pick(SYLLABLES)].join('');
     // One in five says nothing of its trade, so the model must not be too sure.
-    const name = at % 5 === 0 ? word : `${word} ${trade}`;
+    const name = index % 5 === 0 ? word : `${word} ${trade}`;
     return makeMerchant({
-      id: `shop-${String(at).padStart(5, '0')}`,
+      id: `shop-${String(index).padStart(5, '0')}`,
       name,
       evidence: [{ kind: 'editorial', mcc, source: 'editors', asOf: EDITION }],
       usual: codeOf(mcc),
@@ -72,7 +72,7 @@ describe('a guess', () => {
   });
 });
 
-it('is right at least as often as it says, on merchants that it was not taught', () => {
+it('is right at least as often as it says, on merchants that it was not trained on', () => {
   const unseen = MERCHANTS.filter(({ name }) => getPart(name) === 0);
   expect(unseen.length).toBeGreaterThan(100);
   const guess = openGuesser(train(MERCHANTS.filter(({ name }) => getPart(name) !== 0)));

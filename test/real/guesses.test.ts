@@ -1,7 +1,7 @@
-// The shipped model of likely codes. How it does on shops that it was not taught is in guesses.system.test.ts.
+// The shipped model of likely codes. How it does on shops that it was not trained on is in guesses.system.test.ts.
 import { expect, it } from 'vitest';
-import { judgeGuesses, measureModel } from '../../bench/statements/judge-guesses.ts';
-import { chooseAsked, readShops } from '../../bench/statements/untaught-shops.ts';
+import { measureModel, scoreGuesses } from '../../bench/statements/score-guesses.ts';
+import { chooseAsked, readShops } from '../../bench/statements/unseen-shops.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { getGuesser } from '../../src/query/guess-codes.ts';
 
@@ -12,10 +12,10 @@ it('is small', () => {
   expect(measureModel(catalogue)).toBeLessThan(4_000_000);
 });
 
-it('was taught all shops, so it is right more often than it says', () => {
+it('was trained on all shops, so it is right more often than it says', () => {
   const { all } = chooseAsked(readShops(catalogue));
-  const asked = all.filter((_, at) => at % 10 === 0);
-  const { answered, bands } = judgeGuesses(getGuesser(catalogue), asked);
+  const asked = all.filter((_, index) => index % 10 === 0);
+  const { answered, bands } = scoreGuesses(getGuesser(catalogue), asked);
   expect(answered / asked.length).toBeGreaterThan(0.98);
   for (const { given, said, right } of bands)
     if (given > 0) expect((said - right) / given).toBeLessThan(2.5 / Math.sqrt(given));

@@ -37,14 +37,14 @@ export async function soakFleet(pace: Pace) {
     LOG_LEVEL: 'warn',
   };
   const replicas: RunningProgram[] = [];
-  for (let at = 0; at < REPLICAS; at++) replicas.push(await startProgram(env));
+  for (let index = 0; index < REPLICAS; index++) replicas.push(await startProgram(env));
   const nginx = await startNginx(replicas.map(({ url }) => url));
   const port = Number(new URL(nginx.url).port);
 
   let killed = 0;
   const restart = async (): Promise<void> => {
-    const at = killed++ % REPLICAS;
-    replicas[at] = await startProgram({ ...env, PORT: new URL(replicas[at]!.url).port });
+    const index = killed++ % REPLICAS;
+    replicas[index] = await startProgram({ ...env, PORT: new URL(replicas[index]!.url).port });
   };
   const killReplica = () => replicas[killed % REPLICAS]!.process.end('SIGKILL');
   const setMemory = (bytes: number) => () => valkey.ask(`CONFIG SET maxmemory ${bytes}`);

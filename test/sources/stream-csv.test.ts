@@ -49,7 +49,7 @@ describe('a table that is streamed', () => {
       }),
       { numRuns: 100 },
     );
-    const long = Array.from({ length: 20_000 }, (_, at) => `${at},京都 ${at}`).join('\n');
+    const long = Array.from({ length: 20_000 }, (_, index) => `${index},京都 ${index}`).join('\n');
     const { rows, whole } = await stream(`id,name\n${long}\n`);
     expect(rows).toEqual(whole.rows);
   });

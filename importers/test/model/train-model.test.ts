@@ -11,8 +11,12 @@ const train = (merchants: readonly Merchant[], shops: SeenShop[] = [], words: Mc
   trainModel(listExamples(merchants, shops, words));
 
 it('knows every word that it was trained on, and no others', () => {
-  const merchants = Array.from({ length: 60 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `w${at}w${at}`, usual: codeOf(at % 2 === 0 ? '5812' : '7011') }),
+  const merchants = Array.from({ length: 60 }, (_, index) =>
+    makeMerchant({
+      id: `shop-${index}`,
+      name: `w${index}w${index}`,
+      usual: codeOf(index % 2 === 0 ? '5812' : '7011'),
+    }),
   );
   const model = train(merchants);
   expect([...model.codes]).toEqual([0, 5812, 7011]);
@@ -23,11 +27,11 @@ it('knows every word that it was trained on, and no others', () => {
 });
 
 it('learns the words after a name from shops with different names', () => {
-  const merchants = Array.from({ length: 80 }, (_, at) =>
+  const merchants = Array.from({ length: 80 }, (_, index) =>
     makeMerchant({
-      id: `shop-${at}`,
-      name: `name${at} ${at % 2 === 0 ? 'inn' : 'grill'}`,
-      usual: codeOf(at % 2 === 0 ? '7011' : '5812'),
+      id: `shop-${index}`,
+      name: `name${index} ${index % 2 === 0 ? 'inn' : 'grill'}`,
+      usual: codeOf(index % 2 === 0 ? '7011' : '5812'),
     }),
   );
   const guess = openGuesser(train(merchants));
@@ -36,22 +40,22 @@ it('learns the words after a name from shops with different names', () => {
 });
 
 it('takes the frequency of codes from real shops', () => {
-  const merchants = Array.from({ length: 60 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `name${at} corner`, usual: codeOf('7011') }),
+  const merchants = Array.from({ length: 60 }, (_, index) =>
+    makeMerchant({ id: `shop-${index}`, name: `name${index} corner`, usual: codeOf('7011') }),
   );
   const shops = Array.from(
     { length: 60 },
-    (_, at): SeenShop => ({ name: `other${at} corner`, mcc: '5812', payments: 2, share: 1 }),
+    (_, index): SeenShop => ({ name: `other${index} corner`, mcc: '5812', payments: 2, share: 1 }),
   );
   expect(openGuesser(train(merchants, shops))('Corner')[0]?.mcc).toBe('5812');
 });
 
 it('learns everyday words for a trade', () => {
-  const merchants = Array.from({ length: 60 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `name${at} hotel`, usual: codeOf('7011') }),
+  const merchants = Array.from({ length: 60 }, (_, index) =>
+    makeMerchant({ id: `shop-${index}`, name: `name${index} hotel`, usual: codeOf('7011') }),
   );
-  const words = Array.from({ length: 12 }, (_, at) => ({
-    word: `bakkerij ${'abcdefghijkl'[at]}`,
+  const words = Array.from({ length: 12 }, (_, index) => ({
+    word: `bakkerij ${'abcdefghijkl'[index]}`,
     mccs: ['5462'],
     languages: ['nl'],
   }));
@@ -59,11 +63,11 @@ it('learns everyday words for a trade', () => {
 });
 
 it('guesses by the kind of a word that it was not trained on', () => {
-  const merchants = Array.from({ length: 80 }, (_, at) =>
+  const merchants = Array.from({ length: 80 }, (_, index) =>
     makeMerchant({
-      id: `shop-${at}`,
-      name: `name${at} ${at % 2 === 0 ? 'inn' : 'grill'}`,
-      usual: codeOf(at % 2 === 0 ? '7011' : '5812'),
+      id: `shop-${index}`,
+      name: `name${index} ${index % 2 === 0 ? 'inn' : 'grill'}`,
+      usual: codeOf(index % 2 === 0 ? '7011' : '5812'),
     }),
   );
   const kinds = new Map(Object.entries({ inn: 1, tavern: 2, grill: 2, hostel: 1 }));

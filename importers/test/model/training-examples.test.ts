@@ -21,7 +21,7 @@ it('merges all lines with one name into a shop, with the code of most payments',
   expect(groupShops(lines)).toEqual([{ name: 'bills electric', mcc: '1731', payments: 4, share: 0.75 }]);
 });
 
-it('teaches every name, except merchants that are known from payment lines alone', () => {
+it('trains on every name, except merchants that are known from payment lines alone', () => {
   const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}${letter}${letter}`);
   const merchants = words.map((word) => makeMerchant({ id: word, name: `${word} one` }));
   const evidence = [observed('5812', { source: 'toronto-pcard' })];
@@ -36,14 +36,14 @@ it('keeps the first few names with the same first word', () => {
   expect(limitAlike(names, 2).map(({ name }) => name)).toEqual(['golden dragon', 'facebk 1', 'facebk 2']);
 });
 
-it('knows all words of the lessons except numbers, in order', () => {
-  const lesson = (name: string) => ({
+it('knows all words of the examples except numbers, in order', () => {
+  const example = (name: string) => ({
     name,
     mcc: '5812',
     weight: 1,
     origin: 'shop' as const,
   });
-  const lessons = [lesson('Golden Dragon'), lesson('Golden 88'), lesson('kopitiam')];
-  expect(listKnownWords(lessons, new Map())).toEqual(['dragon', 'golden', 'kopitiam']);
-  expect(listKnownWords(lessons, new Map([['inn', 1]]))).toEqual(['dragon', 'golden', 'inn', 'kopitiam']);
+  const examples = [example('Golden Dragon'), example('Golden 88'), example('kopitiam')];
+  expect(listKnownWords(examples, new Map())).toEqual(['dragon', 'golden', 'kopitiam']);
+  expect(listKnownWords(examples, new Map([['inn', 1]]))).toEqual(['dragon', 'golden', 'inn', 'kopitiam']);
 });

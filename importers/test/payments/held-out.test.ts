@@ -14,7 +14,7 @@ it.each([
 
 it('holds out about a fifth of the chains', () => {
   let held = 0;
-  for (let at = 0; at < 10_000; at++) if (isHeldOut(`${at.toString(36)} shop`)) held++;
+  for (let index = 0; index < 10_000; index++) if (isHeldOut(`${index.toString(36)} shop`)) held++;
   expect(held / 10_000).toBeGreaterThan(0.17);
   expect(held / 10_000).toBeLessThan(0.23);
 });

@@ -4,7 +4,11 @@ import { buildPersonTables, mayNamePerson } from '../../payments/possible-person
 
 const TRADE_WORDS = 'plumbing dental pizza house food canada photo limousine and'.split(' ');
 const tables = buildPersonTables(
-  [...TRADE_WORDS.flatMap((word) => [1, 2, 3].map((at) => [`${word} q${at}`])), ['Tim Hortons'], ['Uber']],
+  [
+    ...TRADE_WORDS.flatMap((word) => [1, 2, 3].map((index) => [`${word} q${index}`])),
+    ['Tim Hortons'],
+    ['Uber'],
+  ],
   [],
   new Map([
     ['john', 'given'],
@@ -14,7 +18,7 @@ const tables = buildPersonTables(
     ['smith', 'family'],
   ]),
 );
-const judge = (line: string, mcc = '5812') => mayNamePerson(readLineName(line), mcc, tables);
+const isPossible = (line: string, mcc = '5812') => mayNamePerson(readLineName(line), mcc, tables);
 
 it.each<[string, string?]>([
   ['JOHN KRAHE PLUMBING'],
@@ -32,7 +36,7 @@ it.each<[string, string?]>([
   ['AIRLINE 0000000 LOFTIN', '3009'],
   ['ZUMBLY TAXI', '4121'],
 ])('leaves out %s', (line, mcc) => {
-  expect(judge(line, mcc)).toBe(true);
+  expect(isPossible(line, mcc)).toBe(true);
 });
 
 it.each<[string, string?]>([
@@ -47,5 +51,5 @@ it.each<[string, string?]>([
   ['PAYPAL *CANADAPHOTO'],
   ['AGODA.COM', '4722'],
 ])('keeps %s', (line, mcc) => {
-  expect(judge(line, mcc)).toBe(false);
+  expect(isPossible(line, mcc)).toBe(false);
 });

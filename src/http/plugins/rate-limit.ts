@@ -78,5 +78,5 @@ export function sendError({ limit }: FastifyRequest, reply: FastifyReply, error:
 }
 
 export function setLimitHeaders(reply: FastifyReply, { headers }: DescribedDecision): void {
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]);
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1]);
 }

@@ -200,7 +200,7 @@ async function writeLean(
   progress.step('writing the browser edition');
   const folder = join(dirname(out), 'lean');
   try {
-    publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)), previous);
+    publishLean(folder, openCatalogue(sections, digest), previous);
   } catch (error) {
     throw new CommandError(
       `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,

@@ -204,13 +204,13 @@ export function buildPlaceFinder({ places }: StatementTables): FindPlace {
 
   /** `KOUFU SINGAPORE SGP`. */
   const findAlpha3 = (words: readonly DescriptorWord[]): DescriptorPlace | undefined => {
-    const at = words.length - 1;
-    const text = words[at]?.text ?? '';
-    const country = at < 1 ? undefined : findCountryByAlpha3(text.toUpperCase());
+    const last = words.length - 1;
+    const text = words[last]?.text ?? '';
+    const country = last < 1 ? undefined : findCountryByAlpha3(text.toUpperCase());
     if (country === undefined) return undefined;
-    const city = findBefore(words, at, false);
+    const city = findBefore(words, last, false);
     if (city?.country === country) return city;
-    return ALSO_WORDS.has(text) ? undefined : { name: text, country, from: city?.from ?? at };
+    return ALSO_WORDS.has(text) ? undefined : { name: text, country, from: city?.from ?? last };
   };
 
   return (words, wasCut) => {

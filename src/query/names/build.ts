@@ -75,7 +75,7 @@ class LetterPacker {
   }
 
   add(text: string): void {
-    for (let at = 0; at < text.length; at++) this.#items.push(text.charCodeAt(at));
+    for (let index = 0; index < text.length; index++) this.#items.push(text.charCodeAt(index));
     this.#starts.push(this.#items.length);
   }
 
@@ -86,7 +86,8 @@ class LetterPacker {
 
 function readText({ starts, items }: Letters, number: number): string {
   let text = '';
-  for (let at = starts[number]!; at < starts[number + 1]!; at++) text += String.fromCharCode(items[at]!);
+  for (let index = starts[number]!; index < starts[number + 1]!; index++)
+    text += String.fromCharCode(items[index]!);
   return text;
 }
 
@@ -203,7 +204,7 @@ function sortTexts(texts: Letters): Uint32Array {
   }
   keys.sort();
   const order = new Uint32Array(keys.length);
-  for (let at = 0; at < order.length; at++) order[at] = halves[2 * at]!;
+  for (let index = 0; index < order.length; index++) order[index] = halves[2 * index]!;
   for (let from = 0, to = 0; from < order.length; from = to) {
     while (to < order.length && halves[2 * to + 1] === halves[2 * from + 1]) to++;
     order.subarray(from, to).sort((one, other) => compareTexts(texts, one, other));
@@ -217,22 +218,22 @@ const SPACE = 0x20;
 function compareTexts({ starts, items }: Letters, one: number, other: number): number {
   const end = starts[one + 1]!;
   const otherEnd = starts[other + 1]!;
-  let otherAt = starts[other]!;
+  let otherIndex = starts[other]!;
   let spaces = 0;
-  for (let at = starts[one]!; at < end; at++, otherAt++) {
+  for (let index = starts[one]!; index < end; index++, otherIndex++) {
     // Forms neither end with a space nor have two in a row.
-    const isSpace = items[at] === SPACE;
-    const isOtherSpace = otherAt < otherEnd && items[otherAt] === SPACE;
+    const isSpace = items[index] === SPACE;
+    const isOtherSpace = otherIndex < otherEnd && items[otherIndex] === SPACE;
     if (isSpace !== isOtherSpace) {
       spaces ||= isSpace ? -1 : 1;
-      if (isSpace) at++;
-      else otherAt++;
+      if (isSpace) index++;
+      else otherIndex++;
     }
-    if (otherAt === otherEnd) return 1;
-    const difference = items[at]! - items[otherAt]!;
+    if (otherIndex === otherEnd) return 1;
+    const difference = items[index]! - items[otherIndex]!;
     if (difference !== 0) return difference;
   }
-  return otherAt < otherEnd ? -1 : spaces;
+  return otherIndex < otherEnd ? -1 : spaces;
 }
 
 /** Entries in form order, each document at most once per form, and the form of each document's first name. */
@@ -257,9 +258,9 @@ function packEntries(entries: Entries, numbers: Uint32Array, formCount: number) 
   const { starts, items } = groupByKey(formCount, keptForms.subarray(0, count), kept);
   const entryNames = new Uint16Array(count);
   const rawNameHashes = new Uint16Array(count);
-  for (let at = 0; at < count; at++) {
-    entryNames[at] = entries.names.get(items[at]!);
-    rawNameHashes[at] = entries.rawNameHashes.get(items[at]!);
+  for (let index = 0; index < count; index++) {
+    entryNames[index] = entries.names.get(items[index]!);
+    rawNameHashes[index] = entries.rawNameHashes.get(items[index]!);
   }
   const entryDocuments = items.map((entry) => documents[entry]!);
   return { entryStarts: starts, entryDocuments, entryNames, rawNameHashes, documentForms };

@@ -134,8 +134,8 @@ export class Candidates {
   #followWord(word: number, max: number, asked: MatchedQuery): void {
     const { postingStarts, postings } = this.#index;
     const end = Math.min(postingStarts[word + 1]!, postingStarts[word]! + max);
-    for (let at = postingStarts[word]!; at < end && this.#budget > 0; at++) {
-      this.#consider(postings[at]!, asked);
+    for (let i = postingStarts[word]!; i < end && this.#budget > 0; i++) {
+      this.#consider(postings[i]!, asked);
     }
   }
 
@@ -145,8 +145,8 @@ export class Candidates {
     const typed = asked.query.letters.length;
     const maxLength = typed + maxEdits(typed, false);
     for (const word of asked.joined.similar.keys()) {
-      for (let at = postingStarts[word]!; at < postingStarts[word + 1]! && this.#budget > 0; at++) {
-        if (formLengths[postings[at]!]! <= maxLength) this.#consider(postings[at]!, asked);
+      for (let i = postingStarts[word]!; i < postingStarts[word + 1]! && this.#budget > 0; i++) {
+        if (formLengths[postings[i]!]! <= maxLength) this.#consider(postings[i]!, asked);
       }
     }
   }
@@ -158,8 +158,8 @@ export class Candidates {
     for (let key = 0; key < count; key++) {
       const slot = this.#keys[key]! & (formHeadStarts.length - 2);
       const end = formHeadStarts[slot + 1]!;
-      for (let at = formHeadStarts[slot]!; at < end && this.#budget > -MAX_BY_HEAD; at++) {
-        this.#consider(formHeads[at]!, asked);
+      for (let i = formHeadStarts[slot]!; i < end && this.#budget > -MAX_BY_HEAD; i++) {
+        this.#consider(formHeads[i]!, asked);
       }
     }
   }
@@ -224,28 +224,28 @@ class TopForms {
 
   #insert(offered: ScoredForm): void {
     const heap = this.#heap;
-    let at = heap.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
+    let i = heap.length;
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
       if (!isWorse(offered, heap[parent]!)) break;
-      heap[at] = heap[parent]!;
-      at = parent;
+      heap[i] = heap[parent]!;
+      i = parent;
     }
-    heap[at] = offered;
+    heap[i] = offered;
   }
 
   #replaceWorst(offered: ScoredForm): void {
     const heap = this.#heap;
-    let at = 0;
+    let i = 0;
     for (;;) {
-      let child = at * 2 + 1;
+      let child = i * 2 + 1;
       if (child >= heap.length) break;
       if (child + 1 < heap.length && isWorse(heap[child + 1]!, heap[child]!)) child++;
       if (!isWorse(heap[child]!, offered)) break;
-      heap[at] = heap[child]!;
-      at = child;
+      heap[i] = heap[child]!;
+      i = child;
     }
-    heap[at] = offered;
+    heap[i] = offered;
   }
 }
 

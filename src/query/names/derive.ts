@@ -75,14 +75,15 @@ function joinLetters(formWords: Lists, words: Letters): Letters {
   const starts = new Uint32Array(count + 1);
   for (let form = 0; form < count; form++) {
     let length = 0;
-    for (let at = formWords.starts[form]!; at < formWords.starts[form + 1]!; at++)
-      length += getLength(words, formWords.items[at]!);
+    for (let index = formWords.starts[form]!; index < formWords.starts[form + 1]!; index++)
+      length += getLength(words, formWords.items[index]!);
     starts[form + 1] = starts[form]! + length;
   }
   const items = new Uint16Array(starts[count]!);
   let next = 0;
   for (const word of formWords.items)
-    for (let at = words.starts[word]!; at < words.starts[word + 1]!; at++) items[next++] = words.items[at]!;
+    for (let index = words.starts[word]!; index < words.starts[word + 1]!; index++)
+      items[next++] = words.items[index]!;
   return { starts, items };
 }
 
@@ -97,8 +98,8 @@ function findHighestPopularity({
 }: StoredArrays): Float32Array {
   const highest = new Float32Array(entryStarts.length - 1).fill(Number.NEGATIVE_INFINITY);
   for (let form = 0; form < highest.length; form++) {
-    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
-      highest[form] = Math.max(highest[form]!, popularity[entryDocuments[at]!]!);
+    for (let index = entryStarts[form]!; index < entryStarts[form + 1]!; index++) {
+      highest[form] = Math.max(highest[form]!, popularity[entryDocuments[index]!]!);
     }
   }
   return highest;
@@ -117,9 +118,9 @@ function listPostings(wordCount: number, formWords: Lists, popularity: Float32Ar
   let count = 0;
   for (const form of byPopularity) {
     const first = formWords.starts[form]!;
-    for (let at = first; at < formWords.starts[form + 1]!; at++) {
-      if (isRepeated(formWords.items, first, at)) continue;
-      words[count] = formWords.items[at]!;
+    for (let index = first; index < formWords.starts[form + 1]!; index++) {
+      if (isRepeated(formWords.items, first, index)) continue;
+      words[count] = formWords.items[index]!;
       forms[count++] = form;
     }
   }
@@ -138,16 +139,16 @@ function groupByHash(count: number, writeKeys: (number: number, keys: Uint32Arra
       hashes = enlarge(hashes);
       numbers = enlarge(numbers);
     }
-    for (let at = 0; at < written; at++) {
-      if (isRepeated(keys, 0, at)) continue;
-      hashes[size] = keys[at]!;
+    for (let index = 0; index < written; index++) {
+      if (isRepeated(keys, 0, index)) continue;
+      hashes[size] = keys[index]!;
       numbers[size++] = number;
     }
   }
   // A power of two, with two to four numbers per slot.
   let slots = MIN_SLOTS;
   while (slots < size / 4) slots *= 2;
-  for (let at = 0; at < size; at++) hashes[at]! &= slots - 1;
+  for (let index = 0; index < size; index++) hashes[index]! &= slots - 1;
   return groupByKey(slots, hashes.subarray(0, size), numbers);
 }
 
@@ -158,19 +159,19 @@ function enlarge(array: Uint32Array): Uint32Array<ArrayBuffer> {
 }
 
 /** Whether the item already occurs between `first` and `at`. With so few items, `indexOf` is slower. */
-function isRepeated(items: Uint32Array, first: number, at: number): boolean {
-  const item = items[at]!;
-  for (let earlier = first; earlier < at; earlier++) if (items[earlier] === item) return true;
+function isRepeated(items: Uint32Array, first: number, index: number): boolean {
+  const item = items[index]!;
+  for (let earlier = first; earlier < index; earlier++) if (items[earlier] === item) return true;
   return false;
 }
 
 /** The items of key k, in the order given, are `items[starts[k]]` up to `items[starts[k + 1]]`. */
 export function groupByKey(keyCount: number, keys: ArrayLike<number>, given: ArrayLike<number>): Lists {
   const starts = new Uint32Array(keyCount + 1);
-  for (let at = 0; at < keys.length; at++) starts[keys[at]! + 1]!++;
+  for (let index = 0; index < keys.length; index++) starts[keys[index]! + 1]!++;
   for (let key = 0; key < keyCount; key++) starts[key + 1]! += starts[key]!;
   const next = starts.slice(0, keyCount);
   const items = new Uint32Array(keys.length);
-  for (let at = 0; at < keys.length; at++) items[next[keys[at]!]!++] = given[at]!;
+  for (let index = 0; index < keys.length; index++) items[next[keys[index]!]!++] = given[index]!;
   return { starts, items };
 }

@@ -27,14 +27,14 @@ export class EditCounter {
 
   /** The letters are not copied: they must not change while the pattern is in use. */
   setPattern(letters: Uint16Array, start: number, length: number): void {
-    for (let at = 0; at < Math.min(this.#length, WORD_BITS); at++) {
-      this.#positions[this.#pattern[this.#start + at]!] = 0;
+    for (let index = 0; index < Math.min(this.#length, WORD_BITS); index++) {
+      this.#positions[this.#pattern[this.#start + index]!] = 0;
     }
     this.#pattern = letters;
     this.#start = start;
     this.#length = length;
-    for (let at = 0; at < Math.min(length, WORD_BITS); at++)
-      this.#positions[letters[start + at]!]! |= 1 << at;
+    for (let index = 0; index < Math.min(length, WORD_BITS); index++)
+      this.#positions[letters[start + index]!]! |= 1 << index;
   }
 
   /** Both distances in one pass; `limit + 1` means anything above the limit. */
@@ -59,8 +59,8 @@ export class EditCounter {
     let before = 0;
     let distance = size;
     let nearest = size;
-    for (let at = 0; at < width; at++) {
-      const equal = places[text[start + at]!]!;
+    for (let index = 0; index < width; index++) {
+      const equal = places[text[start + index]!]!;
       const swapped = ((~diagonal & equal) << 1) & before;
       diagonal = swapped | (((equal & more) + more) ^ more) | equal | less;
       let rises = less | ~(diagonal | more);
@@ -69,7 +69,7 @@ export class EditCounter {
       else if ((falls & last) !== 0) distance--;
       if (distance < nearest) nearest = distance;
       // At best, the distance drops by one per letter.
-      else if (distance - (width - at - 1) > limit && nearest > limit) return edits;
+      else if (distance - (width - index - 1) > limit && nearest > limit) return edits;
       rises = (rises << 1) | 1;
       falls <<= 1;
       more = falls | ~(diagonal | rises);
@@ -103,7 +103,7 @@ function countInBand(
   edits.prefix = over;
   if (patternLength > MAX_PATTERN_LENGTH - over || patternLength - textLength > limit) return;
   const width = Math.min(textLength, patternLength + limit);
-  for (let at = 0; at <= Math.min(width, limit); at++) row[at] = at;
+  for (let index = 0; index <= Math.min(width, limit); index++) row[index] = index;
   row[Math.min(width, limit) + 1] = over;
 
   for (let i = 1; i <= patternLength; i++) {
@@ -159,18 +159,19 @@ export function isSlip(
 ): boolean {
   const typedEnd = typedStart + typedLength;
   const textEnd = textStart + textLength;
-  let at = typedStart;
+  let index = typedStart;
   let meant = textStart;
-  while (at < typedEnd && meant < textEnd && typed[at] === text[meant]) {
-    at++;
+  while (index < typedEnd && meant < textEnd && typed[index] === text[meant]) {
+    index++;
     meant++;
   }
-  const isLeftOut = isPrefix(typed, at, typedEnd, text, meant + 1, textEnd);
+  const isLeftOut = isPrefix(typed, index, typedEnd, text, meant + 1, textEnd);
   if (isLeftOut) return true;
-  const isDoubled = at > typedStart && typed[at] === typed[at - 1];
-  if (isDoubled && isPrefix(typed, at + 1, typedEnd, text, meant, textEnd)) return true;
-  const isSwapped = at + 1 < typedEnd && typed[at] === text[meant + 1] && typed[at + 1] === text[meant];
-  return isSwapped && isPrefix(typed, at + 2, typedEnd, text, meant + 2, textEnd);
+  const isDoubled = index > typedStart && typed[index] === typed[index - 1];
+  if (isDoubled && isPrefix(typed, index + 1, typedEnd, text, meant, textEnd)) return true;
+  const isSwapped =
+    index + 1 < typedEnd && typed[index] === text[meant + 1] && typed[index + 1] === text[meant];
+  return isSwapped && isPrefix(typed, index + 2, typedEnd, text, meant + 2, textEnd);
 }
 
 function isPrefix(
@@ -183,6 +184,7 @@ function isPrefix(
 ): boolean {
   const length = typedEnd - typedFrom;
   if (length > textEnd - textFrom) return false;
-  for (let at = 0; at < length; at++) if (typed[typedFrom + at] !== text[textFrom + at]) return false;
+  for (let index = 0; index < length; index++)
+    if (typed[typedFrom + index] !== text[textFrom + index]) return false;
   return true;
 }

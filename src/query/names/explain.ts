@@ -21,14 +21,14 @@ export function locateMatch(query: string, name: string, kind: 'name' | 'alias' 
 
 function locate(words: readonly string[], name: FoldedName): LocatedMatch {
   const typed = words.join('');
-  const at = name.letters.indexOf(typed);
-  if (at === 0) {
+  const i = name.letters.indexOf(typed);
+  if (i === 0) {
     return {
       reason: typed.length === name.letters.length ? 'exact' : 'prefix',
       span: getSpan(name, 0, typed.length),
     };
   }
-  if (at > 0) return { reason: 'part', span: getSpan(name, at, at + typed.length) };
+  if (i > 0) return { reason: 'part', span: getSpan(name, i, i + typed.length) };
   const places = words.map((word) => findWord(name, word)).filter((place) => place !== undefined);
   if (places.length < words.length && isNearPrefix(typed, name.letters)) {
     return { reason: 'typo', span: getSpan(name, 0, Math.min(typed.length, name.letters.length)) };
@@ -77,9 +77,9 @@ function getSpan(name: FoldedName, from: number, to: number): [number, number] {
 /** Where a word occurs: preferably at the start of one of the name's words, otherwise inside one. */
 function findWord(name: FoldedName, word: string): [number, number] | undefined {
   let inside = -1;
-  for (let at = name.letters.indexOf(word); at >= 0; at = name.letters.indexOf(word, at + 1)) {
-    if (name.wordStarts.has(at)) return [at, at + word.length];
-    if (inside < 0) inside = at;
+  for (let i = name.letters.indexOf(word); i >= 0; i = name.letters.indexOf(word, i + 1)) {
+    if (name.wordStarts.has(i)) return [i, i + word.length];
+    if (inside < 0) inside = i;
   }
   return inside < 0 || word.length < 3 ? undefined : [inside, inside + word.length];
 }

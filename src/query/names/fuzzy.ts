@@ -105,9 +105,9 @@ export class SimilarWords {
     let budget = MAX_VERIFIED;
     for (let key = 0; key < count; key++) {
       const slot = this.#keys[key]! & mask;
-      for (let at = wordHeadStarts[slot]!; at < wordHeadStarts[slot + 1]! && budget > 0; at++) {
+      for (let i = wordHeadStarts[slot]!; i < wordHeadStarts[slot + 1]! && budget > 0; i++) {
         budget--;
-        this.#addIfNear(matches, wordHeads[at]!, limit);
+        this.#addIfNear(matches, wordHeads[i]!, limit);
       }
     }
   }
@@ -125,8 +125,8 @@ export class SimilarWords {
     let touched = 0;
     for (let key = 0; key < count; key++) {
       const slot = this.#keys[key]! & mask;
-      for (let at = gramStarts[slot]!; at < gramStarts[slot + 1]!; at++) {
-        const word = grams[at]!;
+      for (let i = gramStarts[slot]!; i < gramStarts[slot + 1]!; i++) {
+        const word = grams[i]!;
         if (this.#shared[word] === 0) {
           if (touched === MAX_VERIFIED) break;
           this.#touched[touched++] = word;
@@ -134,8 +134,8 @@ export class SimilarWords {
         this.#shared[word]!++;
       }
     }
-    for (let at = 0; at < touched; at++) {
-      const word = this.#touched[at]!;
+    for (let i = 0; i < touched; i++) {
+      const word = this.#touched[i]!;
       const shared = this.#shared[word]!;
       this.#shared[word] = 0;
       if (shared >= count && this.#addIfInside(matches, word)) continue;
@@ -165,9 +165,9 @@ export class SimilarWords {
     const first = wordStarts[word]!;
     const size = wordStarts[word + 1]! - first;
     for (let shift = 0; shift + length <= size; shift++) {
-      let at = 0;
-      while (at < length && wordLetters[first + shift + at] === letters[start + at]) at++;
-      if (at < length) continue;
+      let i = 0;
+      while (i < length && wordLetters[first + shift + i] === letters[start + i]) i++;
+      if (i < length) continue;
       matches.add(word, WEIGHTS.inner + (WEIGHTS.innerShare * length) / size);
       return true;
     }

@@ -88,7 +88,7 @@ export function fromSections(sections: Sections): NameIndexArrays {
 /** The text as the index compares it: UTF-16 code units, so a character above U+FFFF (𠮷) counts as two letters. */
 export function toLetters(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at++) letters[at] = text.charCodeAt(at);
+  for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);
   return letters;
 }
 
@@ -108,8 +108,8 @@ export function findWords(
   return findRange(wordStarts.length - 1, (word) => {
     const first = wordStarts[word]!;
     const shared = Math.min(wordStarts[word + 1]! - first, length);
-    for (let at = 0; at < shared; at++) {
-      const difference = wordLetters[first + at]! - letters[start + at]!;
+    for (let i = 0; i < shared; i++) {
+      const difference = wordLetters[first + i]! - letters[start + i]!;
       if (difference !== 0) return difference;
     }
     return shared < length ? -1 : 0;
@@ -128,17 +128,17 @@ export function findForms(index: NameIndexArrays, letters: Uint16Array): Range {
   // Reads a form's letters from its words: storing a copy without spaces would make the index 19 % larger.
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   return findRange(index.formLengths.length, (form) => {
-    let at = 0;
+    let i = 0;
     for (let place = formWordStarts[form]!; place < formWordStarts[form + 1]!; place++) {
       const word = formWords[place]!;
       const end = wordStarts[word + 1]!;
       for (let letter = wordStarts[word]!; letter < end; letter++) {
-        if (at === letters.length) return 0;
-        const difference = wordLetters[letter]! - letters[at++]!;
+        if (i === letters.length) return 0;
+        const difference = wordLetters[letter]! - letters[i++]!;
         if (difference !== 0) return difference;
       }
     }
-    return at < letters.length ? -1 : 0;
+    return i < letters.length ? -1 : 0;
   });
 }
 
@@ -186,14 +186,14 @@ export function scoreStanding(
   if (country === 0) return weight * world;
   const { countryStarts, countries, countryPopularity } = index;
   let isThere = false;
-  for (let at = countryStarts[document]!; at < countryStarts[document + 1]!; at++) {
-    if (countries[at] === country) {
-      const there = countryPopularity[at]!;
+  for (let i = countryStarts[document]!; i < countryStarts[document + 1]!; i++) {
+    if (countries[i] === country) {
+      const there = countryPopularity[i]!;
       return (
         WEIGHTS.country + weight * (there === 0 ? world : Math.max(elsewhere * world, there / MAX_LOCAL))
       );
     }
-    if (countries[at] === EVERYWHERE) isThere = true;
+    if (countries[i] === EVERYWHERE) isThere = true;
   }
   return isThere ? WEIGHTS.country + weight * world : weight * elsewhere * world;
 }
@@ -208,7 +208,7 @@ export function scoreFormStanding(
   if (country === 0) return weights.weight * index.formPopularity[form]!;
   const { entryStarts, entryDocuments } = index;
   let best = 0;
-  for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++)
-    best = Math.max(best, scoreStanding(index, entryDocuments[at]!, country, weights));
+  for (let i = entryStarts[form]!; i < entryStarts[form + 1]!; i++)
+    best = Math.max(best, scoreStanding(index, entryDocuments[i]!, country, weights));
   return best;
 }

@@ -45,7 +45,7 @@ export function writeFormHeads(
 export function writeGrams(letters: Uint16Array, start: number, length: number, keys: Uint32Array): number {
   const size = length > 0 && isCjk(letters[start]!) ? 2 : 3;
   const count = Math.min(length - size + 1, MAX_KEYS);
-  for (let at = 0; at < count; at++) keys[at] = hashRun(letters, start + at, size, -1);
+  for (let index = 0; index < count; index++) keys[index] = hashRun(letters, start + index, size, -1);
   return Math.max(count, 0);
 }
 
@@ -63,15 +63,16 @@ function writeHead(
 /** A 16-bit hash of a name before folding. */
 export function hashRawName(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash ^ (hash >>> 16)) & 0xffff;
 }
 
 // FNV-1a over 16-bit letters with a final mix, because tables use the low bits as the slot.
 function hashRun(letters: Uint16Array, start: number, length: number, skip: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < length; at++) {
-    if (at !== skip) hash = Math.imul(hash ^ letters[start + at]!, 0x01000193);
+  for (let index = 0; index < length; index++) {
+    if (index !== skip) hash = Math.imul(hash ^ letters[start + index]!, 0x01000193);
   }
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);

@@ -45,12 +45,12 @@ export function scoreWords(
     asked += match.worth;
     let best = 0;
     let place = -1;
-    for (let at = 0; at < size; at++) {
-      if ((taken & (1 << at)) !== 0) continue;
-      const weight = match.weigh(formWords[first + at]!);
+    for (let position = 0; position < size; position++) {
+      if ((taken & (1 << position)) !== 0) continue;
+      const weight = match.weigh(formWords[first + position]!);
       if (weight > best) {
         best = weight;
-        place = at;
+        place = position;
       }
     }
     if (place < 0) continue;
@@ -163,8 +163,8 @@ function sharesEarlyLetter(index: NameIndexArrays, form: number, letters: Uint16
 function spellForm(index: NameIndexArrays, form: number, max: number): number {
   const { wordStarts, wordLetters, formWordStarts, formWords } = index;
   let length = 0;
-  for (let at = formWordStarts[form]!; at < formWordStarts[form + 1]!; at++) {
-    const word = formWords[at]!;
+  for (let position = formWordStarts[form]!; position < formWordStarts[form + 1]!; position++) {
+    const word = formWords[position]!;
     for (let letter = wordStarts[word]!; letter < wordStarts[word + 1]!; letter++) {
       if (length === max) return length;
       spelled[length++] = wordLetters[letter]!;

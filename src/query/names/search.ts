@@ -132,12 +132,12 @@ function findDocuments(
   const found = new Map<number, FoundDocument>();
   for (const { form, relevance } of top.forms) {
     const aliasPenalty = relevance === exact ? WEIGHTS.alias : WEIGHTS.aliasPart;
-    for (let at = entryStarts[form]!; at < entryStarts[form + 1]!; at++) {
-      const document = entryDocuments[at]!;
-      const name = entryNames[at]! >> 1;
+    for (let entry = entryStarts[form]!; entry < entryStarts[form + 1]!; entry++) {
+      const document = entryDocuments[entry]!;
+      const name = entryNames[entry]! >> 1;
       let score = relevance + scoreStanding(index, document, country, popularity);
-      if ((entryNames[at]! & 1) === 1) score -= aliasPenalty;
-      if (rawNameHashes[at] === typedHash) score += WEIGHTS.asWritten;
+      if ((entryNames[entry]! & 1) === 1) score -= aliasPenalty;
+      if (rawNameHashes[entry] === typedHash) score += WEIGHTS.asWritten;
       const known = found.get(document);
       if (known === undefined) found.set(document, { document, score, name });
       else if (score > known.score) Object.assign(known, { score, name });

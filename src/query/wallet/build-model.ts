@@ -88,11 +88,11 @@ export function buildModel(
       const counted: Entry[] = [];
       const caps = new Map<string, Entry[]>();
       const parts = new PartMinimums(column, build);
-      level.kinds.forEach((kind, at) => {
+      level.kinds.forEach((kind, index) => {
         const { amount } = kind.spending;
         const sums = addSums(kind, card, build, uses, { caps, categories, parts });
         if (sums.length === 0) return;
-        paid[at]!.push(...sums);
+        paid[index]!.push(...sums);
         counted.push(...scale(sums, kind.counted));
         build.addRow(Number.NEGATIVE_INFINITY, [...sums, [column, -amount]], 0);
       });
@@ -106,8 +106,8 @@ export function buildModel(
     build.addRow(kept.includes(card) ? 1 : 0, held, 1);
     picks.push(...categories.limit(held));
   }
-  paid.forEach((entries, at) => {
-    build.addRow(0, entries, spending[at]!.amount);
+  paid.forEach((entries, index) => {
+    build.addRow(0, entries, spending[index]!.amount);
   });
   build.addRow(
     0,
@@ -145,8 +145,8 @@ function addSums(
     );
     if (byCode.length === 1) return byCode[0]!;
     const whole = build.addColumn(0, amount);
-    byCode.forEach((entries, at) => {
-      build.addRow(0, [...entries, [whole, -codes[at]!.share]], 0);
+    byCode.forEach((entries, index) => {
+      build.addRow(0, [...entries, [whole, -codes[index]!.share]], 0);
     });
     return [[whole, 1]];
   });

@@ -303,9 +303,9 @@ function joinWays(plans: readonly WayPlan[]): WayPlan[] {
 }
 
 function hasOptionsOf(one: WayPlan, other: WayPlan): boolean {
-  return other.codes.every(({ options }, at) =>
+  return other.codes.every(({ options }, i) =>
     options.every((option) =>
-      one.codes[at]!.options.some(
+      one.codes[i]!.options.some(
         ({ rule, rate, cap }) =>
           rule?.id === option.rule?.id && rate === option.rate && cap?.key === option.cap?.key,
       ),

@@ -1,6 +1,7 @@
 // The app of /wallet: takes a month's spending, asks the worker, and shows the cards with what goes on each.
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import {
   describeWay,
@@ -9,10 +10,13 @@ import {
   WALLET_ASSUMPTIONS,
 } from '../../query/wallet/describe-wallet.ts';
 import { MAX_SIZE, type WalletAdvice } from '../../query/wallet/find-wallet.ts';
+import type { Spending } from '../../query/wallet/plan-card.ts';
 import type { Wallet, WalletCard } from '../../query/wallet/read-solution.ts';
+import type { StatementSpending } from '../../query/wallet/sum-spending.ts';
 import type { WalletData, WalletSettings } from '../pages/wallet.tsx';
 import { WORTHLESS_MILE } from '../visitor/parameters.ts';
 import { readProfile } from '../visitor/profile.ts';
+import { forgetGivenSpending, readGivenSpending } from './given-spending.ts';
 import type { WalletAnswer, WalletQuestion } from './worker.ts';
 
 const SECONDS = 20;
@@ -23,7 +27,9 @@ type State = 'idle' | 'searching' | { readonly advice: WalletAdvice } | { readon
 function App({ settings, data }: { settings: WalletSettings; data: WalletData }) {
   const profile = readProfile(settings.region);
   const held = profile.cards.filter((name) => data.cards.some(({ shortName }) => shortName === name));
-  const [amounts, setAmounts] = useState(() => data.spending.map(({ amount }) => amount));
+  const [given, setGiven] = useState(() => readGivenSpending(settings.region));
+  const kinds: readonly Spending[] = given?.spending ?? data.spending;
+  const [amounts, setAmounts] = useState(() => kinds.map(({ amount }) => amount));
   const [size, setSize] = useState(DEFAULT_SIZE);
   const [mileValue, setMileValue] = useState(
     profile.mileValue === 'cash' ? WORTHLESS_MILE : (profile.mileValue ?? data.mileValue),
@@ -44,7 +50,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
         region: settings.region,
         on: data.on,
         cards: data.cards,
-        spending: data.spending
+        spending: kinds
           .map((each, at) => ({ ...each, amount: amounts[at]! }))
           .filter(({ amount }) => amount > 0),
         mileValue,
@@ -64,9 +70,26 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
       <form class="wallet-form" onSubmit={find}>
         <fieldset>
           <legend>What you spend in a month ({currency})</legend>
-          <p class="note">Round figures to start from, by the editors; put in your own.</p>
+          {given === undefined ? (
+            <p class="note">Round figures to start from, by the editors; put in your own.</p>
+          ) : (
+            <p class="note">
+              {describeGiven(given, show)}{' '}
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  forgetGivenSpending();
+                  setGiven(undefined);
+                  setAmounts(data.spending.map(({ amount }) => amount));
+                }}
+              >
+                Use round figures instead
+              </button>
+            </p>
+          )}
           <div class="wallet-kinds">
-            {data.spending.map(({ kind, label }, at) => (
+            {kinds.map(({ kind, label }, at) => (
               <label key={kind}>
                 {label}
                 <input
@@ -153,6 +176,21 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
       {typeof state === 'object' && 'advice' in state && <Advice {...state.advice} show={show} />}
     </>
   );
+}
+
+/** `From your statement of 3 October to 2 November 2026. S$80 a month is left out, because its codes are not known.` */
+function describeGiven(
+  { from, until, months, unknown }: StatementSpending,
+  show: (amount: number) => string,
+): string {
+  const days =
+    from === undefined || until === undefined ? '' : ` of ${formatDate(from)} to ${formatDate(until)}`;
+  return [
+    `From your statement${days}${months > 1 ? `, as an average of ${months.toFixed(1)} months` : ''}.`,
+    unknown > 0 && `${show(unknown)} a month is left out, because its codes are not known.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Advice({ best, next, present, show }: WalletAdvice & { show(amount: number): string }) {

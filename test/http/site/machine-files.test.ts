@@ -30,7 +30,7 @@ it('lists every page once in the sitemap', async () => {
 
 it.each([1, 7, 15, 16, 20, 21, 50])('splits the sitemap into parts of at most %d addresses', (max) => {
   const pages = { catalogue, guides: [{ name: 'client' }] };
-  const parts = Array.from({ length: countParts(pages, max) }, (_, at) => listPart(pages, at + 1, max));
+  const parts = Array.from({ length: countParts(pages, max) }, (_, i) => listPart(pages, i + 1, max));
   expect(parts.every((part) => part.length > 0 && part.length <= max)).toBe(true);
   expect(parts.flat()).toEqual(listPart(pages, 1, 1000));
 });

@@ -134,9 +134,11 @@ describe.each(['a', 'b'])('half %s', (half) => {
       compare(row, earnPurchase(getCard(row), question, amount, holder)),
     );
     const agreeing = expected.filter((row) => !isListed(row));
-    expect(expected.flatMap((row, at) => (isListed(row) ? [] : (differences[at] ?? [])))).toEqual([]);
+    expect(expected.flatMap((row, index) => (isListed(row) ? [] : (differences[index] ?? [])))).toEqual([]);
     expect(
-      expected.filter((row, at) => isListed(row) && differences[at] === undefined).map(({ card }) => card),
+      expected
+        .filter((row, index) => isListed(row) && differences[index] === undefined)
+        .map(({ card }) => card),
       'listed as a disagreement, but agrees',
     ).toEqual([]);
     expect(

@@ -17,7 +17,7 @@ const MCCS = [
   mcc('8021', 'Dentists and Orthodontists'),
   mcc('7216', 'Dry Cleaners'),
   mcc('3504', 'Hilton Laundry Hotels', 'Hilton'),
-  ...Array.from({ length: 13 }, (_, at) => mcc(`90${at + 10}`, 'Other Services')),
+  ...Array.from({ length: 13 }, (_, index) => mcc(`90${index + 10}`, 'Other Services')),
 ];
 const WORDS = [
   { word: 'kedai gunting', mccs: ['7230'], languages: ['ms'] },

@@ -79,8 +79,8 @@ describe('a description', () => {
     ['no rule', [], 'No category bonus, base rate only'],
     [
       'categories to choose from: one sentence',
-      ['Dining', 'Family'].map((each, at) =>
-        makeRule(each, { mccs: [CODES[at]!], cap: monthly(1000), conditions: [choose(each)] }),
+      ['Dining', 'Family'].map((each, index) =>
+        makeRule(each, { mccs: [CODES[index]!], cap: monthly(1000), conditions: [choose(each)] }),
       ),
       'Cap at S$1,000 a month, only if it is a category you chose',
     ],

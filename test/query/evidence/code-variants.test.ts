@@ -61,7 +61,7 @@ it('says once per code when it is used', () => {
   ]);
 });
 
-it('takes the channel of a service from its sightings, as for an app', () => {
+it('takes the channel of a service from its observations, as for an app', () => {
   const seen = observed('5411', { channel: 'online', seenAs: 'Ya Kun (app)' });
   const app = { service: 'app' as const, ...code('5411'), evidence: [seen] };
   const variants = listCodeVariants(

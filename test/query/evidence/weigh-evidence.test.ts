@@ -45,7 +45,7 @@ describe('as of a day', () => {
     ]);
   });
 
-  it('has no code before the first sighting, but still lists the evidence', () => {
+  it('has no code before the first observation, but still lists the evidence', () => {
     const weighed = weighEvidence(merchant([NEW]), '2013-01-01');
     expect(weighed.usual).toBeUndefined();
     expect(weighed.evidence).toEqual([{ piece: NEW, counts: false }]);
@@ -118,7 +118,7 @@ describe('in a country, as of a day', () => {
     evidence: [OLD, NEW, there],
   });
 
-  it('is the country’s own code if sightings there differ', () => {
+  it('is the country’s own code if observations there differ', () => {
     expect(findCodeOn(shop, 'SG', EDITION)).toMatchObject({ mcc: '5812', basis: 'observed' });
     expect(findCodeOn(shop, 'CA', EDITION)?.mcc).toBe('7011');
   });
@@ -164,7 +164,7 @@ describe('changes', () => {
     ['another shop of the brand', { seenAs: 'Airbnb via PayPal' }],
     ['another source', { source: 'delaware-pcard' }],
     ['a code with a twentieth of the payments', { count: 1 }],
-    ['a sighting without a beginning', { firstSeen: undefined as unknown as string }],
+    ['an observation without a beginning', { firstSeen: undefined as unknown as string }],
   ])('are none between %s', (_, other) => {
     expect(findChanges([OLD, { ...NEW, ...other }])).toEqual([]);
   });

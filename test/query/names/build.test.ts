@@ -103,7 +103,7 @@ test('a document is listed once for each form, by a name before an alias', () =>
     describeName('kfc', 0.25),
   ]);
   expect(listForms(index)).toEqual(['k f c', 'kfc']);
-  const entries = Array.from(index.entryDocuments, (document, at) => [document, index.entryNames[at]!]);
+  const entries = Array.from(index.entryDocuments, (document, i) => [document, index.entryNames[i]!]);
   // The ordinal of a name times two, plus one for an alias.
   expect(entries).toEqual([
     [0, 4],

@@ -64,10 +64,12 @@ test('agrees on long patterns that are a few edits apart, swapped neighbours amo
   fc.assert(
     fc.property(pattern, edits, fc.integer({ min: 0, max: 3 }), (one, changes, limit) => {
       const other = changes.reduce(
-        (text, [at, put]) =>
+        (text, [index, put]) =>
           put === 'swap'
-            ? text.slice(0, at) + [...text.slice(at, at + 2)].reverse().join('') + text.slice(at + 2)
-            : text.slice(0, at) + put + text.slice(at + 1),
+            ? text.slice(0, index) +
+              [...text.slice(index, index + 2)].reverse().join('') +
+              text.slice(index + 2)
+            : text.slice(0, index) + put + text.slice(index + 1),
         one,
       );
       expect(count(one, other, limit)).toBe(Math.min(countNaively(one, other), limit + 1));
@@ -81,9 +83,9 @@ test('agrees on long patterns that are a few edits apart, swapped neighbours amo
 test.each([
   ['at the beginning', 'ba', 0],
   ['at the end', 'ba', 38],
-])('two neighbours swapped %s of 40 letters are one edit', (_, swapped, at) => {
+])('two neighbours swapped %s of 40 letters are one edit', (_, swapped, index) => {
   const long = 'xyz'.repeat(14).slice(0, 40);
-  const [one, other] = ['ab', swapped].map((pair) => long.slice(0, at) + pair + long.slice(at + 2));
+  const [one, other] = ['ab', swapped].map((pair) => long.slice(0, index) + pair + long.slice(index + 2));
   expect(count(one!, other!, 1)).toBe(1);
 });
 

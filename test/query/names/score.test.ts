@@ -9,7 +9,7 @@ import { WEIGHTS as W } from '../../../src/query/names/weights.ts';
 /** A document as it is written in the tables below: its name, then its aliases. */
 function makeDocument(names: readonly string[], more: Partial<NameDocument> = {}): NameDocument {
   return {
-    names: names.map((text, at) => ({ text, kind: at === 0 ? 'name' : 'alias' })),
+    names: names.map((text, index) => ({ text, kind: index === 0 ? 'name' : 'alias' })),
     countries: [],
     popularity: 0,
     ...more,

@@ -133,9 +133,11 @@ describe('a code that cannot be read', () => {
       fc.property(
         fc.nat(EMVCO.length - 1),
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
-        (at, letter) => {
-          fc.pre(EMVCO[at] !== letter && EMVCO[at]!.toLowerCase() !== letter);
-          expect(parseQr(`${EMVCO.slice(0, at)}${letter}${EMVCO.slice(at + 1)}`)).toHaveProperty('problem');
+        (index, letter) => {
+          fc.pre(EMVCO[index] !== letter && EMVCO[index]!.toLowerCase() !== letter);
+          expect(parseQr(`${EMVCO.slice(0, index)}${letter}${EMVCO.slice(index + 1)}`)).toHaveProperty(
+            'problem',
+          );
         },
       ),
     );

@@ -96,8 +96,8 @@ test('a damaged file is read or refused, never thrown', () => {
       fc.string({ unit: 'binary', maxLength: 30 }),
     )
     .map(([text, place, cut, put]) => {
-      const at = place % (text.length + 1);
-      return text.slice(0, at) + put + text.slice(at + cut);
+      const index = place % (text.length + 1);
+      return text.slice(0, index) + put + text.slice(index + cut);
     });
   fc.assert(
     fc.property(fc.oneof(damaged, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
@@ -109,7 +109,7 @@ test('a damaged file is read or refused, never thrown', () => {
 });
 
 test('an unclosed quote does not swallow the rest', () => {
-  const rows = Array.from({ length: 100 }, (_, at) => `0${(at % 9) + 1}/10/2026,SHOP ${at},12.50,`);
+  const rows = Array.from({ length: 100 }, (_, index) => `0${(index % 9) + 1}/10/2026,SHOP ${index},12.50,`);
   rows[0] = '01/10/2026,"SHOP,12.50,';
   const result = read(`Date,Description,Amount,Note\n${rows.join('\n')}`);
   expect('rows' in result && result.rows.length).toBeGreaterThan(60);

@@ -48,16 +48,16 @@ function enumerate(cards: readonly Card[], spending: readonly Spending[], size: 
   );
   const chosen: (Slot | undefined)[] = [];
   let best = 0;
-  const place = (at: number, first: number): void => {
-    if (at === notes.length) {
+  const place = (i: number, first: number): void => {
+    if (i === notes.length) {
       best = Math.max(best, value(cards, chosen, size) ?? 0);
       return;
     }
-    const slots = slotsAt.get(notes[at]!)!;
+    const slots = slotsAt.get(notes[i]!)!;
     for (let slot = first; slot < slots.length; slot++) {
-      chosen[at] = slots[slot];
+      chosen[i] = slots[slot];
       // Notes of one kind are alike.
-      place(at + 1, notes[at + 1] === notes[at] ? slot : 0);
+      place(i + 1, notes[i + 1] === notes[i] ? slot : 0);
     }
   };
   place(0, 0);
@@ -169,7 +169,7 @@ const card = fc
     ({ baseRate, rules, fee, waivedAt }): Partial<Card> => ({
       rewardUnit: 'cash-back',
       baseRate,
-      rules: rules.map((each, at) => ({ ...each, id: `rule-${at}`, label: `rule ${at}` })),
+      rules: rules.map((each, i) => ({ ...each, id: `rule-${i}`, label: `rule ${i}` })),
       annualFee: {
         amount: fee,
         asOf: '2026',
@@ -181,14 +181,14 @@ const card = fc
 const wallet = fc.record({
   cards: fc
     .array(card, { minLength: 1, maxLength: 3 })
-    .map((given) => given.map((each, at) => makeCard(`CARD${at}`, each))),
+    .map((given) => given.map((each, i) => makeCard(`CARD${i}`, each))),
   spending: fc
     .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }))
     .map((counts): Spending[] =>
-      CODES.flatMap((mcc, at) =>
-        counts[at] === 0
+      CODES.flatMap((mcc, i) =>
+        counts[i] === 0
           ? []
-          : [{ kind: mcc, label: mcc, codes: [{ mcc, share: 1 }], amount: counts[at]! * NOTE }],
+          : [{ kind: mcc, label: mcc, codes: [{ mcc, share: 1 }], amount: counts[i]! * NOTE }],
       ),
     ),
   size: fc.integer({ min: 1, max: 3 }),

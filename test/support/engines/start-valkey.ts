@@ -111,12 +111,12 @@ export interface ValkeyCluster {
 /** Three masters without replicas; if one is gone, the others keep serving their slots. */
 export async function startValkeyCluster(): Promise<ValkeyCluster> {
   const nodes: ValkeyServer[] = [];
-  for (let at = 0; at < 3; at++) nodes.push(await startNode());
+  for (let index = 0; index < 3; index++) nodes.push(await startNode());
   const [first, ...others] = nodes as [ValkeyServer, ...ValkeyServer[]];
   for (const other of others) await first.ask(`CLUSTER MEET 127.0.0.1 ${other.port}`);
   const share = Math.ceil(SLOTS / nodes.length);
-  for (const [at, node] of nodes.entries())
-    await node.ask(`CLUSTER ADDSLOTSRANGE ${at * share} ${Math.min(SLOTS, (at + 1) * share) - 1}`);
+  for (const [index, node] of nodes.entries())
+    await node.ask(`CLUSTER ADDSLOTSRANGE ${index * share} ${Math.min(SLOTS, (index + 1) * share) - 1}`);
   for (const node of nodes)
     await waitUntil(`the Cluster, seen from port ${node.port}`, async () => {
       const info = await node.ask('CLUSTER INFO');

@@ -10,9 +10,9 @@ export function writePdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
+  const places = objects.map((object, index) => {
     const place = file.length;
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return String(place).padStart(10, '0');
   });
   const start = file.length;

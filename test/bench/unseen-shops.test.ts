@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { judgeGuesses } from '../../bench/statements/judge-guesses.ts';
+import { scoreGuesses } from '../../bench/statements/score-guesses.ts';
 import {
-  askUntaught,
+  askUnseen,
   chooseAsked,
   getPart,
   type TrainingSet,
-  teachParts,
-  teachShipped,
-} from '../../bench/statements/untaught-shops.ts';
+  trainCalibrated,
+  trainParts,
+} from '../../bench/statements/unseen-shops.ts';
 import { codeOf, makeMerchant } from '../fixture/make-catalogue.ts';
 
 const TRADES = [
@@ -16,12 +16,12 @@ const TRADES = [
 ] as const;
 const shop = (name: string, mcc: string, payments = 1, share = 1) => ({ name, mcc, payments, share });
 const TRAINING_SET: TrainingSet = {
-  merchants: Array.from({ length: 100 }, (_, at) =>
-    makeMerchant({ id: `shop-${at}`, name: `Merchant${at} Inn`, usual: codeOf('7011') }),
+  merchants: Array.from({ length: 100 }, (_, index) =>
+    makeMerchant({ id: `shop-${index}`, name: `Merchant${index} Inn`, usual: codeOf('7011') }),
   ),
-  shops: Array.from({ length: 400 }, (_, at) => {
-    const [word, mcc] = TRADES[at % 2]!;
-    return shop(`name${at} ${word}`, mcc, 2);
+  shops: Array.from({ length: 400 }, (_, index) => {
+    const [word, mcc] = TRADES[index % 2]!;
+    return shop(`name${index} ${word}`, mcc, 2);
   }),
   words: [],
   kinds: new Map(),
@@ -32,15 +32,15 @@ it('puts names with the same first word into the same part', () => {
   expect(new Set(TRAINING_SET.shops.map(({ name }) => getPart(name))).size).toBe(10);
 });
 
-it('asks the model that was taught nothing of the name’s part, and every other name', () => {
-  const { models } = teachParts(TRAINING_SET, ({ merchants, shops }) => {
-    const taught = new Set([...merchants, ...shops].map(({ name }) => getPart(name)));
+it('asks the model that was trained on nothing of the name’s part, and every other name', () => {
+  const { models } = trainParts(TRAINING_SET, ({ merchants, shops }) => {
+    const training = new Set([...merchants, ...shops].map(({ name }) => getPart(name)));
     return (name: string) => {
-      expect(taught.has(getPart(name))).toBe(false);
-      return [...taught].map((part) => ({ mcc: `000${part}`, probability: 0.1 }));
+      expect(training.has(getPart(name))).toBe(false);
+      return [...training].map((part) => ({ mcc: `000${part}`, probability: 0.1 }));
     };
   });
-  const rank = askUntaught(models);
+  const rank = askUnseen(models);
   for (const { name } of [...TRAINING_SET.shops, ...TRAINING_SET.merchants])
     expect(rank(name)).toHaveLength(9);
 });
@@ -56,9 +56,9 @@ it('asks about few shops with the same first word, or about those with a certain
   expect(sure.map(({ name }) => name)).toEqual(['name a', 'name b', 'name c']);
 });
 
-it('judges the shipped kind of model by its answers about names that it was not taught', () => {
-  const { rank } = teachShipped(TRAINING_SET);
-  const { asked, top1, bands } = judgeGuesses(rank, chooseAsked(TRAINING_SET.shops).all);
+it('calibrates the shipped kind of model on names that it was not trained on', () => {
+  const { rank } = trainCalibrated(TRAINING_SET);
+  const { asked, top1, bands } = scoreGuesses(rank, chooseAsked(TRAINING_SET.shops).all);
   expect(top1).toBe(asked);
   expect(bands.at(-1)!.given).toBe(asked);
 });

@@ -26,7 +26,7 @@ export interface NamedCode {
 /** The likeliest codes first. */
 export type RankCodes = (name: string) => readonly Pick<GuessedCode, 'mcc' | 'probability'>[];
 
-export function judgeGuesses(guess: RankCodes, asked: readonly NamedCode[]): GuessFigures {
+export function scoreGuesses(guess: RankCodes, asked: readonly NamedCode[]): GuessFigures {
   const bands = Array.from({ length: 10 }, () => ({ given: 0, said: 0, right: 0 }));
   let answered = 0;
   let top1 = 0;

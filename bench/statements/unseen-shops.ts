@@ -1,6 +1,6 @@
-// Asks about real shops that a model was not taught. Names are split into ten parts by their first word, so that no
-// brand is in two of them. For each part a model is taught the other nine and asked about the part's shops; its stated
-// probabilities are calibrated on the answers about the other nine. The shipped model is taught all ten.
+// Asks about real shops that a model was not trained on. Names are split into ten parts by their first word, so that no
+// brand is in two of them. For each part a model is trained on the other nine and asked about the part's shops; its stated
+// probabilities are calibrated on the answers about the other nine. The shipped model is trained on all ten.
 import { readNameWords, readWordKinds } from '../../importers/model/read-words.ts';
 import { trainModel } from '../../importers/model/train-model.ts';
 import {
@@ -17,7 +17,7 @@ import { foldName } from '../../src/catalogue/fold-name.ts';
 import type { Merchant } from '../../src/catalogue/merchant.ts';
 import { type Calibration, type GuessModel, openGuesser } from '../../src/query/guess-codes.ts';
 import { fitCalibration, UNCALIBRATED } from './fit-calibration.ts';
-import type { RankCodes } from './judge-guesses.ts';
+import type { RankCodes } from './score-guesses.ts';
 
 /** What the shipped model is trained on. */
 export interface TrainingSet {
@@ -50,7 +50,8 @@ export const UNSEEN_PART = 0;
 export function getPart(name: string): number {
   const word = foldName(name).split(' ', 1)[0]!;
   let value = 7;
-  for (let at = 0; at < word.length; at++) value = (Math.imul(value, 31) + word.charCodeAt(at)) >>> 0;
+  for (let index = 0; index < word.length; index++)
+    value = (Math.imul(value, 31) + word.charCodeAt(index)) >>> 0;
   return (Math.imul(value ^ (value >>> 13), 0x5bd1e995) >>> 0) % PARTS;
 }
 
@@ -67,26 +68,26 @@ export function chooseAsked(shops: readonly SeenShop[]): { all: SeenShop[]; sure
 }
 
 export function leaveOut(all: TrainingSet, part: number): TrainingSet {
-  const isTaught = ({ name }: { readonly name: string }): boolean => getPart(name) !== part;
+  const isInTraining = ({ name }: { readonly name: string }): boolean => getPart(name) !== part;
   return {
     ...all,
-    merchants: all.merchants.filter(isTaught),
-    shops: all.shops.filter(isTaught),
+    merchants: all.merchants.filter(isInTraining),
+    shops: all.shops.filter(isInTraining),
   };
 }
 
-/** A model for each part, taught the others, and the CPU seconds to teach one. */
-export function teachParts<Model>(
+/** A model for each part, trained on the others, and the CPU seconds to train one. */
+export function trainParts<Model>(
   all: TrainingSet,
-  teach: (taught: TrainingSet) => Model,
+  train: (training: TrainingSet) => Model,
 ): { models: Model[]; seconds: number } {
   const before = process.cpuUsage().user;
-  const models = Array.from({ length: PARTS }, (_, part) => teach(leaveOut(all, part)));
+  const models = Array.from({ length: PARTS }, (_, part) => train(leaveOut(all, part)));
   return { models, seconds: (process.cpuUsage().user - before) / 1e6 / PARTS };
 }
 
-/** Asks about each name the model that was not taught its part. */
-export function askUntaught(models: readonly RankCodes[]): RankCodes {
+/** Asks about each name the model that was not trained on its part. */
+export function askUnseen(models: readonly RankCodes[]): RankCodes {
   return (name) => models[getPart(name)]!(name);
 }
 
@@ -102,18 +103,18 @@ export function trainShipped({ merchants, shops, words, kinds }: TrainingSet): G
 }
 
 /** The kind of model that is shipped. */
-export function teachShipped(all: TrainingSet): ShippedModel {
-  const { models, seconds } = teachParts(all, trainShipped);
-  const rank = askUntaught(models.map((model) => openCalibrated(model, UNCALIBRATED)));
-  const judged = chooseAsked(all.shops).all.flatMap(({ name, mcc }) =>
+export function trainCalibrated(all: TrainingSet): ShippedModel {
+  const { models, seconds } = trainParts(all, trainShipped);
+  const rank = askUnseen(models.map((model) => openCalibrated(model, UNCALIBRATED)));
+  const scored = chooseAsked(all.shops).all.flatMap(({ name, mcc }) =>
     rank(name)
       .slice(0, 1)
       .map((best) => ({ part: getPart(name), probability: best.probability, right: best.mcc === mcc })),
   );
   const calibrated = models.map((model, left) =>
-    openCalibrated(model, fitCalibration(judged.filter(({ part }) => part !== left))),
+    openCalibrated(model, fitCalibration(scored.filter(({ part }) => part !== left))),
   );
-  return { rank: askUntaught(calibrated), calibration: fitCalibration(judged), seconds };
+  return { rank: askUnseen(calibrated), calibration: fitCalibration(scored), seconds };
 }
 
 function openCalibrated(model: GuessModel, calibration: Calibration): RankCodes {
