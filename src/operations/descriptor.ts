@@ -97,7 +97,7 @@ export const descriptor = defineOperation({
     };
   },
   command: {
-    signature: 'descriptor <text>',
+    signature: 'descriptor <text...>',
     summary: 'the merchant behind a card-statement line',
     options: { country: { flag: '--country <code>', help: 'where the card was used' } },
     note: 'The lines stay on this machine, unless --server names a service to send them to.',

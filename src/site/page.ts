@@ -1,9 +1,10 @@
 // What a page's handler gets and gives. Handlers are pure: the service answers with them, and so does the app's service
 // worker when there is no network (src/app). Also the headers of pages, and the words of errors.
+import { findCardByShortName } from '../query/find-card.ts';
 import type { Searchable } from '../query/find-merchant.ts';
 import { parseRegion } from '../query/parse-parameters.ts';
 import { ErrorPage, type ErrorPageProps, type PageComponent, renderPage } from '../web/pages/frame.tsx';
-import { keepRegion, type SiteContext } from '../web/pages/site-context.ts';
+import { keepRegion, type SiteContext, type SiteFacts } from '../web/pages/site-context.ts';
 
 /** Parameters as they were sent; a name that is repeated has a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -29,7 +30,9 @@ export interface PageContext extends PageRequest, Searchable {
   nextTurn(): Promise<void>;
 }
 
-type PageSurroundings = Pick<PageContext, 'catalogue' | 'search' | 'site' | 'on' | 'nextTurn'>;
+interface PageSurroundings extends Pick<PageContext, 'catalogue' | 'search' | 'on' | 'nextTurn'> {
+  readonly site: SiteFacts;
+}
 
 export function openPage(request: PageRequest, around: PageSurroundings): PageContext {
   const query = Object.fromEntries(
@@ -38,10 +41,12 @@ export function openPage(request: PageRequest, around: PageSurroundings): PageCo
       (typeof value === 'string' ? value : value[0]!).trim(),
     ]),
   );
-  return { ...around, ...request, query, region: chooseRegion(query.region, around.site) };
+  const region = chooseRegion(query.region, around.site);
+  const findCard = (name: string) => findCardByShortName(around.catalogue.cards, name);
+  return { ...around, ...request, query, region, site: { ...around.site, region, findCard } };
 }
 
-function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: SiteContext): string {
+function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: SiteFacts): string {
   return parseRegion(requested, regions) ?? parseRegion(defaultRegion, regions) ?? regions[0] ?? requested;
 }
 
@@ -135,7 +140,7 @@ export function writeRefusal(words: ErrorPageProps, site: SiteContext): string {
 
 /** Nothing from other sites, no inline script or style, and no framing. */
 const formatPolicy = (formAction = "'self'"): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
 export const PAGE_HEADERS = {
   'Content-Security-Policy': formatPolicy(),
@@ -153,7 +158,7 @@ export const allowForm = (address: string): HeaderValues => ({
 /** Requests may only go to this service, for the program and its data; forms may not be submitted anywhere. */
 export const LOCAL_HEADERS: HeaderValues = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const EXTENSION = '.md';

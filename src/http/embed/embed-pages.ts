@@ -90,6 +90,7 @@ function formatPolicy(accentStyle: string | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${hash ?? ''}`,
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

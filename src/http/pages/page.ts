@@ -21,7 +21,7 @@ import {
   writeRefusal,
   writeText,
 } from '../../site/page.ts';
-import type { SiteContext } from '../../web/pages/site-context.ts';
+import type { SiteFacts } from '../../web/pages/site-context.ts';
 import { formatDay } from '../active-catalogue.ts';
 import type { Assets } from '../assets.ts';
 import { hasBulkFiles } from '../bulk-files.ts';
@@ -36,7 +36,7 @@ export interface Pages {
   answer(handler: PageHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   refuse(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** What pages know of the site. */
-  getSite(): SiteContext;
+  getSite(): SiteFacts;
 }
 
 export function buildPages(
@@ -49,7 +49,7 @@ export function buildPages(
   });
   const cacheControl = choosePageCaching(settings);
 
-  const getSite = (): SiteContext => {
+  const getSite = (): SiteFacts => {
     const { catalogue } = getCatalogue();
     return {
       origin: settings.publicUrl,
@@ -107,7 +107,7 @@ export function buildPages(
     // The same for everybody unless it has its own words, so that a flood of errors costs little.
     const body =
       words === undefined
-        ? prepare(context, { key: `error ${status}`, type: HTML }, build).plain.bytes
+        ? prepare(context, { key: `error ${status}`, type: HTML, region: context.region }, build).plain.bytes
         : build();
     return reply.code(status).header('Cache-Control', 'no-store').type(HTML).send(body);
   };

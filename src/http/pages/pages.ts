@@ -11,9 +11,9 @@ import { buildOembed } from './oembed.ts';
 import type { Pages } from './page.ts';
 import { answerRobots, buildSitemap, buildSitemapPart } from './sitemap.ts';
 
-/** Four boxes for digits, as on a paper form. */
+/** The sign of the site, as in its header. */
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#00664a;fill:none;stroke-width:3}@media (prefers-color-scheme:dark){path{stroke:#5fd4a8}}</style><path d="M2 12v12h28V12M9 18v6M16 18v6M23 18v6"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#0a6148;stroke-width:6;stroke-linecap:round}path+path{stroke:#f0b23e}@media (prefers-color-scheme:dark){path{stroke:#5fd3a6}}</style><path d="M4 8v16M12 8v16M28 8v16"/><path d="M20 8v16"/></svg>';
 
 const answerFavicon: PageHandler = () => showText('favicon', 'image/svg+xml', () => ICON);
 
