@@ -88,8 +88,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     page: 'docs/soak.md',
   },
   'bank-statements': {
-    text: 'How well are the files of banks read, in a folder of yours that says what is right?',
-    options: '<folder> [--misses]',
+    text: 'How well are bank statements and pasted lines read, also those that nobody looked at?',
+    options: '[<folder>] [--misses] [--held-out]',
+    page: 'docs/statement-files.md',
   },
 };
 

@@ -48,7 +48,7 @@ const SCRIPTS = [
 const STYLES = [
   { name: 'site.css', entry: 'src/web/style/site.css' },
   { name: 'statement.css', entry: 'src/web/style/statement.css' },
-  { name: 'widget.css', entry: 'src/web/widget/widget.css' },
+  { name: 'widget.css', entry: 'src/web/widget/framed.css' },
   { name: 'snippet.css', entry: 'src/web/loader/snippet.css' },
 ];
 
@@ -74,7 +74,9 @@ async function bundleScript({ entry, format, alias = {}, copy }) {
 /** One file with its imports inlined. No browser targets: the same as the sources, only shorter. */
 function bundleStyle(entry) {
   const { code } = bundle({ filename: join(root, entry), minify: true });
-  return Buffer.from(code).toString('utf8');
+  return Buffer.from(code)
+    .toString('utf8')
+    .replace(/url\(([\w-]+\.woff2)\)/g, (_, font) => `url(${manifest[font]})`);
 }
 
 function hashName(name, text) {
@@ -101,21 +103,22 @@ function writeCompressed(name, text, quality = constants.BROTLI_MAX_QUALITY) {
 }
 
 const manifest = {};
+
+// Fonts, images for link previews and the icon, unchanged.
+const FILES = join(root, 'assets');
+for (const file of readdirSync(FILES)) {
+  const bytes = readFileSync(join(FILES, file));
+  const name = hashName(file, bytes);
+  write(`assets/${name}`, bytes);
+  manifest[file] = name;
+}
+
 for (const each of [...SCRIPTS, ...STYLES]) {
   const text = each.entry.endsWith('.css') ? bundleStyle(each.entry) : await bundleScript(each);
   const name = each.fixed ? each.name : hashName(each.name, text);
   // pdf.js is large, and the last few per cent would take most of the time.
   writeCompressed(each.fixed ? name : `assets/${name}`, text, each.copy ? 9 : undefined);
   manifest[each.name] = name;
-}
-
-// Images for link previews and the icon, unchanged.
-const IMAGES = join(root, 'assets');
-for (const file of readdirSync(IMAGES)) {
-  const bytes = readFileSync(join(IMAGES, file));
-  const name = hashName(file, bytes);
-  write(`assets/${name}`, bytes);
-  manifest[file] = name;
 }
 
 // The widget for agents' hosts, which take a single self-contained document.
@@ -135,7 +138,7 @@ write('guides.json', guides);
 
 // The pages' ETags change with the program that renders them.
 const program = createHash('sha256');
-for (const folder of ['src/web', 'src/http', 'src/query', 'src/catalogue'])
+for (const folder of ['src/web', 'src/site', 'src/http', 'src/query', 'src/catalogue'])
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
     if (/\.tsx?$/.test(file)) program.update(file).update(readFileSync(join(root, folder, file)));
 program.update(guides);

@@ -23,6 +23,7 @@ const inside = read('dist/main/sbom.cdx.json').components as Component[];
 /** Ours, and those of programs that tests and benchmarks install on demand. */
 const LOCKFILES = [
   'package-lock.json',
+  'scripts/fonts/package-lock.json',
   'test/system/package-lock.json',
   'test/system/node/package-lock.json',
   'test/mutation/package-lock.json',

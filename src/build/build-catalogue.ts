@@ -22,7 +22,7 @@ import { joinMerchants } from './join-merchants.ts';
 import { measureLocalPopularity, measurePopularity } from './measure-popularity.ts';
 import { readOperatorMerchants, replaceCards, replaceMerchants, separateShared } from './operator-data.ts';
 import { decideHostOwners } from './own-hosts.ts';
-import { readOurData, readReferences } from './read-data.ts';
+import { readEditedData, readOurData, readReferences } from './read-data.ts';
 
 export interface BuildInputs {
   /** The project's data folder. */
@@ -60,11 +60,15 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   );
   if (problems.length > 0) return { problems };
 
-  progress('reading our data');
-  const ours = readOurData(data, references, problems);
+  progress('reading our cards and merchants');
+  const edited = readEditedData(data, references, problems);
   const words = readMccWords(join(data, 'mcc'), known.mccs, problems);
   const mileValues = readMileValues(join(data, 'mile-values.csv'), problems);
   const spending = readSpending(join(data, 'spending.csv'), known.mccs, problems);
+  if (problems.length > 0) return { problems };
+
+  progress('reading our brands and shops');
+  const ours = readOurData(data, references, problems, edited);
   const model = readModel(join(data, 'model/likely-codes.sections'), problems);
   const cards = replaceCards(ours.cards, theirCards);
 

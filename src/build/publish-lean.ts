@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import type { Sections } from '../catalogue/sections.ts';
+import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
 import { writeLean } from './write-lean.ts';
 
 /** In bytes, four times ours: browsers are not sent the lean edition of a larger snapshot. */
@@ -21,8 +21,9 @@ export function getLeanFileName(bytes: Uint8Array, version: string): string {
 }
 
 /** `previous`: the version of the snapshot that is still in place. Its file is kept, as replicas serve it. */
-export function publishLean(folder: string, sections: Sections, version: string, previous?: string): void {
-  const bytes = writeLean(sections);
+export function publishLean(folder: string, catalogue: Catalogue, previous?: string): void {
+  const bytes = writeLean(catalogue);
+  const version = formatVersion(catalogue);
   const name = getLeanFileName(bytes, version);
   mkdirSync(folder, { recursive: true });
   const write = (ending: string, content: Uint8Array): void => {

@@ -53,10 +53,31 @@ export function readReferences(data: string, problems: Problem[], reports?: stri
   return { edition, sources, mccs, observations, known };
 }
 
-export interface OurData {
-  /** Edited by hand. */
+/** What is edited by hand. It is small, so what is wrong in it is reported before the rest is read. */
+export interface EditedData {
   readonly rows: readonly MerchantRow[];
   readonly cards: readonly Card[];
+  readonly overrides: readonly HostOverride[];
+  readonly networks: readonly AcceptedNetworksRow[];
+}
+
+export function readEditedData(data: string, { known }: References, problems: Problem[]): EditedData {
+  const cards = readCards(join(data, 'cards'), known.mccs, problems);
+  const rows = readMerchants(join(data, 'merchants'), problems);
+  const repeated = new RepeatedCheck();
+  for (const row of rows) {
+    repeated.add(row, problems);
+    checkRow(row, known, problems);
+  }
+  return {
+    rows,
+    cards,
+    overrides: readHostOverrides(join(data, 'domains.csv'), problems),
+    networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
+  };
+}
+
+export interface OurData extends EditedData {
   /** `name-suggestion-index 8.0.20260918` */
   readonly upstream: string;
   readonly brands: readonly ImportedMerchant[];
@@ -68,22 +89,16 @@ export interface OurData {
     readonly merchants: readonly ImportedMerchant[];
     readonly observations: readonly ObservationRow[];
   };
-  readonly overrides: readonly HostOverride[];
-  readonly networks: readonly AcceptedNetworksRow[];
   readonly visited: VisitedSites;
 }
 
 export function readOurData(
   data: string,
-  { observations, known, sources }: References,
+  references: References,
   problems: Problem[],
+  edited = readEditedData(data, references, problems),
 ): OurData {
-  const rows = readMerchants(join(data, 'merchants'), problems);
-  const repeated = new RepeatedCheck();
-  for (const row of rows) {
-    repeated.add(row, problems);
-    checkRow(row, known, problems);
-  }
+  const { observations, known, sources } = references;
   const { version, date } = readBrandsVersion(join(data, 'brands/version.txt'), problems);
   const brands = readBrands(join(data, 'brands'), date, problems);
   const singapore = readSingapore(join(data, 'singapore'), problems);
@@ -100,14 +115,11 @@ export function readOurData(
     problems,
   );
   return {
-    rows,
-    cards: readCards(join(data, 'cards'), known.mccs, problems),
+    ...edited,
     upstream: `${BRANDS_SOURCE} ${version}`,
     brands,
     singapore,
     payments,
-    overrides: readHostOverrides(join(data, 'domains.csv'), problems),
-    networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
     visited: readVisitedSites(join(data, 'popularity/sites.csv'), problems),
   };
 }

@@ -8,18 +8,18 @@ import type { Bucket } from '../limit/rate-store.ts';
 import { ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/operations.ts';
+import { merchantForWidget, searchForWidget, suggestForSite } from '../site/suggestions.ts';
 import { followCatalogue } from './active-catalogue.ts';
 import { addAssets, loadAssets } from './assets.ts';
 import { addBulkFiles, answerNoBulkFiles } from './bulk-files.ts';
 import type { AppDeps } from './deps.ts';
 import { addEmbedPages } from './embed/embed-pages.ts';
-import { merchantForWidget, searchForWidget, suggestForSite } from './embed/operations.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { addHealth, type Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { addMcp } from './mcp.ts';
 import { addOpenApi, describeApi } from './openapi/openapi.ts';
-import { buildPages, sendErrorPage } from './pages/page.ts';
+import { buildPages } from './pages/page.ts';
 import { addPages } from './pages/pages.ts';
 import { buildTargetHook, buildTurnHook } from './plugins/admission.ts';
 import { addOpenAccess, METHODS, type OpenAccess } from './plugins/open-access.ts';
@@ -80,13 +80,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
   app.setNotFoundHandler({ preHandler: [limitPages, checkPages, takeTurn] }, (request, reply) =>
-    sendErrorPage(pages(request, reply), 404),
+    pages.refuse(404, request, reply),
   );
   app.setErrorHandler((error: Error, request, reply) => {
     const answer = chooseAnswer(error, request, deps.log);
     return request.routeOptions.config.isJson
       ? sendError(request, reply.header('Access-Control-Allow-Origin', '*'), answer)
-      : sendErrorPage(pages(request, reply), answer.status);
+      : pages.refuse(answer.status, request, reply);
   });
   return app;
 }

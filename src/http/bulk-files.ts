@@ -1,6 +1,8 @@
 // /data: the whole data set as files, which the build writes next to the snapshot, with a folder for each version.
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Catalogue, formatVersion, isVersion } from '../catalogue/catalogue.ts';
@@ -12,6 +14,7 @@ import { sendError } from './plugins/rate-limit.ts';
 /** The only file outside of a version's folder. */
 const NEWEST_INDEX = '/index.json';
 const LATEST_CACHING = 'public, max-age=300';
+const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 /** By the end of the path: types that the library doesn't know, or sends without a charset. */
 const TYPES: Readonly<Record<string, string>> = {
   '/NOTICE': 'text/plain; charset=utf-8',
@@ -82,6 +85,9 @@ export async function addBulkFiles(
   scope.setNotFoundHandler((request, reply) => {
     const version = formatVersion(getCatalogue().catalogue);
     const { url } = request;
+    const packed = findPacked(dataFolder, url);
+    if (packed !== undefined && /^(?:GET|HEAD)$/.test(request.method))
+      return sendUnpacked(reply, packed, request.method);
     const known = url.startsWith(`/data/${version}/`) || url === `/data${NEWEST_INDEX}`;
     if (known && !hasBulkFiles(dataFolder, getCatalogue().catalogue))
       return sendJsonError(reply.header('Retry-After', '60'), {
@@ -95,6 +101,27 @@ export async function addBulkFiles(
         : `Version not found (this service has ${version})`,
     });
   });
+}
+
+/** `/data/2026-11-16-1a2b3c4d5e6f/csv/mccs.csv` → its file with .gz. An image keeps nothing else, to be small. */
+function findPacked(dataFolder: string, url: string): string | undefined {
+  const path = /^\/data\/([^/]+)\/((?:\w+\/)?\w+(?:\.\w+)*)$/.exec(url.split('?', 1)[0]!);
+  if (path === null || !isVersion(path[1]!)) return undefined;
+  const file = join(dataFolder, path[1]!, `${path[2]}.gz`);
+  return existsSync(file) ? file : undefined;
+}
+
+/** For clients that do not take it compressed. It has no length and no ranges. */
+function sendUnpacked(reply: FastifyReply, file: string, method: string): FastifyReply {
+  reply
+    .code(200)
+    .header('Cache-Control', IMMUTABLE_CACHING)
+    .header('Vary', 'accept-encoding')
+    .type(findType(file.slice(0, -'.gz'.length)) ?? 'application/octet-stream');
+  if (method === 'HEAD') return reply.send();
+  const unpacked = createGunzip();
+  pipeline(createReadStream(file), unpacked).catch(() => {});
+  return reply.send(unpacked);
 }
 
 export function answerNoBulkFiles(scope: FastifyInstance): void {

@@ -5,18 +5,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import { type Catalogue, formatVersion } from '../catalogue/catalogue.ts';
+import type { Edition } from '../web/pages/site-context.ts';
 import { addImmutableFiles } from './assets.ts';
-
-export interface LeanFile {
-  /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
-  readonly address: string;
-  /** Uncompressed size, for a progress bar: browsers don't expose the compressed bytes. */
-  readonly bytes: number;
-}
 
 export interface LeanFiles {
   /** The file for exactly this catalogue; undefined if there is none. */
-  find(catalogue: Catalogue): LeanFile | undefined;
+  find(catalogue: Catalogue): Edition | undefined;
   /** For a scope with the prefix /lean. */
   serve(scope: FastifyInstance): Promise<void>;
 }
@@ -24,27 +18,33 @@ export interface LeanFiles {
 const TYPE = 'application/octet-stream';
 
 export function openLeanFolder(folder: string): LeanFiles {
+  // Asked for with every page; while a build still writes it, it is looked for again.
+  const found = new WeakMap<Catalogue, Edition>();
   return {
     find(catalogue) {
-      if (!existsSync(folder)) return undefined;
+      const known = found.get(catalogue);
+      if (known !== undefined || !existsSync(folder)) return known;
       const version = formatVersion(catalogue);
       const name = readdirSync(folder).find(
         (each) => each.startsWith(`${version}-`) && each.endsWith('.snapshot.gz'),
       );
       if (name === undefined) return undefined;
-      return { address: `/lean/${name.slice(0, -'.gz'.length)}`, bytes: readSize(join(folder, name)) };
+      const edition = { address: `/lean/${name.slice(0, -'.gz'.length)}`, ...readSizes(join(folder, name)) };
+      found.set(catalogue, edition);
+      return edition;
     },
     serve: (scope) => addImmutableFiles(scope, folder, (reply) => reply.type(TYPE)),
   };
 }
 
 /** RFC 1952, section 2.3.1: the last four bytes of a gzip file are the uncompressed size. */
-function readSize(file: string): number {
+function readSizes(file: string): Pick<Edition, 'bytes' | 'sent'> {
   const descriptor = openSync(file, 'r');
   try {
-    const size = Buffer.alloc(4);
-    readSync(descriptor, size, 0, 4, fstatSync(descriptor).size - 4);
-    return size.readUInt32LE();
+    const last = Buffer.alloc(4);
+    const { size: sent } = fstatSync(descriptor);
+    readSync(descriptor, last, 0, 4, sent - 4);
+    return { bytes: last.readUInt32LE(), sent };
   } finally {
     closeSync(descriptor);
   }
@@ -69,9 +69,9 @@ export class LeanMemory implements LeanFiles {
     this.#editions = [...others, edition].slice(-MAX_EDITIONS);
   }
 
-  find(catalogue: Catalogue): LeanFile | undefined {
+  find(catalogue: Catalogue): Edition | undefined {
     const found = this.#editions.find(({ name }) => name.startsWith(`${formatVersion(catalogue)}-`));
-    return found && { address: `/lean/${found.name}`, bytes: found.bytes };
+    return found && { address: `/lean/${found.name}`, bytes: found.bytes, sent: found.gzip.length };
   }
 
   async serve(scope: FastifyInstance): Promise<void> {

@@ -18,9 +18,15 @@ export const LOCAL_ACCESS: McpAccess = { hosts: LOCAL_NAMES, origins: LOCAL_NAME
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Depends on the address that the server listens on: strict for loopback addresses. */
-export function chooseAccess(listenHost: string): McpAccess {
-  return LOOPBACK.test(listenHost) ? LOCAL_ACCESS : OPEN_ACCESS;
+/**
+ * Depends on the address that the server listens on: strict for loopback addresses, where a proxy passes on the host of the
+ * public address.
+ */
+export function chooseAccess(listenHost: string, publicUrl?: string): McpAccess {
+  if (!LOOPBACK.test(listenHost)) return OPEN_ACCESS;
+  if (publicUrl === undefined) return LOCAL_ACCESS;
+  const names = [...LOCAL_NAMES, new URL(publicUrl).hostname];
+  return { hosts: names, origins: names };
 }
 
 const NAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;

@@ -6,27 +6,30 @@ import { CommandError, EXIT, formatSignature } from './command.ts';
 import { findCommand, loadCommands } from './commands.ts';
 import { readVersion } from './paths.ts';
 
-const EXIT_CODES =
-  'Exit codes: 0 success, 1 failure (no service, no catalogue), 2 wrong usage, 3 nothing found.';
+const EXIT_CODES = `Exit codes: 0 success, 1 failure (no service, no catalogue), 2 wrong usage,
+3 nothing found. With --json, errors are JSON too, on standard error.`;
+
+/** Other ways to ask for the version; -v and --version are commander’s. */
+const VERSION = new Set(['version', '-V']);
 
 async function main(argv: readonly string[]): Promise<void> {
   const name = argv[0] === 'help' ? argv[1] : argv[0];
   const isNamed = name !== undefined && !name.startsWith('-');
   const named = isNamed ? await findCommand(name) : undefined;
-  if (isNamed && named === undefined)
-    throw new CommandError(`unknown command \`${name}\`; \`mcc-lookup help\` lists all commands`, EXIT.usage);
-  const program = buildProgram(named ? [named] : await loadCommands());
+  const program = buildProgram(named && name !== 'completion' ? [named] : await loadCommands());
   if (argv.length === 0) {
     program.outputHelp();
     process.exitCode = EXIT.usage;
     return;
   }
+  // For commander, help for an unknown command is help.
+  const asked = isNamed && !named ? [name] : argv;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(VERSION.has(argv[0]!) ? ['--version'] : asked, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // To commander, help and version are errors with exit code 0.
-    if (error.exitCode !== 0) throw explainUsage(error, named);
+    if (error.exitCode !== 0) throw explainUsage(error, named, name);
   }
 }
 
@@ -46,13 +49,24 @@ function buildProgram(commands: readonly Command[]): Command {
   return program;
 }
 
-/** One line; commander writes `error: …` and may add a guess on the next line. */
-function explainUsage({ code, message }: CommanderError, command: Command | undefined): CommandError {
+/** One line; commander writes `error: …`, and its guess on the next line: `(Did you mean best?)`. */
+function explainUsage(
+  { code, message }: CommanderError,
+  command: Command | undefined,
+  name = '',
+): CommandError {
   if (command && (code === 'commander.missingArgument' || code === 'commander.excessArguments'))
     return new CommandError(`usage: mcc-lookup ${formatSignature(command)} [options]`, EXIT.usage);
-  const problem = message.replace(/^error: /, '').replaceAll('\n', ' ');
+  const guess = /\(Did you mean (.*)\?\)$/.exec(message)?.[1];
+  const asked = guess === undefined ? '' : `; did you mean ${guess}?`;
+  if (code === 'commander.unknownCommand')
+    return new CommandError(
+      `unknown command \`${name}\`${asked || ';'} \`mcc-lookup help\` lists all commands`,
+      EXIT.usage,
+    );
+  const problem = message.split('\n')[0]!.replace(/^error: /, '');
   const help = ['mcc-lookup', ...(command ? [command.name()] : []), '--help'].join(' ');
-  return new CommandError(`${problem} (\`${help}\` lists the options)`, EXIT.usage);
+  return new CommandError(`${problem}${asked} (\`${help}\` lists the options)`, EXIT.usage);
 }
 
 // A reader that goes away early (`mcc-lookup cards | head`) isn't an error.
@@ -70,9 +84,12 @@ try {
   // If standard output is a file, writes are synchronous, so a full disk shows up here.
   const isWriteError = (error as NodeJS.ErrnoException).syscall === 'write';
   if (!(error instanceof CommandError || error instanceof SnapshotError || isWriteError)) throw error;
+  const exitCode = error instanceof CommandError ? error.exitCode : EXIT.failed;
+  const message = `${isWriteError ? 'cannot write the output: ' : ''}${(error as Error).message}`;
+  const isJson = process.argv.includes('--json');
   process.stderr.write(
-    `mcc-lookup: ${isWriteError ? 'cannot write the output: ' : ''}${(error as Error).message}\n`,
+    isJson ? `${JSON.stringify({ error: message, exitCode })}\n` : `mcc-lookup: ${message}\n`,
   );
   // Exit at once: a server that only partly started may still have a port open.
-  process.exit(error instanceof CommandError ? error.exitCode : EXIT.failed);
+  process.exit(exitCode);
 }

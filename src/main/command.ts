@@ -1,9 +1,10 @@
 // Shared by all commands: exit codes, the error that is printed as one line, common options, and waiting for the end.
 import { Command, Option } from 'commander';
+import { wrapText } from './print.ts';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const;
 
-/** Something the user can fix; printed as one line. */
+/** Something the user can fix; printed as one line, or as JSON with --json. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -13,10 +14,12 @@ export class CommandError extends Error {
   }
 }
 
-/** `signature`: the name and its arguments, `lookup <domain>`. */
+/** `signature`: the name and its arguments, `lookup <domain>`; `<name...>` takes several words. */
 export function defineCommand(signature: string, summary: string): Command {
   const [name, ...operands] = signature.split(' ') as [string, ...string[]];
-  const command = new Command(name).description(summary).usage([...operands, '[options]'].join(' '));
+  const command = new Command(name)
+    .description(summary)
+    .usage([...operands, '[options]'].join(' ').replaceAll('...', ''));
   for (const operand of operands) command.argument(operand);
   return command;
 }
@@ -27,6 +30,11 @@ export function formatSignature(command: Command): string {
     operand.required ? `<${operand.name()}>` : `[${operand.name()}]`,
   );
   return [command.name(), ...operands].join(' ');
+}
+
+/** A paragraph below the options in `--help`, as wide as those. */
+export function formatNote(text: string): string {
+  return `\n${wrapText(text, process.stdout.columns ?? 80)}`;
 }
 
 /** Shown below the options in `--help`. */

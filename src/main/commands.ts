@@ -8,10 +8,14 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   statement: async () => (await import('./commands/statement.ts')).statementCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
+  init: async () => (await import('./commands/init.ts')).initCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   'accept-report': async () => (await import('./commands/accept-report.ts')).acceptReportCommand,
+  why: async () => (await import('./commands/evidence.ts')).whyCommand,
+  history: async () => (await import('./commands/evidence.ts')).historyCommand,
   summary: async () => (await import('./commands/summary.ts')).summaryCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
+  completion: async () => (await import('./commands/completion.ts')).completionCommand,
 };
 
 export async function findCommand(name: string): Promise<Command | undefined> {

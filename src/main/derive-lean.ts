@@ -10,10 +10,9 @@ import type { LeanEdition } from '../http/lean-files.ts';
 
 /** Undefined if the snapshot is too large. */
 export async function deriveLean(catalogue: Catalogue): Promise<LeanEdition | undefined> {
-  const sections = catalogue.getArrays('');
-  const size = Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const size = Object.values(catalogue.getArrays('')).reduce((sum, { byteLength }) => sum + byteLength, 0);
   if (size > MAX_LEAN_SNAPSHOT) return undefined;
-  const steps = writeLeanInSteps(sections);
+  const steps = writeLeanInSteps(catalogue);
   let step = steps.next();
   while (!step.done) {
     await nextTurn();

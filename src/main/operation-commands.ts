@@ -16,6 +16,7 @@ import {
   defineCommand,
   EXIT,
   formatExamples,
+  formatNote,
   JSON_OPTION,
   SERVER_OPTION,
 } from './command.ts';
@@ -36,13 +37,14 @@ interface Additions {
   readonly options: readonly Option[];
   readonly json: Option;
   printJson(value: unknown): void;
-  /** Runs the command in another way; undefined if the options do not ask for it. */
-  instead(operand: string, options: Options): Promise<void> | undefined;
+  /** Runs the command in another way, without an operand; undefined if the options do not ask for it. */
+  instead(options: Options): Promise<void> | undefined;
 }
 
 export function buildCommand(operation: Operation, more?: Additions): Command {
   const { signature = '', summary = '', options = {}, note, examples = [] } = operation.command!;
-  const command = defineCommand(signature, summary);
+  // Another way may need no operand.
+  const command = defineCommand(more ? signature.replace(/<(.*)>/, '[$1]') : signature, summary);
   const flags = Object.entries(options).map(
     ([parameter, { flag, help }]) => [parameter, new Option(flag, help)] as const,
   );
@@ -50,14 +52,15 @@ export function buildCommand(operation: Operation, more?: Additions): Command {
   const server = operation.isLocal ? [] : [SERVER_OPTION];
   for (const option of [...own, ...server, CATALOGUE_OPTION, more?.json ?? JSON_OPTION])
     command.addOption(option);
-  if (note !== undefined) command.addHelpText('after', `\n${note}`);
+  if (note !== undefined) command.addHelpText('after', formatNote(note));
   command.addHelpText('after', formatExamples(...examples));
   return command.action(async (...given: unknown[]) => {
-    const [operand, read] = (command.registeredArguments.length === 0 ? ['', ...given] : given) as [
-      string,
+    const [operands, read] = (command.registeredArguments.length === 0 ? ['', ...given] : given) as [
+      string | readonly string[],
       Options,
     ];
-    const other = more?.instead(operand, read);
+    const operand = [operands].flat().join(' ');
+    const other = more?.instead(read);
     if (other !== undefined) return other;
     const parameters = Object.fromEntries(
       flags.flatMap(([parameter, option]) => {

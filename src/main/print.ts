@@ -14,6 +14,8 @@ export interface TableOptions {
 export interface TableStyle {
   readonly terminal: boolean;
   readonly colour: boolean;
+  /** Width of the terminal; without one, nothing is wrapped. */
+  readonly columns?: number | undefined;
 }
 
 export function printJson(value: unknown): void {
@@ -21,8 +23,9 @@ export function printJson(value: unknown): void {
 }
 
 export function printBlocks(blocks: readonly Block[]): void {
+  const { columns } = detectStyle(process.stdout, process.env);
   for (const block of blocks)
-    if (typeof block === 'string') process.stdout.write(`${block}\n`);
+    if (typeof block === 'string') process.stdout.write(`${wrapText(block, columns)}\n`);
     else printTable(block.rows, block);
 }
 
@@ -41,37 +44,115 @@ export function countProblems({ length }: readonly Problem[]): string {
 }
 
 /** no-color.org: any non-empty value turns colour off. */
-export function detectStyle(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): TableStyle {
-  const terminal = stream.isTTY === true;
-  return { terminal, colour: terminal && !env.NO_COLOR && env.TERM !== 'dumb' };
+export function detectStyle(
+  { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
+  env: NodeJS.ProcessEnv,
+): TableStyle {
+  const terminal = isTTY === true;
+  const width = terminal && columns ? { columns } : {};
+  return { terminal, colour: terminal && !env.NO_COLOR && env.TERM !== 'dumb', ...width };
 }
 
 const BOLD = '1';
 const DIM = '2';
 
-/** Pads columns to their widest cell, except the last one. */
+const GAP = '  ';
+/** A column that is wrapped keeps at least so many letters. */
+const MIN_COLUMN = 12;
+
+/** Pads columns to their widest cell, except the last one; on a terminal, cells that do not fit go on below. */
 export function formatTable(
   rows: readonly (readonly string[])[],
   { headings, labelled }: TableOptions,
-  { terminal, colour }: TableStyle,
+  { terminal, colour, columns }: TableStyle,
 ): string {
   if (rows.length === 0) return '';
   const headed = headings !== undefined && terminal;
   const shown = (headed ? [headings, ...rows] : rows).map((row) => row.map(cleanCell));
-  const widths = shown[0]!.map((_, column) => Math.max(...shown.map((row) => measureWidth(row[column]!))));
+  const widest = shown[0]!.map((_, column) => Math.max(...shown.map((row) => measureWidth(row[column]!))));
+  const widths = fitWidths(widest, columns);
   const colourise = (code: string, text: string): string =>
     colour ? `\u001b[${code}m${text}\u001b[0m` : text;
+  const formatLine = (row: readonly string[], isHeading: boolean): string =>
+    row
+      .map((cell, column) => {
+        const isLast = row.slice(column + 1).every((next) => next === '');
+        const padded = isLast ? cell : cell + ' '.repeat(widths[column]! - measureWidth(cell));
+        if (isHeading) return colourise(BOLD, padded);
+        return labelled && column === 0 && cell !== '' ? colourise(DIM, padded) : padded;
+      })
+      .join(GAP)
+      .replace(/ +$/, '');
   return shown
-    .map((row, index) => {
-      const cells = row.map((cell, column) => {
-        const padded =
-          column === row.length - 1 ? cell : cell + ' '.repeat(widths[column]! - measureWidth(cell));
-        if (headed && index === 0) return colourise(BOLD, padded);
-        return labelled && column === 0 ? colourise(DIM, padded) : padded;
-      });
-      return `${cells.join('  ')}\n`;
+    .flatMap((row, index) => {
+      const cells = row.map((cell, column) =>
+        cell !== '' && measureWidth(cell) > widths[column]! ? wrapLine(cell, widths[column]!) : [cell],
+      );
+      const height = Math.max(...cells.map(({ length }) => length));
+      return Array.from(
+        { length: height },
+        (_, at) =>
+          `${formatLine(
+            cells.map((lines) => lines[at] ?? ''),
+            headed && index === 0,
+          )}\n`,
+      );
     })
     .join('');
+}
+
+/** Takes from the widest columns until the table fits. */
+function fitWidths(widest: readonly number[], columns = Number.POSITIVE_INFINITY): number[] {
+  const widths = [...widest];
+  let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - columns;
+  for (; excess > 0; excess--) {
+    const most = Math.max(...widths);
+    if (most <= MIN_COLUMN) break;
+    widths[widths.indexOf(most)]! -= 1;
+  }
+  return widths;
+}
+
+/** Breaks lines between words; what follows an indent keeps it. */
+export function wrapText(text: string, columns = Number.POSITIVE_INFINITY): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (measureWidth(line) <= columns) return [line];
+      const indent = /^ */.exec(line)![0];
+      return wrapLine(line.slice(indent.length), columns - indent.length).map((each) => indent + each);
+    })
+    .join('\n');
+}
+
+/** A word that is longer than a line is cut. */
+function wrapLine(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/ +/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measureWidth(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (measureWidth(line) > width) {
+      const piece = takeWidth(line, width);
+      lines.push(piece);
+      line = line.slice(piece.length);
+    }
+  }
+  return line === '' && lines.length > 0 ? lines : [...lines, line];
+}
+
+function takeWidth(text: string, width: number): string {
+  let taken = '';
+  for (const letter of text) {
+    if (taken !== '' && measureWidth(taken + letter) > width) break;
+    taken += letter;
+  }
+  return taken;
 }
 
 /** Keeps a cell on one line and stops it from moving the cursor, whatever the data or a service contains. */

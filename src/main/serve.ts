@@ -176,8 +176,8 @@ function openMcp({ defaultRegion }: Settings, getCatalogue: () => ActiveCatalogu
   );
 }
 
-function chooseMcpAccess({ host, mcpHosts, mcpOrigins }: Settings): McpAccess {
-  const defaults = chooseAccess(host);
+function chooseMcpAccess({ host, publicUrl, mcpHosts, mcpOrigins }: Settings): McpAccess {
+  const defaults = chooseAccess(host, publicUrl);
   return { hosts: mcpHosts ?? defaults.hosts, origins: mcpOrigins ?? defaults.origins };
 }
 

@@ -217,7 +217,7 @@ const DEFINITIONS = {
     'names',
     '',
     allowedNames(),
-    'host names under which /mcp may be called, or any (default: local names if HOST is local)',
+    'host names under which /mcp may be called, or any (default: if HOST is local, local names and that of PUBLIC_URL)',
   ),
   mcpOrigins: define(
     'names',

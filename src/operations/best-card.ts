@@ -157,7 +157,7 @@ export const bestCard = defineOperation({
     defaults: { limit: 10 },
   },
   command: {
-    signature: 'best <merchant>',
+    signature: 'best <merchant...>',
     summary: 'the best cards at a merchant (name, web address or id) or for a code',
     options: {
       region: REGION_OPTION,

@@ -79,7 +79,7 @@ export const descriptor = defineOperation({
   }),
   answer: (line, context) => ({ success: true as const, ...readLine(line, context) }),
   command: {
-    signature: 'descriptor <text>',
+    signature: 'descriptor <text...>',
     summary: 'the merchant behind a card-statement line',
     options: { country: { flag: '--country <code>', help: 'where the card was used' } },
     note: 'The lines stay on this machine, unless --server names a service to send them to.',

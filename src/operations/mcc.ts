@@ -46,7 +46,7 @@ export const mcc = defineOperation({
     return { success: true as const, mcc, description, category, eligibleCards };
   },
   command: {
-    signature: 'mcc <code>',
+    signature: 'mcc <code...>',
     summary: 'what a code means and the cards that earn on it, or the codes for words such as petrol',
     options: { region: REGION_OPTION },
     examples: ['mcc 5814', 'mcc 742 --region HK', 'mcc petrol', "mcc 'hair salon'"],

@@ -5,9 +5,11 @@ import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import type { SearchRow } from '../query/search-merchants.ts';
 import { ERRORS } from './errors.ts';
 import { findExampleMerchant } from './examples.ts';
-import { defineOperation } from './operation.ts';
+import { type Ask, defineOperation } from './operation.ts';
 import { cleanText, country, optional, wholeNumber } from './parameters.ts';
 import { merchantFields, success, text } from './schemas.ts';
+import { suggest } from './suggest.ts';
+import { formatGuesses, listBelow } from './text.ts';
 
 const MAX_RESULTS = 50;
 
@@ -65,7 +67,7 @@ export const searchStores = defineOperation({
     return { success: true as const, results, total };
   },
   command: {
-    signature: 'search <name>',
+    signature: 'search <name...>',
     summary: 'merchants by name',
     options: {
       country: { flag: '--country <code>', help: 'rank merchants that trade there higher' },
@@ -75,9 +77,9 @@ export const searchStores = defineOperation({
         default: '10',
       },
     },
-    examples: ['search starbucks --country SG', "search 'ya kun' --limit 3 --json"],
+    examples: ['search starbucks --country SG', 'search ya kun --limit 3 --json'],
     blank: 'give a name to search for',
-    printed: { include: 'id' },
+    readOperand: (q) => ({ q, include: 'id' }),
     text: ({ results }) => [
       {
         rows: results.map(({ id = '', Store, Country, MCC, Category }) => [
@@ -91,8 +93,19 @@ export const searchStores = defineOperation({
       },
     ],
     isFound: ({ total }) => total > 0,
+    explainNotFound: explainNoHits,
   },
 });
+
+/** Names the nearest merchants, or at least the codes that the name suggests. */
+export async function explainNoHits(name: string, ask: Ask): Promise<string> {
+  const { near, inferred } = await ask(suggest, { q: name });
+  const similar = near.map(({ Store, Country, id }) => `${Store} (${Country}): ${id}`);
+  const likely = formatGuesses(inferred).map(([, guess]) => guess!);
+  return `no merchant is called “${name}”${
+    near.length > 0 ? listBelow('; did you mean', similar) : listBelow('; likely codes', likely)
+  }`;
+}
 
 /** The id, which leads to the merchant's record, and the merchant's own site if it has one. */
 function describeId({ id }: SearchRow, catalogue: Catalogue) {

@@ -1,6 +1,7 @@
 // Similar merchants, and likely codes from the name alone, for use after a 404 or an empty search: GET /api/suggest.
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { looksLikeAddress } from '../query/find-site.ts';
 import type { GuessedCode } from '../query/guess-codes.ts';
 import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
 import { getCategory } from '../query/search-merchants.ts';
@@ -72,6 +73,35 @@ export const suggest = defineOperation({
       })),
       inferred: inferred.map((guess) => describeGuess(catalogue, guess)),
     };
+  },
+  command: {
+    signature: 'suggest <name...>',
+    summary: 'for a shop that nobody lists: similar merchants, and likely codes from its name or web address',
+    examples: ['suggest sunny corner bakery', 'suggest sunny-corner.sg --json'],
+    blank: 'give a name or a web address',
+    readOperand: (operand): Record<string, string> =>
+      looksLikeAddress(operand) ? { domain: operand } : { q: operand },
+    text: ({ near, inferred }) => [
+      ...(near.length === 0 ? [] : ['Similar merchants:']),
+      {
+        rows: near.map(({ Store, Country, MCC, why, id }) => [Store, Country, MCC, why, id]),
+        headings: ['merchant', 'country', 'MCC', 'why', 'id'],
+      },
+      ...(inferred.length === 0
+        ? []
+        : [`${near.length === 0 ? '' : '\n'}Likely codes, from the name alone:`]),
+      {
+        rows: inferred.map(({ MCC, Category, probability, because }) => [
+          MCC,
+          `${Math.round(probability * 100)} %`,
+          Category,
+          because.join(', '),
+        ]),
+        headings: ['MCC', 'likely', 'category', 'because of'],
+      },
+    ],
+    isFound: ({ near, inferred }) => near.length + inferred.length > 0,
+    explainNotFound: (operand) => `nothing is like “${operand}”, and its words suggest no code`,
   },
 });
 

@@ -1,4 +1,4 @@
-// Opens the lean edition of a snapshot (build/write-lean.ts) in a browser and rebuilds the arrays that it leaves out.
+// Opens a snapshot or its lean edition (build/write-lean.ts), whose missing arrays it rebuilds.
 import { type Catalogue, type MerchantNumber, openCatalogue, SECTION } from '../catalogue/catalogue.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { openSections, type SectionArray, type Sections } from '../catalogue/sections.ts';
@@ -8,6 +8,9 @@ import { fromSections, toSections } from './names/index.ts';
 /** Prefix of the name of an array of starts that is stored as the lengths between them. */
 export const LENGTHS = 'lengths:';
 
+/** The name of the section that says which snapshot a lean edition was made from. */
+export const WHOLE_DIGEST = 'whole/digest';
+
 /** Merchants kept unpacked, at about 1 kB each. */
 const MAX_OPENED = 20_000;
 
@@ -15,10 +18,18 @@ export function isStarts(name: string): boolean {
   return /\/starts$|Starts$/.test(name);
 }
 
-/** `bytes` must start at an offset divisible by 8, as it does if it has its own buffer. */
-export function openLean(bytes: Uint8Array): Catalogue {
+/** Either edition. `bytes` must start at an offset divisible by 8, as it does if it has its own buffer. */
+export function openEdition(bytes: Uint8Array): Catalogue {
   const { sections, digest } = openSections(bytes);
-  const catalogue = openCatalogue(restoreSections(sections), digest);
+  const whole = sections[WHOLE_DIGEST];
+  return whole === undefined
+    ? openCatalogue(sections, digest)
+    : openCatalogue(restoreSections(sections), new TextDecoder().decode(whole));
+}
+
+/** For a statement: remembers the merchants that it asked for. */
+export function openLean(bytes: Uint8Array): Catalogue {
+  const catalogue = openEdition(bytes);
   // The lines of one statement hit the same merchants again and again; unpacking them took a third of the time.
   const opened = new Map<MerchantNumber, Merchant>();
   return {
@@ -47,10 +58,6 @@ function restoreSections(lean: Sections): Sections {
   const stored = fromSections(names);
   for (const [name, array] of Object.entries(toSections({ ...stored, ...deriveArrays(stored) })))
     sections[`${SECTION.nameIndex}${name}`] = array;
-  sections[SECTION.shared] = new TextEncoder().encode('[]');
-  sections[SECTION.formerIds] = new Uint8Array();
-  sections[`${SECTION.formerIds}/starts`] = new Uint32Array(1);
-  sections[SECTION.formerIdOwners] = new Uint32Array();
   return sections;
 }
 

@@ -162,7 +162,7 @@ function describeIssue(issue: core.$ZodIssue, content: unknown): Finding[] {
   }
   const value = path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)?.[step], content);
   if (value === undefined)
-    return [{ path, problem: 'is missing', remedy: `add \`${String(path.at(-1))}:\`` }];
+    return [{ path, problem: 'is missing', remedy: `add \`${String(path.at(-1))}:\` and ${message}` }];
   return [{ path, problem: describeValue(value), remedy: message }];
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
@@ -43,6 +43,31 @@ it('reports a wrong card of an operator before it reads any of ours', async () =
   expect(contents).toBeUndefined();
   expect(problems[0]).toMatchObject({ file: join(cards, 'mine.yaml') });
   expect(steps).toEqual(['reading codes and sources', 'reading your cards and merchants']);
+});
+
+it('reports a wrong line that is edited by hand before it reads brands and shops', async () => {
+  const data = makeReferences();
+  for (const name of [
+    'cards',
+    'merchants',
+    'domains.csv',
+    'merchants-networks.csv',
+    'mile-values.csv',
+    'spending.csv',
+  ])
+    cpSync(join('data', name), join(data, name), { recursive: true });
+  const card = join(data, 'cards/sg/uobone.yaml');
+  writeFileSync(card, readFileSync(card, 'utf8').replace('confidence: high', 'confidence: certain'));
+  const steps: string[] = [];
+  const { problems } = await buildCatalogue({ data }, (step) => steps.push(step));
+  expect(problems).toMatchObject([
+    {
+      file: card,
+      problem: '`confidence` is `certain`',
+      remedy: expect.stringMatching(/^use one of high, medium, low/),
+    },
+  ]);
+  expect(steps.at(-1)).toBe('reading our cards and merchants');
 });
 
 it('reads accepted reports as observations, and reports a wrong one before it reads any merchant', async () => {

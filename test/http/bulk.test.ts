@@ -1,6 +1,6 @@
 // /data on the service: its redirects, caching, compression, ranges and refusals.
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -118,6 +118,25 @@ describe('a version', () => {
       expect(sum(reply.bytes)).toBe(listed('csv/mccs.csv').sha256);
     },
   );
+
+  it('is unpacked for such clients where it is there compressed alone, as in an image', async () => {
+    const path = 'csv/mcc_words.csv';
+    const file = join(service.dataFolder!, version, path);
+    const plain = readFileSync(file);
+    rmSync(file);
+    const get = (headers = {}, method = 'GET') =>
+      service.ask(`/data/${version}/${path}`, { headers, method });
+    const unpacked = await get();
+    expect([unpacked.status, unpacked.headers['content-type']]).toEqual([200, listed(path).type]);
+    expectImmutable(unpacked);
+    expect(unpacked.headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(unpacked.bytes.equals(plain)).toBe(true);
+    const head = await get({}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect((await get({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await get({}, 'POST')).status).not.toBe(200);
+    writeFileSync(file, plain);
+  });
 
   it('has the compressed file itself under .gz', async () => {
     const reply = await service.ask(`/data/${version}/catalogue.sqlite.gz`, {

@@ -51,6 +51,29 @@ afterAll(() => rmSync(checkout, { recursive: true }));
 const run = (...args: string[]): Promise<Outcome> => runProgramIn(checkout, ...args);
 const readManifest = (): string => readFileSync(join(checkout, 'data/manifest.json'), 'utf8');
 
+it(
+  'what `init` writes builds as it is',
+  async () => {
+    const mine = join(makeFolder(), 'mine');
+    expect((await run('init', mine)).code).toBe(0);
+    const out = join(mine, 'built/mine.snapshot');
+    const yours = ['--merchants', join(mine, 'merchants'), '--cards', join(mine, 'cards')];
+    expect(await run('build', ...yours, '--out', out, '--no-data')).toMatchObject({ code: 0, stderr: '' });
+    const { stdout } = await run(
+      'best',
+      'example',
+      'corner',
+      'shop',
+      '--cards',
+      'example',
+      '--catalogue',
+      out,
+    );
+    expect(stdout).toContain('Example Card');
+  },
+  BUILD_MS,
+);
+
 describe('build --merchants', () => {
   it(
     'merges an operator’s merchants with ours into a separate snapshot, and leaves our manifest alone',

@@ -1,6 +1,13 @@
 // The commands as a person runs them: what they print, on which stream, and their exit codes.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/catalogue/problem.ts';
+import { readCards } from '../../src/sources/read-cards.ts';
+import { readMccs } from '../../src/sources/read-mccs.ts';
+import { readMerchants } from '../../src/sources/read-merchants.ts';
+import { makeFolder } from '../support/temporary-files.ts';
 import { runProgram, runProgramWith } from './run-program.ts';
 
 describe('help', () => {
@@ -28,9 +35,21 @@ describe('help', () => {
     });
     for (const text of ['--json', 'Exit codes: 0 success, 1 failure']) expect(help.stdout).toContain(text);
     expect(await runProgram('help', 'lookup')).toEqual(help);
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(await runProgram('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
+
+  it.each(['--version', '-v', '-V', 'version'])('%s prints the version', async (arg) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await runProgram(arg)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it.each(['serve', 'build', 'best', 'wallet', 'export', 'history'])(
+    'of %s fits into 80 columns',
+    async (command) => {
+      const { stdout } = await runProgram(command, '--help');
+      const long = stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  mcc-lookup '));
+      expect(long).toEqual([]);
+    },
+  );
 
   it('is shown, with the exit code for wrong usage, if no command is given', async () => {
     const { code, stdout } = await runProgram();
@@ -42,6 +61,14 @@ describe('help', () => {
 describe('wrong usage exits with 2 and one line', () => {
   it.each([
     [['frobnicate'], 'unknown command `frobnicate`; `mcc-lookup help` lists all commands'],
+    [['serch', 'grab'], 'unknown command `serch`; did you mean search? `mcc-lookup help` lists all commands'],
+    [
+      ['help', 'statemnt'],
+      'unknown command `statemnt`; did you mean statement? `mcc-lookup help` lists all commands',
+    ],
+    [['why', ' '], 'give a merchant: a name, a web address or an id'],
+    [['suggest', ' '], 'give a name or a web address'],
+    [['completion', 'tcsh'], 'give one of bash, zsh, fish'],
     [['constructor'], 'unknown command `constructor`; `mcc-lookup help` lists all commands'],
     [['lookup'], 'usage: mcc-lookup lookup <domain> [options]'],
     [['lookup', 'a.sg', 'b.sg'], 'usage: mcc-lookup lookup <domain> [options]'],
@@ -71,7 +98,9 @@ describe('wrong usage exits with 2 and one line', () => {
   it('names an unknown option and where the known ones are listed', async () => {
     const { code, stderr } = await runProgram('lookup', 'shopee.sg', '--jsno');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^mcc-lookup: .*--jsno.*`mcc-lookup lookup --help` lists the options\)\n$/s);
+    expect(stderr).toMatch(
+      /^mcc-lookup: .*--jsno.*; did you mean --json\? \(`mcc-lookup lookup --help` lists the options\)\n$/,
+    );
     expect(stderr).not.toContain('    at ');
   });
 });
@@ -88,9 +117,87 @@ it.each([
   ['qqzzxxqqzz', '`mcc-lookup search qqzzxxqqzz`'],
   ['__proto__', '`mcc-lookup search __proto__`'],
 ])('lookup exits with 3 for %j, and names the next step', async (domain, next) => {
-  const { code, stdout, stderr } = await runProgram('lookup', domain, '--json');
+  const { code, stdout, stderr } = await runProgram('lookup', domain);
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
   expect(stderr).toContain(next);
+  // For programs, the same as one line of JSON.
+  const json = await runProgram('lookup', domain, '--json');
+  expect([json.code, json.stdout]).toEqual([3, '']);
+  expect(JSON.parse(json.stderr)).toEqual({
+    error: stderr.slice('mcc-lookup: '.length).trimEnd(),
+    exitCode: 3,
+  });
+});
+
+describe('search', () => {
+  it('takes a name of several words, quoted or not, and has ids for the other commands', async () => {
+    const { code, stdout } = await runProgram('search', 'ya', 'kun', '--limit', '1', '--json');
+    const { results } = JSON.parse(stdout);
+    expect([code, results]).toEqual([0, [expect.objectContaining({ id: 'ya-kun-kaya-toast' })]]);
+    expect((await runProgram('search', 'ya kun', '--limit=1', '--json')).stdout).toBe(stdout);
+  });
+
+  it('without a hit says so and names merchants that are near', async () => {
+    const { code, stdout, stderr } = await runProgram('search', 'zzgrab', 'taxx');
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^mcc-lookup: no merchant is called “zzgrab taxx”; did you mean:\n {2}Taxi/);
+  });
+});
+
+it('why says what a code is based on, by name, address or id', async () => {
+  const byName = await runProgram('why', 'ya', 'kun');
+  expect(byName.code).toBe(0);
+  expect(byName.stdout).toMatch(
+    /^merchant {3}Ya Kun Kaya Toast .*: ya-kun-kaya-toast\n(.*\n)+\nEvidence:\n\d{4}/,
+  );
+  expect((await runProgram('why', 'ya-kun-kaya-toast')).stdout).toBe(byName.stdout);
+  expect((await runProgram('why', 'www.yakun.com')).stdout).toBe(byName.stdout);
+  expect(await runProgram('why', 'qqzzxxqqzz')).toMatchObject({ code: 3, stdout: '' });
+});
+
+it('history says what became of a code, and when a merchant’s changed', async () => {
+  expect(await runProgram('history', '4121')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^MCC .*4121/),
+  });
+  const { code, stdout } = await runProgram('history', 'airbnb');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Changes:\n[\d-]+ {2}[\d-]+ {2}4722 → 7011 /);
+  expect(await runProgram('history', '9998')).toMatchObject({ code: 3, stdout: '' });
+});
+
+it('suggest names likely codes of a shop that nobody lists', async () => {
+  const { code, stdout } = await runProgram('suggest', 'sunny', 'corner', 'bakery');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Likely codes, from the name alone:\n5462 /);
+  expect(await runProgram('suggest', 'qqzzxxqqzz')).toMatchObject({ code: 3, stdout: '' });
+});
+
+describe('completion', () => {
+  it.each([
+    ['mcc-lookup sea', 'search'],
+    ['mcc-lookup best grab --am', '--amount'],
+    ['mcc-lookup help his', 'history'],
+    ['mcc-lookup search --limit', '--limit'],
+  ])('in bash: %s', async (line, completed) => {
+    const { stdout: script } = await runProgram('completion', 'bash');
+    const words = line.split(' ');
+    const ask = `${script}COMP_WORDS=(${words.join(' ')}) COMP_CWORD=${words.length - 1}; _mcc_lookup; echo "\${COMPREPLY[*]}"`;
+    expect(execFileSync('bash', ['-c', ask], { encoding: 'utf8' })).toBe(`${completed}\n`);
+  });
+
+  it('leaves what is no command and no option to the shell, which knows files', async () => {
+    const { stdout: script } = await runProgram('completion', 'bash');
+    expect(script).toContain('complete -o default');
+    const ask = `${script}COMP_WORDS=(mcc-lookup statement oct) COMP_CWORD=2; _mcc_lookup; echo "\${#COMPREPLY[*]}"`;
+    expect(execFileSync('bash', ['-c', ask], { encoding: 'utf8' })).toBe('0\n');
+  });
+
+  it.each(['zsh', 'fish'])('has each command and option for %s', async (shell) => {
+    const { stdout } = await runProgram('completion', shell);
+    expect(stdout).toMatch(/history/);
+    expect(stdout).toMatch(/mile-value/);
+  });
 });
 
 it('best does not pick a merchant that is only similar, and goes by its likely codes', async () => {
@@ -105,4 +212,22 @@ it('best refuses a name that says nothing', async () => {
   expect(code).toBe(3);
   expect(stderr).toContain('`mcc-lookup search xyzzy`');
   expect(stderr).not.toMatch(/explain_mcc|parameter|Next: call/);
+});
+
+it('init writes a card and merchants without a problem, and never over files that are there', async () => {
+  const mine = join(makeFolder(), 'mine');
+  const first = await runProgram('init', mine);
+  expect(first).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`mcc-lookup build --merchants ${mine}/merchants`),
+  });
+  const problems: Problem[] = [];
+  const mccs = new Set(readMccs('data/mcc', problems).map(({ code }) => code));
+  expect(readCards(join(mine, 'cards'), mccs, problems)).toMatchObject([{ shortName: 'EXAMPLE' }]);
+  expect(readMerchants(join(mine, 'merchants'), problems)).toHaveLength(2);
+  expect(problems).toEqual([]);
+  expect(await runProgram('init', mine)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('merchants.csv is there already: nothing was written'),
+  });
 });

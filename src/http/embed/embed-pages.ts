@@ -3,32 +3,42 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { parseCountry } from '../../query/parse-parameters.ts';
+import {
+  HTML,
+  PAGE_HEADERS,
+  type PageContext,
+  type PageHandler,
+  showPage,
+  showText,
+} from '../../site/page.ts';
+import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from '../../site/suggestions.ts';
 import { SnippetPage } from '../../web/loader/snippet-page.tsx';
 import { parseOptions, type WidgetOptions } from '../../web/widget/options.ts';
 import { formatAccentStyle, renderWidgetPage } from '../../web/widget/page.ts';
 import type { AppDeps } from '../deps.ts';
-import type { OpenPage, PageContext, PageHandler } from '../pages/page.ts';
-import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from './operations.ts';
+import type { Pages } from '../pages/page.ts';
 
 export function addEmbedPages(
   app: FastifyInstance,
-  openPage: OpenPage,
+  pages: Pages,
   { settings }: Pick<AppDeps, 'settings'>,
 ): void {
-  app.get('/embed/lookup', (request, reply) => answerLookup(openPage(request, reply)));
-  app.get('/embed', (request, reply) => answerSnippets(openPage(request, reply), settings.embedUrl));
+  app.get('/embed/lookup', (request, reply) => pages.answer(answerLookup, request, reply));
+  const answerEmbed = buildSnippets(settings.embedUrl);
+  app.get('/embed', (request, reply) => pages.answer(answerEmbed, request, reply));
 }
 
 const answerLookup: PageHandler = (context) => {
-  const { reply, region, send, site, on } = context;
+  const { region, site, on } = context;
   const options = readOptions(context);
   const accentStyle = formatAccentStyle(options);
-  reply.removeHeader('X-Frame-Options').headers({
+  const headers = {
+    'X-Frame-Options': undefined,
     'Content-Security-Policy': formatPolicy(accentStyle),
     // Cross-origin isolated pages may embed only what sends these headers.
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
+  };
   const { q, limit } = options;
   const place = findRequestedPlace(context);
   const build = (): string =>
@@ -42,7 +52,10 @@ const answerLookup: PageHandler = (context) => {
       found: q === '' || place ? undefined : findMerchants(context, q, { limit, country: region }),
     });
   const shown = place && [place.merchant.id, place.country, place.host];
-  return send(`lookup ${JSON.stringify([options, shown])}`, build, { once: q !== '' || place !== undefined });
+  return showText(`lookup ${JSON.stringify([options, shown])}`, HTML, build, {
+    once: q !== '' || place !== undefined,
+    headers,
+  });
 };
 
 /** Without JavaScript, a search result is a link with the merchant's id. */
@@ -55,15 +68,17 @@ function findRequestedPlace(context: PageContext): WidgetPlace | undefined {
   });
 }
 
-function answerSnippets(context: PageContext, embedUrl: string | undefined): ReturnType<PageHandler> {
-  const { origin, reply, sendPage } = context;
-  const options = readOptions(context);
-  const base = embedUrl ?? origin;
-  // This page frames our own widget as a preview; no one may frame this page.
-  const policy = reply.getHeader('Content-Security-Policy');
-  reply.header('Content-Security-Policy', `frame-src 'self'; ${policy}`);
-  return sendPage(`embed ${base} ${JSON.stringify(options)}`, SnippetPage, () => ({ options, base }));
-}
+/** This page frames our own widget as a preview; no one may frame this page. */
+const FRAMING = { 'Content-Security-Policy': `frame-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}` };
+
+const buildSnippets =
+  (embedUrl: string | undefined): PageHandler =>
+  (context) => {
+    const options = readOptions(context);
+    const base = embedUrl ?? context.origin;
+    const key = `embed ${base} ${JSON.stringify(options)}`;
+    return showPage(key, SnippetPage, () => ({ options, base }), { headers: FRAMING });
+  };
 
 function readOptions({ query, region }: PageContext): WidgetOptions {
   return parseOptions((name) => query[name] ?? '', region);
@@ -75,6 +90,7 @@ function formatPolicy(accentStyle: string | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${hash ?? ''}`,
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,18 +1,17 @@
 // `/about/data`: figures about the catalogue being served. They need a pass over all merchants, which takes a second, so
 // they are computed once per catalogue, in slices.
-import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { getEvidenceDate } from '../../catalogue/evidence.ts';
+import { type PageHandler, showPage } from '../../site/page.ts';
 import { AboutDataPage, type AboutDataPageProps } from '../../web/pages/about-data.tsx';
-import type { PageHandler } from './page.ts';
 
 const statsByCatalogue = new WeakMap<Catalogue, Promise<AboutDataPageProps>>();
 
-export const answerAboutData: PageHandler = async ({ catalogue, sendPage }) => {
-  const computing = statsByCatalogue.get(catalogue) ?? computeStats(catalogue);
+export const answerAboutData: PageHandler = async ({ catalogue, nextTurn }) => {
+  const computing = statsByCatalogue.get(catalogue) ?? computeStats(catalogue, nextTurn);
   statsByCatalogue.set(catalogue, computing);
   const stats = await computing;
-  return sendPage('about-data', AboutDataPage, () => stats);
+  return showPage('about-data', AboutDataPage, () => stats);
 };
 
 /** Merchants per slice: about 5 ms, so other requests hardly have to wait. */
@@ -24,13 +23,16 @@ interface SourceCount {
   last: string;
 }
 
-async function computeStats(catalogue: Catalogue): Promise<AboutDataPageProps> {
+async function computeStats(
+  catalogue: Catalogue,
+  nextTurn: () => Promise<void>,
+): Promise<AboutDataPageProps> {
   const byBasis = { observed: 0, assigned: 0, editorial: 0, inferred: 0 };
   const byConfidence = new Array<number>(10).fill(0);
   const byYear = new Map<number, number>();
   const bySource = new Map<string, SourceCount>();
   for (let number = 0; number < catalogue.merchantCount; number++) {
-    if (number % SLICE === SLICE - 1) await setImmediate();
+    if (number % SLICE === SLICE - 1) await nextTurn();
     const { usual, evidence } = catalogue.getMerchant(number);
     byBasis[usual.basis]++;
     byConfidence[Math.min(9, Math.floor(usual.confidence * 10))]!++;

@@ -1,6 +1,7 @@
 // `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: searches both.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { ERRORS } from '../../operations/errors.ts';
+import { type PageHandler, refuse, showPage } from '../../site/page.ts';
 import { DocsPage, type DocumentedOperation } from '../../web/pages/docs.tsx';
 import {
   type DocsContents,
@@ -12,7 +13,6 @@ import {
 import type { OpenApiSource, OperationObject } from '../openapi/openapi.ts';
 import { type Response, SHARED_STATUSES } from '../openapi/responses.ts';
 import { MAX_PARAMETERS } from '../request-target.ts';
-import { type PageHandler, sendErrorPage } from './page.ts';
 
 export interface DocsSource {
   readonly getOpenApi: OpenApiSource;
@@ -20,8 +20,8 @@ export interface DocsSource {
 }
 
 export function buildDocs(docs: DocsSource): PageHandler {
-  return ({ origin, sendPage }) =>
-    sendPage(`docs ${origin}`, DocsPage, () => {
+  return ({ origin }) =>
+    showPage(`docs ${origin}`, DocsPage, () => {
       const { info, components } = docs.getOpenApi();
       const { version, description } = info;
       return {
@@ -86,15 +86,14 @@ const listContents = (docs: DocsSource): DocsContents => ({
 });
 
 export function buildGuide(docs: DocsSource): PageHandler {
-  return (context) => {
-    const { name = '' } = context.request.params as { name?: string };
+  return ({ params: { name = '' } }) => {
     const guide = docs.guides.find((each) => each.name === name);
     if (guide === undefined)
-      return sendErrorPage(context, 404, {
+      return refuse(404, {
         title: 'No such guide',
         message: 'There is no guide with this name. See API for the list.',
       });
-    return context.sendPage(`guide ${name}`, GuidePage, () => ({ guide, contents: listContents(docs) }));
+    return showPage(`guide ${name}`, GuidePage, () => ({ guide, contents: listContents(docs) }));
   };
 }
 
@@ -102,9 +101,9 @@ const MAX_FOUND = 20;
 const MAX_WORDS = 8;
 
 export function buildDocsSearch(docs: DocsSource): PageHandler {
-  return ({ query: { q = '' }, sendPage }) => {
+  return ({ query: { q = '' } }) => {
     const text = q.slice(0, 100);
-    return sendPage(
+    return showPage(
       `docs-search ${text}`,
       DocsSearchPage,
       () => ({ query: text, found: findSections(docs, text), contents: listContents(docs) }),

@@ -1,11 +1,10 @@
 // `/oembed?url=…`: the widget as the embedded version of merchant and code pages (oembed.com, version 1.0).
-import type { FastifyReply } from 'fastify';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseMccCode } from '../../catalogue/mcc.ts';
-import { sendJsonError } from '../errors.ts';
+import { fail } from '../../operations/errors.ts';
+import { listByMcc } from '../../site/mcc.ts';
+import { escapeMarkup, JSON_TYPE, type PageHandler, showText } from '../../site/page.ts';
 import type { HttpSettings } from '../http-settings.ts';
-import { listByMcc } from './mcc.ts';
-import { escapeMarkup, type PageContext, type PageHandler } from './page.ts';
 
 const WIDTH = 480;
 const HEIGHT = 420;
@@ -19,19 +18,19 @@ interface Embedded {
 }
 
 export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageHandler {
-  return async (context) => {
-    const { query, origin, site, catalogue, send, reply } = context;
+  return ({ query, origin, site, catalogue }) => {
     const format = query.format ?? '';
-    if (format !== '' && format !== 'json') return sendError(context, 501, 'Only format=json is supported');
+    if (format !== '' && format !== 'json') fail({ status: 501, error: 'Only format=json is supported' });
     const path = readPath(query.url ?? '', origin);
     const embedded = path === undefined ? undefined : findEmbedded(catalogue, path);
-    if (embedded === undefined) return sendError(context, 404, 'No merchant or code page has that address');
+    if (embedded === undefined)
+      return fail({ status: 404, error: 'No merchant or code page has that address' });
     const width = readSide(query.maxwidth ?? '', WIDTH);
     const height = readSide(query.maxheight ?? '', HEIGHT);
     const src = `${embedUrl ?? origin}/embed/lookup?${new URLSearchParams(embedded.query)}`;
-    reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return send(
+    return showText(
       `oembed ${origin} ${path} ${width} ${height}`,
+      JSON_TYPE,
       () =>
         JSON.stringify({
           version: '1.0',
@@ -44,13 +43,9 @@ export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageH
           height,
           html: `<iframe src="${escapeMarkup(src)}" width="${width}" height="${height}" title="${escapeMarkup(embedded.title)}" style="border:0;max-width:100%;color-scheme:light dark" loading="lazy"></iframe>`,
         }),
-      { type: 'application/json; charset=utf-8' },
+      { headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } },
     );
   };
-}
-
-function sendError({ reply }: PageContext, status: number, error: string): FastifyReply {
-  return sendJsonError(reply.header('Access-Control-Allow-Origin', '*'), { status, error });
 }
 
 /** The path of a URL on this site; `text` may also be just a path. */

@@ -1,6 +1,6 @@
 // `/sitemap.xml`, an index of parts with at most 5,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { escapeMarkup, type PageHandler, sendErrorPage } from './page.ts';
+import { escapeMarkup, type PageHandler, refuse, showText } from '../../site/page.ts';
 
 // The standard allows 50,000, which would take 200 ms to write and compress.
 const MAX_ADDRESSES = 5000;
@@ -56,46 +56,38 @@ function listFirst({ catalogue, guides }: SitemapPages): string[] {
 }
 
 export function buildSitemap(guides: SitemapPages['guides']): PageHandler {
-  return ({ catalogue, origin, send }) => {
+  return ({ catalogue, origin }) => {
     const { edition } = catalogue.meta;
-    return send(
-      `sitemap ${origin}`,
-      () => {
-        const parts = Array.from(
-          { length: countParts({ catalogue, guides }) },
-          (_, index) =>
-            `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${index + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
-        );
-        return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
-      },
-      { type: XML },
-    );
+    return showText(`sitemap ${origin}`, XML, () => {
+      const parts = Array.from(
+        { length: countParts({ catalogue, guides }) },
+        (_, index) =>
+          `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${index + 1}.xml`)}</loc><lastmod>${edition}</lastmod></sitemap>\n`,
+      );
+      return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`;
+    });
   };
 }
 
 export function buildSitemapPart(guides: SitemapPages['guides']): PageHandler {
   return (context) => {
-    const { catalogue, origin, send, request } = context;
-    const part = Number((request.params as { part: string }).part);
-    if (part < 1 || part > countParts({ catalogue, guides })) return sendErrorPage(context, 404);
+    const { catalogue, origin, params } = context;
+    const part = Number(params.part);
+    if (part < 1 || part > countParts({ catalogue, guides })) return refuse(404);
     const { edition } = catalogue.meta;
-    return send(
-      `sitemap-part ${part} ${origin}`,
-      () => {
-        const addresses = listPart({ catalogue, guides }, part).map(
-          (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
-        );
-        return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
-      },
-      { type: XML },
-    );
+    return showText(`sitemap-part ${part} ${origin}`, XML, () => {
+      const addresses = listPart({ catalogue, guides }, part).map(
+        (path) => `<url><loc>${escapeMarkup(origin + path)}</loc><lastmod>${edition}</lastmod></url>\n`,
+      );
+      return `${DECLARATION}<urlset ${NAMESPACE}>\n${addresses.join('')}</urlset>\n`;
+    });
   };
 }
 
-export const answerRobots: PageHandler = ({ origin, send }) =>
-  send(
+export const answerRobots: PageHandler = ({ origin }) =>
+  showText(
     `robots ${origin}`,
+    'text/plain; charset=utf-8',
     () =>
       `User-agent: *\nDisallow: /api/\nDisallow: /embed/search\nDisallow: /embed/merchant\nDisallow: /embed/suggest\nDisallow: /search\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
-    { type: 'text/plain; charset=utf-8' },
   );

@@ -24,7 +24,7 @@ import {
   REPORTS_OPTION,
   readsDatabase,
 } from '../build-inputs.ts';
-import { CommandError, defineCommand, EXIT, formatExamples, JSON_OPTION } from '../command.ts';
+import { CommandError, defineCommand, EXIT, formatExamples, formatNote, JSON_OPTION } from '../command.ts';
 import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES } from '../paths.ts';
 import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
 import { readPrivateKey, signWith, verifyWith } from '../snapshot-key.ts';
@@ -55,7 +55,9 @@ export const buildCommand = defineCommand('build', 'build the snapshot and the f
   .addOption(JSON_OPTION)
   .addHelpText(
     'after',
-    '\ndata/README.md explains each column. With the default --out, data/manifest.json is written too.',
+    formatNote(
+      'data/README.md explains each column. With the default --out, data/manifest.json is written too.',
+    ),
   )
   .addHelpText(
     'after',
@@ -198,7 +200,7 @@ async function writeLean(
   progress.step('writing the browser edition');
   const folder = join(dirname(out), 'lean');
   try {
-    publishLean(folder, sections, formatVersion(openCatalogue(sections, digest)), previous);
+    publishLean(folder, openCatalogue(sections, digest), previous);
   } catch (error) {
     throw new CommandError(
       `cannot write ${folder}: ${(error as Error).message}; the snapshot was not changed`,

@@ -13,10 +13,10 @@ import { STANDARD_INPUT } from '../read-input.ts';
 const MAX_LINE_BYTES = 1_000_000;
 
 export const descriptorCommand = buildCommand(descriptor, {
-  options: [new Option('--file', 'read many lines from a file, one per line; - is standard input')],
+  options: [new Option('--file <path>', 'read many lines from a file, one per line; - is standard input')],
   json: new Option('--json', 'print JSON, one object per line'),
   printJson: printLine,
-  instead: (file, options) => (options.file === undefined ? undefined : readFile(file, options)),
+  instead: (options) => (options.file === undefined ? undefined : readFile(options.file, options)),
 });
 
 interface FileOptions extends QueryOptions {

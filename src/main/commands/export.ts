@@ -1,7 +1,14 @@
 // mcc-lookup export: the whole catalogue as files for other programs.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import {
+  CATALOGUE_OPTION,
+  CommandError,
+  defineCommand,
+  EXIT,
+  formatExamples,
+  formatNote,
+} from '../command.ts';
 import { type CatalogueOptions, openCatalogue } from '../open-catalogue.ts';
 import { NOTICE } from '../paths.ts';
 
@@ -23,8 +30,9 @@ export const exportCommand = defineCommand('export', 'the whole catalogue as CSV
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
-    '\n`all` writes every format, plain and compressed, with schemas, checksums and an index, like /data of a\n' +
-      'service. Include NOTICE with every copy.',
+    formatNote(
+      '`all` writes every format, plain and compressed, with schemas, checksums and an index, like /data of a service. Include NOTICE with every copy.',
+    ),
   )
   .addHelpText('after', formatExamples('export --format csv --out catalogue/', 'export --format ndjson'))
   .action(exportCatalogue);

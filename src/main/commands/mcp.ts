@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { CATALOGUE_OPTION, defineCommand, EXIT, waitForShutdownSignal } from '../command.ts';
+import { CATALOGUE_OPTION, defineCommand, EXIT, formatNote, waitForShutdownSignal } from '../command.ts';
 import { type CatalogueOptions, openCatalogue, today } from '../open-catalogue.ts';
 import { AGENT_APP, readVersion } from '../paths.ts';
 import { chooseRegion } from '../places.ts';
@@ -17,7 +17,9 @@ export const mcpCommand = defineCommand(
   .addOption(CATALOGUE_OPTION)
   .addHelpText(
     'after',
-    '\ndocs/agents.md shows how to set up common clients. A running service has the same tools at /mcp.',
+    formatNote(
+      'docs/agents.md shows how to set up common clients. A running service has the same tools at /mcp.',
+    ),
   )
   .action(serveAgents);
 

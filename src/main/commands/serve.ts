@@ -1,5 +1,5 @@
 // mcc-lookup serve: runs the HTTP service until a signal stops it.
-import { CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import { CommandError, defineCommand, EXIT, formatExamples, formatNote } from '../command.ts';
 import { listRemovedSettings, readSettings, SETTINGS } from '../settings.ts';
 
 export const serveCommand = defineCommand('serve', 'run the HTTP API, the site and the widget');
@@ -11,8 +11,9 @@ for (const { flag, kind, help, env, defaultText } of SETTINGS)
 serveCommand
   .addHelpText(
     'after',
-    '\nEach option is also an environment variable. SIGHUP or a changed snapshot reloads the data; SIGTERM and SIGINT let\n' +
-      'open requests finish.',
+    formatNote(
+      'Each option is also an environment variable. SIGHUP or a changed snapshot reloads the data; SIGTERM and SIGINT let open requests finish.',
+    ),
   )
   .addHelpText(
     'after',

@@ -47,7 +47,7 @@ export const CURRENCY_CODE = `(?:${[...CURRENCIES].join('|')})`;
 const SIGN = '[-+−–]';
 const MONEY = String.raw`(?:[A-Z]{1,2}\$|[$£€¥₹฿₱₫₩]|RM|Rp\.?|[A-Z]{3})`;
 export const NUMBER = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{2,3})*(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?|[.,]\d{2})`;
-const AFTER = String.raw`(?:CR|DR|C|D|DB|H|S)\.?`;
+const AFTER = String.raw`(?:CREDIT|DEBIT|CR|DR|DB|C|D|H|S)\.?`;
 /** Matches if the whole cell or group of words is an amount. */
 const WHOLE = new RegExp(
   String.raw`^(\()?\s?(${SIGN})?\s?(${MONEY})?\s?(${SIGN})?\s?(${NUMBER})\s?(\))?\s?(${MONEY})?\s?(${SIGN})?\s?(${AFTER})?\s?(\))?$`,

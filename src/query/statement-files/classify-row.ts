@@ -28,6 +28,11 @@ const CASH = words(String.raw`
   atm|atm\w*|cash (?:withdrawal|advance|machine|at|disbursement)|cashpoint|cash ?wdl|cpt|lnk|c/l|geldautomat|
   bargeld\p{L}*|geldausgabe|retrait\p{L}*|cajero|reintegro|prelievo|geldopname|pengeluaran tunai|tarik tunai|awl|
   withdrawal(?: -)? atm|cash_advance|nets cash|atw|nwd|bankomat\p{L}*|uttag|wyp[łl]ata`);
+/** On an account, `CASH HSBC LEEDS` is a machine; `CASH CONVERTERS` is a shop. */
+const CASH_PLACE = /^\W*cash (?!conv|gener|and |& |back|card|app|rebate|reward)\p{L}/iu;
+/** Chinese and Japanese have no spaces between words. */
+const CJK_BILL = /還款|还款|繳款|缴款|付款|多謝|謝謝|谢谢|自動轉帳|自動轉賬|自动转账|ご入金|口座振替/u;
+const CJK_REFUND = /退款|退貨|退货|回贈|回赠|返金|返品|キャッシュバック/u;
 const CASH_IN = words(`
   cash deposit|cdm|cash dep`);
 const FEE = words(String.raw`
@@ -59,7 +64,7 @@ const SALARY = words(`
   salary|payroll|wages?|dir(?:ect)? dep(?:osit)?|gehalt|lohn|bez[üu]ge|salaire|n[óo]mina|stipendio|salaris|gaji|
   sal|pension|rente(?:n)?|bonus|employer|l[öo]n|l[øo]nn|wynagrodzenie`);
 const CARD_BILL = words(String.raw`
-  payment|payments|pymt|paymt|(?<!mktplace |marketplace )pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank you|direct debit|
+  payment|payments|pymt|paymt|(?<!mktplace |marketplace )pmts?|autopay\w*|auto ?pay|auto-?pmt|giro|bill ?pay\w*|thank ?you|direct debit|
   zahlung|einzahlung|ausgleich|paiement|pago|pagamento|betaling|bayaran|pembayaran|internet (?:banking|transfer)|
   fps|fast|paynow|faster payment|e-?bank\w*|ibanking|payment_\w+|repayment|transfer|trf|tfr|ibg|axs|atm payment|
   checkfree|\w+pay payment|pymt@\S+|pps|bpay|jompay|cheque`);
@@ -96,7 +101,7 @@ const SPENDING_WALLET = words(`
 
 /** Words that mean money in or money out, used to work out what a sign means. */
 export const IN_TEXT = new RegExp(
-  `payment.{0,12}(?:thank|rec(?:eiv|v))|thank you|autopay|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
+  `payment.{0,12}(?:thank|rec(?:eiv|v))|thank ?you|autopay|credit card (?:payment|pymt|pmt)|^(?:online |mobile |internet )?payment\\b|payment by|payment_in|${REFUND.source}|${SALARY.source}|gutschrift|inward|credit from|deposit|cash dep`,
   'iu',
 );
 export const OUT_TEXT = new RegExp(
@@ -127,7 +132,7 @@ export function findAccountKind(
     const text = `${type} ${description}`;
     if (
       amount < 0 &&
-      /thank you|payment.{0,12}rec|pymt|paymt|autopay|^\W*payment\b|internet payment/i.test(text)
+      /thank ?you|payment.{0,12}rec|pymt|paymt|autopay|^\W*payment\b|internet payment/i.test(text)
     )
       card += 2;
     else if (amount < 0 && SALARY.test(text)) card -= 2;
@@ -154,9 +159,11 @@ export function classifyRow({ description, type = '', amount, account }: RowToCl
   if (FEE.test(description) && !NOT_FEE.test(description) && !CASH.test(description)) return certain('fee');
   if (isIn && account === 'account' && SALARY.test(text) && !/interest/i.test(text))
     return certain('transfer');
-  if (isIn && REFUND.test(text) && !INTEREST.test(description)) return certain('refund');
+  if (isIn && (REFUND.test(text) || CJK_REFUND.test(text)) && !INTEREST.test(description))
+    return certain('refund');
   if (INTEREST.test(description) || INTEREST_TYPE.test(type)) return certain('interest');
   if (!isIn && CASH.test(text) && !/transfer|\b(?:tsfr|trf|tfr)\b/i.test(text)) return certain('cash');
+  if (!isIn && account === 'account' && CASH_PLACE.test(description)) return certain('cash');
   if (CASH_IN.test(text)) return certain('transfer');
   if (FEE.test(type) || FEE_TYPE.test(type)) return certain('fee');
   return account === 'card' ? classifyOnCard(text, isIn) : classifyOnAccount(text, isIn);
@@ -166,7 +173,7 @@ function classifyOnCard(text: string, isIn: boolean): RowClassification {
   if (!isIn) return /balance transfer/i.test(text) ? certain('transfer') : likely('purchase');
   // On a card that money is loaded onto.
   if (TOP_UP.test(text)) return certain('transfer');
-  return CARD_BILL.test(text) ? certain('payment') : likely('refund');
+  return CARD_BILL.test(text) || CJK_BILL.test(text) ? certain('payment') : likely('refund');
 }
 
 function classifyOnAccount(text: string, isIn: boolean): RowClassification {
@@ -185,7 +192,7 @@ function classifyOnAccount(text: string, isIn: boolean): RowClassification {
 
 // Balances, totals, limits and points.
 const SUMMARY =
-  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|starting|final|total|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|balance (?:of |from )?(?:your )?(?:previous|last|prior)\b|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance))/i;
+  /^\W*(?:(?:your |the )?(?:opening|closing|beginning|ending|previous|last|current|outstanding|available|ledger|new|statement|start|starting|final|total|amount|account|month[- ]?end|net|unbilled|sub[- ]?total|brought|carried|forward|minimum|anfangs|end)\b[^\d]{0,24}\b(?:balance|statement|saldo|forward|due|payment|debits?|credits?|bal)\b|(?:previous|last|opening|closing) (?:statement|month'?s?) balance|balance (?:b\/?f|c\/?f|brought|carried|forward|as (?:at|of)|from|on)|balance (?:of |from )?(?:your )?(?:previous|last|prior)\b|(?:b\/f|c\/f)\b|balance$|sub[- ]?totals?\b|(?:grand )?totals?(?! (?:wine|energ|tools?|fitness|health|sports?|hockey|gym|pets?|beauty|access|car|body|home)\p{L}*)\b|(?:nuevo |nuovo |novo )?saldo\b|(?:ancien |nouveau )?solde\b|baki\b|jumlah\b|gesamt(?:betrag|summe)?\b|summe\b|[^\d]{0,40}\/ ?(?:sub[- ]?)?total$|kontostand\b|anfangssaldo|endsaldo|(?:alter|neuer) (?:konto)?(?:saldo|stand)|add uni|minimum payment|credit limit|payment due|interest rate|retail interest rate|points? (?:earned|balance)|上期|本期|結欠|结欠|合計|合计|小計|小计|總額|总额|ご請求)/iu;
 
 /** `NEW BALANCE ORCHARD` sells shoes; `New balance on 3 Oct` is a sum. */
 const SHOE_SHOP =

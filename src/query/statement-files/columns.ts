@@ -1,6 +1,7 @@
 // Works out what each column of a statement holds: by its heading, in several languages, or by its cells if the heading
 // doesn't say.
-import { findCurrency, readAmount } from './amounts.ts';
+import { findCurrency, findNamedCurrency, readAmount } from './amounts.ts';
+import { IN_TEXT, OUT_TEXT } from './classify-row.ts';
 import { readWholeDate } from './dates.ts';
 
 export const COLUMN_ROLES = [
@@ -16,6 +17,8 @@ export const COLUMN_ROLES = [
   'currency',
   'balance',
   'type',
+  'mcc',
+  'card',
   'status',
   'ignore',
 ] as const;
@@ -28,6 +31,11 @@ export interface Column {
 
 // The first match wins, so narrow patterns come before wide ones.
 const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['mcc', /\b(mcc|sic( code)?|(merchant )?category code)\b/],
+  [
+    'card',
+    /^(card|card (no|number|name|used|product)|card used for transaction|account number|account no|kartennummer|kad)$/,
+  ],
   [
     'ignore',
     /\b(local|foreign|original|instructed|orig|intl|international|fx|exchange|rate|fee|fees|split|points|time|miles|tax|gst|vat)\b/,
@@ -40,11 +48,11 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['currency', /\b(currency|ccy|wahrung|waehrung|devise|moneda|divisa|muntsoort|mata uang|moeda|cur)\b/],
   [
     'posted',
-    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(posted|wertstellung|valuta|valutadatum|posting|valuta datum|val(ue)? dt)$/,
+    /\b(post|posting|posted|completed|value|valuta|valuation|wertstellung|settlement|settled|processed|processing|cleared|effective|rentedatum|valeur|valor)\b.*\b(date|datum|on|fecha|data)\b|\b(date|datum|fecha|data|tarikh)\b.*\b(posted|post|posting|valeur|valor|valuta|settled|processed)\b|^(bokforingsda(g|tum)|posted|wertstellung|valuta|valutadatum|posting|valuta datum|val(ue)? dt)$/,
   ],
   [
     'date',
-    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|bokforingsda(?:g|tum)|transaktionsdatum|dato|tgl|day|transacted|belegdatum)\b/,
+    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|transaktionsda(?:g|tum)|dato|tgl|day|transacted|belegdatum)\b/,
   ],
   [
     'debit',
@@ -65,7 +73,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'reference',
-    /\b(reference|ref|ref\d|reference number|referenz|referencia|cheque|check|slip|id|number|no|account|konto|iban|bic|bank|card|kartu|bankleitzahl|country|area|district|city|address|postcode|emoji|tags|receipt|product|gegenkonto|sort)\b|ref\d?$/,
+    /\bsource name\b|\b(reference|ref|ref\d|reference number|referenz|referencia|cheque|check|slip|id|number|no|account|konto|iban|bic|bank|card|kartu|bankleitzahl|country|area|district|city|address|postcode|emoji|tags|receipt|product|gegenkonto|sort)\b|ref\d?$/,
   ],
   [
     'name',
@@ -79,7 +87,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
 
 // Chinese and Japanese have no spaces between words.
 const CJK_HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
-  ['posted', /入帳|入账|記帳|记账|起息/u],
+  ['posted', /(?:入帳|入账|記帳|记账|起息)(?!.*(?:金額|金额|銀碼|银码))/u],
   ['date', /日期|日付|交易日|年月日|利用日/u],
   ['balance', /結餘|結存|余额|餘額|残高/u],
   ['debit', /支出|提款|借方|出金|支払/u],
@@ -109,7 +117,9 @@ export function normaliseHeading(heading: string): string {
 const IN_CURRENCY = /(?<!\b(?:paid|money|payments?)) in (rs|[a-z]{3})$/;
 
 export function findRole(heading: string): ColumnRole | undefined {
-  const text = normaliseHeading(heading).replace(IN_CURRENCY, '');
+  const text = normaliseHeading(heading)
+    .replace(IN_CURRENCY, '')
+    .replace(/ after fees$/, '');
   if (text === '' || text.length > 60) return undefined;
   const list = /\p{Script=Han}/u.test(text) ? CJK_HEADINGS : HEADINGS;
   return list.find(([, pattern]) => pattern.test(text))?.[0];
@@ -122,11 +132,20 @@ export function readDirection(cell: string): 'in' | 'out' | undefined {
   return IN_WORDS.test(text) ? 'in' : 'out';
 }
 
+/** `5812`, `0742`, `742`: a merchant category code. */
+export function readCode(cell: string): string | undefined {
+  return /^\d{3,4}$/.test(cell.trim()) ? cell.trim().padStart(4, '0') : undefined;
+}
+
 /** The most rows there may be above the headings. */
 const MAX_PREAMBLE = 80;
 
-/** The row of headings: it names at least two of date, amount and text, and contains no date or amount itself. */
+/**
+ * The row of headings: it names at least two of date, amount and text, and contains no date or amount itself. One that
+ * names all three is preferred to one above it: a summary has headings too.
+ */
 export function findHeadingRow(rows: readonly (readonly string[])[]): number | undefined {
+  let first: number | undefined;
   for (let index = 0; index < Math.min(rows.length, MAX_PREAMBLE); index++) {
     const row = rows[index]!;
     if (row.some((cell) => readWholeDate(cell) || (readAmount(cell) && /\d[.,]\d\d/.test(cell)))) continue;
@@ -134,9 +153,11 @@ export function findHeadingRow(rows: readonly (readonly string[])[]): number | u
     const money = roles.has('amount') || roles.has('debit') || roles.has('credit');
     const day = roles.has('date') || roles.has('posted');
     const words = roles.has('description') || roles.has('name') || roles.has('reference');
-    if (Number(money) + Number(day) + Number(words) >= 2 && row.length >= 3 && (money || day)) return index;
+    if (row.length < 3 || !(money || day)) continue;
+    if (money && day && words) return index;
+    if (money ? day || words : words) first ??= index;
   }
-  return undefined;
+  return first;
 }
 
 interface ColumnContents {
@@ -146,6 +167,8 @@ interface ColumnContents {
   readonly directions: number;
   readonly currencies: number;
   readonly statuses: number;
+  /** Codes of kinds of shops. */
+  readonly codes: number;
   /** Length of text that is neither a date nor an amount, averaged over the filled cells. */
   readonly text: number;
 }
@@ -160,6 +183,7 @@ function inspectColumn(rows: readonly (readonly string[])[], column: number): Co
   let directions = 0;
   let currencies = 0;
   let statuses = 0;
+  let codes = 0;
   let letters = 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) {
     const cell = row[column] ?? '';
@@ -172,8 +196,18 @@ function inspectColumn(rows: readonly (readonly string[])[], column: number): Co
     if (readDirection(cell) && /\p{L}/u.test(cell)) directions++;
     if (/^[A-Za-z]{3}$/.test(cell) && findCurrency(cell)) currencies++;
     if (STATUS_WORDS.test(cell)) statuses++;
+    if (readCode(cell)) codes++;
   }
-  return { filled, dates, amounts, directions, currencies, statuses, text: letters / Math.max(1, filled) };
+  return {
+    filled,
+    dates,
+    amounts,
+    directions,
+    currencies,
+    statuses,
+    codes,
+    text: letters / Math.max(1, filled),
+  };
 }
 
 /** If this share of a column's cells is of one kind, so is the column. */
@@ -206,23 +240,41 @@ export function guessColumns(
     return best >= 0;
   };
   if (!has('date')) assignRole('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
-  if (!has('amount') && !has('debit') && !has('credit')) guessAmounts(roles, contents, rows);
+  if (!has('amount') && !has('debit') && !has('credit')) {
+    // `Transaction Amount(Local)` beside `(Foreign)`; elsewhere, a local amount is what was paid abroad.
+    const local = roles.findIndex(
+      (_, index) =>
+        contents[index]!.amounts > 0 && LOCAL_AMOUNT.test(normaliseHeading(headings?.[index] ?? '')),
+    );
+    if (local >= 0) roles[local] = 'amount';
+    else guessAmounts(roles, contents, rows);
+  }
   // `Charges` without a column for money in is a single signed column, and so is `Payments` by itself.
   if (has('debit') !== has('credit') && !has('amount'))
     roles[roles.indexOf(has('debit') ? 'debit' : 'credit')] = 'amount';
   if (has('amount') && has('debit') && has('credit')) resolveAmountColumns(roles, contents);
-  keepFirst(roles, 'amount');
+  keepHomeAmount(roles, headings ?? []);
   keepFirst(roles, 'balance');
+  const bought = roles.findIndex(
+    (role, index) => role === 'date' && BOUGHT_ON.test(normaliseHeading(headings?.[index] ?? '')),
+  );
+  roles.forEach((role, index) => {
+    if (role === 'date' && bought >= 0 && index !== bought) roles[index] = 'posted';
+  });
   keepFirst(roles, 'date', 'posted');
+  // The line as the shop sent it, beside the name that the bank gives it.
+  if (!has('description') && has('name'))
+    assignRole('description', ({ text }) => (text >= MIN_LINE ? text : 0), ['reference']);
   if (!has('description') && !assignRole('description', ({ text }) => text, ['name']))
-    assignRole('description', ({ text }) => text, ['type', 'reference', 'ignore']);
+    assignRole('description', ({ text }) => text, ['type', 'reference', 'card', 'ignore']);
   return roles.map((role, index) => ({ heading: headings?.[index] ?? '', role }));
 }
 
 /** The role by the cells, if it differs from the heading's or the heading doesn't say. */
 function findRoleByCells(byHeading: ColumnRole | undefined, content: ColumnContents): ColumnRole | undefined {
-  const { filled, dates, amounts, directions, currencies, statuses } = content;
+  const { filled, dates, amounts, directions, currencies, statuses, codes } = content;
   if (filled === 0) return byHeading === 'description' ? 'ignore' : undefined;
+  if (byHeading === 'mcc' && codes < filled * MIN_SHARE) return 'type';
   if (directions >= filled * MIN_SHARE && byHeading !== 'ignore') return 'direction';
   if (currencies >= filled * MIN_SHARE && byHeading !== 'ignore') return 'currency';
   if (statuses >= filled * MIN_SHARE) return 'status';
@@ -255,13 +307,27 @@ function guessAmounts(
   const alternate =
     second !== undefined && rows.every((row) => (row[first] ?? '') === '' || (row[second] ?? '') === '');
   if (alternate) {
-    roles[first] = 'debit';
-    roles[second] = 'credit';
+    const isSwapped = holdsMoneyIn(rows, first, second);
+    roles[first] = isSwapped ? 'credit' : 'debit';
+    roles[second] = isSwapped ? 'debit' : 'credit';
     if (third !== undefined) roles[third] = 'balance';
     return;
   }
   roles[first] = 'amount';
   if (second !== undefined) roles[second] = 'balance';
+}
+
+/**
+ * Of two columns without headings, of which each row fills one, whether the first holds money in: by the words of its
+ * rows, otherwise by which has fewer.
+ */
+function holdsMoneyIn(rows: readonly (readonly string[])[], first: number, second: number): boolean {
+  const filled = (column: number) => rows.filter((row) => readAmount(row[column] ?? '') !== undefined);
+  const count = (column: number, pattern: RegExp) =>
+    filled(column).filter((row) => pattern.test(row.join(' '))).length;
+  const votes =
+    count(first, IN_TEXT) - count(second, IN_TEXT) - count(first, OUT_TEXT) + count(second, OUT_TEXT);
+  return votes === 0 ? filled(first).length < filled(second).length / 2 : votes > 0;
 }
 
 /** Account and reference numbers have no decimals; amounts mostly do. */
@@ -281,6 +347,22 @@ function resolveAmountColumns(roles: ColumnRole[], contents: readonly ColumnCont
       if (role === 'amount') roles[index] = 'ignore';
     });
   else for (const index of split) roles[index] = 'ignore';
+}
+
+/** Letters in a cell, on average: references have fewer. */
+const MIN_LINE = 6;
+const BOUGHT_ON = /\b(trans|transaction|transaktionsda(g|tum)|purchase|beleg|belegdatum|sale)\b/;
+const LOCAL_AMOUNT = /\bamount\b.*\blocal\b|\blocal\b.*\bamount\b/;
+/** What was charged in the card's own currency: the column that says so, otherwise the first. */
+const HOME_AMOUNT = /\b(bill(ed|ing)|home|account|settle(d|ment)|charged|native)\b|入帳|入账|記帳|结算|結算/u;
+
+function keepHomeAmount(roles: ColumnRole[], headings: readonly string[]): void {
+  const columns = roles.flatMap((role, index) => (role === 'amount' ? [index] : []));
+  const kept =
+    columns.find((index) => HOME_AMOUNT.test(normaliseHeading(headings[index] ?? ''))) ??
+    columns.find((index) => findNamedCurrency(headings[index] ?? '') !== undefined) ??
+    columns[0];
+  for (const index of columns) if (index !== kept) roles[index] = 'ignore';
 }
 
 function keepFirst(roles: ColumnRole[], role: ColumnRole, others: ColumnRole = 'ignore'): void {

@@ -12,43 +12,76 @@ export interface DateToken {
   readonly order: DateOrder | undefined;
 }
 
-// English, German, French, Spanish, Italian, Portuguese, Dutch, Malay and Indonesian: first letters, without accents.
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Malay, Indonesian and Swedish, without accents.
 const MONTHS: readonly string[] = [
-  'jan|ene|gen',
-  'feb|fev|fevr',
-  'mar|mrz|maer|maar|mac|mrt',
-  'apr|avr|abr',
-  'may|mai|mag|mei',
-  'jun|juin|giu',
-  'jul|juil|lug',
-  'aug|aou|aout|ago|ogos|agu|agt',
-  'sep|set',
-  'oct|okt|ott|out',
-  'nov',
-  'dec|dez|dic|dis|des',
+  'jan|january|januar|janvier|januari|janeiro|ene|enero|gen|gennaio',
+  'feb|february|februar|febrero|febbraio|februari|fevereiro|fev|fevr|fevrier',
+  'mar|march|mars|marz|marzo|marco|maerz|maert|mrz|maart|mac|mrt|maret',
+  'apr|april|avr|avril|abr|abril|aprile',
+  'may|mai|mayo|maggio|mag|maio|mei|maj',
+  'jun|june|juni|juin|junio|giugno|giu|junho',
+  'jul|july|juli|juil|juillet|julio|luglio|lug|julho|julai',
+  'aug|august|augustus|augusti|aou|aout|ago|agosto|ogos|agu|agustus|agt',
+  'sep|sept|september|septembre|septiembre|settembre|set|setembro',
+  'oct|october|octobre|octubre|okt|oktober|ott|ottobre|out|outubro',
+  'nov|november|novembre|noviembre|novembro',
+  'dec|december|decembre|dez|dezember|dezembro|dic|diciembre|dicembre|dis|disember|des|desember|desiember',
 ];
+const MONTH_OF: ReadonlyMap<string, number> = new Map(
+  MONTHS.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
+);
 const NAMED = String.raw`\p{L}{3,10}`;
+/** As they are printed on statements that run columns into one another. */
+const SHORT_MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6},?\s+)?`;
-const TIME = String.raw`(?:[T ]\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:(?:T|,?\s{1,2}|,?\sat\s)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m)?(?:Z|\s?[+-]\d{2}:?\d{2})?)?`;
 const END = String.raw`(?![\p{L}\d])`;
+/** `14 SEP` after `12 SEP` is another day, not a year. */
+const NOT_A_DAY = String.raw`(?!\s*(?:${SHORT_MONTH}))`;
 const PATTERNS = {
   yearFirst: new RegExp(
     String.raw`^((?:19|20)\d{2})(?:[-/.年]\s?)(\d{1,2})(?:[-/.月]\s?)(\d{1,2})日?${TIME}${END}`,
     'iu',
   ),
   packed: new RegExp(String.raw`^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:\d{6})?${END}`, 'u'),
-  numbers: new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d{2})${TIME}${END}`, 'iu'),
+  numbers: new RegExp(String.raw`^${WEEKDAY}(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d{2})${TIME}${END}`, 'iu'),
   dayName: new RegExp(
-    String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|º)?[\s./-]{0,2}(?:de\s)?(${NAMED})(?:[\s./,'’-]{1,2}(?:de\s)?((?:19|20)\d{2}|\d{2})(?![\d.,:])|((?:20)\d{2}|\d{2})(?![\d.,:]))?${TIME}${END}`,
+    String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|º)?[\s./-]{0,2}(?:de\s)?(${NAMED})(?:[\s./,'’-]{1,2}(?:de\s)?((?:19|20)\d{2}|\d{2}${NOT_A_DAY})(?![\d.,:]\d|\d)|((?:20)\d{2}|\d{2}${NOT_A_DAY})(?![\d.,:]))?${TIME}${END}`,
     'iu',
   ),
   nameDay: new RegExp(
     String.raw`^${WEEKDAY}(${NAMED})[\s./-]{1,2}(\d{1,2})(?:st|nd|rd|th)?(?![\d.,:/]\d)(?:,?[\s-]{1,2}((?:19|20)\d{2})|[,'’]\s?(\d{2}))?${TIME}(?![\p{L}\d])`,
     'iu',
   ),
-  pair: /^(\d{1,2})([-/])(\d{1,2})(?![\d\p{L}/.:-])/u,
+  pair: new RegExp(String.raw`^(\d{1,2})([-/])(\d{1,2})(?![\d\p{L}/.:-])${TIME}`, 'iu'),
   dotted: /^(\d{1,2})\.(\d{1,2})\.(?=\s|$)/u,
 } as const;
+
+const GLUED_DATES: readonly RegExp[] = [
+  // `03 OCT04 OCTGRAB`, `03OCT26GRAB`.
+  new RegExp(
+    String.raw`^(\d{1,2}\s?(?:${SHORT_MONTH})(?:\s?(?:20)?\d{2}(?=\p{L}|\d{1,2}\s?(?:${SHORT_MONTH})))?)(?=\d{1,2}\s?(?:${SHORT_MONTH})|(?!${NAMED}\s?\d)\p{L})`,
+    'iu',
+  ),
+  // `Oct 03Oct 05GRAB`.
+  new RegExp(String.raw`^((?:${SHORT_MONTH})\s?\d{2})(?=\p{L})`, 'iu'),
+  // `03/10/202604/10/2026GRAB`.
+  /^(\d{1,2}([/.-])\d{1,2}\2(?:20\d{2}|\d{2}(?=\p{L})))(?=\d{1,2}[/.-]|\p{L})/u,
+  // `03/1004/10GRAB`.
+  /^(\d{2}\/\d{2})(?=\d{2}\/\d{2}(?!\d)|\p{L})/u,
+];
+
+/** Puts a space where copying a PDF has joined a date with what follows; undefined if the line has no such place. */
+export function separateDate(text: string): string | undefined {
+  for (const pattern of GLUED_DATES) {
+    const found = pattern.exec(text);
+    const rest = found && text.slice(found[0].length);
+    // A whole name is not a joined one: `3 October`, `12 MARCHE`.
+    if (!found || !rest || (/^\p{L}/u.test(rest) && readDate(text) !== undefined)) continue;
+    return `${found[0]} ${rest}`;
+  }
+  return undefined;
+}
 
 /** Reads a date at the start of the text. */
 export function readDate(text: string): DateToken | undefined {
@@ -120,9 +153,7 @@ function fullYear(year: number): number {
 }
 
 function findMonth(name: string): number | undefined {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const index = MONTHS.findIndex((starts) => starts.split('|').some((start) => plain.startsWith(start)));
-  return index < 0 ? undefined : index + 1;
+  return MONTH_OF.get(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
 function split({ first, second }: DateToken, order: DateOrder): { day: number; month: number } {

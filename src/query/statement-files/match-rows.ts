@@ -43,6 +43,8 @@ export interface MatchedRow extends StatementRow {
   /** Another merchant is very unlikely. */
   readonly sure: boolean;
   readonly corrected?: true;
+  /** The file itself has the code. */
+  readonly fromBank?: true;
   /** Merchants it may be, the best first. */
   readonly candidates: readonly RowMerchant[];
 }
@@ -87,13 +89,15 @@ export function matchRows(
       (kind === 'payment' && row.amount > 0 && !paysOwnCard(row.description));
     const found = mayNameShop ? read(row) : NO_MATCH;
     const byHand = correction && readCorrection(correction, catalogue, options.region);
-    const merchant = byHand ?? found.merchant;
+    const byBank = byHand === undefined && mayNameShop ? readOwnCode(row.mcc, found, catalogue) : undefined;
+    const merchant = byHand ?? byBank ?? found.merchant;
     return {
       ...plain,
       kind: correction?.kind ?? refineKind(row, found, options.account),
       key,
       ...(merchant && { merchant }),
-      sure: byHand !== undefined || found.sure,
+      sure: byHand !== undefined || byBank !== undefined || found.sure,
+      ...(byBank && { fromBank: true as const }),
       ...(correction && { corrected: true as const }),
       candidates: found.candidates,
     };
@@ -175,6 +179,19 @@ function buildRowMatcher(
     }
     return found;
   };
+}
+
+/** The code that the file has, at the merchant found unless that one has another code and isn't sure. */
+function readOwnCode(
+  mcc: string | undefined,
+  { merchant, sure }: Found,
+  catalogue: Catalogue,
+): RowMerchant | undefined {
+  const entry = mcc === undefined ? undefined : catalogue.mccs.get(mcc);
+  if (entry === undefined) return undefined;
+  const code = { mcc: entry.code, category: entry.description };
+  if (merchant?.id === undefined || !(sure || merchant.mcc === mcc)) return { name: '', ...code };
+  return { ...merchant, ...code, confidence: 1 };
 }
 
 function readCorrection(

@@ -1,6 +1,6 @@
 // Reads formats that name their fields: OFX and QFX, as SGML (version 1, unclosed tags) or XML (version 2), and QIF.
-import type { Entry } from './row.ts';
-import { collapseSpaces } from './row.ts';
+import { readCode } from './columns.ts';
+import { collapseSpaces, type Entry } from './row.ts';
 
 export function looksLikeOfx(text: string): boolean {
   return /^\s*(?:OFXHEADER|<\?xml|<\?OFX|<OFX>)/i.test(text)
@@ -42,6 +42,7 @@ export function readOfx(text: string): OfxReading {
           description: collapseSpaces(name !== undefined && memo?.startsWith(name) ? memo : texts.join(' ')),
           type: readType(findField(block, 'TRNTYPE')),
           value,
+          mcc: readCode(findField(block, 'SIC') ?? ''),
           currency: findField(block, 'CURSYM'),
         },
       ];

@@ -159,7 +159,7 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
     options.account ?? parsed.account ?? findAccountKind(signed, parsed.contextText, hasBalance);
   const currency = parsed.currency ?? findNamedCurrency(parsed.contextText);
   const rows = signed.map((entry): GuessedRow => {
-    const { date, name, type, amount, status = '' } = entry;
+    const { date, name, type, amount, mcc, card, status = '' } = entry;
     const description = entry.description.slice(0, MAX_DESCRIPTION);
     const { kind, guess } = classifyRow({
       description: [name, description].join(' '),
@@ -175,6 +175,8 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
       amount: roundCents(amount),
       currency: entry.currency ?? currency,
       kind,
+      ...(mcc !== undefined && { mcc }),
+      ...(card !== undefined && { card }),
       ...(guess && { kindGuessed: true as const }),
       ...(PENDING.test(status) && { pending: true as const }),
     };

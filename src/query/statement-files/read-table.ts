@@ -15,6 +15,7 @@ import {
   findHeadingRow,
   findRole,
   guessColumns,
+  readCode,
   readDirection,
 } from './columns.ts';
 import { type DateToken, findDateOrder, formatDay, readSerialDay, readWholeDate } from './dates.ts';
@@ -81,8 +82,9 @@ export function readTable(
 
   const raw: RawRow[] = [];
   const unread: string[] = [];
+  const readCell = (cells: readonly string[], role: ColumnRole) => cells[findColumn(role)] ?? '';
   for (const cells of body) {
-    const cell = (role: ColumnRole) => cells[findColumn(role)] ?? '';
+    const cell = (role: ColumnRole) => readCell(cells, role);
     const date = readWholeDate(cell('date'));
     const posted = readWholeDate(cell('posted'));
     const money = readMoney(cells, columns, cell('direction'));
@@ -109,11 +111,15 @@ export function readTable(
     );
   const day = (token: DateToken | undefined) => token && formatDay(token, dateOrder, options.referenceDay);
   const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
+  // A column of currencies beside `Amount (HKD)` says what was paid abroad.
+  const ownCurrency = findNamedCurrency(columns[findColumn('amount')]?.heading ?? '');
   const entries: Entry[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
     const join = (role: ColumnRole) => joinCells(listColumns(role).map((index) => cells[index] ?? ''));
     const text = collapseSpaces([join('description'), ...more].join(' '));
-    const description = text || join('name') || join('reference');
+    // A machine's number says less than where it stands.
+    const words = /\p{L}/u.test(text) ? text : collapseSpaces(`${text} ${join('reference')}`);
+    const description = words || join('name');
     // Totals have no date, while most other rows do.
     if (
       date === undefined &&
@@ -123,14 +129,17 @@ export function readTable(
     )
       continue;
     if (isSummary(description)) continue;
-    const currencyCell = findCurrency(cells[findColumn('currency')] ?? '');
+    const cell = (role: ColumnRole) => readCell(cells, role);
+    const currencyCell = findCurrency(cell('currency'));
     entries.push({
       date: day(date) ?? day(posted),
       description,
       name: join('name') || undefined,
       type: join('type') || undefined,
-      status: cells[findColumn('status')],
-      currency: currencyCell ?? amount.currency,
+      status: cell('status'),
+      currency: ownCurrency ?? currencyCell ?? amount.currency,
+      mcc: readCode(cell('mcc')),
+      card: cell('card') || undefined,
       value: value(amount),
       direction: direction ?? amount.direction ?? (marksIn && amount.positive ? 'in' : undefined),
       balance: balance && value(balance),

@@ -21,6 +21,10 @@ export interface StatementRow {
   /** ISO 4217; undefined if the file doesn't say. */
   readonly currency: string | undefined;
   readonly kind: RowKind;
+  /** The shop's code, if the file has it. */
+  readonly mcc?: string;
+  /** What the statement says of the card it was paid with: `UOB ONE CARD 4119 XXXX XXXX 1234`. */
+  readonly card?: string;
   readonly pending?: true;
 }
 
@@ -33,11 +37,14 @@ export interface Entry {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly currency?: string | undefined;
+  readonly mcc?: string | undefined;
   /** As written; what its sign means is not known yet. */
   readonly value: number;
   /** Set if columns or words show it. */
   readonly direction?: Direction | undefined;
   readonly balance?: number | undefined;
+  /** The heading or cell that names the card it was paid with, `UOB ONE CARD 4119 XXXX XXXX 1234`. */
+  readonly card?: string | undefined;
 }
 
 export type Direction = 'in' | 'out';

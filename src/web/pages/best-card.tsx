@@ -125,14 +125,22 @@ function Form(props: BestCardPageProps) {
         </p>
         <fieldset class="switch">
           <legend>How you pay</legend>
-          {[undefined, ...PAY_WAYS].map((way) => (
-            <label key={way ?? ''}>
-              <input type="radio" name="pay" value={way ?? ''} checked={chosen === way} autoComplete="off" />
-              <span data-way={way ?? ''}>
-                {way !== undefined ? PAY_LABELS[way] : personal.usually ? 'As usual' : 'Any way'}
-              </span>
-            </label>
-          ))}
+          <div>
+            {[undefined, ...PAY_WAYS].map((way) => (
+              <label key={way ?? ''}>
+                <input
+                  type="radio"
+                  name="pay"
+                  value={way ?? ''}
+                  checked={chosen === way}
+                  autoComplete="off"
+                />
+                <span data-way={way ?? ''}>
+                  {way !== undefined ? PAY_LABELS[way] : personal.usually ? 'As usual' : 'Any way'}
+                </span>
+              </label>
+            ))}
+          </div>
         </fieldset>
         <button class="button main" type="submit">
           Find the best card

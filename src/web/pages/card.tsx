@@ -8,7 +8,7 @@ import { describeFacts } from '../../query/eligibility/describe-facts.ts';
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
-import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate, RateHero } from './elements.tsx';
+import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate } from './elements.tsx';
 import { formatCount, formatCountry, formatCountryInText, formatDate } from './format.ts';
 import { Page } from './frame.tsx';
 import { escapeMarkdown, formatLink, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
@@ -53,7 +53,7 @@ export function CardPage(props: CardPageProps) {
           <h1>{name}</h1>
           <p class="soft">{[...new Set([bank, formatCountry(region), networks.join(' or ')])].join(', ')}</p>
           <div class="answer">
-            <RateHero rate={description.rewardRate} />
+            <p class="amount large">{description.rewardRate}</p>
             <div class="answer-words">
               <p class="lead">{upperFirst(formatEarning(props))}.</p>
               <p>{description.spendCap}.</p>

@@ -5,17 +5,6 @@ import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.t
 import { formatCountry } from './format.ts';
 import { linkCard, useSite } from './site-context.ts';
 
-/** The four-digit code as a page's main answer, drawn like the boxes of a paper form. */
-export function CodeHero({ code, href }: { code: string; href?: string | undefined }) {
-  return href === undefined ? (
-    <span class="code-hero">{code}</span>
-  ) : (
-    <a class="code-hero" href={href}>
-      {code}
-    </a>
-  );
-}
-
 export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?: string }) {
   return (
     <a class="code" href={href}>
@@ -33,21 +22,12 @@ export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id'
       <ul class="code-list">
         {near.map(({ id, name, mcc }) => (
           <li key={id}>
-            <span class="code">{mcc}</span>
+            <span class="code code-pill">{mcc}</span>
             <a href={`/merchant/${id}`}>{name}</a>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** The rate as the main answer on a card's page. */
-export function RateHero({ rate }: { rate: string }) {
-  return (
-    <p class="rate-hero">
-      <FigureAndUnit rate={rate} />
-    </p>
   );
 }
 

@@ -5,7 +5,8 @@ import { renderToString } from 'preact-render-to-string';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { DidYouMean } from './elements.tsx';
-import { formatDate } from './format.ts';
+import { formatCountry, formatDate } from './format.ts';
+import { type Deed, DeedIcon } from './icons.tsx';
 import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
 /** One for each theme of the site: `cards` is assets/social-cards.png. scripts/draw-social-images.js draws them. */
@@ -36,20 +37,58 @@ export interface PageProps {
 
 const NAVIGATION = [
   ['/best-card', 'Best card'],
-  ['/wallet', 'Wallet'],
   ['/my-cards', 'My cards'],
+  ['/wallet', 'Wallet'],
+  ['/statement', 'Statement'],
+  ['/qr', 'Scan'],
   ['/cards', 'Cards'],
   ['/mcc', 'Codes'],
-  ['/statement', 'Statement'],
-  ['/qr', 'QR code'],
   ['/docs', 'API'],
 ] as const;
 
-const MORE = [
-  ['/about/data', 'About the data'],
-  ['/docs', 'API and guides'],
-  ['/embed', 'Add this search to your page'],
-] as const;
+/** On a phone; the rest is in the footer, where the last of them leads. */
+const BOTTOM_BAR: readonly (readonly [href: string, label: string, deed: Deed])[] = [
+  ['/', 'Find', 'find'],
+  ['/my-cards', 'My cards', 'cards'],
+  ['/qr', 'Scan', 'scan'],
+  ['/statement', 'Statement', 'statement'],
+  ['#more', 'More', 'more'],
+];
+
+const ALL_PAGES: readonly (readonly [
+  heading: string,
+  links: readonly (readonly [href: string, label: string])[],
+])[] = [
+  [
+    'Pay',
+    [
+      ['/best-card', 'Best card for a purchase'],
+      ['/my-cards', 'My cards'],
+      ['/wallet', 'The best set of cards'],
+      ['/statement', 'Read a statement'],
+      ['/qr', 'Scan a payment code'],
+    ],
+  ],
+  [
+    'Look up',
+    [
+      ['/', 'Find a shop'],
+      ['/cards', 'Cards'],
+      ['/mcc', 'Codes'],
+      ['/about/data', 'About the data'],
+    ],
+  ],
+  [
+    'Build',
+    [
+      ['/docs', 'API and guides'],
+      ['/embed', 'Add this search to your page'],
+    ],
+  ],
+];
+
+/** The two that every page sets text in. */
+const FONTS = ['text.woff2', 'display.woff2'];
 
 /** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
 const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js', 'my-cards.js', 'best-card.js']);
@@ -78,10 +117,11 @@ export function Page(props: PageProps) {
         </a>
         <header class="masthead">
           <a class="wordmark" href="/">
-            <span class="wordmark-code">MCC</span> Lookup
+            <Sign />
+            MCC Lookup
           </a>
           {searchInHeader && <SearchForm compact />}
-          <nav aria-label="Site">
+          <nav class="site-nav" aria-label="Site">
             <ul>
               {NAVIGATION.map(([href, label]) => (
                 <li key={href}>
@@ -92,27 +132,90 @@ export function Page(props: PageProps) {
               ))}
             </ul>
           </nav>
+          <RegionSwitch />
         </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <footer class="colophon">
-          <nav aria-label="More">
-            <ul>
-              {MORE.map(([href, label]) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+        <footer class="colophon" id="more">
+          <nav aria-label="All pages">
+            {ALL_PAGES.map(([heading, links]) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {links.map(([href, label]) => (
+                    <li key={href}>
+                      <a href={href}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </nav>
           <p>
             Data as of <time dateTime={site.meta.edition}>{formatDate(site.meta.edition)}</time>. Codes can
             differ from shop to shop. Not affiliated with any card network or bank.
           </p>
         </footer>
+        <nav class="bottom-bar" aria-label="On a phone">
+          <ul>
+            {BOTTOM_BAR.map(([href, label, deed]) => (
+              <li key={href}>
+                <a href={href} aria-current={isAt(props, href) ? 'page' : undefined}>
+                  <DeedIcon deed={deed} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </body>
     </html>
+  );
+}
+
+const isAt = ({ current, path }: PageProps, href: string): boolean => href === (current ?? path);
+
+/** The sign of the site: a code's four digits. */
+function Sign() {
+  return (
+    <svg viewBox="0 0 31 20" aria-hidden="true">
+      {[0, 8, 16, 24].map((x, index) => (
+        <rect key={x} x={x} width="6.500" height="20" rx="3" class={index === 2 ? 'sign-2' : 'sign-1'} />
+      ))}
+    </svg>
+  );
+}
+
+/** Whose cards and shops are shown. The island `site.js` keeps the rest of the address. */
+function RegionSwitch() {
+  const { meta, region } = useSite();
+  return (
+    <>
+      <button class="region-button" type="button" popovertarget="regions">
+        <span class="visually-hidden">Region: </span>
+        <span data-region-name>{formatCountry(region)}</span>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="m1.500 3.500 3.500 3.500 3.500-3.500" />
+        </svg>
+      </button>
+      <nav id="regions" class="region-list" popover="auto" aria-label="Region">
+        <p>Cards and shops of</p>
+        <ul>
+          {meta.regions.map((code) => (
+            <li key={code}>
+              <a
+                href={`?region=${code}`}
+                data-region={code}
+                aria-current={code === region ? 'true' : undefined}
+              >
+                {formatCountry(code)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
@@ -139,6 +242,16 @@ function Head({
       <title>{full}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0e1412" media="(prefers-color-scheme: dark)" />
+      {FONTS.map((name) => {
+        const font = site.asset(name);
+        return (
+          font && (
+            <link key={name} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          )
+        );
+      })}
       {['site.css', ...styles].map((name) => {
         const style = site.asset(name);
         return style && <link key={name} rel="stylesheet" href={style} />;
@@ -228,7 +341,7 @@ export function SearchForm({ query, country, compact }: SearchFormProps) {
             autoCapitalize="off"
             spellcheck={false}
             enterkeyhint="search"
-            placeholder={compact ? 'Shop or code' : 'grab, shopee.sg, 5812'}
+            placeholder={compact ? 'Shop or code' : 'A shop, a web address, a code'}
             required
           />
           {country && <input type="hidden" name="country" value={country} />}

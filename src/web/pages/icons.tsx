@@ -72,3 +72,32 @@ export function CategoryIcon({ category }: { category: string | undefined }) {
     </svg>
   );
 }
+
+/** The sign of a place: the symbol of its kind on a tile. */
+export function PlaceMark({ category, large }: { category: string | undefined; large?: boolean }) {
+  return (
+    <span class={large ? 'mark large' : 'mark'}>
+      <CategoryIcon category={category} />
+    </span>
+  );
+}
+
+/** What one can do on the site, in the bar at the bottom of a phone and on the tiles of the home page. */
+const DEEDS = {
+  find: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',
+  cards: 'M4 5.500h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM2 10h20M6 15h4',
+  scan: 'M3 8V5a2 2 0 0 1 2-2h3M16 3h3a2 2 0 0 1 2 2v3M21 16v3a2 2 0 0 1-2 2h-3M8 21H5a2 2 0 0 1-2-2v-3M8 8h3v3H8V8Zm5 0h3v3M8 13v3h3m2-3h3v3h-3v-3Z',
+  statement: 'M6 2.500h8.500L19 7v14.500H6v-19ZM14 2.500V7.500h5M9.500 12h6M9.500 16h6',
+  more: 'M4 7h16M4 12h16M4 17h16',
+  shop: 'M4 10v10h16V10M3 10l2-6h14l2 6M3 10a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M9 20v-5h6v5',
+} as const;
+
+export type Deed = keyof typeof DEEDS;
+
+export function DeedIcon({ deed }: { deed: Deed }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={DEEDS[deed]} />
+    </svg>
+  );
+}

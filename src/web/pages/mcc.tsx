@@ -3,11 +3,12 @@ import type { Mcc } from '../../catalogue/mcc.ts';
 import { type MerchantSummary, UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { joinAnd } from '../../query/eligibility/wording.ts';
 import { BestCardHere, type CardHere, CardsHere, formatCardsHere } from './cards-here.tsx';
-import { CodeHero, CodeLink, PageActions } from './elements.tsx';
+import { CodeLink, PageActions } from './elements.tsx';
 import { formatCount, formatCountry, formatNetwork } from './format.ts';
 import { Page } from './frame.tsx';
 import { CategoryIcon } from './icons.tsx';
 import { escapeMarkdown, formatLink, formatList, joinLines, joinSections } from './markdown.ts';
+import { CodeKeys } from './pictures.tsx';
 import { linkReport, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
 export interface MccPageProps {
@@ -68,7 +69,7 @@ export function MccPage(props: MccPageProps) {
         <header class="entry-head first-answer">
           <div>
             <h1 class="answer">
-              <CodeHero code={code} />
+              <CodeKeys code={code} />
               <span class="answer-words title">
                 <CategoryIcon category={category} />
                 {description}

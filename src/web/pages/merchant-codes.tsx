@@ -9,7 +9,7 @@ import type { Circumstance, CodeVariant } from '../../query/evidence/code-varian
 import { describeReports } from '../../query/evidence/describe-evidence.ts';
 import type { Service } from '../../query/evidence/service.ts';
 import type { CardHere } from './cards-here.tsx';
-import { CodeHero, CodeLink } from './elements.tsx';
+import { CodeLink } from './elements.tsx';
 import {
   BASIS_LABELS,
   BASIS_SENTENCES,
@@ -23,6 +23,7 @@ import {
   formatSureness,
   isUsual,
 } from './format.ts';
+import { CodeKeys } from './pictures.tsx';
 
 export type Mccs = ReadonlyMap<string, Mcc>;
 
@@ -42,7 +43,7 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
   const usual = code ?? merchant.usual;
   return (
     <div class="answer">
-      <CodeHero code={usual.mcc} href={href} />
+      <CodeKeys code={usual.mcc} href={href} />
       <div class="answer-words">
         <p class="lead">{mcc?.description}</p>
         <p>

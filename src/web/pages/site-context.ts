@@ -1,9 +1,10 @@
 // What every page knows about the site: its address, its data, and links that depend on them.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Card } from '../../catalogue/card.ts';
 import type { CatalogueMeta } from '../../catalogue/catalogue.ts';
 
-export interface SiteContext {
+export interface SiteFacts {
   /** `https://mcc.example`; undefined if the operator has not set it, and then all links are relative. */
   readonly origin: string | undefined;
   /** The path of a bundled file by its plain name: `site.css` → `/assets/site-Bd3f.css`. */
@@ -14,6 +15,24 @@ export interface SiteContext {
   readonly reportUrl: string | undefined;
   /** Whether the service has `/data` and `/mcp`. */
   readonly offers: { readonly data: boolean; readonly agents: boolean };
+  /** The catalogue for browsers; absent if this service has none. */
+  readonly edition?: Edition | undefined;
+}
+
+export interface Edition {
+  /** `/lean/2026-11-16-894cee795451-1a2b3c4d.snapshot`. */
+  readonly address: string;
+  /** Uncompressed size, for a progress bar: browsers don't expose the compressed bytes. */
+  readonly bytes: number;
+  /** As it is sent, compressed with gzip. */
+  readonly sent: number;
+}
+
+/** The site as one page sees it. */
+export interface SiteContext extends SiteFacts {
+  readonly region: string;
+  /** What is needed to draw a card, by its short name. */
+  findCard(shortName: string): Pick<Card, 'name' | 'bank' | 'networks' | 'rewardUnit'> | undefined;
 }
 
 // Without the annotation, every script with a component from elements.tsx would contain it.

@@ -262,6 +262,8 @@ const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   currency: 'currency',
   balance: 'balance',
   type: 'type',
+  mcc: 'category code (MCC)',
+  card: 'card',
   status: 'status',
   ignore: 'not used',
 };

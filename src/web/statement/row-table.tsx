@@ -170,13 +170,15 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
   );
 }
 
-function Mark({ row: { kind, sure, corrected, merchant, pending } }: { row: ReportRow }) {
+function Mark({ row: { kind, sure, corrected, merchant, pending, fromBank } }: { row: ReportRow }) {
   const isSpending = kind === 'purchase' || kind === 'refund';
   return (
     <>
       {kind !== 'purchase' && <span class="tag">{kind}</span>} {pending && <span class="tag">pending</span>}{' '}
       {corrected ? (
         <span class="tag">corrected</span>
+      ) : fromBank ? (
+        <span class="tag">from your bank</span>
       ) : (
         isSpending && merchant && !sure && <span class="tag unsure">unsure</span>
       )}

@@ -4,7 +4,7 @@ import { el, toDom } from '../widget/tree.ts';
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
-const REGIONAL = /^\/(?:merchant\/|mcc\/|best-card$|wallet$|my-cards$|search$|cards$|qr$)/;
+const REGIONAL = /^\/(?:$|merchant\/|mcc\/|best-card$|wallet$|my-cards$|search$|cards$|qr$)/;
 
 const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
 
@@ -46,7 +46,8 @@ export function keepRegion(): boolean {
     ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
       if (link?.dataset.region) storeRegion(link.dataset.region);
-      else if (link) addToLink(link);
+      if (link?.closest('#regions')) keepAddress(link);
+      else if (link && !link.dataset.region) addToLink(link);
     },
     true,
   );
@@ -57,6 +58,25 @@ export function keepRegion(): boolean {
       storeRegion(target.value);
   });
   return false;
+}
+
+/** The region in the header: pages that are the same for all regions do not know which one is remembered. */
+export function showRegion(): void {
+  const region = getRegion();
+  for (const link of document.querySelectorAll('#regions a')) {
+    const isCurrent = (link as HTMLElement).dataset.region === region;
+    if (isCurrent) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+    if (isCurrent) document.querySelector('[data-region-name]')!.textContent = link.textContent;
+  }
+}
+
+/** A link to another region leads to this page as it is; cards are of one region only. */
+function keepAddress(link: HTMLAnchorElement): void {
+  const url = new URL(location.href);
+  url.searchParams.set('region', link.dataset.region!);
+  url.searchParams.delete('cards');
+  link.href = url.href;
 }
 
 function addToLink(link: HTMLAnchorElement): void {

@@ -3,8 +3,8 @@
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The raised backgrounds in style/tokens.css, which have the lower contrast in each theme. A test keeps them equal. */
-export const PAPER = { light: '#f2f5f3', dark: '#161e1b' } as const;
+/** The wells of style/tokens.css, which have the lower contrast in each theme. A test keeps them equal. */
+export const PAPER = { light: '#f1eee5', dark: '#1f2925' } as const;
 
 const MIN_CONTRAST = 4.5;
 const STEPS = 20;

@@ -1,7 +1,7 @@
 // The widget's search when nothing matches: the likely code, judging by the name alone.
 import { expect, it } from 'vitest';
 import { activate } from '../../../src/http/active-catalogue.ts';
-import { findMerchants } from '../../../src/http/embed/operations.ts';
+import { findMerchants } from '../../../src/site/suggestions.ts';
 import { texts } from '../../../src/web/widget/texts.ts';
 import { formatNothing } from '../../../src/web/widget/views.ts';
 import { makeShops, openSmallCatalogue, SMALL_CONTENTS } from '../../fixture/small-catalogue.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Merchant } from '../../../src/catalogue/merchant.ts';
-import { listByMcc } from '../../../src/http/pages/mcc.ts';
-import { getExamples } from '../../../src/http/pages/pages.ts';
+import { getExamples } from '../../../src/site/home.ts';
+import { listByMcc } from '../../../src/site/mcc.ts';
 import { observed } from '../../build/make-parts.ts';
 import { codeOf, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
 

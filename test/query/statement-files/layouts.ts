@@ -10,7 +10,7 @@ interface Layout {
   readonly rows: readonly string[];
 }
 
-export const LAYOUTS: readonly Layout[] = ['tables', 'banks', 'texts'].flatMap((name) =>
+export const LAYOUTS: readonly Layout[] = ['tables', 'banks', 'texts', 'pastes'].flatMap((name) =>
   readFileSync(new URL(`layouts/${name}.txt`, import.meta.url), 'utf8')
     .split(/^=== /m)
     .slice(1)

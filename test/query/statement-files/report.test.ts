@@ -169,3 +169,39 @@ test('CSV quotes where needed, and a formula stays text', () => {
   expect(heading).toMatch(/^date,description,amount/);
   expect(first).toContain(`"'=HYPERLINK(""x"",""y"")"`);
 });
+
+describe('a code that the file has', () => {
+  const read = (text: string, corrections: Corrections = {}) => {
+    const statement = readStatement(text);
+    if ('error' in statement) throw new Error(statement.error);
+    return matchRows(statement.rows, catalogue, search, { region: 'SG', account: 'card', corrections });
+  };
+  const table = 'Date,Description,MCC,Amount\n2026-11-03,ZXQW,5812,100.00\n2026-11-04,SHOPEE,5399,10.00';
+
+  test('is sure, in a column', () => {
+    expect(
+      read(table).map(({ merchant, sure, fromBank }) => [merchant?.id, merchant?.mcc, sure, fromBank]),
+    ).toEqual([
+      [undefined, '5812', true, true],
+      ['shopee', '5399', true, true],
+    ]);
+  });
+
+  test('is sure, in OFX', () => {
+    const [row] = read(
+      '<OFX><CCSTMTRS><STMTTRN><DTPOSTED>20261103<TRNAMT>-10.00<SIC>5812<NAME>ZXQW</STMTTRN></CCSTMTRS></OFX>',
+    );
+    expect(row).toMatchObject({ merchant: { mcc: '5812' }, sure: true, fromBank: true });
+  });
+
+  test('gives way to a correction by hand', () => {
+    const [row] = read(table, { [getRowKey({ shop: 'ZXQW' })]: { mcc: '4121' } });
+    expect(row).toMatchObject({ merchant: { mcc: '4121' }, corrected: true });
+    expect(row).not.toHaveProperty('fromBank');
+  });
+
+  test('is not taken from a column of other words', () => {
+    const [row] = read('Date,Description,Category Code,Amount\n2026-11-03,ZXQW,Food,100.00');
+    expect(row).not.toHaveProperty('fromBank');
+  });
+});

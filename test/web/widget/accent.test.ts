@@ -43,5 +43,5 @@ it('reaches 4.5:1 on both backgrounds, and so does text on it', () => {
 
 it('knows the site’s background colours', () => {
   const tokens = readFileSync('src/web/style/tokens.css', 'utf8');
-  expect(tokens).toContain(`--paper-raised: light-dark(${PAPER.light}, ${PAPER.dark})`);
+  expect(tokens).toContain(`--well: light-dark(${PAPER.light}, ${PAPER.dark})`);
 });

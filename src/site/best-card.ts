@@ -1,21 +1,20 @@
 // `/best-card?at=&merchant=&amount=&region=&pay=&cards=A&cards=B`, and what the address says about the person: a form
 // and its answer, which is that of GET /api/best-card. `q`, as in the API, works for `at`.
-import { squashName } from '../../catalogue/fold-name.ts';
-import { parseMccCode } from '../../catalogue/mcc.ts';
-import { bestCard } from '../../operations/best-card.ts';
-import type { BestCardResult } from '../../operations/best-card-schema.ts';
-import { OperationError } from '../../operations/errors.ts';
-import { readParameters } from '../../operations/operation.ts';
-import { DEFAULT_AMOUNT, PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
-import { isTooLong } from '../../query/find-merchant.ts';
-import { BestCardPage } from '../../web/pages/best-card.tsx';
-import { listTerms } from '../../web/visitor/card-terms.ts';
-import { PERSONAL } from '../../web/visitor/parameters.ts';
-import type { Query } from '../request-target.ts';
-import type { PageContext, PageHandler } from './page.ts';
+import { squashName } from '../catalogue/fold-name.ts';
+import { parseMccCode } from '../catalogue/mcc.ts';
+import { bestCard } from '../operations/best-card.ts';
+import type { BestCardResult } from '../operations/best-card-schema.ts';
+import { OperationError } from '../operations/errors.ts';
+import { readParameters } from '../operations/operation.ts';
+import { DEFAULT_AMOUNT, PAY_WAYS, type PayWay } from '../query/advice/purchase.ts';
+import { isTooLong } from '../query/find-merchant.ts';
+import { BestCardPage } from '../web/pages/best-card.tsx';
+import { listTerms } from '../web/visitor/card-terms.ts';
+import { PERSONAL } from '../web/visitor/parameters.ts';
+import { type PageContext, type PageHandler, showPage } from './page.ts';
 
 export const answerBestCard: PageHandler = async (context) => {
-  const { query, sendPage, region, on, catalogue } = context;
+  const { query, region, on, catalogue } = context;
   const cards = catalogue.cards.filter((card) => card.region === region);
   const known = new Set(cards.map(({ shortName }) => shortName));
   // When the region changes, cards from the old region are dropped.
@@ -28,7 +27,7 @@ export const answerBestCard: PageHandler = async (context) => {
   );
   const input = { at, merchant, amount, held, pay: PAY_WAYS.find((way) => way === query.pay), personal };
   const found = at === '' ? {} : await findAnswer(context, input);
-  return sendPage(
+  return showPage(
     `best-card ${JSON.stringify([input, region])}`,
     BestCardPage,
     () => ({
@@ -42,11 +41,10 @@ export const answerBestCard: PageHandler = async (context) => {
   );
 };
 
-function listNames({ request }: PageContext): string[] {
-  const given = (request.query as Query).cards;
-  const values = Array.isArray(given) ? given : [given];
-  return values
-    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+function listNames({ parameters: { cards = [] } }: PageContext): string[] {
+  return [cards]
+    .flat()
+    .flatMap((value) => value.split(','))
     .map((name) => name.trim());
 }
 

@@ -1,28 +1,26 @@
 // `/search?q=&country=`: redirects if it is clear what the text means; otherwise lists what it may mean, and why.
 // With `all`, it always shows the list.
-import { isTooLong } from '../../query/find-merchant.ts';
-import { looksLikeAddress } from '../../query/find-site.ts';
-import { parseCountry } from '../../query/parse-parameters.ts';
-import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { suggest } from '../../query/suggest.ts';
-import { type UnderstoodQuery, understandQuery } from '../../query/understand-query.ts';
-import { showMeaning } from '../../web/pages/meaning.tsx';
-import { SearchPage } from '../../web/pages/search.tsx';
-import type { PageContext, PageHandler } from './page.ts';
+import { isTooLong } from '../query/find-merchant.ts';
+import { looksLikeAddress } from '../query/find-site.ts';
+import { parseCountry } from '../query/parse-parameters.ts';
+import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
+import { suggest } from '../query/suggest.ts';
+import { type UnderstoodQuery, understandQuery } from '../query/understand-query.ts';
+import { showMeaning } from '../web/pages/meaning.tsx';
+import { SearchPage } from '../web/pages/search.tsx';
+import { type PageContext, type PageHandler, redirect, showPage } from './page.ts';
 
 export const answerSearch: PageHandler = (context) => {
-  const { site, query, region, reply, sendPage } = context;
+  const { site, query, region } = context;
   const { q: text = '', country: requested = '', all } = query;
   const country = parseCountry(requested) ?? (query.region ? region : undefined);
   const tooLong = isTooLong(text);
   const understood = tooLong ? undefined : understandQuery(context, text, { country: country ?? region });
   const { intent = 'look-up', subject = '' } = understood ?? {};
   const show = { region: understood?.region ?? getRegion(context, country), site, intent, subject };
-  if (intent === 'best-card' && subject === '')
-    return reply.redirect(`/best-card?region=${show.region}`, 302);
-  if (understood?.answer && all === undefined)
-    return reply.redirect(showMeaning(understood.answer, show).href, 302);
-  return sendPage(
+  if (intent === 'best-card' && subject === '') return redirect(`/best-card?region=${show.region}`);
+  if (understood?.answer && all === undefined) return redirect(showMeaning(understood.answer, show).href);
+  return showPage(
     `search ${country ?? ''} ${show.region}\n${text}`,
     SearchPage,
     () => ({

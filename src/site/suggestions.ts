@@ -1,11 +1,11 @@
 // The operations /embed/search and /embed/merchant for the widget, and /embed/suggest for the site's search box.
 // They have their own rate limit; headers, errors and caching are the same as in the API.
 import { z } from 'zod';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { CHANNELS, type Evidence, getEvidenceDate } from '../../catalogue/evidence.ts';
-import { UNKNOWN_COUNTRY, type UsualCode } from '../../catalogue/merchant.ts';
-import { ERRORS, fail } from '../../operations/errors.ts';
-import { defineOperation } from '../../operations/operation.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { CHANNELS, type Evidence, getEvidenceDate } from '../catalogue/evidence.ts';
+import { UNKNOWN_COUNTRY, type UsualCode } from '../catalogue/merchant.ts';
+import { ERRORS, fail } from '../operations/errors.ts';
+import { defineOperation } from '../operations/operation.ts';
 import {
   cleanText,
   country,
@@ -14,23 +14,23 @@ import {
   optional,
   region,
   wholeNumber,
-} from '../../operations/parameters.ts';
-import { basis, ComparedCard, count, fraction } from '../../operations/schemas.ts';
-import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
-import { listEligibleCards } from '../../query/eligibility/list-eligible-cards.ts';
-import { explainMatch, fitsName } from '../../query/explain-match.ts';
-import { findSite } from '../../query/find-site.ts';
-import { getGuesser } from '../../query/guess-codes.ts';
-import { parseCountry } from '../../query/parse-parameters.ts';
-import { findPlaceById, type MerchantPlace, placeAt } from '../../query/place.ts';
-import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
-import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../../query/search-merchants.ts';
-import { understandQuery } from '../../query/understand-query.ts';
-import { formatConfidence } from '../../web/pages/format.ts';
-import { showMeaning } from '../../web/pages/meaning.tsx';
-import { MAX_RESULTS } from '../../web/widget/options.ts';
-import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../../web/widget/views.ts';
-import type { ActiveCatalogue } from '../active-catalogue.ts';
+} from '../operations/parameters.ts';
+import { basis, ComparedCard, count, fraction } from '../operations/schemas.ts';
+import { matchDescriptor } from '../query/descriptors/match-descriptor.ts';
+import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { explainMatch, fitsName } from '../query/explain-match.ts';
+import type { Searchable } from '../query/find-merchant.ts';
+import { findSite } from '../query/find-site.ts';
+import { getGuesser } from '../query/guess-codes.ts';
+import { parseCountry } from '../query/parse-parameters.ts';
+import { findPlaceById, type MerchantPlace, placeAt } from '../query/place.ts';
+import { MAX_QUERY_LENGTH } from '../query/query-length.ts';
+import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../query/search-merchants.ts';
+import { understandQuery } from '../query/understand-query.ts';
+import { formatConfidence } from '../web/pages/format.ts';
+import { showMeaning } from '../web/pages/meaning.tsx';
+import { MAX_RESULTS } from '../web/widget/options.ts';
+import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../web/widget/views.ts';
 
 const merchantFields = {
   id: z.string(),
@@ -160,7 +160,7 @@ function readPlaceCountry(given: string | undefined): string | undefined {
  * are left out.
  */
 export function findMerchants(
-  { catalogue, search }: ActiveCatalogue,
+  { catalogue, search }: Searchable,
   query: string,
   options: SearchOptions,
 ): SearchAnswer {
@@ -224,7 +224,7 @@ export function findPlace(
 }
 
 export function describeMerchant(
-  { catalogue }: ActiveCatalogue,
+  { catalogue }: Searchable,
   place: WidgetPlace,
   region: string,
   on: string,

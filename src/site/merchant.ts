@@ -1,31 +1,31 @@
 // `/merchant/{id}`: one merchant, as HTML and as Markdown.
-import { listCodeVariants } from '../../query/evidence/code-variants.ts';
-import { findRelated } from '../../query/evidence/related-merchants.ts';
-import { weighEvidence } from '../../query/evidence/weigh-evidence.ts';
-import { locateMerchant, placeAt } from '../../query/place.ts';
-import { listCardsHere } from '../../web/pages/cards-here.tsx';
-import { formatMerchantPage, MerchantPage, type MerchantPageProps } from '../../web/pages/merchant.tsx';
-import { findReportForm, withRegion } from '../../web/pages/site-context.ts';
+import { listCodeVariants } from '../query/evidence/code-variants.ts';
+import { findRelated } from '../query/evidence/related-merchants.ts';
+import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
+import { locateMerchant, placeAt } from '../query/place.ts';
+import { listCardsHere } from '../web/pages/cards-here.tsx';
+import { formatMerchantPage, MerchantPage, type MerchantPageProps } from '../web/pages/merchant.tsx';
+import { findReportForm, withRegion } from '../web/pages/site-context.ts';
 import {
   allowForm,
   type PageContext,
   type PageHandler,
-  sendErrorPage,
-  sendHtmlOrMarkdown,
+  redirect,
+  refuse,
+  showHtmlOrMarkdown,
   splitExtension,
 } from './page.ts';
 
 const MAX_NEAR = 5;
 
 export const answerMerchant: PageHandler = (context) => {
-  const { catalogue, search, reply, site, region, on } = context;
+  const { catalogue, search, site, region, on } = context;
   const { name: requested, extension } = splitExtension(context);
   const number = catalogue.findMerchantById(requested) ?? catalogue.findMerchantById(requested.toLowerCase());
   if (number === undefined) return answerUnknown(context, requested);
   const { id } = catalogue.summarise(number);
-  if (id !== requested) return reply.redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
+  if (id !== requested) return redirect(withRegion(`/merchant/${id}${extension}`, region, site), 301);
   const form = findReportForm(site);
-  if (form !== undefined) allowForm(reply, form);
   const getProps = (): MerchantPageProps => {
     const merchant = catalogue.getMerchant(number);
     const place = locateMerchant(merchant, { region });
@@ -50,13 +50,14 @@ export const answerMerchant: PageHandler = (context) => {
       cards: listCardsHere(catalogue, question),
     };
   };
-  return sendHtmlOrMarkdown(
+  return showHtmlOrMarkdown(
     context,
     `merchant ${id} ${region}`,
     `/merchant/${id}`,
     MerchantPage,
     getProps,
     formatMerchantPage,
+    form === undefined ? {} : allowForm(form),
   );
 };
 
@@ -67,7 +68,7 @@ function answerUnknown(context: PageContext, requested: string) {
     .replaceAll('-', ' ')
     .slice(0, 100);
   const near = context.search(query, { limit: MAX_NEAR }).rows;
-  return sendErrorPage(context, 404, {
+  return refuse(404, {
     title: 'Merchant not found',
     message: `We don’t know a merchant called “${query}”.`,
     query,

@@ -1,28 +1,27 @@
 // `/mcc/{code}`: one code, as HTML and as Markdown. `/mcc`: all codes, or those that match a filter.
-import { type Catalogue, type MerchantNumber, SECTION } from '../../catalogue/catalogue.ts';
-import { parseMccCode } from '../../catalogue/mcc.ts';
-import { findMccs } from '../../query/find-mccs.ts';
-import { listCardsHere } from '../../web/pages/cards-here.tsx';
-import { formatMccPage, MccPage, type MccPageProps } from '../../web/pages/mcc.tsx';
-import { MAX_FILTER_LENGTH } from '../../web/pages/mcc-filter.ts';
-import { MccListPage } from '../../web/pages/mcc-list.tsx';
-import { withRegion } from '../../web/pages/site-context.ts';
-import { type PageHandler, sendErrorPage, sendHtmlOrMarkdown, splitExtension } from './page.ts';
+import { type Catalogue, type MerchantNumber, SECTION } from '../catalogue/catalogue.ts';
+import { parseMccCode } from '../catalogue/mcc.ts';
+import { findMccs } from '../query/find-mccs.ts';
+import { listCardsHere } from '../web/pages/cards-here.tsx';
+import { formatMccPage, MccPage, type MccPageProps } from '../web/pages/mcc.tsx';
+import { MAX_FILTER_LENGTH } from '../web/pages/mcc-filter.ts';
+import { MccListPage } from '../web/pages/mcc-list.tsx';
+import { withRegion } from '../web/pages/site-context.ts';
+import { type PageHandler, redirect, refuse, showHtmlOrMarkdown, showPage, splitExtension } from './page.ts';
 
 const MERCHANTS_PER_PAGE = 120;
 
 export const answerMcc: PageHandler = async (context) => {
-  const { catalogue, reply, site, query, region, on } = context;
+  const { catalogue, site, query, region, on } = context;
   const { name: requested, extension } = splitExtension(context);
   const code = parseMccCode(requested);
   const mcc = catalogue.mccs.get(code ?? '');
   if (mcc === undefined)
-    return sendErrorPage(context, 404, {
+    return refuse(404, {
       title: 'Code not found',
       message: `We don’t know a merchant category code “${requested.slice(0, 40)}”. Codes have four digits, such as 0742.`,
     });
-  if (mcc.code !== requested)
-    return reply.redirect(withRegion(`/mcc/${mcc.code}${extension}`, region, site), 301);
+  if (mcc.code !== requested) return redirect(withRegion(`/mcc/${mcc.code}${extension}`, region, site), 301);
   const numbers = listByMcc(catalogue, mcc.code);
   const pageCount = Math.max(1, Math.ceil(numbers.length / MERCHANTS_PER_PAGE));
   const page = Math.min(
@@ -45,7 +44,7 @@ export const answerMcc: PageHandler = async (context) => {
       neighbours: [...mccs.slice(Math.max(0, index - 1), index), ...mccs.slice(index + 1, index + 2)],
     };
   };
-  return sendHtmlOrMarkdown(
+  return showHtmlOrMarkdown(
     context,
     `mcc ${mcc.code} ${region} ${page}`,
     `/mcc/${mcc.code}`,
@@ -55,12 +54,12 @@ export const answerMcc: PageHandler = async (context) => {
   );
 };
 
-export const answerMccList: PageHandler = ({ catalogue, query, sendPage }) => {
+export const answerMccList: PageHandler = ({ catalogue, query }) => {
   const mccs = [...catalogue.mccs.values()];
   const filter = (query.q ?? '').slice(0, MAX_FILTER_LENGTH);
   const requested = query.category ?? '';
   const category = mccs.some((mcc) => mcc.category === requested) ? requested : undefined;
-  return sendPage(
+  return showPage(
     `mcc-list ${category ?? ''}\n${filter}`,
     MccListPage,
     () => ({ mccs, filter, category, found: findMccs(catalogue, filter, mccs.length) }),

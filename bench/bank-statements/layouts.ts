@@ -1,0 +1,63 @@
+// The layouts of banks in layouts/: `=== SG its name` begins one, its text follows as the bank writes it, and each
+// `--> date amount kind words` is a row that must be read from it, with the words in its text.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `expected.json` of a folder of statements has the same form. */
+export interface ExpectedRow {
+  readonly date: string | null;
+  /** Positive for money out. */
+  readonly amount: number;
+  /** Words that the row's text must have. */
+  readonly description: string;
+  readonly kind: string;
+  readonly merchant: string | null;
+}
+
+export interface Layout {
+  readonly file: string;
+  readonly country: string;
+  readonly text: string;
+  readonly rows: readonly ExpectedRow[];
+}
+
+/** Tests and benchmarks run from the project's root. */
+const FOLDER = 'bench/bank-statements/layouts';
+
+/** Parts the layouts at random; another seed parts them differently. */
+const SEED = 20261118;
+
+/** One half was in view first; after that was measured against the other, half of the other was opened too. */
+const SEEN = 3 / 4;
+
+export function readLayouts(): { readonly inView: readonly Layout[]; readonly heldOut: readonly Layout[] } {
+  const all = readdirSync(FOLDER)
+    .sort()
+    .flatMap((name) => readFileSync(join(FOLDER, name), 'utf8').split(/^=== /m).slice(1).map(readLayout))
+    .sort((one, other) => (draw(one) < draw(other) ? -1 : 1));
+  const seen = Math.ceil(all.length * SEEN);
+  return { inView: all.slice(0, seen), heldOut: all.slice(seen) };
+}
+
+const draw = ({ file }: Layout): string => createHash('sha256').update(`${SEED} ${file}`).digest('hex');
+
+function readLayout(block: string): Layout {
+  const [head = '', ...lines] = block.trimEnd().split('\n');
+  const isRow = (line: string) => line.startsWith('--> ');
+  return {
+    file: head,
+    country: head.slice(0, 2),
+    text: lines.filter((line) => !isRow(line)).join('\n'),
+    rows: lines.filter(isRow).map((line) => {
+      const [date = '', amount, kind = '', ...words] = line.slice(4).split(' ');
+      return {
+        date: date === 'none' ? null : date,
+        amount: Number(amount),
+        kind,
+        description: words.join(' '),
+        merchant: null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+// The pages that need nothing but the catalogue, by path: the service has these and more (src/http/pages), the app has
+// them without a network as well (src/app).
+import { answerBestCard } from './best-card.ts';
+import { answerCard, answerCardList } from './card.ts';
+import { answerHome } from './home.ts';
+import { answerMcc, answerMccList } from './mcc.ts';
+import { answerMerchant } from './merchant.ts';
+import type { PageHandler } from './page.ts';
+import { answerSearch } from './search.ts';
+import { answerMyCards, answerQr, answerStatement } from './visitor.ts';
+import { answerWallet, answerWalletData } from './wallet.ts';
+
+export const ROUTES: Readonly<Record<string, PageHandler>> = {
+  '/': answerHome,
+  '/search': answerSearch,
+  '/merchant/:name': answerMerchant,
+  '/mcc': answerMccList,
+  '/mcc/:name': answerMcc,
+  '/cards': answerCardList,
+  '/card/:name': answerCard,
+  '/best-card': answerBestCard,
+  '/wallet': answerWallet,
+  '/wallet.json': answerWalletData,
+  '/qr': answerQr,
+  '/my-cards': answerMyCards,
+  '/statement': answerStatement,
+};
