@@ -159,6 +159,8 @@ describe('changes', () => {
 
   it.each<[string, Partial<Observation>]>([
     ['codes in use at the same time', { firstSeen: '2015-07' }],
+    ['codes that both occur in one month', { firstSeen: '2015-08' }],
+    ['codes that both occur in one year, as far as is known', { firstSeen: '2015' }],
     ['another country', { country: 'US' }],
     ['another channel', { channel: 'offline' }],
     ['another shop of the brand', { seenAs: 'Airbnb via PayPal' }],
