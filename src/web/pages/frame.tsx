@@ -258,6 +258,7 @@ function Head({
       })}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
+      <link rel="manifest" href="/app.webmanifest" />
       {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
