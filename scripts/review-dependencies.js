@@ -19,6 +19,7 @@ const USES = {
   'csv-parse': 'reading data/*.csv (src/sources)',
   'fast-check': 'property tests',
   fastify: 'the HTTP server (src/http)',
+  highs: 'the search for sets of cards (src/solver)',
   iovalkey: 'the connection to Valkey or Redis (src/limit)',
   'ipaddr.js': 'addresses and ranges (src/limit)',
   lightningcss: 'bundles and minifies CSS',

@@ -40,6 +40,9 @@ const REFUSED: [string, string][] = [
   ['src/site/a.ts', '../http/app.ts'],
   ['src/site/b.ts', 'fastify'],
   ['src/web/b.ts', '../site/page.ts'],
+  ['src/app/a.ts', '../http/app.ts'],
+  ['src/app/b.ts', 'fastify'],
+  ['src/site/c.ts', '../app/device.ts'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],
@@ -59,6 +62,8 @@ const ALLOWED: [string, string][] = [
   ['src/solver/a.ts', 'highs'],
   ['src/web/a.ts', '../solver/open-solver.ts'],
   ['src/http/l.ts', '../site/page.ts'],
+  ['src/app/c.ts', '../site/page.ts'],
+  ['src/app/d.ts', 'workbox-routing'],
 ];
 
 let tree: string;
