@@ -2,6 +2,7 @@
 import { Fragment } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant } from '../../catalogue/merchant.ts';
+import { KEEP_SCRIPT, KeepOnDevice } from '../app/keep-on-device.tsx';
 import { formatCount, formatCountryInText } from './format.ts';
 import { Page, SearchForm } from './frame.tsx';
 import { UsualCodeAnswer } from './merchant-codes.tsx';
@@ -47,6 +48,7 @@ export function HomePage({ example }: { example: Example | undefined }) {
       description={DESCRIPTION}
       path="/"
       searchInHeader={false}
+      islands={[KEEP_SCRIPT]}
       jsonLd={{
         '@type': 'WebSite',
         name: 'MCC Lookup',
@@ -79,6 +81,7 @@ export function HomePage({ example }: { example: Example | undefined }) {
         </section>
         {example && <ExampleMerchant {...example} />}
       </div>
+      <KeepOnDevice />
       <section class="ways" aria-labelledby="ways">
         <h2 id="ways">Explore</h2>
         <ul>

@@ -3,13 +3,13 @@ import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import { loadData } from '../app/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
 import { Results } from './results.tsx';
 import {
   cacheForOffline,
-  loadData,
   type Remembered,
   recall,
   recallCards,
@@ -197,7 +197,6 @@ async function openData(
   // Stored before the worker takes over the bytes. Without storage, the page still works.
   await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
-  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }
 
 function today(): string {
