@@ -32,6 +32,7 @@ const SCRIPTS = [
     format: 'es',
     alias: { tldts: join(root, 'src/web/statement/parent-hosts.ts') },
   },
+  { name: 'spreadsheet-worker.js', entry: 'src/web/statement/spreadsheet-worker.ts', format: 'es' },
   { name: 'statement-offline.js', entry: 'src/web/statement/offline.ts', format: 'iife', fixed: true },
   { name: 'pdf.js', entry: 'node_modules/pdfjs-dist/build/pdf.min.mjs', copy: true },
   { name: 'pdf-worker.js', entry: 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs', copy: true },
@@ -43,7 +44,7 @@ const SCRIPTS = [
     alias: { tldts: join(root, 'src/web/statement/parent-hosts.ts') },
   },
   { name: 'highs.wasm', entry: 'node_modules/highs/build/highs.wasm', copy: true },
-  { name: 'keep.js', entry: 'src/web/app/keep.ts', format: 'es' },
+  { name: 'keep.js', entry: 'src/web/device/keep.ts', format: 'es' },
   { name: 'embed.js', entry: 'src/web/loader/embed.ts', format: 'iife', fixed: true },
 ];
 /** Made last, because they name all others. */

@@ -1,6 +1,6 @@
 // Served in the place of the app's worker where the operator has switched the app off: it removes what the app has kept,
 // and then itself.
-import { isAppCache } from '../web/app/kept.ts';
+import { isAppCache } from '../web/device/kept.ts';
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;

@@ -1,6 +1,6 @@
 // The app's service worker. Assets come from the precache of its release; pages, suggestions and the API's GETs from the
 // service, or from this device if the service does not answer. It runs only where somebody asked for it: the page's
-// script src/web/app/keep.ts registers it. docs/app.md says what is kept, and when it changes.
+// script src/web/device/keep.ts registers it. docs/app.md says what is kept, and when it changes.
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -8,7 +8,7 @@ import { NetworkOnly } from 'workbox-strategies';
 import { openEdition } from '../query/open-lean.ts';
 import type { AppFacts } from '../site/app-facts.ts';
 import { HTML, PAGE_HEADERS } from '../site/page.ts';
-import { CACHE } from '../web/app/kept.ts';
+import { CACHE } from '../web/device/kept.ts';
 import { PERSONAL } from '../web/visitor/parameters.ts';
 import { type Answer, isAnswerable, openDevice } from './device.ts';
 

@@ -1,6 +1,6 @@
 // `/my-cards`: what answers need to know about the visitor, and what they paid. The island `my-cards.js` keeps it in the
 // browser, and nowhere else.
-import { KEEP_SCRIPT, KeepOnDevice } from '../app/keep-on-device.tsx';
+import { KEEP_SCRIPT, KeepOnDevice } from '../device/keep-on-device.tsx';
 import { MyCards, type MyCardsSettings, UNKNOWN_VISITOR } from '../you/my-cards.tsx';
 import { RegionLinks } from './elements.tsx';
 import { formatCountryInText } from './format.ts';

@@ -1,7 +1,7 @@
 // What this device keeps between visits: the region and cards, shared with the other pages; for /statement the card used in
 // each region, manual corrections, and the catalogue for browsers with the page's own files. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
-import { isKept } from '../app/kept.ts';
+import { isKept } from '../device/kept.ts';
 import { readProfile, storeProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { readStored, store } from '../visitor/storage.ts';
