@@ -38,18 +38,16 @@ function showBest(row: HTMLElement, own?: BestForMe['best']): void {
   place!.replaceChildren(heading, isFirst ? 'You have it: the card above.' : copyCardLine(row, own));
 }
 
-/** A card's rate, name and terms, laid out as in the component CardLine. */
+/** A card as it is listed, laid out as in the component BestCardHere. */
 function copyCardLine(row: HTMLElement, own: BestForMe['best'] | undefined): HTMLElement {
-  const line = toDom(el('div', { class: 'use-line' }, el('div', {}))) as HTMLElement;
-  const copy = (part: string): Node => row.querySelector(part)!.cloneNode(true);
-  line.firstElementChild!.append(copy('a'), copy('.terms'));
-  line.prepend(copy('.rate'));
-  if (own !== undefined) {
-    const [figure, ...unit] = own.mpd.split(' ');
-    const small = toDom(el('span', { class: 'unit' }, ` ${unit.join(' ')}`));
-    line.querySelector('.rate')!.replaceChildren(figure!, small);
-    line.querySelector('.terms')!.textContent = own.spendCap;
-  }
+  const line = toDom(el('div', { class: 'use-line' })) as HTMLElement;
+  for (const part of ['.art', '.rate', '.card-name', '.terms'])
+    line.append(row.querySelector(part)!.cloneNode(true));
+  if (own === undefined) return line;
+  const [figure, ...unit] = own.mpd.split(' ');
+  const small = toDom(el('span', { class: 'unit' }, ` ${unit.join(' ')}`));
+  line.querySelector('.rate')!.replaceChildren(figure!, small);
+  line.querySelector('.terms')!.textContent = own.spendCap;
   return line;
 }
 
