@@ -64,7 +64,7 @@ export function loadAssets(folder: string): Assets {
 }
 
 /** Workers have their own policy: those that get what somebody spent may not make any requests. */
-const WORKER_FILES = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
+const WORKER_FILES = /\/(?:statement-worker|spreadsheet-worker|pdf-worker)-[^/]+$/;
 const SOLVER_FILE = /\/wallet-worker-[^/]+$/;
 
 /** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */

@@ -11,6 +11,7 @@ import type { PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
 import { answerMyCards, answerQr, answerStatement } from './visitor.ts';
 import { answerWallet, answerWalletData } from './wallet.ts';
+import { answerBestForMe, answerCardTerms } from './your-cards.ts';
 
 export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/': answerHome,
@@ -21,10 +22,12 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/cards': answerCardList,
   '/card/:name': answerCard,
   '/best-card': answerBestCard,
+  '/best-card.json': answerBestForMe,
   '/wallet': answerWallet,
   '/wallet.json': answerWalletData,
   '/qr': answerQr,
   '/my-cards': answerMyCards,
+  '/my-cards.json': answerCardTerms,
   '/statement': answerStatement,
   '/app.webmanifest': answerManifest,
 };
