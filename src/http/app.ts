@@ -222,5 +222,5 @@ const BODY_ERRORS: Readonly<Record<number, ErrorAnswer>> = {
 
 function listPrivatePaths(): string[] {
   const operations = SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
-  return ['/best-card', ...operations];
+  return ['/best-card', '/embed/merchant', '/embed/lookup', ...operations];
 }
