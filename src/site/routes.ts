@@ -2,7 +2,8 @@
 // them without a network as well (src/app).
 import { answerManifest } from './app-manifest.ts';
 import { answerBestCard } from './best-card.ts';
-import { answerCard, answerCardList } from './card.ts';
+import { answerCard } from './card.ts';
+import { answerCardList } from './card-list.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
