@@ -2,6 +2,7 @@
 // them without a network as well (src/app).
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
+import { answerChanges, answerFeed } from './changes.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
@@ -18,6 +19,8 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/mcc/:name': answerMcc,
   '/cards': answerCardList,
   '/card/:name': answerCard,
+  '/changes': answerChanges,
+  '/changes.atom': answerFeed,
   '/best-card': answerBestCard,
   '/wallet': answerWallet,
   '/wallet.json': answerWalletData,

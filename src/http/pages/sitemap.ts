@@ -12,6 +12,7 @@ const FIXED = [
   '/',
   '/mcc',
   '/cards',
+  '/changes',
   '/best-card',
   '/wallet',
   '/my-cards',
