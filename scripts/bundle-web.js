@@ -32,6 +32,7 @@ const SCRIPTS = [
     format: 'es',
     alias: { tldts: join(root, 'src/web/statement/parent-hosts.ts') },
   },
+  { name: 'spreadsheet-worker.js', entry: 'src/web/statement/spreadsheet-worker.ts', format: 'es' },
   { name: 'statement-offline.js', entry: 'src/web/statement/offline.ts', format: 'iife', fixed: true },
   { name: 'pdf.js', entry: 'node_modules/pdfjs-dist/build/pdf.min.mjs', copy: true },
   { name: 'pdf-worker.js', entry: 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs', copy: true },

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const USES = {
   '@biomejs/biome': 'lint, format, and the rules for who may import whom',
+  '@e965/xlsx': 'the sheets of bank statements in .xlsx and .xls (src/spreadsheets)',
   '@fastify/cors': 'CORS and preflights (src/http)',
   '@fastify/static': 'assets and the files of /data (src/http)',
   '@modelcontextprotocol/client': 'tests of the MCP server',
@@ -19,6 +20,7 @@ const USES = {
   'csv-parse': 'reading data/*.csv (src/sources)',
   'fast-check': 'property tests',
   fastify: 'the HTTP server (src/http)',
+  highs: 'the search for sets of cards (src/solver)',
   iovalkey: 'the connection to Valkey or Redis (src/limit)',
   'ipaddr.js': 'addresses and ranges (src/limit)',
   lightningcss: 'bundles and minifies CSS',

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildTrustCheck } from '../limit/client-address.ts';
 import type { Bucket } from '../limit/rate-store.ts';
-import { ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
+import { describeError, ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import { merchantForWidget, searchForWidget, suggestForSite } from '../site/suggestions.ts';
@@ -62,7 +62,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const takeTurn = buildTurnHook(deps.queue);
   app.register(async (scope) => {
     scope.addHook('onRequest', limitPages).addHook('preHandler', checkPages).addHook('preHandler', takeTurn);
-    addPages(scope, pages, deps, { getOpenApi, guides: assets.guides });
+    addPages(scope, pages, deps, { getOpenApi, guides: assets.guides }, assets.release);
     addEmbedPages(scope, pages, deps);
     addOpenScope(scope, '/openapi.json', (open) => addOpenApi(open, getOpenApi, settings));
     addOpenScope(
@@ -202,11 +202,7 @@ function chooseAnswer(
 ): ErrorAnswer {
   const { statusCode: status = 500, message } = error;
   const isBare = request.routeOptions.config?.hasBareErrors !== false;
-  if (error instanceof OperationError) {
-    if (isBare) return { status, error: message };
-    const { others = [] } = error.hint?.() ?? {};
-    return { status, error: message, ...error.details, ...(others.length > 0 && { others }) };
-  }
+  if (error instanceof OperationError) return describeError(error, isBare);
   if (status < 500) return isBare ? { status, error: message } : (BODY_ERRORS[status] ?? ERRORS.badRequest);
   log.error({ requestId: request.id, err: error }, 'request failed');
   return isBare ? { status: 500, error: ERRORS.internal.error } : ERRORS.internal;

@@ -12,6 +12,8 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 export interface Assets {
   /** The address of a file by its plain name: `site.css` → `/assets/site-1a2b3c4d.css`. */
   find(name: string): string | undefined;
+  /** Of the program: changes with everything that pages are made from. */
+  readonly release: string;
   /** The guides from docs/, rendered by scripts/render-guides.js. */
   readonly guides: readonly Guide[];
   /** GET /embed.js. Its address never changes, so browsers check for a new version after an hour. */
@@ -27,7 +29,9 @@ export function loadAssets(folder: string): Assets {
     throw new Error(`there is no ${manifestFile}: bundle the site with \`node scripts/bundle-web.js\``);
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;
   const guidesFile = join(folder, 'guides.json');
+  const releaseFile = join(folder, 'pages.digest');
   return {
+    release: existsSync(releaseFile) ? readFileSync(releaseFile, 'utf8') : '',
     guides: existsSync(guidesFile) ? (JSON.parse(readFileSync(guidesFile, 'utf8')) as Guide[]) : [],
     find: (name) => (Object.hasOwn(manifest, name) ? `/assets/${manifest[name]}` : undefined),
     async addLoader(scope) {
@@ -60,7 +64,7 @@ export function loadAssets(folder: string): Assets {
 }
 
 /** Workers have their own policy: those that get what somebody spent may not make any requests. */
-const WORKER_FILES = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
+const WORKER_FILES = /\/(?:statement-worker|spreadsheet-worker|pdf-worker)-[^/]+$/;
 const SOLVER_FILE = /\/wallet-worker-[^/]+$/;
 
 /** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */

@@ -196,3 +196,11 @@ export function toError(answer: ErrorAnswer): OperationError {
 export function fail(answer: ErrorAnswer, hint?: () => Hint): never {
   throw hint === undefined ? toError(answer) : new OperationError(answer, hint);
 }
+
+/** What a caller is told. `isBare`: the contract's endpoints have `error` alone. */
+export function describeError(error: OperationError, isBare = false): ErrorAnswer {
+  const { statusCode: status, message, details } = error;
+  if (isBare) return { status, error: message };
+  const { others = [] } = error.hint?.() ?? {};
+  return { status, error: message, ...details, ...(others.length > 0 && { others }) };
+}

@@ -1,5 +1,6 @@
 // The pages that need nothing but the catalogue, by path: the service has these and more (src/http/pages), the app has
 // them without a network as well (src/app).
+import { answerManifest } from './app-manifest.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard, answerCardList } from './card.ts';
 import { answerChanges, answerFeed } from './changes.ts';
@@ -27,4 +28,5 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/qr': answerQr,
   '/my-cards': answerMyCards,
   '/statement': answerStatement,
+  '/app.webmanifest': answerManifest,
 };

@@ -17,6 +17,7 @@ const NOTHING = {
   brands: [],
   singapore: { merchants: [], presence: [] },
   payments: { merchants: [], observations: [] },
+  doubles: [],
 };
 
 it.each(['grab', 'grab-q1'])(

@@ -51,14 +51,19 @@ export function buildPages(
 
   const getSite = (): SiteFacts => {
     const { catalogue } = getCatalogue();
+    const edition = lean?.find(catalogue);
     return {
       origin: settings.publicUrl,
       asset: (name) => assets.find(name),
       meta: catalogue.meta,
       defaultRegion: settings.defaultRegion,
       reportUrl,
-      offers: { data: hasBulkFiles(dataFolder, catalogue), agents: mcp !== undefined },
-      edition: lean?.find(catalogue),
+      offers: {
+        data: hasBulkFiles(dataFolder, catalogue),
+        agents: mcp !== undefined,
+        app: settings.app && edition !== undefined,
+      },
+      edition,
     };
   };
 

@@ -5,7 +5,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { DidYouMean } from './elements.tsx';
-import { formatCountry, formatDate } from './format.ts';
+import { formatCount, formatCountry, formatDate } from './format.ts';
 import { type Deed, DeedIcon } from './icons.tsx';
 import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
@@ -118,6 +118,7 @@ export function Page(props: PageProps) {
         <a class="skip" href="#main">
           Skip to content
         </a>
+        <OfflineBar />
         <header class="masthead">
           <a class="wordmark" href="/">
             <Sign />
@@ -178,6 +179,20 @@ export function Page(props: PageProps) {
 }
 
 const isAt = ({ current, path }: PageProps, href: string): boolean => href === (current ?? path);
+
+/** On pages that were made on the visitor's device. */
+function OfflineBar() {
+  const { offline, meta } = useSite();
+  if (offline === undefined) return null;
+  const days = Math.round((Date.parse(offline.on) - Date.parse(meta.edition)) / 86_400_000);
+  return (
+    <p class="offline-bar" role="status">
+      <strong>No network.</strong> From this device, with data of{' '}
+      <time dateTime={meta.edition}>{formatDate(meta.edition)}</time>
+      {days > 0 && `, ${formatCount(days, 'day')} old`}.
+    </p>
+  );
+}
 
 /** The sign of the site: a code's four digits. */
 function Sign() {
@@ -262,6 +277,7 @@ function Head({
       })}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
+      <link rel="manifest" href="/app.webmanifest" />
       {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -32,11 +32,10 @@ export function showMyBest(region: string): void {
   }
 }
 
-/** A card's rate, name and terms, laid out as in the component UseCard. */
+/** A card as it is listed, laid out as in the component BestCardHere. */
 function copyCardLine(row: HTMLElement): HTMLElement {
-  const line = toDom(el('div', { class: 'use-line' }, el('div', {}))) as HTMLElement;
-  const copy = (part: string): Node => row.querySelector(part)!.cloneNode(true);
-  line.firstElementChild!.append(copy('a'), copy('.terms'));
-  line.prepend(copy('.rate'));
+  const line = toDom(el('div', { class: 'use-line' })) as HTMLElement;
+  for (const part of ['.art', '.rate', '.card-name', '.terms'])
+    line.append(row.querySelector(part)!.cloneNode(true));
   return line;
 }
