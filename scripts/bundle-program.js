@@ -31,7 +31,14 @@ const SOLVER_FOLDER = findFolder(SOLVER);
 const solverTarget = join(root, 'dist/solver');
 
 // In what browsers load (scripts/bundle-web.js) but not in the program; they ship in the same package.
-const IN_BROWSERS = ['pdfjs-dist', 'qr'];
+const IN_BROWSERS = [
+  'pdfjs-dist',
+  'qr',
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+];
 
 const bundle = await rolldown({
   input: join(root, 'src/main/cli.ts'),

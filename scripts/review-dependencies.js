@@ -40,6 +40,10 @@ const USES = {
   tldts: 'the Public Suffix List (src/catalogue)',
   typescript: 'types',
   vitest: 'tests',
+  'workbox-core': 'the service worker of the app (src/app)',
+  'workbox-precaching': 'the same',
+  'workbox-routing': 'the same',
+  'workbox-strategies': 'the same',
   yaml: 'reading data/cards (src/sources)',
   zod: 'schemas of parameters, answers, settings, cards and MCP tools',
 };

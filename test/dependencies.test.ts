@@ -82,15 +82,15 @@ it('has the hash of every package in the bill of materials, as in the lockfile, 
 });
 
 it('lists what browsers load in the bill of materials too, with its licence', () => {
-  const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
+  const sources = ['src/web', 'src/app'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
   );
   const imported = sources.flatMap((file) =>
-    [
-      ...readFileSync(`src/web/${file}`, 'utf8').matchAll(
-        /(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^']*'/g,
-      ),
-    ].map(([, name]) => name!),
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^']*'/g)].map(
+      ([, name]) => name!,
+    ),
   );
   const packages = new Set(imported.filter((name) => name !== 'mcc-lookup'));
   expect([...packages]).toContain('qr');

@@ -22,8 +22,25 @@ export function joinMerchants(
   const drafts = joinDoubles(mergeMerchants(rows, imported, mccs), doubles, mccs);
   const byId = indexById(drafts);
   addPresence(singapore.presence, byId, problems);
+  for (const draft of drafts) showLatinName(draft);
   attachObservations([...observations, ...payments.observations], byId, problems);
   return drafts;
+}
+
+// Where most people read Latin letters only.
+const LATIN_COUNTRIES = ['AU', 'CA', 'GB', 'MY', 'SG', 'US'];
+const HAS_LATIN = /\p{Script=Latin}/u;
+const ONLY_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
+
+/** `さぼてん` trades in Singapore, where it is called by its alias `Saboten`. */
+function showLatinName(draft: Draft): void {
+  if (!/\p{L}/u.test(draft.name) || HAS_LATIN.test(draft.name)) return;
+  if (!draft.countries.some((country) => LATIN_COUNTRIES.includes(country))) return;
+  const latin = [...draft.aliases].find((alias) => HAS_LATIN.test(alias) && ONLY_LATIN.test(alias));
+  if (latin === undefined) return;
+  draft.aliases.delete(latin);
+  draft.aliases.add(draft.name);
+  draft.name = latin;
 }
 
 function addPresence(

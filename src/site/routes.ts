@@ -2,7 +2,8 @@
 // them without a network as well (src/app).
 import { answerManifest } from './app-manifest.ts';
 import { answerBestCard } from './best-card.ts';
-import { answerCard, answerCardList } from './card.ts';
+import { answerCard } from './card.ts';
+import { answerCardList } from './card-list.ts';
 import { answerChanges, answerFeed } from './changes.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
@@ -11,6 +12,7 @@ import type { PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
 import { answerMyCards, answerQr, answerStatement } from './visitor.ts';
 import { answerWallet, answerWalletData } from './wallet.ts';
+import { answerBestForMe, answerCardTerms } from './your-cards.ts';
 
 export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/': answerHome,
@@ -23,10 +25,12 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/changes': answerChanges,
   '/changes.atom': answerFeed,
   '/best-card': answerBestCard,
+  '/best-card.json': answerBestForMe,
   '/wallet': answerWallet,
   '/wallet.json': answerWalletData,
   '/qr': answerQr,
   '/my-cards': answerMyCards,
+  '/my-cards.json': answerCardTerms,
   '/statement': answerStatement,
   '/app.webmanifest': answerManifest,
 };

@@ -39,6 +39,8 @@ const CONFIGS: Readonly<Record<string, FastifyContextConfig>> = {
   '/docs/search': { cost: 2 },
   '/oembed': { isJson: true },
   '/wallet.json': { isJson: true },
+  '/my-cards.json': { isJson: true },
+  '/best-card.json': { isJson: true, cost: 2 },
   [SITEMAP_PART]: { cost: 5 },
 };
 

@@ -59,7 +59,7 @@ export function MerchantPage(props: MerchantPageProps) {
       markdown={`${path}.md`}
       oembed
       jsonLd={buildJsonLd(useSite(), props)}
-      islands={['report.js']}
+      islands={['report.js', 'my-best.js']}
       picture="merchant"
     >
       <article class="entry">

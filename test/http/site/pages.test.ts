@@ -85,7 +85,16 @@ const FACTS: [string, string[]][] = [
       'High, as of 1 Nov 2026',
     ],
   ],
-  ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],
+  ['/cards', ['Credit cards in Singapore', '2 cards', '4 MPD Online Card House Bank Online spending']],
+  [
+    '/cards?region=all',
+    ['3 cards', 'Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD'],
+  ],
+  ['/cards?region=us', ['Credit cards in the United States', '1 card', '1 MPD']],
+  [
+    '/cards?compare=ONL,PLAIN',
+    ['Side by side', 'Restaurants 0.4 MPD 1.4 MPD', 'Shopping online 4 MPD 1.4 MPD'],
+  ],
   ['/search?q=burger', ['2 merchants', '5814 Burger King Fast Food Restaurants. In person, Singapore']],
   ['/search?q=stys&all=1', ['Also known as STYS']],
   ['/search?all=1&q=https://www.stays.sg/room', ['Owns stays.sg']],
