@@ -52,7 +52,7 @@ for (const [name, given] of CALLS) {
   if (isError) throw new Error(`${name}: ${text}`);
   rows.push([`${name} ${JSON.stringify(given)}`, ...measure(text)]);
 }
-for (const uri of ['mcc://5814', 'mcc://codes', 'cards://SG', 'cards://SG/CRMC']) {
+for (const uri of ['mcc://5814', 'mcc://codes', 'cards://SG', 'cards://SG/CRMC', 'changes://SG']) {
   const { contents } = await client.readResource({ uri });
   rows.push([uri, ...measure((contents as unknown as [{ text: string }])[0].text)]);
 }
