@@ -120,7 +120,7 @@ function compareUnit(was: Card, is: Card): Found[] {
       ...rates,
       before: formatRate(was.baseRate, was),
       after: formatRate(is.baseRate, is),
-      ...judge([is.baseRate - was.baseRate]),
+      ...findEffect([is.baseRate - was.baseRate]),
     },
   ];
 }
@@ -301,7 +301,7 @@ function compareTerms(was: Terms, is: Terms, units: boolean): Found[] {
       added,
       removed,
       ...(from && { from }),
-      ...(units && hasSameConditions && rule.effect === 'bonus' && judge(votes)),
+      ...(units && hasSameConditions && rule.effect === 'bonus' && findEffect(votes)),
     },
   ];
 }
@@ -324,7 +324,7 @@ const getEnd = ({ until }: Rule): number =>
   until === undefined ? Number.POSITIVE_INFINITY : Date.parse(followingDay(until)!);
 
 /** Better or worse if all that differs points one way. */
-function judge(votes: readonly number[]): Pick<Change, 'effect'> {
+function findEffect(votes: readonly number[]): Pick<Change, 'effect'> {
   if (votes.every((vote) => vote >= 0) && votes.some((vote) => vote > 0)) return { effect: 'better' };
   if (votes.every((vote) => vote <= 0) && votes.some((vote) => vote < 0)) return { effect: 'worse' };
   return {};
@@ -359,7 +359,7 @@ function compareExclusions(was: Version, is: Version): Found[] {
       added,
       removed,
       ...(from && removed.length === 0 && { from: firstDay(from) }),
-      ...(!unknown && judge([-added.length, removed.length])),
+      ...(!unknown && findEffect([-added.length, removed.length])),
     },
   ];
 }
