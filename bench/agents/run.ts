@@ -35,6 +35,7 @@ const CALLS: readonly (readonly [tool: string, given: Record<string, unknown>])[
   ['explain_mcc', { mcc: 'gym' }],
   ['compare_cards', { cards: ['CRMC', 'WWMC'], at: ['shopee.sg', '5812'] }],
   ['read_statement', { lines: ['GRAB*RIDE', 'NETFLIX.COM', 'SHENG SIONG', 'QQZZ 4711'], country: 'SG' }],
+  ['what_changed', { region: 'SG', cause: 'terms' }],
   ['about_data', {}],
 ];
 
@@ -52,7 +53,7 @@ for (const [name, given] of CALLS) {
   if (isError) throw new Error(`${name}: ${text}`);
   rows.push([`${name} ${JSON.stringify(given)}`, ...measure(text)]);
 }
-for (const uri of ['mcc://5814', 'mcc://codes', 'cards://SG', 'cards://SG/CRMC', 'changes://SG']) {
+for (const uri of ['mcc://5814', 'mcc://codes', 'cards://SG', 'cards://SG/CRMC']) {
   const { contents } = await client.readResource({ uri });
   rows.push([uri, ...measure((contents as unknown as [{ text: string }])[0].text)]);
 }

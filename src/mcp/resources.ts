@@ -1,12 +1,10 @@
-// MCP resources: a code with its cards, all codes, a region's cards and each of them, and what changed about them, with
-// the fields of their HTTP endpoints; and the widget as an MCP App.
+// MCP resources: a code with its cards, all codes, a region's cards and each of them, with the fields of their HTTP
+// endpoints; and the widget as an MCP App.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { parseMccCode } from '../catalogue/mcc.ts';
-import { changes } from '../operations/changes.ts';
 import { mccCodes } from '../operations/mcc-codes.ts';
 import { getDescription, listCards } from '../query/eligibility/describe-card.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
-import { findChanges } from '../query/find-changes.ts';
 import { parseRegion } from '../query/parse-parameters.ts';
 import { getContext, type McpDeps } from './deps.ts';
 
@@ -58,8 +56,6 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
     },
   );
   const listRegions = () => getContext(deps).catalogue.meta.regions;
-  const completeRegion = (prefix: string) =>
-    listRegions().filter((region) => region.startsWith(prefix.toUpperCase()));
   const findCards = (href: string, requested: unknown) => {
     const context = getContext(deps);
     const region = parseRegion(String(requested), context.catalogue.meta.regions);
@@ -76,7 +72,9 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
           title: `Cards of ${region}`,
         })),
       }),
-      complete: { region: completeRegion },
+      complete: {
+        region: (prefix) => listRegions().filter((region) => region.startsWith(prefix.toUpperCase())),
+      },
     }),
     {
       title: 'The cards of a region',
@@ -91,41 +89,6 @@ export function registerResources(server: McpServer, deps: McpDeps): void {
         return { shortName, name, bank, rewardRate };
       });
       return contents(href, JSON.stringify({ region, currency: cards[0]?.currency, cards: listed }));
-    },
-  );
-  server.registerResource(
-    'changes',
-    new ResourceTemplate('changes://{region}', { list: undefined, complete: { region: completeRegion } }),
-    {
-      title: 'What changed about a region’s cards',
-      description:
-        'New terms of cards and codes, edition by edition, and which cards our data was corrected about: changes://{region}/{card} has those.',
-      mimeType: JSON_TYPE,
-    },
-    async ({ href }, { region: requested }) => {
-      const { region, context } = findCards(href, requested);
-      const { version, changes: terms } = await changes.answer({ region, cause: 'terms' }, context);
-      const corrected = findChanges(context.catalogue, { region, cause: 'record' }).map(({ id }) => id);
-      return contents(href, JSON.stringify({ region, version, terms, corrected: [...new Set(corrected)] }));
-    },
-  );
-  server.registerResource(
-    'card-changes',
-    new ResourceTemplate('changes://{region}/{card}', { list: undefined }),
-    {
-      title: 'What changed about a card',
-      description:
-        'Its rules, caps, fees and exclusions as they were and are, with the fields of /api/changes.',
-      mimeType: JSON_TYPE,
-    },
-    async ({ href }, { region: requested, card }) => {
-      const { region, context } = findCards(href, requested);
-      const found = findChanges(context.catalogue, { region, cards: [decodeURIComponent(String(card))] });
-      if (found.length === 0) throw new ResourceNotFoundError(href);
-      return contents(
-        href,
-        JSON.stringify({ region, version: context.catalogue.meta.edition, changes: found }),
-      );
     },
   );
   server.registerResource(

@@ -101,6 +101,15 @@ export const changes = defineOperation({
       changes: found.slice(0, limit),
     };
   },
+  tool: {
+    name: 'what_changed',
+    title: 'What changed about cards and codes',
+    description:
+      'Lists what editions of the data changed about credit cards and codes: what a rate, cap, fee or exclusion was and is, from which day, with the pages that say so. ' +
+      'Use it for “what changed about my cards?”, “was this card devalued?” and “what is new since …?”. For what a card earns today, use compare_cards or best_cards. ' +
+      'Returns the latest edition first. `cause` is `terms` for what takes effect after the edition before; `record` means that our data was corrected or completed: do not call that a change by the bank.',
+    defaults: { limit: 10 },
+  },
   command: {
     signature: 'changes',
     summary: 'what editions of the data changed about cards and codes',
