@@ -43,5 +43,6 @@ async function compare(before: string, after: string, write: boolean, json: bool
       `${found.length} changes → ${relative(process.cwd(), file)}; read them, then run \`mcc-lookup build\`\n`,
     );
   } else if (json) printJson(found);
+  else if (found.length === 0) process.stdout.write('no changes\n');
   else printTable(found.map((change) => [change.id, change.what, formatChange(change), change.cause]));
 }
