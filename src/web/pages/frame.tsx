@@ -184,7 +184,7 @@ function OfflineBar() {
   const days = Math.round((Date.parse(offline.on) - Date.parse(meta.edition)) / 86_400_000);
   return (
     <p class="offline-bar" role="status">
-      <strong>No network.</strong> From this device, with data of{' '}
+      <strong>Not connected.</strong> From this device, with data of{' '}
       <time dateTime={meta.edition}>{formatDate(meta.edition)}</time>
       {days > 0 && `, ${formatCount(days, 'day')} old`}.
     </p>

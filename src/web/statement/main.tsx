@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf, isSpreadsheet } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { Sheet } from '../../query/statement-files/read-statement.ts';
+import { loadData } from '../device/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
@@ -11,7 +12,6 @@ import { Results } from './results.tsx';
 import { readSheetsOf } from './spreadsheet.ts';
 import {
   cacheForOffline,
-  loadData,
   type Remembered,
   recall,
   recallCards,
@@ -206,7 +206,6 @@ async function openData(
   // Stored before the worker takes over the bytes. Without storage, the page still works.
   await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
-  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }
 
 function today(): string {
