@@ -7,8 +7,10 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { openEdition } from '../query/open-lean.ts';
 import type { AppFacts } from '../site/app-facts.ts';
+import { buildManifest, SHARED_FILE } from '../site/app-manifest.ts';
 import { HTML, PAGE_HEADERS } from '../site/page.ts';
-import { CACHE } from '../web/device/kept.ts';
+import { findShared } from '../site/share.ts';
+import { CACHE, keepShared } from '../web/device/kept.ts';
 import { PERSONAL } from '../web/visitor/parameters.ts';
 import { type Answer, isAnswerable, openDevice } from './device.ts';
 
@@ -182,6 +184,32 @@ function explain(title: string, message: string): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${asset}"><main id="main"><h1>${title}</h1><p>${message}</p><p><a href="/">Find a shop</a> · <a href="/my-cards">My cards</a> · <a href="/qr">Scan</a></p></main>`;
   return new Response(page, { status: 503, headers: { ...PAGE_HEADERS, 'Content-Type': HTML } });
 }
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/app.webmanifest',
+  async () =>
+    new Response(JSON.stringify(buildManifest({ asset: (name) => ASSETS[name] }, true)), {
+      headers: { 'Content-Type': 'application/manifest+json' },
+    }),
+);
+
+// Shared files and texts stay here; the page that they are for reads them.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/share',
+  async ({ request }) => {
+    const form = await request.formData();
+    const [file] = form.getAll(SHARED_FILE).filter((each) => each instanceof File && each.size > 0) as File[];
+    const read = (name: string): string => String(form.get(name) ?? '');
+    const payload = [read('text'), read('url')].find((each) => /^\s*(?:000201|upi:)/i.test(each));
+    if (file === undefined && payload === undefined)
+      return goTo(findShared({ title: read('title'), text: read('text'), url: read('url') }));
+    await keepShared(file ?? new File([payload!], '', { type: 'text/plain' }));
+    return goTo(file === undefined || file.type.startsWith('image/') ? '/qr?shared' : '/statement?shared');
+  },
+  'POST',
+);
+
+const goTo = (path: string): Response => Response.redirect(new URL(path, location.origin).href, 303);
 
 /** What says something about a person, or whom they pay: answered here even with a network. */
 const isPersonal = ({ pathname, searchParams }: URL): boolean =>
