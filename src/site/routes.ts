@@ -4,6 +4,7 @@ import { answerManifest } from './app-manifest.ts';
 import { answerBestCard } from './best-card.ts';
 import { answerCard } from './card.ts';
 import { answerCardList } from './card-list.ts';
+import { answerChanges, answerFeed } from './changes.ts';
 import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
@@ -22,6 +23,8 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/mcc/:name': answerMcc,
   '/cards': answerCardList,
   '/card/:name': answerCard,
+  '/changes': answerChanges,
+  '/changes.atom': answerFeed,
   '/best-card': answerBestCard,
   '/best-card.json': answerBestForMe,
   '/wallet': answerWallet,
