@@ -37,9 +37,14 @@ const REFUSED: [string, string][] = [
   ['src/sources/d.ts', 'name-suggestion-index'],
   ['src/http/k.ts', '../solver/open-solver.ts'],
   ['src/query/e.ts', 'highs'],
+  ['src/query/f.ts', '@e965/xlsx'],
+  ['src/http/m.ts', '../spreadsheets/read-spreadsheet.ts'],
   ['src/site/a.ts', '../http/app.ts'],
   ['src/site/b.ts', 'fastify'],
   ['src/web/b.ts', '../site/page.ts'],
+  ['src/app/a.ts', '../http/app.ts'],
+  ['src/app/b.ts', 'fastify'],
+  ['src/site/c.ts', '../app/device.ts'],
 ];
 const ALLOWED: [string, string][] = [
   ['src/query/b.ts', '../catalogue/mcc.ts'],
@@ -57,8 +62,12 @@ const ALLOWED: [string, string][] = [
   ['src/http/i.ts', '../operations/errors.ts'],
   ['src/operations/b.ts', '../query/find-site.ts'],
   ['src/solver/a.ts', 'highs'],
+  ['src/spreadsheets/a.ts', '@e965/xlsx'],
+  ['src/web/c.ts', '../spreadsheets/read-spreadsheet.ts'],
   ['src/web/a.ts', '../solver/open-solver.ts'],
   ['src/http/l.ts', '../site/page.ts'],
+  ['src/app/c.ts', '../site/page.ts'],
+  ['src/app/d.ts', 'workbox-routing'],
 ];
 
 let tree: string;

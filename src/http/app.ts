@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildTrustCheck } from '../limit/client-address.ts';
 import type { Bucket } from '../limit/rate-store.ts';
-import { ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
+import { describeError, ERRORS, type ErrorAnswer, fail, OperationError } from '../operations/errors.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import { merchantForWidget, searchForWidget, suggestForSite } from '../site/suggestions.ts';
@@ -62,7 +62,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const takeTurn = buildTurnHook(deps.queue);
   app.register(async (scope) => {
     scope.addHook('onRequest', limitPages).addHook('preHandler', checkPages).addHook('preHandler', takeTurn);
-    addPages(scope, pages, deps, { getOpenApi, guides: assets.guides });
+    addPages(scope, pages, deps, { getOpenApi, guides: assets.guides }, assets.release);
     addEmbedPages(scope, pages, deps);
     addOpenScope(scope, '/openapi.json', (open) => addOpenApi(open, getOpenApi, settings));
     addOpenScope(
@@ -75,18 +75,23 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   // Files with a hash in their name, and scripts that are checked for a new version now and then, are not limited.
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
-  app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
+  const workers = {
+    '/statement-offline.js': 'statement-offline.js',
+    '/app-worker.js': settings.app ? 'app-worker.js' : 'app-removal.js',
+  };
+  for (const [prefix, file] of Object.entries(workers))
+    app.register(async (scope) => assets.addWorker(scope, file), { prefix });
   if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
   app.setNotFoundHandler({ preHandler: [limitPages, checkPages, takeTurn] }, (request, reply) =>
-    pages.refuse(404, request, reply),
+    pages.sendError(404, request, reply),
   );
   app.setErrorHandler((error: Error, request, reply) => {
     const answer = chooseAnswer(error, request, deps.log);
     return request.routeOptions.config.isJson
       ? sendError(request, reply.header('Access-Control-Allow-Origin', '*'), answer)
-      : pages.refuse(answer.status, request, reply);
+      : pages.sendError(answer.status, request, reply);
   });
   return app;
 }
@@ -202,11 +207,7 @@ function chooseAnswer(
 ): ErrorAnswer {
   const { statusCode: status = 500, message } = error;
   const isBare = request.routeOptions.config?.hasBareErrors !== false;
-  if (error instanceof OperationError) {
-    if (isBare) return { status, error: message };
-    const { others = [] } = error.hint?.() ?? {};
-    return { status, error: message, ...error.details, ...(others.length > 0 && { others }) };
-  }
+  if (error instanceof OperationError) return describeError(error, isBare);
   if (status < 500) return isBare ? { status, error: message } : (BODY_ERRORS[status] ?? ERRORS.badRequest);
   log.error({ requestId: request.id, err: error }, 'request failed');
   return isBare ? { status: 500, error: ERRORS.internal.error } : ERRORS.internal;
@@ -221,5 +222,5 @@ const BODY_ERRORS: Readonly<Record<number, ErrorAnswer>> = {
 
 function listPrivatePaths(): string[] {
   const operations = SERVED.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/api${path}`);
-  return ['/best-card', ...operations];
+  return ['/best-card', '/embed/merchant', '/embed/lookup', ...operations];
 }

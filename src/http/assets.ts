@@ -12,12 +12,14 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 export interface Assets {
   /** The address of a file by its plain name: `site.css` → `/assets/site-1a2b3c4d.css`. */
   find(name: string): string | undefined;
+  /** Of the program: changes with everything that pages are made from. */
+  readonly release: string;
   /** The guides from docs/, rendered by scripts/render-guides.js. */
   readonly guides: readonly Guide[];
   /** GET /embed.js. Its address never changes, so browsers check for a new version after an hour. */
   addLoader(scope: FastifyInstance): Promise<void>;
-  /** GET /statement-offline.js: /statement's service worker. At the root, because its path limits its scope. */
-  addOffline(scope: FastifyInstance): Promise<void>;
+  /** A service worker, such as /statement-offline.js. At the root, because its path limits its scope. */
+  addWorker(scope: FastifyInstance, file: string): Promise<void>;
 }
 
 /** `folder` is `dist/web` after a build. If the site was not bundled, throws an error that says how to do it. */
@@ -27,7 +29,9 @@ export function loadAssets(folder: string): Assets {
     throw new Error(`there is no ${manifestFile}: bundle the site with \`node scripts/bundle-web.js\``);
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;
   const guidesFile = join(folder, 'guides.json');
+  const releaseFile = join(folder, 'pages.digest');
   return {
+    release: existsSync(releaseFile) ? readFileSync(releaseFile, 'utf8') : '',
     guides: existsSync(guidesFile) ? (JSON.parse(readFileSync(guidesFile, 'utf8')) as Guide[]) : [],
     find: (name) => (Object.hasOwn(manifest, name) ? `/assets/${manifest[name]}` : undefined),
     async addLoader(scope) {
@@ -41,7 +45,7 @@ export function loadAssets(folder: string): Assets {
       });
       scope.get('', (_, reply) => reply.sendFile('embed.js'));
     },
-    async addOffline(scope) {
+    async addWorker(scope, file) {
       await scope.register(fastifyStatic, {
         root: folder,
         serve: false,
@@ -54,13 +58,13 @@ export function loadAssets(folder: string): Assets {
             .header('Cache-Control', 'no-cache')
             .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'"),
       });
-      scope.get('', (_, reply) => reply.sendFile('statement-offline.js'));
+      scope.get('', (_, reply) => reply.sendFile(file));
     },
   };
 }
 
 /** Workers have their own policy: those that get what somebody spent may not make any requests. */
-const WORKER_FILES = /\/(?:statement-worker|pdf-worker)-[^/]+$/;
+const WORKER_FILES = /\/(?:statement-worker|spreadsheet-worker|pdf-worker)-[^/]+$/;
 const SOLVER_FILE = /\/wallet-worker-[^/]+$/;
 
 /** For a scope with the prefix /assets. The widget's frame and other sites' pages may load these files. */

@@ -37,6 +37,8 @@ export interface HttpSettings {
   readonly publicUrl: string | undefined;
   /** Where the widget is served, if it is somewhere else. */
   readonly embedUrl: string | undefined;
+  /** Whether people may keep the site on their device. */
+  readonly app: boolean;
   /** Whether to log paths and queries. */
   readonly logQueries: boolean;
   /** Whether to log whole addresses, not just the network (/24, /48). */
@@ -57,6 +59,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   defaultRegion: 'SG',
   publicUrl: undefined,
   embedUrl: undefined,
+  app: true,
   logQueries: false,
   logAddresses: false,
   limits: {

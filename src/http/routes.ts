@@ -9,6 +9,7 @@ import {
   type Operation,
   type OperationContext,
   readParameters,
+  refuseRepeated,
 } from '../operations/operation.ts';
 import type { AppDeps } from './deps.ts';
 import { buildTurnHook } from './plugins/admission.ts';
@@ -32,20 +33,14 @@ export function addOperation(
     // The router matches `/mcc/` as `/mcc/:code` with an empty code.
     if (Object.values(inPath).includes('')) return reply.callNotFound();
     const context = getContext();
-    const given = readQuery(operation, request.query as Record<string, unknown>);
+    const given = request.query as Record<string, unknown>;
+    refuseRepeated(operation, given);
     const result = await operation.answer(readParameters(operation, { ...given, ...inPath }), context);
     const answer = new PreparedAnswer(stringify(result), context.catalogue.digest, HEADERS);
     const isAboutPerson = personal?.some((name) => given[name] !== undefined) ?? isPrivate;
     if (!isAboutPerson) cache.keep(request.raw.url!, answer);
     return sendPrepared(request, reply, answer, { type: JSON_TYPE, cacheControl: CACHING });
   });
-}
-
-/** Unknown parameters are ignored; those that are repeated would be ambiguous. */
-function readQuery({ parameters }: Operation, query: Record<string, unknown>): Record<string, unknown> {
-  for (const name of Object.keys(parameters.shape))
-    if (Array.isArray(query[name])) fail(ERRORS.repeated(name));
-  return query;
 }
 
 /** A hundred statement lines, whatever their script; deploy/nginx.conf allows the same. */

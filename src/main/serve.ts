@@ -37,6 +37,7 @@ export async function serve(settings: Settings): Promise<void> {
     pollMs: settings.cataloguePoll * 1000,
     load: getLoadOptions(settings),
     log,
+    onRefused: () => metrics.countRefusedSnapshot(),
     check: (catalogue) => checkRegion(catalogue, settings.defaultRegion),
     swap: async (catalogue) => {
       if (lean instanceof LeanMemory) await addLean(lean, catalogue, log);
@@ -130,10 +131,10 @@ async function addLean(lean: LeanMemory, catalogue: Catalogue, log: Logger): Pro
 function toHttpSettings(settings: Settings): HttpSettings {
   const windowMs = settings.rateLimitWindow * 1000;
   const { policies } = DEFAULT_HTTP_SETTINGS;
-  const { trustProxy, defaultRegion, publicUrl, embedUrl, logQueries, logAddresses } = settings;
+  const { trustProxy, defaultRegion, publicUrl, embedUrl, app, logQueries, logAddresses } = settings;
   return {
     ...DEFAULT_HTTP_SETTINGS,
-    ...{ trustProxy, defaultRegion, publicUrl, embedUrl, logQueries, logAddresses },
+    ...{ trustProxy, defaultRegion, publicUrl, embedUrl, app, logQueries, logAddresses },
     policies: {
       api: { ...policies.api, limit: settings.rateLimit, windowMs },
       widget: { ...policies.widget, limit: settings.widgetRateLimit, windowMs },

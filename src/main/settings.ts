@@ -145,6 +145,12 @@ const DEFINITIONS = {
   port: define('port', '3000', wholeNumber(0, 65_535), 'port to listen on; 0 picks a free one'),
   publicUrl: define('url', '', webAddress(), 'where people reach the service; links and sitemap use it'),
   embedUrl: define('url', '', webAddress(), 'where the widget is served, if somewhere else'),
+  app: define(
+    'boolean',
+    'true',
+    yesOrNo(),
+    'whether people may keep the site on their device and use it without a network',
+  ),
   catalogue: define(
     'file',
     SNAPSHOT,

@@ -62,6 +62,7 @@ export const ERRORS = {
     wrong(name, `${name} must be above 0 and at most ${max}, such as 1.5`),
   badCountry: wrong('country', BAD_COUNTRY),
   badDay: wrong('on', 'on must be a date such as 2026-11-16'),
+  badSince: wrong('since', 'since must be a date such as 2026-11-16'),
   badRegion: (regions: readonly string[]) =>
     define(400, 'unsupported_region', formatUnsupportedRegion(regions), {
       parameter: 'region',
@@ -194,4 +195,12 @@ export function toError(answer: ErrorAnswer): OperationError {
 
 export function fail(answer: ErrorAnswer, hint?: () => Hint): never {
   throw hint === undefined ? toError(answer) : new OperationError(answer, hint);
+}
+
+/** What a caller is told. `isBare`: the contract's endpoints have `error` alone. */
+export function describeError(error: OperationError, isBare = false): ErrorAnswer {
+  const { statusCode: status, message, details } = error;
+  if (isBare) return { status, error: message };
+  const { others = [] } = error.hint?.() ?? {};
+  return { status, error: message, ...details, ...(others.length > 0 && { others }) };
 }

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Searchable } from '../query/find-merchant.ts';
 import type { Solve } from '../query/wallet/find-wallet.ts';
-import { OperationError } from './errors.ts';
+import { ERRORS, fail, OperationError } from './errors.ts';
 import { describeIssue } from './parameters.ts';
 
 /** What an answer depends on, apart from its parameters. */
@@ -177,6 +177,12 @@ export function readParameters({ parameters }: Operation, given: object): Record
     parameter,
     ...(issue.code === 'invalid_value' && { allowed: issue.values.map(String) }),
   });
+}
+
+/** In a query: unknown parameters are ignored, but those that are repeated would be ambiguous. */
+export function refuseRepeated({ parameters }: Operation, query: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(parameters.shape))
+    if (Array.isArray(query[name])) fail(ERRORS.repeated(name));
 }
 
 const isBlank = (value: unknown): boolean =>

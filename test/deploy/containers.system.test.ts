@@ -1,8 +1,9 @@
-// deploy/Dockerfile and deploy/compose.yaml: the image is built, and its services run as they are wired there, without the
-// rights of root, on read-only disks and within their limits of memory and processes.
+// deploy/Dockerfile, deploy/compose.yaml, deploy/kubernetes/service.yaml: the image is built, and what these files make of it
+// runs as they are written, without the rights of root, on read-only disks and within their limits of memory and processes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { type BuiltImage, buildImage, packPrograms } from '../support/engines/build-image.ts';
 import { ContainerNetwork } from '../support/engines/container.ts';
 import { type Composition, playCompose } from '../support/engines/play-compose.ts';
@@ -31,11 +32,18 @@ it('has less than 250 MB, with room for the larger Node that it names', () => {
   expect(image.bytes).toBeLessThan(220 * MB);
 });
 
-it('serves everything that the image has, on a read-only disk', async () => {
+it('serves everything that the image has, as the pod of the manifest', async () => {
+  const documents = parseAllDocuments(readFileSync('deploy/kubernetes/service.yaml', 'utf8'));
+  const manifests = documents.map((each) => each.toJS());
+  const { data } = manifests.find(({ kind }) => kind === 'ConfigMap');
+  const { spec } = manifests.find(({ kind }) => kind === 'Deployment').spec.template;
+  const [pod] = spec.containers;
   const service = network.start('service', {
     image,
-    isReadOnly: true,
-    memoryBytes: 512 * 2 ** 20,
+    user: `${spec.securityContext.runAsUser}:${spec.securityContext.runAsGroup}`,
+    env: data,
+    isReadOnly: pod.securityContext.readOnlyRootFilesystem,
+    memoryBytes: Number.parseInt(pod.resources.limits.memory, 10) * 2 ** 20,
     maxPids: 256,
   });
   const url = `http://${service.address}:3000`;
@@ -54,6 +62,11 @@ it('serves everything that the image has, on a read-only disk', async () => {
   const identity = { 'accept-encoding': 'identity' };
   const [status, csv] = await ask('/data/latest/csv/merchants.csv', identity);
   expect([status, csv.split('\n')[0]]).toEqual([200, expect.stringContaining('id')]);
+  for (const { httpGet } of [pod.startupProbe, pod.livenessProbe, pod.readinessProbe])
+    expect(await ask(httpGet.path)).toEqual([200, expect.any(String)]);
+  const metrics = await fetch(`http://${service.address}:${data.METRICS_PORT}/metrics`);
+  expect(await metrics.text()).toContain('mcc_lookup_');
+  expect(await service.exec(pod.lifecycle.preStop.exec.command)).toBe(0);
   expect(await service.exec(image.healthcheck!.slice(1))).toBe(0);
   expect(await service.stop()).toBe(0);
 }, 120_000);

@@ -56,14 +56,19 @@ it('pins every image that it does not build by its digest', () => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
   const pulled = Object.values<{ image: string; build?: object }>(services).filter(({ build }) => !build);
   const bases = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)];
-  const images = [...pulled.map(({ image }) => image), ...bases.map(([, image]) => image!)];
-  expect(images).toHaveLength(4);
+  // `scratch` is no image: it is Docker's word for none.
+  const images = [...pulled.map(({ image }) => image), ...bases.map(([, image]) => image!)].filter(
+    (image) => image !== 'scratch',
+  );
+  expect(images).toHaveLength(3);
   for (const image of images) expect(image).toMatch(/^[\w/-]+:\d+\.\d+\.\d+-\w+(-\w+)?@sha256:[0-9a-f]{64}$/);
 });
 
 it('lets everything into the image that the build reads', () => {
   const letIn = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').match(/(?<=^!)\S+/gm);
-  const scripts = readdirSync('scripts').map((name) => readFileSync(`scripts/${name}`, 'utf8'));
+  const scripts = readdirSync('scripts', { withFileTypes: true, recursive: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'));
   const ours = new Set(readdirSync('.'));
   // `join(root, 'docs')` and `new URL('../docs/', …)`
   const read = scripts
@@ -73,33 +78,106 @@ it('lets everything into the image that the build reads', () => {
   expect(letIn).toEqual(expect.arrayContaining(read));
 });
 
-it('the Kubernetes manifest has probes, a disruption budget, autoscaling and valid settings', () => {
-  const documents = parseAllDocuments(readFileSync('deploy/kubernetes.yaml', 'utf8')).map((each) => {
-    expect(each.errors).toEqual([]);
-    return each.toJS();
+// test/deploy/kubernetes.system.test.ts checks their form.
+const FOLDER = 'deploy/kubernetes';
+const manifests = readdirSync(FOLDER).flatMap((name) =>
+  parseAllDocuments(readFileSync(`${FOLDER}/${name}`, 'utf8')).map((each) => each.toJS()),
+);
+type Manifest = (typeof manifests)[number];
+const find = (kind: string): Manifest => manifests.find((each) => each.kind === kind);
+const findAll = (kind: string): Manifest[] => manifests.filter((each) => each.kind === kind);
+const pods: [string, Manifest][] = manifests.flatMap((each) => {
+  const template = each.spec?.template ?? each.spec?.jobTemplate?.spec.template;
+  return template ? [[each.metadata.name, template]] : [];
+});
+const NAME = 'app.kubernetes.io/name';
+
+it.each(pods)('the pods of %s have no rights, a token of none and limits', (name, { metadata, spec }) => {
+  expect(metadata.labels).toEqual({ [NAME]: name });
+  expect(spec).toMatchObject({
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
   });
-  const find = (kind: string) => documents.find((each) => each.kind === kind);
-  expectSettings(find('ConfigMap').data);
-  const [container] = find('Deployment').spec.template.spec.containers;
-  expect(container.livenessProbe.httpGet.path).toBe('/health');
-  expect(container.readinessProbe.httpGet.path).toBe('/ready');
-  expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(container.image).toBe(`${name}:${version}`);
-  expect(find('Deployment').spec.template.spec.automountServiceAccountToken).toBe(false);
-  const { matchLabels } = find('Deployment').spec.selector;
-  expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(matchLabels);
-  expect(find('Service').spec.selector).toEqual(matchLabels);
-  expect(find('NetworkPolicy').spec).toMatchObject({
-    podSelector: { matchLabels },
-    ingress: [
-      { ports: [{ port: 'http' }] },
-      {
-        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
-        ports: [{ port: 'metrics' }],
-      },
-    ],
-  });
-  expect(find('NetworkPolicy').spec.ingress[0]).not.toHaveProperty('from');
-  expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(find('Deployment').metadata.name);
+  expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
+  for (const { image, securityContext, resources, envFrom = [] } of spec.containers) {
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    if (image !== `mcc-lookup:${version}`) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
+    for (const { configMapRef } of envFrom)
+      if (configMapRef) expect(configMapRef.name).toBe(find('ConfigMap').metadata.name);
+  }
+  const claims = findAll('PersistentVolumeClaim').map((each) => each.metadata.name);
+  for (const { name: volume, persistentVolumeClaim } of spec.volumes ?? []) {
+    if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName);
+    const mounts = spec.containers.flatMap((each: Manifest) => each.volumeMounts ?? []);
+    expect(mounts.map((each: Manifest) => each.name)).toContain(volume);
+  }
+  const policies = findAll('NetworkPolicy').filter(
+    (each) => each.spec.podSelector.matchLabels[NAME] === name,
+  );
+  expect(policies.map((each) => each.spec.policyTypes)).toEqual([['Ingress', 'Egress']]);
+});
+
+it('the same images are in the Compose file and the manifests', () => {
+  const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
+  const pulled = pods.flatMap(([, { spec }]) => spec.containers.map((each: Manifest) => each.image));
+  const foreign = pulled.filter((image) => image.includes('@'));
+  expect(new Set(foreign)).toEqual(new Set([services.nginx.image, services.valkey.image]));
+  const [valkey] = pods.find(([name]) => name === 'mcc-lookup-valkey')![1].spec.containers;
+  expect(valkey.args).toEqual(services.valkey.command);
+});
+
+it('the names in the manifests are of something that is there', () => {
+  const names = new Map(pods);
+  for (const { metadata, spec } of findAll('Service')) {
+    const ports = names.get(spec.selector[NAME]).spec.containers[0].ports.map((each: Manifest) => each.name);
+    for (const { targetPort } of spec.ports)
+      expect([metadata.name, ports]).toEqual([metadata.name, expect.arrayContaining([targetPort])]);
+  }
+  for (const { spec } of findAll('Deployment'))
+    expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
+  const peers = findAll('NetworkPolicy').flatMap(({ spec }) =>
+    [...(spec.ingress ?? []), ...(spec.egress ?? [])].flatMap((rule) => [
+      ...(rule.from ?? []),
+      ...(rule.to ?? []),
+    ]),
+  );
+  for (const { podSelector } of peers)
+    if (podSelector) expect([...names.keys()]).toContain(podSelector.matchLabels[NAME]);
+  const { rules } = find('Ingress').spec;
+  const { service } = rules[0].http.paths[0].backend;
+  const served = findAll('Service').find((each) => each.metadata.name === service.name);
+  expect(served.spec.ports.map((each: Manifest) => each.name)).toContain(service.port.name);
+  expect(rules[0].host).toBe(new URL(find('ConfigMap').data.PUBLIC_URL).host);
+  expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe('mcc-lookup');
+  expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual({ [NAME]: 'mcc-lookup' });
+  const monitored = find('ServiceMonitor').spec;
+  expect(served.metadata.labels).toMatchObject(monitored.selector.matchLabels);
+  expect(served.spec.ports.map((each: Manifest) => each.name)).toContain(monitored.endpoints[0].port);
+});
+
+it('the settings in the manifests are valid, and only `monitoring` may read metrics', () => {
+  const { data } = find('ConfigMap');
+  expectSettings(data);
+  const [container] = new Map(pods).get('mcc-lookup').spec.containers;
+  const ports = Object.fromEntries(container.ports.map((each: Manifest) => [each.name, each.containerPort]));
+  expect(ports).toEqual({ http: 3000, metrics: Number(data.METRICS_PORT) });
+  expect(new URL(data.VALKEY_URL).hostname).toBe('mcc-lookup-valkey');
+  const ofService = findAll('NetworkPolicy').find((each) => each.metadata.name === 'mcc-lookup');
+  expect(ofService.spec.ingress).toEqual([
+    { ports: [{ port: 'http' }] },
+    {
+      from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+      ports: [{ port: 'metrics' }],
+    },
+  ]);
 });

@@ -34,11 +34,11 @@ describe('/best-card', () => {
     const [all, used] = await Promise.all(
       ['', '&spent=ONL:950'].map((more) => readAnswer(`?at=shopee&amount=80&mileValue=2${more}`)),
     );
-    expect(all).toContain('Without conditions 320 miles (S$6.40) on S$80');
+    expect(all).toContain('320 miles worth S$6.40 on S$80');
     expect(all).toContain('A mile counts as 2 cents, as you said.');
     expect(all).toContain('Up to S$1,000 a month');
     // 50 at 4 and 30 at 0.4.
-    expect(used).toContain('212 miles (S$4.24)');
+    expect(used).toContain('212 miles worth S$4.24');
     expect(used).toContain('S$50 of spending left');
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RateStore } from '../../src/limit/rate-store.ts';
 import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { expectError, NOON, type Service, type ServiceOptions, startService } from './service.ts';
+import { NOON, type Service, type ServiceOptions, startService } from './service.ts';
 
 let service: Service;
 const start = async (options: ServiceOptions = {}): Promise<Service> => {

@@ -47,7 +47,7 @@ export interface ServiceOptions {
   /** TRUST_PROXY as operators write it: `1`, `10.0.0.0/8`. */
   readonly trust?: string;
   readonly settings?: Partial<
-    Pick<HttpSettings, 'defaultRegion' | 'publicUrl' | 'embedUrl' | 'logQueries' | 'logAddresses'>
+    Pick<HttpSettings, 'defaultRegion' | 'publicUrl' | 'embedUrl' | 'app' | 'logQueries' | 'logAddresses'>
   >;
   /** Sizes and deadlines. */
   readonly limits?: Partial<HttpLimits>;

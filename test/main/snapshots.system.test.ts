@@ -1,5 +1,5 @@
 // Snapshots that would take all memory, and many good ones: the program stays below the 512 MB that
-// deploy/kubernetes.yaml allows.
+// deploy/kubernetes/service.yaml allows.
 import { readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,19 +1,20 @@
 // mcc-lookup statement, as a person runs it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { useFolder } from '../support/temporary-files.ts';
 import { runProgram } from './run-program.ts';
 
 const folder = useFolder();
 
-function write(name: string, text: string): string {
+function writeText(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
 }
 
-const file = write(
+const file = writeText(
   'october.csv',
   `Transaction Date,Description,Amount
 03/10/2026,GRAB* A-7QK2M9XWGYD4 SINGAPORE SG,12.50
@@ -52,10 +53,26 @@ test('a table, and CSV', async () => {
   );
 });
 
+test('a spreadsheet', async () => {
+  const rows = [
+    ['Account Type:', 'UOB ONE CARD'],
+    ['Transaction Date', 'Description', 'Amount'],
+    ['03 Oct 2026', 'GRAB* A-7QK2M9XWGYD4 SINGAPORE SG', 12.5],
+  ];
+  const book = utils.book_new(utils.aoa_to_sheet(rows));
+  for (const bookType of ['biff8', 'xlsx'] as const) {
+    const xls = join(folder, `october.${bookType}`);
+    writeFileSync(xls, write(book, { bookType, type: 'buffer' }));
+    const { stdout } = await runProgram('statement', xls, '--json', '--region', 'SG');
+    expect(JSON.parse(stdout).rows).toMatchObject([{ date: '2026-10-03', amount: 12.5, id: 'grab' }]);
+  }
+});
+
 test.each([
   ['a missing file', ['nowhere.csv'], 1, 'no such file'],
-  ['no rows', [write('empty.csv', 'hello')], 1, 'No transactions were found'],
-  ['a PDF', [write('a.pdf', '%PDF-1.7')], 1, 'pdftotext -layout'],
+  ['no rows', [writeText('empty.csv', 'hello')], 1, 'No transactions were found'],
+  ['a damaged spreadsheet', [writeText('a.xls', 'PK\u0003\u0004')], 1, 'The spreadsheet is damaged'],
+  ['a PDF', [writeText('a.pdf', '%PDF-1.7')], 1, 'pdftotext -layout'],
   ['an unknown card', [file, '--cards', 'NOCARD'], 2, 'no SG card matches `NOCARD`'],
   ['two formats', [file, '--csv', '--json'], 2, 'give either --csv or --json'],
 ])('%s is refused in one line', async (_, args, code, message) => {

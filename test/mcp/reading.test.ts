@@ -158,6 +158,18 @@ const ASKED: readonly [question: string, tool: string, given: object, found: Reg
     { cards: ['CRMC', 'WWMC'], at: ['shopee.sg', '5812'] },
     /"reasons"/,
   ],
+  [
+    'Which terms of Hong Kong’s cards change?',
+    'what_changed',
+    { region: 'HK', cause: 'terms' },
+    /"cause":"terms"/,
+  ],
+  [
+    'What was corrected about Citi Cash Back?',
+    'what_changed',
+    { cards: ['CITICB'] },
+    /"before":"8 % cash back/,
+  ],
   ['How old is this data?', 'about_data', {}, /"version":"20/],
   ['Which countries’ cards do you know?', 'about_data', {}, /"currency":"HKD"/],
   ['What is the source toronto-pcard?', 'about_data', { sources: ['toronto-pcard'] }, /Toronto/],

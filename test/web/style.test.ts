@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { nameColours } from '../../src/web/pages/pictures.tsx';
 import { measureContrast } from '../../src/web/widget/accent.ts';
 
 const read = (name: string): string => readFileSync(join('src/web/style', name), 'utf8');
@@ -46,7 +47,7 @@ it('draws the cards of every bank in its own colours', () => {
       (file) => /^bank: "?([^"\n]+?)"?$/m.exec(readFileSync(join('data/cards', file), 'utf8'))?.[1] ?? [],
     );
   expect(named.length).toBeGreaterThan(100);
-  expect([...new Set(named)].sort()).toEqual(banks.map(({ bank }) => bank).sort());
+  expect([...new Set(named.map(nameColours))].sort()).toEqual(banks.map(({ bank }) => bank).sort());
 });
 
 it.each(banks)('$bank', ({ from, to, ink }) => {

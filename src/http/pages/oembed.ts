@@ -22,7 +22,7 @@ export function buildOembed({ embedUrl }: Pick<HttpSettings, 'embedUrl'>): PageH
     const format = query.format ?? '';
     if (format !== '' && format !== 'json') fail({ status: 501, error: 'Only format=json is supported' });
     const path = readPath(query.url ?? '', origin);
-    const embedded = path === undefined ? undefined : findEmbedded(catalogue, path);
+    const embedded = path === undefined ? undefined : findEmbedded(catalogue, path, site.defaultRegion);
     if (embedded === undefined)
       return fail({ status: 404, error: 'No merchant or code page has that address' });
     const width = readSide(query.maxwidth ?? '', WIDTH);
@@ -58,7 +58,7 @@ function readPath(text: string, origin: string): string | undefined {
   }
 }
 
-function findEmbedded(catalogue: Catalogue, path: string): Embedded | undefined {
+function findEmbedded(catalogue: Catalogue, path: string, region: string): Embedded | undefined {
   const [, kind, name = ''] = /^\/(merchant|mcc)\/([^/]+)$/.exec(path) ?? [];
   if (kind === 'merchant') {
     const number = catalogue.findMerchantById(name);
@@ -69,7 +69,7 @@ function findEmbedded(catalogue: Catalogue, path: string): Embedded | undefined 
   const mcc = kind === 'mcc' ? catalogue.mccs.get(parseMccCode(name) ?? '') : undefined;
   if (mcc === undefined) return undefined;
   // The widget looks up merchants, so for a code it shows the best-known merchant that has it.
-  const [best] = listByMcc(catalogue, mcc.code);
+  const [best] = listByMcc(catalogue, mcc.code, region);
   const title = `MCC ${mcc.code}: ${mcc.description}`;
   if (best === undefined) return { title, query: { q: mcc.brand ?? mcc.description } };
   const { name: merchantName, id } = catalogue.summarise(best);

@@ -1,7 +1,8 @@
 // The site's routes: those of src/site, which need nothing but the catalogue, and those of this folder, which need the
 // service.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
-import { MARKDOWN, type PageHandler, showText } from '../../site/page.ts';
+import type { AppFacts } from '../../site/app-facts.ts';
+import { JSON_TYPE, MARKDOWN, type PageHandler, showError, showText } from '../../site/page.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../deps.ts';
@@ -20,6 +21,15 @@ const answerFavicon: PageHandler = () => showText('favicon', 'image/svg+xml', ()
 const answerLlms: PageHandler = ({ site, origin }) =>
   showText(`llms ${origin}`, MARKDOWN, () => renderLlmsText(site, origin));
 
+/** Not found where the app is switched off, or where there is no catalogue for browsers. */
+const buildAppFacts =
+  (release: string): PageHandler =>
+  ({ site: { origin, defaultRegion, reportUrl, offers, edition } }) => {
+    if (!offers.app || edition === undefined) return showError(404);
+    const facts: AppFacts = { release, origin, defaultRegion, reportUrl, offers, edition };
+    return showText('app facts', JSON_TYPE, () => JSON.stringify(facts));
+  };
+
 const SITEMAP_PART = '/sitemap-:part(^[0-9]{1,4}$).xml';
 
 /** What takes more work than other pages counts more; about 10 ms of the processor count as one (bench/cost). */
@@ -29,6 +39,8 @@ const CONFIGS: Readonly<Record<string, FastifyContextConfig>> = {
   '/docs/search': { cost: 2 },
   '/oembed': { isJson: true },
   '/wallet.json': { isJson: true },
+  '/my-cards.json': { isJson: true },
+  '/best-card.json': { isJson: true, cost: 2 },
   [SITEMAP_PART]: { cost: 5 },
 };
 
@@ -37,6 +49,7 @@ export function addPages(
   pages: Pages,
   { settings }: Pick<AppDeps, 'settings'>,
   docs: DocsSource,
+  release: string,
 ): void {
   const routes: Record<string, PageHandler> = {
     ...ROUTES,
@@ -44,6 +57,7 @@ export function addPages(
     '/docs': buildDocs(docs),
     '/docs/search': buildDocsSearch(docs),
     '/docs/:name': buildGuide(docs),
+    '/app.json': buildAppFacts(release),
     '/oembed': buildOembed(settings),
     '/sitemap.xml': buildSitemap(docs.guides),
     [SITEMAP_PART]: buildSitemapPart(docs.guides),

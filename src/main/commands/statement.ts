@@ -4,10 +4,15 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { findCard } from '../../query/find-card.ts';
 import { openMerchantSearch } from '../../query/search-merchants.ts';
-import { isPdf, MAX_STATEMENT_BYTES } from '../../query/statement-files/decode.ts';
+import { isPdf, isSpreadsheet, MAX_STATEMENT_BYTES } from '../../query/statement-files/decode.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import { matchRows } from '../../query/statement-files/match-rows.ts';
-import { readStatementBytes } from '../../query/statement-files/read-statement.ts';
+import {
+  type StatementOptions as ReadingOptions,
+  readSheets,
+  readStatementBytes,
+  type StatementResult,
+} from '../../query/statement-files/read-statement.ts';
 import { buildReport, type ReportRow, type StatementReport } from '../../query/statement-files/report.ts';
 import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
 import {
@@ -34,7 +39,7 @@ interface StatementOptions extends CatalogueOptions {
 
 export const statementCommand = defineCommand(
   'statement <file>',
-  'a bank statement (CSV, OFX, QIF, lines): merchants, codes, and which card would have earned most',
+  'a bank statement (CSV, Excel, OFX, QIF, lines): merchants, codes, and which card would have earned most',
 )
   .option(
     '--cards <names>',
@@ -76,7 +81,7 @@ async function report(file: string, options: StatementOptions): Promise<void> {
   const region = chooseRegion(options.region, catalogue.meta.regions);
   const { cards, used } = chooseCards(catalogue, region, options);
   const on = today();
-  const statement = readStatementBytes(bytes, { region, today: on });
+  const statement = await readFile(bytes, { region, today: on });
   if ('error' in statement) throw new CommandError(`${file}: ${statement.error}`);
   const { rows, unread, account } = statement;
   const matched = matchRows(rows, catalogue, openMerchantSearch(catalogue), { region, account });
@@ -86,6 +91,13 @@ async function report(file: string, options: StatementOptions): Promise<void> {
   else if (options.csv) process.stdout.write(formatReportCsv(built));
   else print(built, used);
   for (const line of unread) process.stderr.write(`left out, no amount found: ${line}\n`);
+}
+
+async function readFile(bytes: Uint8Array, options: ReadingOptions): Promise<StatementResult> {
+  if (!isSpreadsheet(bytes)) return readStatementBytes(bytes, options);
+  const { readSpreadsheet } = await import('../../spreadsheets/read-spreadsheet.ts');
+  const read = await readSpreadsheet(bytes);
+  return 'error' in read ? read : readSheets(read.sheets, options)[0]!.read;
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {

@@ -11,13 +11,33 @@ export function isPdf(bytes: Uint8Array): boolean {
   return startsWith(bytes, 0x25, 0x50, 0x44, 0x46);
 }
 
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+}
+
+/** Of old Excel, also with a password around a new one. */
+function isCompoundFile(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+}
+
+/** Banks also give web pages and XML the name `.xls`. */
+const MARKUP =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso[^>]*>\s*)?(?:<!--|<!doctype html|<html|<head|<meta|<style|<table|<Workbook)/i;
+
+/** To be read with src/spreadsheets first, which makes rows of it. */
+export function isSpreadsheet(bytes: Uint8Array): boolean {
+  if (isZip(bytes) || isCompoundFile(bytes)) return true;
+  const sample = new TextDecoder(findEncoding(bytes)).decode(bytes.subarray(0, SAMPLE_BYTES));
+  return MARKUP.test(sample) && !/<OFX>/i.test(sample);
+}
+
 export function decodeStatement(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { error: 'The file is empty.' };
   if (bytes.length > MAX_STATEMENT_BYTES)
     return { error: 'The file is larger than 20 MB. Export a shorter period and try again.' };
   if (isPdf(bytes))
     return { error: 'This is a PDF. Export the statement as CSV instead, or extract its text.' };
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) || startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
+  if (isZip(bytes) || isCompoundFile(bytes))
     return {
       error: 'This is a spreadsheet or an archive. Save it as CSV in your spreadsheet program and try again.',
     };

@@ -68,11 +68,39 @@ export function readStatementBytes(bytes: Uint8Array, options: StatementOptions 
   return 'error' in decoded ? decoded : readStatement(decoded.text, options);
 }
 
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The sheets of a spreadsheet that hold transactions; if none does, the error of the first. */
+export function readSheets(
+  sheets: readonly Sheet[],
+  options: StatementOptions = {},
+): { readonly name: string; readonly read: StatementResult }[] {
+  const all = sheets.map(({ name, rows }) => ({ name, read: readStatementRows(rows, options) }));
+  const statements = all.filter(({ read }) => 'rows' in read);
+  return statements.length > 0 ? statements : all.slice(0, 1);
+}
+
+/** The rows of a sheet: a table, or lines that somebody put into its cells. */
+export function readStatementRows(
+  rows: readonly (readonly string[])[],
+  options: StatementOptions = {},
+): StatementResult {
+  const text = rows.map((cells) => cells.filter((cell) => cell !== '').join('    ')).join('\n');
+  return finish(text, parseTable('csv', rows, text, options) ?? parseLines(text, options), options);
+}
+
 export function readStatement(text: string, options: StatementOptions = {}): StatementResult {
   if (text.trim() === '') return { error: 'It contains no text.' };
   if (countLines(text) > MAX_TEXT_LINES)
     return { error: 'It has more than 200,000 lines. Export a shorter period and try again.' };
-  const parsed = parse(text, options);
+  return finish(text, parse(text, options), options);
+}
+
+function finish(text: string, parsed: Parsed | undefined, options: StatementOptions): StatementResult {
+  if (text.trim() === '') return { error: 'It contains no text.' };
   if (parsed === undefined || parsed.entries.length === 0)
     return {
       error:
@@ -96,36 +124,57 @@ interface Parsed {
 }
 
 function parse(text: string, options: StatementOptions): Parsed | undefined {
-  const fallbackOrder: DateOrder = options.region === 'US' ? 'month-day' : 'day-month';
-  const table = {
-    roles: options.roles,
-    dateOrder: options.dateOrder,
-    fallbackOrder,
-    referenceDay: findReferenceDay(text, options),
-  };
-  const fromTable = (format: Parsed['format'], rows: readonly (readonly string[])[]): Parsed | undefined => {
-    const reading = readTable(rows, table);
-    if (reading === undefined || reading.entries.length === 0) return undefined;
-    const { entries, unread, layout, currency, preamble } = reading;
-    const { dateOrder } = layout;
-    return { format, entries, unread, dateOrder, currency, contextText: preamble, table: reading };
-  };
   if (looksLikeOfx(text)) {
     const { entries, currency, isCard } = readOfx(text);
     const account = isCard ? 'card' : 'account';
-    return { format: 'ofx', entries, dateOrder: fallbackOrder, currency, contextText: '', account };
+    return {
+      format: 'ofx',
+      entries,
+      dateOrder: findFallbackOrder(options),
+      currency,
+      contextText: '',
+      account,
+    };
   }
-  if (looksLikeQif(text)) return fromTable('qif', readQifCells(text));
+  if (looksLikeQif(text)) return parseTable('qif', readQifCells(text), text, options);
   const cells = parseCells(text);
-  const asTable = cells && fromTable('csv', cells.rows);
+  const asTable = cells && parseTable('csv', cells.rows, text, options);
   if (asTable && isConvincing(asTable, text)) return asTable;
   const labelled = readLabelledCells(text);
-  const asLabelled = labelled && fromTable('labelled', labelled);
+  const asLabelled = labelled && parseTable('labelled', labelled, text, options);
   if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
-  const lines = readText(text, { ...table, referenceDay: options.today });
-  if (lines.entries.length === 0) return asTable;
-  return { format: 'text', ...lines, contextText: text.slice(0, 5000) };
+  return parseLines(text, options) ?? asTable;
 }
+
+function parseTable(
+  format: Parsed['format'],
+  rows: readonly (readonly string[])[],
+  text: string,
+  options: StatementOptions,
+): Parsed | undefined {
+  const table = readTable(rows, {
+    ...options,
+    fallbackOrder: findFallbackOrder(options),
+    referenceDay: findReferenceDay(text, options),
+  });
+  if (table === undefined || table.entries.length === 0) return undefined;
+  const { entries, unread, layout, currency, preamble } = table;
+  return { format, entries, unread, dateOrder: layout.dateOrder, currency, contextText: preamble, table };
+}
+
+function parseLines(text: string, options: StatementOptions): Parsed | undefined {
+  const lines = readText(text, {
+    dateOrder: options.dateOrder,
+    fallbackOrder: findFallbackOrder(options),
+    referenceDay: options.today,
+  });
+  return lines.entries.length === 0
+    ? undefined
+    : { format: 'text', ...lines, contextText: text.slice(0, 5000) };
+}
+
+const findFallbackOrder = ({ region }: StatementOptions): DateOrder =>
+  region === 'US' ? 'month-day' : 'day-month';
 
 /** Commas in the lines of a PDF can look like a table of a few rows; a real table covers most lines. */
 function isConvincing({ entries }: Parsed, text: string): boolean {

@@ -1,6 +1,7 @@
 // `/best-card`: a form for a purchase, and below it the card that surely earns most, what another would earn if its
 // conditions are met, and all that both rest on. It is a plain GET form; `best-card.js` adds what this browser remembers.
-import { formatCents, formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
+import type { ComponentChildren } from 'preact';
+import { formatCents, formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import { PAY_WAYS, type PayWay } from '../../query/advice/purchase.ts';
 import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
@@ -9,7 +10,9 @@ import { PERSONAL, type PersonalParameter } from '../visitor/parameters.ts';
 import { ExternalLink, RegionOptions } from './elements.tsx';
 import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
 import { formatJsonLd, Page } from './frame.tsx';
-import { linkCard } from './site-context.ts';
+import { CardArt, Labels, ShareBar } from './pictures.tsx';
+import { linkCard, useSite } from './site-context.ts';
+import { formatCapLabel } from './terms.tsx';
 
 export interface BestCardPageProps {
   readonly region: string;
@@ -210,13 +213,7 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
       data-amount={answer.amount}
     >
       <h2 id="answer" class="title">
-        {best === undefined ? (
-          `No card surely earns anything at ${where}`
-        ) : (
-          <>
-            At {where}, use <a href={linkCard(best.shortName)}>{best.name}</a>
-          </>
-        )}
+        {best === undefined ? `No card surely earns anything at ${where}` : `At ${where}, use ${best.name}`}
       </h2>
       <Codes place={place} at={props.at} />
       {others.length > 0 && (
@@ -234,31 +231,25 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
         </p>
       )}
       <p role="status" class="recorded" data-recorded hidden />
-      {best && (
-        <div class="pick">
-          <p class="earned">
-            <span class="pick-lead">Without conditions</span> {formatSure(best)}{' '}
-            <span class="soft">on {formatMoney(answer.amount, best.currency)}</span>
-          </p>
-          <Terms card={best} isSure />
-        </div>
-      )}
-      {better && (
-        <div class="pick">
-          <p class="earned">
-            <span class="pick-lead">If you {joinConditions(better)}</span>{' '}
-            {better === best ? (
-              'The same card: '
-            ) : (
-              <>
-                <a href={linkCard(better.shortName)}>{better.name}</a>:{' '}
-              </>
-            )}
-            {formatEarned(better)}
-          </p>
-          {better !== best && <Terms card={better} />}
-        </div>
-      )}
+      <div class="picks">
+        {best && (
+          <Pick card={best} lead="Sure" on={answer.amount} earned={formatSure(best)}>
+            <Terms card={best} isSure />
+          </Pick>
+        )}
+        {better && (
+          <Pick
+            card={better}
+            lead={better === best ? 'The same card, if you meet its terms' : 'More, if you meet its terms'}
+            on={answer.amount}
+            earned={formatEarned(better)}
+            isOpen
+          >
+            <p class="visually-hidden">If you {joinConditions(better)}.</p>
+            {better === best ? <OpenTerms card={better} /> : <Terms card={better} />}
+          </Pick>
+        )}
+      </div>
       <p class="note">
         Compared: {formatCount(cards.length, 'card')}
         {held.size === 0 ? `, all that we know in ${formatCountryInText(region)}` : ' that you selected'}.
@@ -277,6 +268,62 @@ function Answer(props: BestCardPageProps & { readonly answer: BestCardResult }) 
       )}
       <Assumptions {...props} />
     </section>
+  );
+}
+
+interface PickProps {
+  readonly card: RankedCard;
+  readonly lead: string;
+  readonly on: number;
+  readonly earned: string;
+  readonly isOpen?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** One of the two answers: the card, drawn, and what the purchase earns with it. */
+function Pick({ card: { name, shortName, currency }, lead, on, earned, isOpen, children }: PickProps) {
+  const [figure, worth] = splitEarned(earned);
+  return (
+    <section class={isOpen ? 'pick open' : 'pick'}>
+      <p class="pick-lead">{lead}</p>
+      <ListedCardArt shortName={shortName} />
+      <div class="pick-words">
+        <p class="card-name">
+          <a href={linkCard(shortName)}>{name}</a>
+        </p>
+        <p class="earned">
+          <span class="amount large">{figure}</span> {worth && <strong>{worth}</strong>}{' '}
+          <span class="soft">on {formatMoney(on, currency)}</span>
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** `400 miles (S$6)` → `400 miles` and `worth S$6`. */
+function splitEarned(earned: string): readonly [string, string?] {
+  const [, figure, worth] = /^(.+?) \((.+)\)$/.exec(earned) ?? [];
+  return figure === undefined ? [earned] : [figure, `worth ${worth}`];
+}
+
+function ListedCardArt({ shortName }: { shortName: string }) {
+  const card = useSite().findCard(shortName);
+  return (
+    card && <CardArt bank={card.bank} name={card.name} pays={card.rewardUnit} networks={card.networks} />
+  );
+}
+
+function OpenTerms({ card: { rate, earns, ifMet } }: { card: RankedCard }) {
+  return (
+    <div class="terms">
+      <Labels
+        of={[
+          { kind: 'good', text: formatRate(rate, { rewardUnit: earns.unit }) },
+          ...ifMet.map(({ label }) => ({ kind: 'open' as const, text: upperFirst(label) })),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -325,7 +372,7 @@ function linkOther(
 }
 
 /** More are rarely worth knowing. */
-const MAX_CODES = 5;
+const MAX_CODES = 4;
 
 /** Which codes a payment may carry: a sentence, and their shares as a picture. */
 function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
@@ -365,37 +412,25 @@ function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
         most likely <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category} (
         {formatPercent(first!.share)}). Each card is judged by all of them.
       </p>
-      <svg class="shares" width="100%" height="14" aria-hidden="true">
-        {shown.map(({ MCC, share }, index) => (
-          <rect
-            key={MCC}
-            x={`${sumShares(codes, index) * 100}%`}
-            width={`${share * 100}%`}
-            height="14"
-            class={`share-${index}`}
-          />
-        ))}
-      </svg>
-      <ul class="share-list">
-        {shown.map(({ MCC, Category, share }, index) => (
-          <li key={MCC}>
-            <svg width="10" height="10" aria-hidden="true">
-              <rect width="10" height="10" class={`share-${index}`} />
-            </svg>{' '}
-            <a class="code" href={`/mcc/${MCC}`}>
-              {MCC}
-            </a>{' '}
-            {Category} <span class="figure">{formatPercent(share)}</span>
-          </li>
-        ))}
-        {rest > 0.005 && <li class="soft">others {formatPercent(rest)}</li>}
-      </ul>
+      <ShareBar
+        parts={[
+          ...shown.map(({ MCC, Category, share }) => ({
+            share,
+            label: (
+              <>
+                <a class="code" href={`/mcc/${MCC}`}>
+                  {MCC}
+                </a>{' '}
+                {Category} <span class="figure">{formatPercent(share)}</span>
+              </>
+            ),
+          })),
+          ...(rest > 0.005 ? [{ share: rest, label: `others ${formatPercent(rest)}` }] : []),
+        ]}
+      />
     </>
   );
 }
-
-const sumShares = (codes: BestCardResult['place']['codes'], end: number): number =>
-  codes.slice(0, end).reduce((sum, { share }) => sum + share, 0);
 
 /** `isBrief`: without their terms, which are on the cards’ pages. */
 function Ranking({
@@ -410,8 +445,9 @@ function Ranking({
   return (
     <ol class="verdicts" start={start}>
       {cards.map((card) => (
-        <li key={card.shortName} class="ranked">
-          <p>
+        <li key={card.shortName} class="rating">
+          <ListedCardArt shortName={card.shortName} />
+          <p class="card-name">
             <a href={linkCard(card.shortName)}>{card.name}</a>
           </p>
           <p class="ranked-earned">{formatSure(card)}</p>
@@ -485,20 +521,9 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
   );
 }
 
-function formatCap(
-  { amount, left, period, reward, rewardOf }: NonNullable<RankedCard['cap']>,
-  currency: string,
-): string {
-  const per = PER_PERIOD[period];
-  if (amount === undefined) return `Capped ${per}, we do not know at how much`;
-  const printed =
-    reward === undefined
-      ? formatMoney(amount, currency)
-      : rewardOf === undefined
-        ? `${formatMoney(reward, currency)} cash back`
-        : `${formatThousands(reward)} ${rewardOf}`;
-  const most = `Up to ${printed} ${per}`;
-  return left === undefined || left >= amount
+function formatCap({ left, ...cap }: NonNullable<RankedCard['cap']>, currency: string): string {
+  const most = formatCapLabel(cap, currency);
+  return left === undefined || cap.amount === undefined || left >= cap.amount
     ? most
     : `${most}, ${formatMoney(left, currency)} of spending left`;
 }

@@ -12,7 +12,9 @@ import { CardLine, RegionLinks, Sentences } from './elements.tsx';
 import { formatCount, formatCountryInText, RATE_NOTE } from './format.ts';
 import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
 import { linkBestCard } from './meaning.tsx';
+import { Labels } from './pictures.tsx';
 import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
+import { type EarningLabels, labelEarning } from './terms.tsx';
 
 export interface CardHere extends EligibleCard {
   readonly bank: string;
@@ -20,6 +22,7 @@ export interface CardHere extends EligibleCard {
   readonly sure: number;
   /** Why it may earn a bonus, in sentences; empty if it does not. */
   readonly reasons: readonly string[];
+  readonly labels: EarningLabels;
 }
 
 /** Best first. */
@@ -32,6 +35,7 @@ export function listCardsHere(catalogue: RegionCards, question: Question): CardH
       bank: card.bank,
       sure: earning.sure,
       reasons: described.eligible ? explainDecision(card, toDecision(earning, question), question) : [],
+      labels: labelEarning(earning, question),
     };
   });
 }
@@ -53,12 +57,19 @@ export function BestCardHere({
       <h2 id="use-card">Best card in {formatCountryInText(region)}</h2>
       {best !== undefined && best.sure > 0 ? (
         <div class="use-line">
-          <CardLine {...best} />
+          <CardLine {...best}>
+            <EarningTerms {...best} />
+          </CardLine>
         </div>
       ) : (
         <p>We know of no card that surely earns anything here.</p>
       )}
-      <div class="my-best" data-my-best>
+      <div
+        class="my-best"
+        data-my-best
+        data-merchant={purchase.merchant}
+        data-mcc={purchase.merchant ? undefined : purchase.at}
+      >
         <h3>Your best card here</h3>
         <p>
           <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best one on every
@@ -66,9 +77,7 @@ export function BestCardHere({
         </p>
       </div>
       <p class="note">
-        <a href={`${linkBestCard(purchase, region)}#answer`}>
-          What a purchase here earns, with your caps and how you pay
-        </a>
+        <a href={`${linkBestCard(purchase, region)}#answer`}>With your amount and how you pay</a>
       </p>
     </section>
   );
@@ -110,17 +119,26 @@ function CardItems({ cards }: Pick<CardsHereProps, 'cards'>) {
   return cards.map((card) => (
     <li key={card.shortName} class="rating" data-card={card.shortName}>
       <CardLine {...card}>
-        {card.reasons.length > 0 && (
-          <details class="why">
-            <summary>
-              Why<span class="visually-hidden"> {card.name}</span>
-            </summary>
-            <Sentences of={card.reasons} />
-          </details>
-        )}
+        <EarningTerms {...card} />
       </CardLine>
     </li>
   ));
+}
+
+/** What it earns surely and what more, as labels; the sentences are folded. */
+function EarningTerms({ name, labels: { sure, more }, spendCap, reasons }: CardHere) {
+  return (
+    <>
+      <Labels of={sure} />
+      {more.length > 0 && <Labels of={more} />}
+      <details class="why">
+        <summary>
+          Why<span class="visually-hidden"> {name}</span>
+        </summary>
+        <Sentences of={[spendCap, ...reasons]} />
+      </details>
+    </>
+  );
 }
 
 /** In Markdown, which has nothing to unfold. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { formatCountry } from './format.ts';
+import { CardArt } from './pictures.tsx';
 import { linkCard, useSite } from './site-context.ts';
 
 export function CodeLink({ code, href = `/mcc/${code}` }: { code: string; href?: string }) {
@@ -33,9 +34,9 @@ export function DidYouMean({ near }: { near: readonly Pick<MerchantSummary, 'id'
 
 export function Rate({ rate }: { rate: string }) {
   return (
-    <span class="rate">
+    <p class="rate">
       <FigureAndUnit rate={rate} />
-    </span>
+    </p>
   );
 }
 
@@ -50,22 +51,24 @@ function FigureAndUnit({ rate }: { rate: string }) {
   );
 }
 
-type CardLineProps = Pick<EligibleCard, 'name' | 'shortName' | 'mpd' | 'spendCap'> & {
+interface CardLineProps extends Pick<EligibleCard, 'name' | 'shortName' | 'mpd'> {
   readonly bank: string;
+  /** Its terms. */
   readonly children?: ComponentChildren;
-};
+}
 
-/** A card with its rate and terms. */
-export function CardLine({ name, shortName, bank, mpd, spendCap, children }: CardLineProps) {
+/** A card, drawn, with its rate and terms. The rate comes first for those who hear it. */
+export function CardLine({ name, shortName, bank, mpd, children }: CardLineProps) {
+  const card = useSite().findCard(shortName);
   return (
     <>
+      <CardArt bank={bank} name={name} pays={card?.rewardUnit} networks={card?.networks} />
       <Rate rate={mpd} />
-      <div>
+      <p class="card-name">
         <a href={linkCard(shortName)}>{name}</a>
-        <span class="soft"> {bank}</span>
-        <p class="terms">{spendCap}</p>
-        {children}
-      </div>
+        <span class="detail">{bank}</span>
+      </p>
+      <div class="terms">{children}</div>
     </>
   );
 }

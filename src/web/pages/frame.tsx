@@ -5,7 +5,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { MerchantSummary } from '../../catalogue/merchant.ts';
 import { MAX_QUERY_LENGTH } from '../../query/query-length.ts';
 import { DidYouMean } from './elements.tsx';
-import { formatCountry, formatDate } from './format.ts';
+import { formatCount, formatCountry, formatDate } from './format.ts';
 import { type Deed, DeedIcon } from './icons.tsx';
 import { Site, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 
@@ -20,6 +20,8 @@ export interface PageProps {
   readonly path: string | undefined;
   /** The path of the same content as Markdown. */
   readonly markdown?: string | undefined;
+  /** The address of the page as a feed. */
+  readonly feed?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
   /** The page's own styles, besides `site.css`. */
@@ -75,6 +77,7 @@ const ALL_PAGES: readonly (readonly [
       ['/', 'Find a shop'],
       ['/cards', 'Cards'],
       ['/mcc', 'Codes'],
+      ['/changes', 'What changed'],
       ['/about/data', 'About the data'],
     ],
   ],
@@ -115,6 +118,7 @@ export function Page(props: PageProps) {
         <a class="skip" href="#main">
           Skip to content
         </a>
+        <OfflineBar />
         <header class="masthead">
           <a class="wordmark" href="/">
             <Sign />
@@ -176,6 +180,20 @@ export function Page(props: PageProps) {
 
 const isAt = ({ current, path }: PageProps, href: string): boolean => href === (current ?? path);
 
+/** On pages that were made on the visitor's device. */
+function OfflineBar() {
+  const { offline, meta } = useSite();
+  if (offline === undefined) return null;
+  const days = Math.round((Date.parse(offline.on) - Date.parse(meta.edition)) / 86_400_000);
+  return (
+    <p class="offline-bar" role="status">
+      <strong>Not connected.</strong> From this device, with data of{' '}
+      <time dateTime={meta.edition}>{formatDate(meta.edition)}</time>
+      {days > 0 && `, ${formatCount(days, 'day')} old`}.
+    </p>
+  );
+}
+
 /** The sign of the site: a code's four digits. */
 function Sign() {
   return (
@@ -224,6 +242,7 @@ function Head({
   description,
   path,
   markdown,
+  feed,
   jsonLd,
   oembed,
   styles = [],
@@ -258,6 +277,7 @@ function Head({
       })}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
+      <link rel="manifest" href="/app.webmanifest" />
       {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -281,6 +301,7 @@ function Head({
         <meta name="twitter:card" content="summary" />
       )}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed} />}
       {oembed && address && (
         <link
           rel="alternate"

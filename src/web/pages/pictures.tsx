@@ -13,7 +13,7 @@ interface CardArtProps {
 /** A card, drawn from the names of its bank and its own, in the bank's colours (style/banks.css). No logos. */
 export function CardArt({ bank, name, pays = 'miles', networks = [] }: CardArtProps) {
   return (
-    <span class="art" data-bank={bank} data-pays={pays} aria-hidden="true">
+    <span class="art" data-bank={nameColours(bank)} data-pays={pays} aria-hidden="true">
       <span class="art-face">
         <span class="art-bank">{shortenBank(bank)}</span>
         <span class="art-chip" />
@@ -25,6 +25,13 @@ export function CardArt({ bank, name, pays = 'miles', networks = [] }: CardArtPr
     </span>
   );
 }
+
+/** What style/banks.css calls a bank: `Bank of China (Hong Kong)` → `bank-of-china-hong-kong`. */
+export const nameColours = (bank: string): string =>
+  bank
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** `Bank of China (Hong Kong)` → `Bank of China`. */
 const shortenBank = (bank: string): string => bank.replace(/ \(.*/, '');
@@ -79,8 +86,8 @@ interface Share {
   readonly label: ComponentChildren;
 }
 
-/** Of more parts, the rest is one. */
-const MAX_PARTS = 4;
+/** As many as have a colour. */
+const MAX_PARTS = 5;
 
 /** The parts of a whole as one bar, each named below it; the first ones are told apart by colour. */
 export function ShareBar({ parts }: { parts: readonly Share[] }) {

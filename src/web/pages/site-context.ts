@@ -13,10 +13,12 @@ export interface SiteFacts {
   readonly defaultRegion: string;
   /** Where reports go: a mailto: or web address with {subject} and {body}, or one without, which takes a POST. */
   readonly reportUrl: string | undefined;
-  /** Whether the service has `/data` and `/mcp`. */
-  readonly offers: { readonly data: boolean; readonly agents: boolean };
+  /** Whether the service has `/data` and `/mcp`, and may be kept on a device. */
+  readonly offers: { readonly data: boolean; readonly agents: boolean; readonly app: boolean };
   /** The catalogue for browsers; absent if this service has none. */
   readonly edition?: Edition | undefined;
+  /** If the page was made on the visitor's device because there is no network: the day. */
+  readonly offline?: { readonly on: string } | undefined;
 }
 
 export interface Edition {
@@ -76,7 +78,7 @@ export function withRegion(
 
 /** Pages of the site. Links for programs (`/api`, `/data`, `/openapi.json`) are left as they are. */
 const PAGE =
-  /^\/(?:(?:search|mcc|cards|best-card|wallet|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
+  /^\/(?:(?:search|mcc|cards|changes|best-card|wallet|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
 const LINK = /(<a\b[^>]*? href=")(\/[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g;
 const REGION_FREE_FORM = /<form action="\/(?:search|mcc|docs\/search)"[^>]*>/g;
 

@@ -14,6 +14,7 @@ export interface StatementPageProps {
 export interface StatementSettings {
   readonly lean: { readonly address: string; readonly bytes: number };
   readonly worker: string;
+  readonly spreadsheet: string;
   readonly pdf: { readonly program: string; readonly worker: string };
   /** Addresses needed for an offline visit. */
   readonly shell: readonly string[];
@@ -77,6 +78,7 @@ function buildSettings(
   return {
     lean,
     worker,
+    spreadsheet: asset('spreadsheet-worker.js'),
     pdf: { program: asset('pdf.js'), worker: asset('pdf-worker.js') },
     shell: [
       '/statement',

@@ -41,7 +41,7 @@ export function StatementInput({
             id="statement-file"
             class="visually-hidden"
             type="file"
-            accept=".csv,.tsv,.txt,.ofx,.qfx,.qif,.pdf"
+            accept=".csv,.tsv,.txt,.ofx,.qfx,.qif,.pdf,.xls,.xlsx,.xlsb,.ods"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file) onFile(file);
@@ -50,7 +50,7 @@ export function StatementInput({
           />{' '}
           <span>or drop it here</span>
         </p>
-        <p class="note">CSV from any bank, OFX, QFX, QIF or PDF</p>
+        <p class="note">CSV or Excel from any bank, OFX, QFX, QIF or PDF</p>
         <p>
           <button type="button" class="link" onClick={onSample}>
             Try a sample statement

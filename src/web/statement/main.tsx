@@ -1,15 +1,17 @@
 // The statement reader at /statement: takes a file or pasted lines, passes them to the worker, and shows its report.
 import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { isPdf } from '../../query/statement-files/decode.ts';
+import { isPdf, isSpreadsheet } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import type { Sheet } from '../../query/statement-files/read-statement.ts';
+import { loadData, takeShared } from '../device/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
 import { Results } from './results.tsx';
+import { readSheetsOf } from './spreadsheet.ts';
 import {
   cacheForOffline,
-  loadData,
   type Remembered,
   recall,
   recallCards,
@@ -19,6 +21,8 @@ import {
 import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './worker.ts';
 
 const SAMPLE = 'the sample statement';
+
+type Given = string | ArrayBuffer | readonly Sheet[];
 
 type DataState = { readonly received: number } | 'opening' | 'ready' | { readonly error: string };
 
@@ -36,7 +40,7 @@ function App({ settings }: { settings: StatementSettings }) {
   const worker = useRef<Worker | undefined>(undefined);
   /** A statement's first report is scrolled into view; later ones, after a correction, are not. */
   const isNew = useRef(false);
-  const source = useRef<string | ArrayBuffer | undefined>(undefined);
+  const source = useRef<Given | undefined>(undefined);
 
   const ask = useCallback((request: WorkerRequest, transfer: Transferable[] = []) => {
     worker.current?.postMessage(request, transfer);
@@ -85,7 +89,7 @@ function App({ settings }: { settings: StatementSettings }) {
     setRemembered({ ...remembered, corrections });
     rememberCorrections(corrections);
   };
-  const openStatement = (title: string, given: string | ArrayBuffer) => {
+  const openStatement = (title: string, given: Given) => {
     source.current = given;
     isNew.current = true;
     setLayout({});
@@ -98,11 +102,10 @@ function App({ settings }: { settings: StatementSettings }) {
     setBusy(true);
     try {
       const bytes = await file.arrayBuffer();
-      const isDocument = isPdf(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)));
-      openStatement(file.name, isDocument ? await readPdfText(bytes, settings.pdf) : bytes);
+      openStatement(file.name, await open(bytes, settings));
     } catch (error) {
       setBusy(false);
-      setResult({ error: `${file.name} could not be read: ${(error as Error).message}.` });
+      setResult({ error: `${file.name} could not be read: ${(error as Error).message}` });
     }
   };
   const openSample = () => {
@@ -124,6 +127,8 @@ function App({ settings }: { settings: StatementSettings }) {
     const { [key]: _, ...others } = remembered.corrections;
     changeCorrections(correction === undefined ? others : { ...others, [key]: correction });
   };
+
+  useEffect(() => void takeShared().then((file) => file && openFile(file)), []);
 
   return (
     <>
@@ -181,6 +186,12 @@ function Status({ data, busy, total }: { data: DataState; busy: boolean; total: 
   );
 }
 
+/** Bytes that the worker reads itself stay as they are. */
+async function open(bytes: ArrayBuffer, { pdf, spreadsheet }: StatementSettings): Promise<Given> {
+  if (isPdf(new Uint8Array(bytes))) return readPdfText(bytes, pdf);
+  return isSpreadsheet(new Uint8Array(bytes)) ? readSheetsOf(bytes, spreadsheet) : bytes;
+}
+
 async function openData(
   { lean, shell }: StatementSettings,
   worker: Worker,
@@ -197,7 +208,6 @@ async function openData(
   // Stored before the worker takes over the bytes. Without storage, the page still works.
   await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
-  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }
 
 function today(): string {

@@ -29,7 +29,7 @@ export async function readPdfText(
   });
   try {
     const document = await loading.promise;
-    if (document.numPages > MAX_PAGES) throw new Error(`it has more than ${MAX_PAGES} pages`);
+    if (document.numPages > MAX_PAGES) throw new Error(`it has more than ${MAX_PAGES} pages.`);
     const pages: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const content = await (await document.getPage(number)).getTextContent();
@@ -42,7 +42,7 @@ export async function readPdfText(
     }
     const text = pages.join('\n');
     if (text.trim() === '')
-      throw new Error('it has no text, only pictures; export the statement as CSV instead');
+      throw new Error('it has no text, only pictures. Export the statement as CSV instead.');
     return text;
   } finally {
     await loading.destroy();

@@ -7,10 +7,13 @@ import { type MerchantSearch, openMerchantSearch } from '../../query/search-merc
 import type { ColumnRole } from '../../query/statement-files/columns.ts';
 import { type Corrections, matchRows, type RowMerchant } from '../../query/statement-files/match-rows.ts';
 import {
+  readSheets,
   readStatement,
   readStatementBytes,
+  type Sheet,
   type Statement,
   type StatementOptions,
+  type StatementResult,
 } from '../../query/statement-files/read-statement.ts';
 import { buildReport, type StatementReport } from '../../query/statement-files/report.ts';
 import type { DateOrder, SpendingSign } from '../../query/statement-files/row.ts';
@@ -26,7 +29,7 @@ export interface LayoutCorrections {
 export interface AnalyseRequest {
   readonly kind: 'analyse';
   /** If absent, the previous statement is analysed again with other settings. */
-  readonly source?: string | ArrayBuffer | undefined;
+  readonly source?: string | ArrayBuffer | readonly Sheet[] | undefined;
   readonly region: string;
   /** Short names of the cards held. */
   readonly cards: readonly string[];
@@ -55,7 +58,7 @@ export type WorkerAnswer =
 const MAX_FOUND = 6;
 
 let opened: { catalogue: Catalogue; search: MerchantSearch } | undefined;
-let source: string | Uint8Array = '';
+let source: string | Uint8Array | readonly Sheet[] = '';
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   try {
@@ -84,11 +87,10 @@ function answer(request: WorkerRequest): WorkerAnswer {
 function analyse(request: AnalyseRequest): Analysis | { readonly error: string } {
   const { catalogue, search } = opened!;
   if (request.source !== undefined)
-    source = typeof request.source === 'string' ? request.source : new Uint8Array(request.source);
+    source = request.source instanceof ArrayBuffer ? new Uint8Array(request.source) : request.source;
   const { region, today, corrections } = request;
   const options: StatementOptions = { region, today, ...request.layout };
-  const read =
-    typeof source === 'string' ? readStatement(source, options) : readStatementBytes(source, options);
+  const read = readSource(options);
   if ('error' in read) return read;
   const { rows, ...statement } = read;
   const { account } = statement;
@@ -102,6 +104,13 @@ function analyse(request: AnalyseRequest): Analysis | { readonly error: string }
     used: here.find(({ shortName }) => shortName === request.used && request.cards.includes(shortName)),
   });
   return { statement, report };
+}
+
+function readSource(options: StatementOptions): StatementResult {
+  if (typeof source === 'string') return readStatement(source, options);
+  return source instanceof Uint8Array
+    ? readStatementBytes(source, options)
+    : readSheets(source, options)[0]!.read;
 }
 
 /** Choices for a correction: merchants by name, or a code by its digits. */

@@ -40,6 +40,9 @@ describe.each(PAGE_KINDS)('$kind, $path', ({ kind, path, canonical, picture, pol
     expect(findMeta(body, 'robots')).toEqual(canonical === undefined ? ['noindex'] : []);
     // The widget is shown in a frame, which has no icon.
     expect(find(body, /<link rel="icon" href="([^"]*)"/g)).toEqual(kind === 'widget' ? [] : ['/favicon.svg']);
+    expect(find(body, /<link rel="manifest" href="([^"]*)"/g)).toEqual(
+      kind === 'widget' ? [] : ['/app.webmanifest'],
+    );
   });
 
   it('shows its picture in link previews', async () => {

@@ -11,12 +11,13 @@ const app = await startService({
 });
 afterAll(() => app.close());
 
-/** A page as plain text: tags removed, entities decoded, whitespace collapsed. */
+/** A page as plain text: drawn cards and tags removed, entities decoded, whitespace collapsed. */
 async function read(url: string): Promise<string> {
   const { body, statusCode } = await app.inject(url);
   expect(statusCode).toBe(200);
   return body
     .replace(/<script[^>]*>.*?<\/script>/g, ' ')
+    .replace(/<span class="art".*?(?:<\/span>){3,4}/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
@@ -25,7 +26,8 @@ async function read(url: string): Promise<string> {
 }
 
 const FACTS: [string, string[]][] = [
-  ['/', ['6 codes', '5 merchants', 'Stays & Co', '7011', '80 %']],
+  ['/', ['6 codes', '5 merchants', 'Eating Places, Restaurants 5 8 1 2 60 % sure 1.4 MPD Plain Card']],
+  ['/?region=US', ['Stays & Co Hotels, Motels, and Resorts 7 0 1 1 80 % sure']],
   [
     '/merchant/stays',
     [
@@ -37,12 +39,12 @@ const FACTS: [string, string[]][] = [
       '1,300 of 2,100 payments, online, Canada, as “Stays via PayPal”, high',
       'The City: City card payments',
       'Sep 2014 – Aug 2015',
-      'Travel Agencies 10 % of the evidence',
+      '7011 Hotels, Motels, and Resorts 90 % 4722 Travel Agencies 10 %',
       'Japan: Travel Agencies 60 % of the evidence',
       'stays.sg',
       'STYS',
       'Worldwide',
-      '4 MPD Online Card House Bank Cap at S$1,000 a month, online only',
+      '4 MPD Online Card House Bank Up to S$1,000 a month Why Online Card Cap at S$1,000 a month, online only',
       '1.4 MPD Plain Card',
     ],
   ],
@@ -83,7 +85,16 @@ const FACTS: [string, string[]][] = [
       'High, as of 1 Nov 2026',
     ],
   ],
-  ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],
+  ['/cards', ['Credit cards in Singapore', '2 cards', '4 MPD Online Card House Bank Online spending']],
+  [
+    '/cards?region=all',
+    ['3 cards', 'Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD'],
+  ],
+  ['/cards?region=us', ['Credit cards in the United States', '1 card', '1 MPD']],
+  [
+    '/cards?compare=ONL,PLAIN',
+    ['Side by side', 'Restaurants 0.4 MPD 1.4 MPD', 'Shopping online 4 MPD 1.4 MPD'],
+  ],
   ['/search?q=burger', ['2 merchants', '5814 Burger King Fast Food Restaurants. In person, Singapore']],
   ['/search?q=stys&all=1', ['Also known as STYS']],
   ['/search?all=1&q=https://www.stays.sg/room', ['Owns stays.sg']],
@@ -147,7 +158,7 @@ describe('a report', () => {
     });
     const [merchant, card] = await Promise.all([inject('/merchant/stays'), inject('/cards')]);
     const policies = [merchant, card].map(({ headers }) => String(headers['content-security-policy']));
-    return { form: /<form data-report[^>]*>/.exec(merchant.body)?.[0], body: merchant.body, policies };
+    return { form: /<form [^>]*data-report[^>]*>/.exec(merchant.body)?.[0], body: merchant.body, policies };
   };
 
   it('is posted where the operator says, which only that page may do', async () => {
@@ -158,6 +169,16 @@ describe('a report', () => {
       true,
       false,
     ]);
+  });
+
+  it('of the usual code takes one tap', async () => {
+    const { body } = await open('https://in.example/reports');
+    const same = /<form class="report-same".*?<\/form>/s.exec(body)![0];
+    const fields = Object.fromEntries(
+      [...same.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(fields).toMatchObject({ merchant: 'stays', mcc: '7011', channel: 'online', country: 'SG' });
+    expect(same).toContain('I saw 7011, too');
   });
 
   it('is handed in by hand if there is no address', async () => {

@@ -40,7 +40,7 @@ export interface Composition {
   /** Of a service, from here: `http://10.213.7.3:8080`, the port that is published. */
   url(service: string): string;
   /** `docker compose run`: once more, until it ends; returns what it printed. */
-  runAgain(service: string, command: readonly string[]): Promise<string>;
+  runAgain(service: string, command: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
