@@ -148,7 +148,8 @@ export function findMerchants(
       });
   const isSeenEnough = (draft: Draft): boolean =>
     observations.get(draft)!.reduce((sum, { count = 1 }) => sum + count, 0) >= MIN_PAYMENTS;
-  return { added: added.filter(isSeenEnough), observations };
+  for (const draft of added) if (!isSeenEnough(draft)) observations.delete(draft);
+  return { added: added.filter((draft) => observations.has(draft)), observations };
 }
 
 function findReadableName(
