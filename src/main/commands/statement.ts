@@ -99,7 +99,9 @@ async function report(files: readonly string[], options: StatementOptions): Prom
     for (const { name, read } of await readFile(bytes, { region, today: on })) {
       if ('error' in read) throw new CommandError(`${file}: ${read.error}`);
       const title = name === undefined ? file : `${file}, ${name}`;
-      statements.push({ id: title, title: basename(title), statement: read, used: used[index] ?? used[0] });
+      // Somebody may give a file twice.
+      const id = statements.some((each) => each.id === title) ? `${title} (${index + 1})` : title;
+      statements.push({ id, title: basename(title), statement: read, used: used[index] ?? used[0] });
     }
   const combined = combineStatements(statements, catalogue, openMerchantSearch(catalogue), {
     region,

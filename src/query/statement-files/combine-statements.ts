@@ -67,7 +67,8 @@ export function combineStatements(
   const drafts = statements.flatMap(({ id, title, statement }) =>
     splitByCard(statement.rows).map(({ label, rows }): Draft => {
       const part = label === undefined ? id : `${id} ${label}`;
-      const named = findNamedCard(here, label === undefined ? [title, statement.about] : [label]);
+      const named =
+        label === undefined ? findNamedCard(here, title, statement.about) : findNamedCard(here, label);
       return {
         id: part,
         statement: id,

@@ -5,22 +5,28 @@ import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 
 /** In the names of many cards, so they don't tell one from another. */
 const COMMON = new Set(
-  'card cards credit debit the visa mastercard world signature infinite platinum classic by of and formerly'.split(
+  'bank card cards credit debit the visa mastercard world signature infinite platinum classic by of and formerly'.split(
     ' ',
   ),
 );
 /** What follows the name of a card and not an ordinary word: `one card`, `rewards visa`. */
 const AFTER = new Set('card visa mastercard amex credit debit world platinum signature account'.split(' '));
 
-export function findNamedCard(cards: readonly Card[], texts: readonly string[]): Card | undefined {
-  const lines = texts
-    .flatMap((text) => text.split('\n').slice(0, MAX_LINES))
-    .map((line) => splitWords(foldName(line)));
+/** `name`: the file's, or a heading's; short names count only there, because `FRANK` may be the holder's name. */
+export function findNamedCard(cards: readonly Card[], name: string, about = ''): Card | undefined {
+  const lines = [name.replace(/\.\w{2,4}$/, ''), ...about.split('\n').slice(0, MAX_LINES)].map((line) =>
+    splitWords(foldName(line)),
+  );
   const said = new Set(lines.flat());
   let best: Card | undefined;
   let most = 0;
   for (const card of cards) {
-    const score = Math.max(...lines.map((line) => scoreLine(card, line, said)), 0);
+    const { shortName } = card;
+    const isShort = shortName.length >= 4 && lines[0]!.includes(foldName(shortName));
+    const score = Math.max(
+      ...lines.map((line) => scoreLine(card, line, said)),
+      isShort ? shortName.length : 0,
+    );
     if (score > most) {
       best = card;
       most = score;
@@ -34,22 +40,19 @@ const MAX_LINES = 200;
 /** How many letters of the card's own name stand in the line, in order. */
 function scoreLine(card: Card, line: readonly string[], said: ReadonlySet<string>): number {
   const bank = splitWords(foldName(card.bank)).filter((word) => !COMMON.has(word));
-  const isBank = (word: string | undefined) =>
-    word !== undefined && bank.some((each) => each.startsWith(word.slice(0, 4)) && word.length > 2);
+  // `citi` of Citibank.
+  const isBank = (word = '') => word.length > 2 && bank.some((each) => each.startsWith(word));
   const names = [card.name, ...card.name.split(/[()]/)].map((name) =>
-    splitWords(foldName(name)).filter((word) => !COMMON.has(word) && !bank.includes(word)),
+    splitWords(foldName(name)).filter((word) => !COMMON.has(word) && !isBank(word)),
   );
-  let most =
-    line.includes(foldName(card.shortName)) && card.shortName.length >= 4 ? card.shortName.length : 0;
+  const hasBank = [...said].some(isBank);
+  let most = 0;
   for (const name of names) {
-    if (name.length === 0) continue;
+    if (name.length === 0 || (name.length === 1 && !hasBank)) continue;
     const at = line.findIndex((_, from) => name.every((word, index) => line[from + index] === word));
     if (at < 0) continue;
     const next = line[at + name.length];
-    const isCardName =
-      isBank(line[at - 1]) || (next !== undefined && AFTER.has(next)) || line.length === name.length;
-    const hasBank = [...said].some(isBank);
-    if (isCardName && (hasBank || name.length > 1))
+    if (isBank(line[at - 1]) || (next !== undefined && AFTER.has(next)) || line.length === name.length)
       most = Math.max(most, name.join('').length + (hasBank ? 1 : 0));
   }
   return most;

@@ -136,6 +136,9 @@ describe('a card’s name', () => {
     ['Citi PremierMiles Visa', 'CPM'],
     ['DBS WOMAN’S WORLD MASTERCARD CARD NO.: 5420', 'WWMC'],
     ['WWMC October.csv', 'WWMC'],
+    ['citi rewards.csv', 'CRMC'],
+    ['City rewards.csv', undefined],
+    ['statement.pdf\nOCBC\nMR LADYS', undefined],
     ['OCBC TITANIUM REWARDS CARD', 'OCBCR'],
     ['One purchase at a time', undefined],
     ['UOB Statement of Account: one page', undefined],
@@ -144,6 +147,7 @@ describe('a card’s name', () => {
     ['CIMB statement', undefined],
     ['october.csv', undefined],
   ])('in %s', (text, shortName) => {
-    expect(findNamedCard(cards, [text])?.shortName).toBe(shortName);
+    const [first = '', ...others] = text.split('\n');
+    expect(findNamedCard(cards, first, others.join('\n'))?.shortName).toBe(shortName);
   });
 });
