@@ -23,11 +23,12 @@ function fits({ kind, sure, missed = 0 }: ReportRow, filter: Filter): boolean {
   return filter === 'all' || missed > 0;
 }
 
-export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: ResultsProps) {
+export function RowTable({ analysis: { report, parts }, found, onCorrect, onSearch }: ResultsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(FIRST_ROWS);
   const [open, setOpen] = useState<number | undefined>();
   const rows = report.rows.map((row, index) => ({ row, index })).filter(({ row }) => fits(row, filter));
+  const hasSeveral = new Set(parts.map(({ used }) => used)).size > 1;
   const hasCards = report.totals.possible.length > 0;
   return (
     <>
@@ -71,6 +72,7 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
               key={index}
               row={row}
               hasCards={hasCards}
+              hasSeveral={hasSeveral}
               isOpen={open === index}
               found={found}
               onToggle={() => setOpen(open === index ? undefined : index)}
@@ -97,6 +99,8 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
 interface RowProps {
   readonly row: ReportRow;
   readonly hasCards: boolean;
+  /** The rows are of more than one card. */
+  readonly hasSeveral: boolean;
   readonly isOpen: boolean;
   readonly found: ResultsProps['found'];
   readonly onToggle: () => void;
@@ -104,7 +108,7 @@ interface RowProps {
   readonly onSearch: (query: string) => void;
 }
 
-function Row({ row, hasCards, isOpen, found, onToggle, onCorrect, onSearch }: RowProps) {
+function Row({ row, hasCards, hasSeveral, isOpen, found, onToggle, onCorrect, onSearch }: RowProps) {
   const { date, description, merchant, kind, amount, currency, earned, best, used, missed = 0 } = row;
   const isSpending = kind === 'purchase' || kind === 'refund';
   return (
@@ -134,7 +138,10 @@ function Row({ row, hasCards, isOpen, found, onToggle, onCorrect, onSearch }: Ro
         </td>
         <td class="number">{formatAmount(amount, currency)}</td>
         {hasCards && (
-          <td class="number earned">{earned === undefined ? '' : formatReward(earned, currency)}</td>
+          <td class="number earned">
+            {earned === undefined ? '' : formatReward(earned, currency)}
+            {hasSeveral && used && isSpending && <span class="detail">{used}</span>}
+          </td>
         )}
         {hasCards && (
           <td class="best">
