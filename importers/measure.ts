@@ -44,7 +44,7 @@ function leaveOutObservations({ data, without, problems }: ImportContext): void 
         })
       : excludeSetAside(
           references.observations,
-          joinMerchants(ours.rows, ours, [], references.mccs, problems),
+          joinMerchants(ours.rows, { ...ours, doubles: [] }, [], references.mccs, problems),
         ),
   );
   const removed = new Map<string, Set<number>>();

@@ -31,6 +31,7 @@ export const payments: Importer = {
         ...ours,
         singapore: { ...ours.singapore, merchants: ours.singapore.merchants.filter(isConfirmed) },
         payments: { merchants: [], observations: [] },
+        doubles: [],
       },
       references.observations,
       references.mccs,

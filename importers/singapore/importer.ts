@@ -18,7 +18,12 @@ export const singapore: Importer = {
     const ours = readOurData(data, references, []);
     const drafts = joinMerchants(
       ours.rows,
-      { ...ours, singapore: { merchants: [], presence: [] }, payments: { merchants: [], observations: [] } },
+      {
+        ...ours,
+        singapore: { merchants: [], presence: [] },
+        payments: { merchants: [], observations: [] },
+        doubles: [],
+      },
       [],
       references.mccs,
       problems,

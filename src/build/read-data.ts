@@ -8,6 +8,7 @@ import type { Mcc } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { type AcceptedNetworksRow, readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
 import { readCards } from '../sources/read-cards.ts';
+import { type Double, readDoubles } from '../sources/read-doubles.ts';
 import { readEdition } from '../sources/read-edition.ts';
 import { type HostOverride, readHostOverrides } from '../sources/read-host-overrides.ts';
 import {
@@ -58,6 +59,7 @@ export interface EditedData {
   readonly rows: readonly MerchantRow[];
   readonly cards: readonly Card[];
   readonly overrides: readonly HostOverride[];
+  readonly doubles: readonly Double[];
   readonly networks: readonly AcceptedNetworksRow[];
 }
 
@@ -73,6 +75,7 @@ export function readEditedData(data: string, { known }: References, problems: Pr
     rows,
     cards,
     overrides: readHostOverrides(join(data, 'domains.csv'), problems),
+    doubles: readDoubles(join(data, 'doubles.csv'), problems),
     networks: readAcceptedNetworks(join(data, 'merchants-networks.csv'), problems),
   };
 }

@@ -80,28 +80,12 @@ export const bestCard = defineOperation({
   example: (context) => ({ merchant: findExampleMerchant(context, 'fairprice').id, amount: '80' }),
   answer(request, context) {
     const { catalogue } = context;
-    const { service: bought, network: used, amount = DEFAULT_AMOUNT, pay } = request;
-    const compared = findRegion(request.region, context);
-    const on = request.on ?? context.on;
-    const given = [request.merchant, request.domain, request.mcc, request.q];
-    if (given.filter((each) => each !== undefined).length !== 1)
-      fail(ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'));
-    const here = catalogue.cards.filter((card) => card.region === compared);
-    const cards = request.cards === undefined ? here : findNamedCards(here, request.cards, compared);
-    const { mileValue, holder } = readHolder(request, here, compared, context);
-    const payment = {
-      region: compared,
-      on,
-      dated: request.on !== undefined,
-      channel: chooseChannel(request),
-      pay,
-      country: request.country,
-      service: bought,
-      network: used,
-    };
-    const { place, others } = findPlace(request, payment, context);
+    const { service: bought, network: used } = request;
+    const { compared, on, amount, mileValue, holder, place, others, ranked } = rankForRequest(
+      request,
+      context,
+    );
     const { question, found, holds, assumed, codes } = place;
-    const ranked = rankPurchase(cards, question, amount, holder);
     const described = new Map<Earning, RankedCard>();
     // The first card is in the advice and in the list.
     const describe = (earning: Earning): RankedCard => {
@@ -239,6 +223,32 @@ export const bestCard = defineOperation({
         : explainUnknownCode(operand, ask),
   },
 });
+
+/** What the request is about, and its cards in the order of what they earn there for this person. */
+export function rankForRequest(request: Request, context: OperationContext) {
+  const { amount = DEFAULT_AMOUNT, pay } = request;
+  const compared = findRegion(request.region, context);
+  const on = request.on ?? context.on;
+  const given = [request.merchant, request.domain, request.mcc, request.q];
+  if (given.filter((each) => each !== undefined).length !== 1)
+    fail(ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'));
+  const here = context.catalogue.cards.filter((card) => card.region === compared);
+  const cards = request.cards === undefined ? here : findNamedCards(here, request.cards, compared);
+  const { mileValue, holder } = readHolder(request, here, compared, context);
+  const payment = {
+    region: compared,
+    on,
+    dated: request.on !== undefined,
+    channel: chooseChannel(request),
+    pay,
+    country: request.country,
+    service: request.service,
+    network: request.network,
+  };
+  const { place, others } = findPlace(request, payment, context);
+  const ranked = rankPurchase(cards, place.question, amount, holder);
+  return { compared, on, amount, cards, mileValue, holder, place, others, ranked };
+}
 
 /** A way of paying says on which channel it is. */
 function chooseChannel({ pay, type }: Request): Request['type'] {

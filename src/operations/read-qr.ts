@@ -8,7 +8,7 @@ import {
 } from '../query/descriptors/match-descriptor.ts';
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
-import { buildQuestion, findPlaceById } from '../query/place.ts';
+import { findPlaceById, placeAt, placeAtCode } from '../query/place.ts';
 import { formatAmount, MAX_PAYLOAD, type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { ERRORS, fail } from './errors.ts';
@@ -125,7 +125,7 @@ export const readQr = defineOperation({
       on,
       judgedBy: code,
       eligibleCards:
-        code === undefined ? [] : compareCards(code, found, compared, context).slice(0, request.limit),
+        code === undefined ? [] : compareCards(mcc, found, compared, context).slice(0, request.limit),
     };
   },
   tool: {
@@ -167,19 +167,21 @@ function describeFound(found: Found, stated: string | undefined) {
   return { ...describeMerchant(found), score, sure, confidence, basis, agrees };
 }
 
-/** The code is at the counter, so the payment is in person. */
+/** The code is at the counter, so the payment is in person. One that it states is the only one. */
 function compareCards(
-  mcc: string,
+  stated: string | undefined,
   found: Found | undefined,
   region: string,
   { catalogue, on }: OperationContext,
 ) {
   const payment = { region, on, channel: 'offline' as const };
-  const place = found && findPlaceById(catalogue, found.id, { country: found.country });
-  const question = place
-    ? { ...buildQuestion(place, payment), mcc }
-    : { mcc, channel: payment.channel, region, on };
-  return listEligibleCards(catalogue, question, 'people');
+  const known = found && findPlaceById(catalogue, found.id, { country: found.country });
+  const { question } = known ? placeAt(catalogue, known, payment) : placeAtCode(stated!, payment);
+  return listEligibleCards(
+    catalogue,
+    stated === undefined ? question : { ...question, mcc: stated, codes: undefined },
+    'people',
+  );
 }
 
 function listRows(payment: z.output<typeof QrPayment>): string[][] {

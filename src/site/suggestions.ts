@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CHANNELS, type Evidence, getEvidenceDate } from '../catalogue/evidence.ts';
 import { UNKNOWN_COUNTRY, type UsualCode } from '../catalogue/merchant.ts';
+import { parameters as bestCardParameters } from '../operations/best-card-schema.ts';
 import { ERRORS, fail } from '../operations/errors.ts';
 import { defineOperation } from '../operations/operation.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../operations/parameters.ts';
 import { basis, ComparedCard, count, fraction } from '../operations/schemas.ts';
 import { matchDescriptor } from '../query/descriptors/match-descriptor.ts';
-import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
+import { describeForPeople, rankCards } from '../query/eligibility/list-eligible-cards.ts';
 import { explainMatch, fitsName } from '../query/explain-match.ts';
 import type { Searchable } from '../query/find-merchant.ts';
 import { findSite } from '../query/find-site.ts';
@@ -29,7 +30,7 @@ import { BY_ADDRESS, getCategory, type SearchOptions, type SearchRow } from '../
 import { understandQuery } from '../query/understand-query.ts';
 import { formatConfidence } from '../web/pages/format.ts';
 import { showMeaning } from '../web/pages/meaning.tsx';
-import { MAX_RESULTS } from '../web/widget/options.ts';
+import { MAX_RESULTS, PERSON } from '../web/widget/options.ts';
 import type { FoundMerchant, MerchantAnswer, SearchAnswer } from '../web/widget/views.ts';
 
 const merchantFields = {
@@ -119,6 +120,11 @@ export const suggestForSite = defineOperation({
   },
 });
 
+/** What an embedding page says of its visitor. */
+const { mileValue, pay: usually, meets, chosen, spent } = bestCardParameters.shape;
+const person = { mileValue, usually, meets, chosen, spent };
+export type SaidOfPerson = Partial<z.output<z.ZodObject<typeof person>>>;
+
 export const merchantForWidget = defineOperation({
   name: 'merchantForWidget',
   hasBareErrors: true,
@@ -128,7 +134,10 @@ export const merchantForWidget = defineOperation({
     country: optional(z.string()),
     domain: optional(freeText('Or one of the merchant’s web addresses.')),
     region: optional(region),
+    ...person,
   }),
+  isPrivate: true,
+  personal: PERSON,
   result: z.object({
     ...merchantFields,
     ...matchFields,
@@ -138,13 +147,13 @@ export const merchantForWidget = defineOperation({
     region: z.string(),
     cards: z.array(ComparedCard),
   }),
-  answer({ id, country: requested, domain, region: requestedRegion }, context) {
+  answer({ id, country: requested, domain, region: requestedRegion, ...said }, context) {
     if (id === undefined && domain === undefined) fail(ERRORS.missing('id or domain'));
     const chosen = findRegion(requestedRegion, context);
     const place =
       findPlace(context.catalogue, { id, country: readPlaceCountry(requested), domain }) ??
       fail(ERRORS.merchantNotFound);
-    return describeMerchant(context, place, chosen, context.on);
+    return describeMerchant(context, place, { region: chosen, on: context.on }, said);
   },
 });
 
@@ -226,12 +235,14 @@ export function findPlace(
 export function describeMerchant(
   { catalogue }: Searchable,
   place: WidgetPlace,
-  region: string,
-  on: string,
+  { region, on }: { readonly region: string; readonly on: string },
+  { usually, ...said }: SaidOfPerson = {},
 ): MerchantAnswer {
   const { merchant, country, code, host } = place;
   const { id, name, channel } = merchant;
   const { mcc, basis } = code;
+  const pay = channel === 'online' ? undefined : usually;
+  const { question } = placeAt(catalogue, place, { region, on, pay });
   const asOf = findDate(merchant.evidence, code, country);
   return {
     id,
@@ -245,7 +256,7 @@ export function describeMerchant(
     ...(asOf !== undefined && { asOf }),
     sure: formatConfidence(code),
     region,
-    cards: listEligibleCards(catalogue, placeAt(catalogue, place, { region, on }).question, 'people'),
+    cards: rankCards(catalogue, question, said).map((earning) => describeForPeople(earning, question)),
   };
 }
 

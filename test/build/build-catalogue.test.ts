@@ -51,6 +51,7 @@ it('reports a wrong line that is edited by hand before it reads brands and shops
     'cards',
     'merchants',
     'domains.csv',
+    'doubles.csv',
     'merchants-networks.csv',
     'mile-values.csv',
     'spending.csv',

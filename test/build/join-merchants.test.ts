@@ -17,6 +17,7 @@ const NOTHING = {
   brands: [],
   singapore: { merchants: [], presence: [] },
   payments: { merchants: [], observations: [] },
+  doubles: [],
 };
 
 it.each(['grab', 'grab-q1'])(
@@ -91,4 +92,22 @@ it('lets a row stand for the merchant that only payments or Singapore know, with
   );
   expect(drafts).toMatchObject([{ id: 'mine', formerIds: ['corner-bakery-7k2ax9'] }]);
   expect(drafts[0]!.evidence.map(({ kind }) => kind)).toEqual(['editorial', 'inferred', 'observed']);
+});
+
+describe('a name without a Latin letter', () => {
+  const join = (given: Parameters<typeof makeImported>[1]) =>
+    joinMerchants([], { ...NOTHING, brands: [makeImported('さぼてん', given)] }, [], MCCS, [])[0]!;
+
+  it('gives way, in Singapore, to the Latin one that the brand also has, and is still a name of it', () => {
+    const draft = join({ countries: ['JP', 'SG'], aliases: ['新宿さぼてん Saboten', 'Saboten'] });
+    expect(draft.name).toBe('Saboten');
+    expect(draft.aliases).toEqual(new Set(['新宿さぼてん Saboten', 'さぼてん']));
+  });
+
+  it.each([
+    ['elsewhere', { countries: ['JP'], aliases: ['Saboten'] }],
+    ['without another', { countries: ['JP', 'SG'], aliases: ['新宿さぼてん'] }],
+  ])('stays %s', (_, given) => {
+    expect(join(given).name).toBe('さぼてん');
+  });
 });

@@ -28,6 +28,7 @@ const OURS = {
   singapore: { merchants: [makeImported('Hawker')], presence: [] },
   payments: { merchants: [makeImported('Paid')], observations: [makeObservationRow('paid')] },
   overrides: [{ file: 'domains.csv', line: 2, host: 'override.example.com', merchant: 'overridden' }],
+  doubles: [],
   networks: [],
   visited: new Map(),
 };

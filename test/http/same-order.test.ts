@@ -1,25 +1,59 @@
 // Wherever people and agents read a list of cards, it is in the order of /api/best-card. The five endpoints of the
 // contract list eligible cards first.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import type { Condition } from '../../src/catalogue/card-condition.ts';
+import { buildMcpFetch } from '../../src/mcp/build-mcp-server.ts';
+import { openMerchantSearch } from '../../src/query/search-merchants.ts';
 import { makeCard, makeRule } from '../fixture/make-card.ts';
+import { EDITION } from '../fixture/make-catalogue.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
+import { runProgramWith } from '../main/run-program.ts';
+import { useFolder } from '../support/temporary-files.ts';
 import { useService } from './service.ts';
 
 const MINIMUM: Condition = { kind: 'min-spend', amount: 800, period: 'month' };
 const MORE: Condition = { kind: 'relationship', programme: 'Premier' };
-// At home and abroad, on 100: sure 2, 1.4, 1 and 0.4; at best 2, 1.4, 3 and 4.
+// With code 5399, at home and abroad, on 100: sure 5, 2, 1.4, 1, 0.4 and 0.1; at best 5, 2, 1.4, 3, 4 and 0.1.
 const cards = [
-  makeCard('OPEN', { baseRate: 0.4, rules: [makeRule('all', { rate: 4, conditions: [MINIMUM] })] }),
+  makeCard('OPEN', {
+    baseRate: 0.4,
+    rules: [makeRule('all', { rate: 4, channels: ['online', 'wallet-tap'], conditions: [MINIMUM] })],
+  }),
   makeCard('BOTH', {
     baseRate: 0.5,
     rules: [makeRule('sure', { rate: 1 }), makeRule('more', { rate: 3, conditions: [MORE] })],
   }),
   makeCard('FLAT', { baseRate: 1.4 }),
   makeCard('SURE', { baseRate: 0.4, rules: [makeRule('all', { rate: 2 })] }),
+  makeCard('CASH', {
+    rewardUnit: 'cash-back',
+    baseRate: 0,
+    rules: [makeRule('shops', { rate: 5, mccs: ['5399'] })],
+  }),
+  makeCard('USED', {
+    baseRate: 0.1,
+    rules: [
+      makeRule('tap', {
+        rate: 6,
+        mccs: ['5814'],
+        channels: ['card-tap'],
+        cap: { amount: 100, period: 'month' },
+      }),
+    ],
+  }),
 ];
-const ORDER = ['SURE', 'FLAT', 'BOTH', 'OPEN'];
-const { ask } = useService({ catalogue: openSmallCatalogue({ ...SMALL_CONTENTS, cards }) });
+const ORDER = ['CASH', 'SURE', 'FLAT', 'BOTH', 'OPEN', 'USED'];
+const contents = { ...SMALL_CONTENTS, cards };
+const catalogue = openSmallCatalogue(contents);
+const served = { catalogue, search: openMerchantSearch(catalogue) };
+const mcp = buildMcpFetch(
+  { getCatalogue: () => served, today: () => EDITION, defaultRegion: 'SG', version: '1.2.3', app: '' },
+  { bodyBytes: 65_536, onError: () => {} },
+);
+const { ask } = useService({ catalogue, mcp });
 
 const names = (list: readonly { readonly shortName: string }[]) => list.map(({ shortName }) => shortName);
 const readAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
@@ -35,10 +69,91 @@ test('best-card, pages, widget and QR codes', async () => {
   expect(names((await ask(QR)).json.eligibleCards)).toEqual(ORDER);
 });
 
+/** If one of these were left out, CASH would be first at shops, or USED wherever cards are tapped. */
+const PERSON = { cards: 'FLAT,BOTH,OPEN,CASH,USED', meets: 'OPEN', spent: 'USED:50', mileValue: '2' };
+const person = new URLSearchParams(PERSON);
+const { cards: _, ...said } = PERSON;
+const QR_AT_STARBUCKS = 'merchant=starbucks&mcc=5814&type=offline&country=SG';
+
+test.each([
+  { place: 'merchant=shopee', page: 'merchant=shopee', first: 'OPEN' },
+  { place: 'mcc=5399', page: 'mcc=5399', first: 'OPEN' },
+  { place: 'merchant=starbucks', page: 'merchant=starbucks', first: 'OPEN' },
+  { place: 'merchant=starbucks&pay=card-tap', page: 'merchant=starbucks&usually=card-tap', first: 'USED' },
+  { place: 'merchant=starbucks&pay=card-tap', page: `${QR_AT_STARBUCKS}&usually=card-tap`, first: 'USED' },
+])('the first card for a person, $page', async ({ place, page, first }) => {
+  expect((await ask(`/api/best-card?${place}&${person}`)).json.cards[0].shortName).toBe(first);
+  const { json, headers } = await ask(`/best-card.json?${page}&${person}`);
+  expect(json.best.shortName).toBe(first);
+  expect(headers['cache-control']).toContain('private');
+
+  const asked = new URLSearchParams(page);
+  const at = asked.get('merchant') ?? asked.get('mcc')!;
+  const usually = asked.get('usually') ?? '';
+  const { text } = await ask(`/best-card?${new URLSearchParams({ at, usually })}&${person}`);
+  expect(/At [^<]*use <a href="\/card\/(\w+)"/.exec(text)?.[1]).toBe(first);
+
+  const pay = new URLSearchParams(place).get('pay') ?? undefined;
+  const args = { ...(asked.has('merchant') ? { merchant: at } : { mcc: at }), pay };
+  const call = { name: 'best_cards', arguments: { ...args, ...splitLists(PERSON) } };
+  const reply = await ask('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+  });
+  expect(readAll(reply.text, /"shortName":"(\w+)"/g)[0]).toBe(first);
+
+  if (!asked.has('merchant')) return;
+  const held = PERSON.cards.split(',');
+  const widget = await ask(
+    `/embed/merchant?${new URLSearchParams({ id: at, country: 'SG', usually, ...said })}`,
+  );
+  expect(names(widget.json.cards).find((name) => held.includes(name))).toBe(first);
+  const frame = await ask(
+    `/embed/lookup?${new URLSearchParams({ id: at, country: 'SG', usually })}&${person}`,
+  );
+  expect(/Your best card.*?class="name">(\w+) Card/.exec(frame.text)?.[1]).toBe(first);
+});
+
+/** Tools take lists and numbers. */
+const splitLists = ({ cards: held, meets, spent, mileValue }: typeof PERSON) => ({
+  cards: held.split(','),
+  meets: [meets],
+  spent: [spent],
+  mileValue: Number(mileValue),
+});
+
+const folder = useFolder();
+test('the first card for a person on the command line', async () => {
+  const CATALOGUE = join(folder, 'small.snapshot');
+  writeFileSync(CATALOGUE, writeSnapshot(contents).bytes);
+  const options = ['--cards', PERSON.cards, '--meets', PERSON.meets, '--spent', PERSON.spent];
+  const { stdout } = await runProgramWith({ CATALOGUE }, 'best', 'starbucks', ...options, '--json');
+  expect(JSON.parse(stdout).cards[0].shortName).toBe('OPEN');
+});
+
+test('a widget whose page describes its visitor wrongly describes nobody', async () => {
+  const { text, status } = await ask('/embed/lookup?id=shopee&country=SG&mileValue=much&meets=NOPE');
+  expect(status).toBe(200);
+  expect(text).toContain('SURE Card');
+});
+
+test('/best-card.json answers only for cards that there are', async () => {
+  expect((await ask('/best-card.json?mcc=5399&cards=GONE')).status).toBe(404);
+  expect((await ask('/best-card.json?mcc=5399&cards=GONE,FLAT')).json.best.shortName).toBe('FLAT');
+  expect((await ask('/best-card.json?mcc=5399&spent=FLAT:x')).status).toBe(400);
+  expect((await ask('/best-card.json')).status).toBe(400);
+});
+
 test('eligible cards before others in the five endpoints', async () => {
   const { json } = await ask('/api/mcc?mcc=5399');
-  expect(names(json.eligibleCards)).toEqual(['SURE', 'BOTH', 'OPEN', 'FLAT']);
-  expect((await ask('/api/store-by-domain?domain=shopee.sg')).json.cards).toEqual(['SURE', 'BOTH', 'OPEN']);
+  expect(names(json.eligibleCards)).toEqual(['CASH', 'SURE', 'BOTH', 'OPEN', 'FLAT', 'USED']);
+  expect((await ask('/api/store-by-domain?domain=shopee.sg')).json.cards).toEqual([
+    'CASH',
+    'SURE',
+    'BOTH',
+    'OPEN',
+  ]);
 });
 
 test('the rate is the one that is sure, and what it may be stands beside it', async () => {
@@ -46,9 +161,11 @@ test('the rate is the one that is sure, and what it may be stands beside it', as
   expect(
     json.cards.map(({ mpd, spendCap }: { mpd: string; spendCap: string }) => `${mpd}. ${spendCap}`),
   ).toEqual([
+    '5 % cash back. No cap',
     '2 MPD. No cap',
     '1.4 MPD. No bonus here, base rate only',
     '1 MPD. No cap; up to 3 MPD: no cap, for Premier customers',
-    '0.4 MPD. Up to 4 MPD: no cap, with at least S$800 spent a month',
+    '0.4 MPD. Up to 4 MPD: no cap, online or wallet-tap only, with at least S$800 spent a month',
+    '0.1 MPD. No bonus here, base rate only',
   ]);
 });

@@ -2,6 +2,7 @@
 // your own page, with a preview.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readParameters } from '../../operations/operation.ts';
 import { parseCountry } from '../../query/parse-parameters.ts';
 import {
   HTML,
@@ -11,7 +12,14 @@ import {
   showPage,
   showText,
 } from '../../site/page.ts';
-import { describeMerchant, findMerchants, findPlace, type WidgetPlace } from '../../site/suggestions.ts';
+import {
+  describeMerchant,
+  findMerchants,
+  findPlace,
+  merchantForWidget,
+  type SaidOfPerson,
+  type WidgetPlace,
+} from '../../site/suggestions.ts';
 import { SnippetPage } from '../../web/loader/snippet-page.tsx';
 import { parseOptions, type WidgetOptions } from '../../web/widget/options.ts';
 import { formatAccentStyle, renderWidgetPage } from '../../web/widget/page.ts';
@@ -48,12 +56,13 @@ const answerLookup: PageHandler = (context) => {
       site: site.origin ?? '',
       scriptUrl: site.asset('widget.js') ?? '',
       styleUrl: site.asset('widget.css') ?? '',
-      chosen: place && describeMerchant(context, place, region, on),
+      chosen: place && describeMerchant(context, place, { region, on }, readPerson(options)),
       found: q === '' || place ? undefined : findMerchants(context, q, { limit, country: region }),
     });
   const shown = place && [place.merchant.id, place.country, place.host];
   return showText(`lookup ${JSON.stringify([options, shown])}`, HTML, build, {
     once: q !== '' || place !== undefined,
+    isPersonal: options.cards.length > 0 || Object.keys(options.person).length > 0,
     headers,
   });
 };
@@ -80,8 +89,18 @@ const buildSnippets =
     return showPage(key, SnippetPage, () => ({ options, base }), { headers: FRAMING });
   };
 
+/** An embedding page that describes its visitor wrongly describes nobody: visitors couldn't do anything about an error. */
 function readOptions({ query, region }: PageContext): WidgetOptions {
-  return parseOptions((name) => query[name] ?? '', region);
+  const options = parseOptions((name) => query[name] ?? '', region);
+  return { ...options, person: readPerson(options) === undefined ? {} : options.person };
+}
+
+function readPerson({ person }: WidgetOptions): SaidOfPerson | undefined {
+  try {
+    return readParameters(merchantForWidget, person);
+  } catch {
+    return undefined;
+  }
 }
 
 function formatPolicy(accentStyle: string | undefined): string {

@@ -7,7 +7,7 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { judgePlace, listFits, type Stand } from '../eligibility/decide-card.ts';
+import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
 import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import type { Holder } from './purchase.ts';
@@ -165,7 +165,7 @@ interface Spending {
 const NOTHING: Offer = { fit: undefined, rate: 0, earned: 0 };
 
 function listOffers(card: Card, question: Question, person: Person, spending: Spending): Offers {
-  const stand = judgePlace(card, question);
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded')
     return { stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };
   const offer = (fit: Fit | undefined): Offer => ({
@@ -296,11 +296,12 @@ export function roundSpending({ rounding }: Card, amount: number): number {
 
 /** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
 export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
-  if (rule?.cap !== undefined) {
-    const { after = rule.cap.includesBase ? 0 : card.baseRate } = rule.cap;
-    return { ...rule.cap, after };
-  }
-  return card.earningCap && { ...card.earningCap, after: card.earningCap.after ?? 0 };
+  const cap = rule?.cap ?? card.earningCap;
+  return cap && { ...cap, after: getRateAbove(cap, card) };
+}
+
+function getRateAbove(cap: Cap, { baseRate, earningCap }: Card): number {
+  return cap.after ?? (cap.includesBase || cap === earningCap ? 0 : baseRate);
 }
 
 /** In the card's unit; without a rule, at the base rate. */
@@ -308,8 +309,8 @@ function earn(card: Card, rule: Rule | undefined, { counted, getSpent }: Spendin
   const rate = rule?.rate ?? card.baseRate;
   // Cash back is in per cent.
   const unit = card.rewardUnit === 'cash-back' ? 100 : 1;
-  const cap = findCap(card, rule);
+  const cap = rule?.cap ?? card.earningCap;
   if (cap === undefined || typeof cap.amount !== 'number') return (counted * rate) / unit;
   const within = Math.min(counted, Math.max(0, cap.amount - getSpent(rule)));
-  return (within * rate + (counted - within) * cap.after) / unit;
+  return (within * rate + (counted - within) * getRateAbove(cap, card)) / unit;
 }

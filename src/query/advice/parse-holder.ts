@@ -15,7 +15,7 @@ export type HolderProblem =
     }
   | { readonly kind: 'sum'; readonly parameter: 'meets' | 'spent'; readonly given: string };
 
-interface GivenHolder {
+export interface GivenHolder {
   readonly mileValue: number;
   readonly meets?: readonly string[] | undefined;
   readonly chosen?: readonly string[] | undefined;

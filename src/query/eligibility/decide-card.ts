@@ -26,7 +26,7 @@ export interface Decision {
 const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
-  const stand = judgePlace(card, question);
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded') return { ...PLAIN, kind: stand, rate: 0 };
   if (stand === 'exempt') return { ...PLAIN, kind: 'base', rate: card.baseRate };
 
@@ -41,7 +41,7 @@ export function decideCard(card: Card, question: Question): Decision {
 export type Stand = 'unusable' | 'excluded' | 'exempt' | 'unsure' | 'earns';
 
 /** Whether the card earns at all, before its rules. */
-export function judgePlace(card: Card, question: Question): Stand {
+export function checkPlace(card: Card, question: Question): Stand {
   if (!canPayWith(card, question)) return 'unusable';
   const { exclusion, isExempt } = findExclusion(card, question);
   if (exclusion !== undefined) return 'excluded';
@@ -85,8 +85,7 @@ export function listFits(
 ): { readonly bonuses: readonly Fit[]; readonly reduced: Fit | undefined } {
   const bonuses: Fit[] = [];
   let reduced: Fit | undefined;
-  for (const rule of card.rules) {
-    if (rule.effect === 'bonus' && rule.rate <= card.baseRate) continue;
+  for (const rule of listRules(card, question.on)) {
     const fit = fitRule(rule, card, question, person);
     if (typeof fit !== 'object') continue;
     if (rule.effect === 'bonus') bonuses.push(fit);
@@ -97,6 +96,21 @@ export function listFits(
     reduced,
   };
 }
+
+/** Those that are in force on a day and may change what the card earns. Most questions are about the same day. */
+function listRules(card: Card, on: string): readonly Rule[] {
+  let known = rulesOnDay.get(card);
+  if (known?.on !== on) {
+    const rules = card.rules.filter(
+      (rule) => isInForce(rule, on) && (rule.effect !== 'bonus' || rule.rate > card.baseRate),
+    );
+    known = { on, rules };
+    rulesOnDay.set(card, known);
+  }
+  return known.rules;
+}
+
+const rulesOnDay = new WeakMap<Card, { readonly on: string; readonly rules: readonly Rule[] }>();
 
 function applyRules(card: Card, question: Question): Decision {
   const { bonuses, reduced } = listFits(card, question);

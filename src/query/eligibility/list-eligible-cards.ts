@@ -7,6 +7,7 @@ import { getMileValue } from '../../catalogue/mile-value.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
 import { getFirst, toDecision } from '../advice/describe-earning.ts';
 import { type Earning, rankPurchase } from '../advice/earn-purchase.ts';
+import { type GivenHolder, parseHolder } from '../advice/parse-holder.ts';
 import { DEFAULT_AMOUNT } from '../advice/purchase.ts';
 import { type Decision, decideCard } from './decide-card.ts';
 import { explainDecision } from './explain-decision.ts';
@@ -50,12 +51,19 @@ export function listEligibleCards(
 
 const isEligible = ({ kind }: Decision): boolean => kind === 'bonus';
 
-/** For somebody of whom nothing is known, in the order of the best card: by what is sure, then by what is possible. */
-export function rankCards({ cards, meta }: RegionCards, question: Question): Earning[] {
+/**
+ * In the order of the best card: by what is sure, then by what is possible; for somebody of whom nothing is known, or for
+ * the person as they describe themselves. A description that doesn't fit the region's cards is ignored.
+ */
+export function rankCards(
+  { cards, meta }: RegionCards,
+  question: Question,
+  said: Omit<GivenHolder, 'mileValue'> & { readonly mileValue?: number | undefined } = {},
+): Earning[] {
   const here = cards.filter(({ region }) => region === question.region);
-  return rankPurchase(here, question, DEFAULT_AMOUNT, {
-    mileValue: getMileValue(meta, question.region).cents,
-  });
+  const { cents } = getMileValue(meta, question.region);
+  const read = parseHolder(here, { ...said, mileValue: said.mileValue ?? cents });
+  return rankPurchase(here, question, DEFAULT_AMOUNT, 'holder' in read ? read.holder : { mileValue: cents });
 }
 
 /** A card as it is listed, with the rate that is sure: what more it may earn begins the sentence about the cap. */

@@ -1,11 +1,9 @@
-// On every page: suggestions in the search boxes, and what this browser remembers about its visitor.
-import { showMyBest } from '../visitor/my-best.ts';
+// On every page: suggestions in the search boxes, and the region that this browser remembers.
 import { getRegion, keepRegion, showRegion } from '../visitor/region.ts';
 import { openSearchBox } from '../visitor/search-box.ts';
 
 if (!keepRegion()) {
   showRegion();
-  showMyBest(getRegion());
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-box]'))
     openSearchBox(form, getRegion);
 }

@@ -19,6 +19,14 @@ export interface MountOptions {
   readonly limit?: number | string;
   /** Short names of the visitor's cards, separated by commas: the best of them is shown first. */
   readonly cards?: string;
+  /** What a mile is worth to the visitor, in cents of their cards' currency. */
+  readonly mileValue?: number | string;
+  /** How they pay at a counter: `wallet-tap`, `card-tap` or `chip`. */
+  readonly usually?: string;
+  /** Minimum spends they meet, categories they chose, and what has used up caps, as in GET /api/best-card. */
+  readonly meets?: string;
+  readonly chosen?: string;
+  readonly spent?: string;
   /** The maximum width in pixels; full width by default. */
   readonly width?: number | string;
   /** The frame's accessible name. */
@@ -41,7 +49,19 @@ declare global {
 }
 
 /** Options that go into the frame's address. */
-const QUERY = ['region', 'theme', 'accent', 'q', 'limit', 'cards'] as const;
+const QUERY = [
+  'region',
+  'theme',
+  'accent',
+  'q',
+  'limit',
+  'cards',
+  'mileValue',
+  'usually',
+  'meets',
+  'chosen',
+  'spent',
+] as const;
 /** The height of the widget before anyone has typed, so the page doesn't jump when it loads. */
 const HEIGHT_PX = 200;
 /** The widget is never this tall; a message that claims so isn't from it. */

@@ -19,7 +19,7 @@ function start(): void {
     const data = new FormData(form);
     const get = (name: string): string => String(data.get(name) ?? '').trim();
     const options = parseOptions(get, get('region'));
-    const { q, accent, cards, ...rest } = options;
+    const { q, accent, cards, person, ...rest } = options;
     const width = get('width');
     const snippets = formatSnippets(base, options, width);
     for (const name of ['script', 'frame'] as const) find(name).value = snippets[name];
@@ -29,6 +29,7 @@ function start(): void {
     preview.replaceChildren();
     shown = window.mccLookup.mount(preview, {
       ...rest,
+      ...person,
       ...(q !== '' && { q }),
       ...(accent !== undefined && { accent }),
       ...(cards.length > 0 && { cards: cards.join(',') }),

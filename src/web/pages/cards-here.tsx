@@ -64,7 +64,12 @@ export function BestCardHere({
       ) : (
         <p>We know of no card that surely earns anything here.</p>
       )}
-      <div class="my-best" data-my-best>
+      <div
+        class="my-best"
+        data-my-best
+        data-merchant={purchase.merchant}
+        data-mcc={purchase.merchant ? undefined : purchase.at}
+      >
         <h3>Your best card here</h3>
         <p>
           <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best one on every

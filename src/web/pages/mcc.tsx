@@ -53,6 +53,7 @@ export function MccPage(props: MccPageProps) {
       oembed
       current="/mcc"
       picture="codes"
+      islands={['my-best.js']}
       jsonLd={{
         '@type': 'DefinedTerm',
         url: toAbsolute(site, path),

@@ -1,6 +1,10 @@
 // The script for /qr: takes a code from the camera, a picture or text, reads and checks it in the browser, and asks the
 // service about the shop.
-import { formatShop, parseQr } from '../../query/qr/parse-qr.ts';
+import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
+import { formatShop, type ParsedQr, parseQr } from '../../query/qr/parse-qr.ts';
+import { takeShared } from '../device/kept.ts';
+import { askForMe } from '../visitor/ask-for-me.ts';
 import { readProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { el, type Tree, toDom } from '../widget/tree.ts';
@@ -42,6 +46,11 @@ region.addEventListener('change', () => {
 picture.addEventListener('change', () => picture.files?.[0] && void readPicture(picture.files[0]));
 camera.addEventListener('click', () => (running ? running.abort() : void readCamera()));
 
+void takeShared().then(async (file) => {
+  if (file?.type === 'text/plain') await read(await file.text());
+  else if (file) await readPicture(file);
+});
+
 function show(...trees: readonly Tree[]): void {
   result.replaceChildren(...trees.map(toDom));
 }
@@ -55,11 +64,26 @@ async function read(payload: string): Promise<void> {
   shown = payload;
   show(...viewShop(qr, undefined));
   const known = await ask(formatShop(qr));
+  const best = known && (await findOwnBest(qr, known));
   if (shown === payload)
     show(
-      ...viewShop(qr, known, readProfile(region.value).cards),
+      ...viewShop(qr, known, best),
       known === undefined && el('p', {}, 'We could not look up the shop. Try again later.'),
     );
+}
+
+/** Cards are listed for somebody of whom nothing is known; whoever has said only which cards they have finds theirs there. */
+async function findOwnBest(
+  { mcc }: ParsedQr,
+  { merchant, judgedBy, eligibleCards }: KnownShop,
+): Promise<EligibleCard | undefined> {
+  if (judgedBy === undefined) return undefined;
+  const { Country } = merchant ?? {};
+  const country = Country === UNKNOWN_COUNTRY ? undefined : Country;
+  const place = { merchant: merchant?.id, country, mcc, type: 'offline' } as const;
+  const answer = await askForMe(region.value, place);
+  const { cards } = readProfile(region.value);
+  return answer?.best ?? eligibleCards.find(({ shortName }) => cards.includes(shortName));
 }
 
 async function ask(payload: string): Promise<KnownShop | undefined> {

@@ -9,6 +9,7 @@ export interface KnownShop {
   readonly merchant?: {
     readonly id: string;
     readonly Store: string;
+    readonly Country: string;
     readonly MCC: string;
     readonly Category: string;
     readonly sure: boolean;
@@ -33,8 +34,8 @@ export function viewError(sentence: string): Tag {
   return el('p', { role: 'alert', class: 'refusal' }, sentence);
 }
 
-/** `own`: short names of the visitor's cards. */
-export function viewShop(qr: ParsedQr, known: KnownShop | undefined, own: readonly string[] = []): Tree[] {
+/** `best`: for the visitor. */
+export function viewShop(qr: ParsedQr, known: KnownShop | undefined, best?: EligibleCard): Tree[] {
   const { schemes, mcc, name, city, country } = qr;
   const rows: [string, Tree][] = [
     ['Category code', mcc === undefined ? 'Not in this QR code' : viewCode(mcc, known?.Category)],
@@ -53,7 +54,7 @@ export function viewShop(qr: ParsedQr, known: KnownShop | undefined, own: readon
     ),
     ...(known === undefined
       ? []
-      : [viewMerchant(known), ...viewOwnBest(qr, known, own), ...viewCards(known)]),
+      : [viewMerchant(known), ...viewOwnBest(qr, known, best), ...viewCards(known)]),
   ];
 }
 
@@ -90,13 +91,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
   );
 }
 
-/** The visitor's best card: the first of theirs, because `eligibleCards` is sorted best first. */
-function viewOwnBest(
-  { mcc }: ParsedQr,
-  { merchant, eligibleCards }: KnownShop,
-  own: readonly string[],
-): Tree[] {
-  const best = eligibleCards.find(({ shortName }) => own.includes(shortName));
+function viewOwnBest({ mcc }: ParsedQr, { merchant }: KnownShop, best: EligibleCard | undefined): Tree[] {
   if (best === undefined) return [];
   const place =
     mcc === undefined && merchant ? { at: merchant.Store, merchant: merchant.id } : { at: mcc ?? '' };

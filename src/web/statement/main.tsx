@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf, isSpreadsheet } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
+import { loadData, takeShared } from '../device/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { WORTHLESS_MILE } from '../visitor/parameters.ts';
 import { readProfile } from '../visitor/profile.ts';
@@ -13,7 +14,6 @@ import { readSheetsOf } from './spreadsheet.ts';
 import { StatementList } from './statement-list.tsx';
 import {
   cacheForOffline,
-  loadData,
   type Remembered,
   recall,
   recallCards,
@@ -170,6 +170,8 @@ function App({ settings }: { settings: StatementSettings }) {
   };
   const isSample = files.some(({ title }) => title === SAMPLE);
 
+  useEffect(() => void takeShared().then((file) => file && openFiles([file])), []);
+
   return (
     <>
       <StatementInput
@@ -261,7 +263,6 @@ async function openData(
   // Stored before the worker takes over the bytes. Without storage, the page still works.
   await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
-  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }
 
 function today(): string {

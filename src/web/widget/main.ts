@@ -149,7 +149,8 @@ function chooseOnly(): boolean {
 async function choose(query: string): Promise<void> {
   clearTimeout(pause);
   const typedBefore = input.value;
-  const url = `/embed/merchant?${query}&region=${regions.value}`;
+  const { person } = widget.dataset;
+  const url = `/embed/merchant?${query}&region=${regions.value}${person ? `&${person}` : ''}`;
   const answer = await request<MerchantAnswer>(url, () => void choose(query));
   // If the visitor has typed more in the meantime, a new list is on its way.
   if (answer === undefined || input.value !== typedBefore) return;

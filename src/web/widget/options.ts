@@ -16,7 +16,13 @@ export interface WidgetOptions {
   readonly limit: number;
   /** Short names of the visitor's cards. */
   readonly cards: readonly string[];
+  /** What else the embedding page knows of the visitor, as GET /api/best-card takes it. */
+  readonly person: Readonly<Partial<Record<PersonOption, string>>>;
 }
+
+/** `usually`: how they pay at a counter. */
+export const PERSON = ['mileValue', 'usually', 'meets', 'chosen', 'spent'] as const;
+export type PersonOption = (typeof PERSON)[number];
 
 export const DEFAULT_LIMIT = 6;
 export const MAX_RESULTS = 20;
@@ -35,6 +41,7 @@ export function parseOptions(get: (name: string) => string, region: string): Wid
     q: cleanQuery(get('q')),
     limit: Math.min(Math.max(limit, 1), MAX_RESULTS),
     cards: parseCards(get('cards')),
+    person: Object.fromEntries(PERSON.flatMap((name) => (isPersonal(get(name)) ? [[name, get(name)]] : []))),
   };
 }
 
@@ -44,13 +51,23 @@ export function parseCards(text: string): string[] {
   return names.filter((name) => /^[\w+&.-]{1,30}$/.test(name)).slice(0, MAX_CARDS);
 }
 
+/** `UOBONE:1000,LADYS:dining`, `1.5`, `card-tap`. */
+const isPersonal = (text: string): boolean => /^[\w+&.:, -]{1,1000}$/.test(text);
+
 /** The options that differ from their defaults, for forms, links and snippets. */
-export function listNonDefaults({ theme, accent, limit, cards }: WidgetOptions): Record<string, string> {
+export function listNonDefaults({
+  theme,
+  accent,
+  limit,
+  cards,
+  person,
+}: WidgetOptions): Record<string, string> {
   return {
     ...(theme !== 'auto' && { theme }),
     ...(accent !== undefined && { accent: accent.slice(1) }),
     ...(limit !== DEFAULT_LIMIT && { limit: String(limit) }),
     ...(cards.length > 0 && { cards: cards.join(',') }),
+    ...person,
   };
 }
 
@@ -75,7 +92,9 @@ export function formatSnippets(base: string, options: WidgetOptions, width?: str
   const { q, theme, region } = options;
   const set: Record<string, string> = { region, ...listNonDefaults(options), ...(q !== '' && { q }) };
   const attributes = { ...set, ...(width && { width }) };
-  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
+  const data = Object.entries(attributes).map(
+    ([name, value]) => ` data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${escapeAttribute(value)}"`,
+  );
   const path = `/embed/lookup?${new URLSearchParams(set)}`;
   const scheme = theme === 'auto' ? 'light dark' : theme;
   return {

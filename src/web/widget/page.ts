@@ -68,6 +68,7 @@ export function renderWidgetPage(page: WidgetPage): string {
           'data-site': page.site,
           'data-limit': options.limit,
           'data-cards': options.cards.length > 0 ? options.cards.join(',') : undefined,
+          'data-person': new URLSearchParams(options.person).toString() || undefined,
         },
         el('h1', { class: 'unseen' }, TITLE),
         viewForm(page),

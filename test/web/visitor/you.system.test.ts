@@ -74,7 +74,18 @@ it('answers for the visitor, and counts what they paid', async () => {
   await page.getByRole('button', { name: /I paid with this.*Tap Card/ }).click();
   await expect.poll(() => answer(page)).toBe('At Kopi House, use Plain Card');
   await expect.poll(() => page.locator('[data-recorded]').textContent()).toContain('Recorded: 80 SGD');
-  await page.getByRole('link', { name: 'What is left of your caps' }).click();
+  // Other pages know what is used up, too.
+  const best = () => page.locator('[data-my-best]').textContent();
+  for (const path of ['/merchant/kopi', '/mcc/5999']) {
+    await page.goto(`${app.url}${path}`);
+    await expect.poll(best, { timeout: 10_000 }).toContain('Plain Card');
+  }
+  await page.goto(`${app.url}/qr`);
+  await page.getByLabel('Or paste the text of the QR code').fill('upi://pay?pa=shop@bank&mc=5999');
+  await page.getByRole('button', { name: 'Read the QR code' }).click();
+  await page.getByRole('heading', { name: 'Your best card here' }).waitFor();
+  expect(await page.locator('#qr-result .verdicts').first().textContent()).toContain('Plain Card');
+  await page.goto(`${app.url}/my-cards#uses`);
   await page.waitForURL(/\/my-cards/);
   expect(await bar(page, 'phone')).toContain('S$20 of S$100 left');
   expect(await barWidth(page, 'phone')).toBe(20);
@@ -82,7 +93,7 @@ it('answers for the visitor, and counts what they paid', async () => {
 
   await page.getByRole('button', { name: 'Undo the last change' }).click();
   await expect.poll(() => bar(page, 'phone')).toContain('S$100 of S$100 left');
-  await page.goBack();
+  await page.goto(`${app.url}/best-card?at=Kopi+House&amount=80`);
   await expect.poll(() => answer(page)).toBe('At Kopi House, use Tap Card');
 
   await page.goto(`${app.url}/my-cards`);
