@@ -7,7 +7,7 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { judgePlace, listFits, type Stand } from '../eligibility/decide-card.ts';
+import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
 import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import type { Holder } from './purchase.ts';
@@ -175,7 +175,7 @@ function listOffers(
   spending: Spending,
 ): CodeOffers {
   const question = mcc === asked.mcc ? asked : { ...asked, mcc };
-  const stand = judgePlace(card, question);
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded')
     return { mcc, share, stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };
   const offer = (fit: Fit | undefined): Offer => ({

@@ -26,7 +26,7 @@ export interface Decision {
 const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
-  const stand = judgePlace(card, question);
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded') return { ...PLAIN, kind: stand, rate: 0 };
   if (stand === 'exempt') return { ...PLAIN, kind: 'base', rate: card.baseRate };
 
@@ -41,7 +41,7 @@ export function decideCard(card: Card, question: Question): Decision {
 export type Stand = 'unusable' | 'excluded' | 'exempt' | 'unsure' | 'earns';
 
 /** Whether the card earns at all, before its rules. */
-export function judgePlace(card: Card, question: Question): Stand {
+export function checkPlace(card: Card, question: Question): Stand {
   if (!canPayWith(card, question)) return 'unusable';
   const { exclusion, isExempt } = findExclusion(card, question);
   if (exclusion !== undefined) return 'excluded';

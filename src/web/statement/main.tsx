@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf, isSpreadsheet } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { Sheet } from '../../query/statement-files/read-statement.ts';
-import { loadData } from '../device/kept.ts';
+import { loadData, takeShared } from '../device/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
@@ -127,6 +127,8 @@ function App({ settings }: { settings: StatementSettings }) {
     const { [key]: _, ...others } = remembered.corrections;
     changeCorrections(correction === undefined ? others : { ...others, [key]: correction });
   };
+
+  useEffect(() => void takeShared().then((file) => file && openFile(file)), []);
 
   return (
     <>
