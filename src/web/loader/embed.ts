@@ -64,7 +64,7 @@ const QUERY = [
   'spent',
 ] as const;
 /** The height of the widget before anyone has typed, so the page doesn't jump when it loads. */
-const HEIGHT_PX = 200;
+const HEIGHT_PX = 203;
 /** The widget is never this tall; a message that claims so isn't from it. */
 const MAX_HEIGHT_PX = 20_000;
 
