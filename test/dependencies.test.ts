@@ -1,6 +1,8 @@
 // What we depend on, from the lockfile and from the bundle's own bill of materials.
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 interface LockedPackage {
   readonly version?: string;
@@ -58,6 +60,25 @@ it('pins every version, and names no registry', () => {
     const packages = Object.values(read(file).packages as Record<string, LockedPackage>);
     expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   }
+});
+
+it('has a schedule of updates for every lockfile and every image', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+    updates: { 'package-ecosystem': string; directory?: string; directories?: string[] }[];
+  };
+  const find = (ecosystem: string): string[] =>
+    updates
+      .filter((each) => each['package-ecosystem'] === ecosystem)
+      .flatMap(({ directory, directories = [directory!] }) => directories.map((each) => `.${each}`));
+  expect(
+    find('npm')
+      .map((each) => join(each, 'package-lock.json'))
+      .sort(),
+  ).toEqual([...LOCKFILES].sort());
+  const hasImages = (folder: string): boolean =>
+    readdirSync(folder).some((file) => /^(Dockerfile$|compose)|\.yaml$/.test(file));
+  for (const folder of [...find('docker'), ...find('docker-compose')])
+    expect([folder, hasImages(folder)]).toEqual([folder, true]);
 });
 
 it('has a bundle of locked, permissive packages without install scripts', () => {

@@ -85,13 +85,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
   app.setNotFoundHandler({ preHandler: [limitPages, checkPages, takeTurn] }, (request, reply) =>
-    pages.refuse(404, request, reply),
+    pages.sendError(404, request, reply),
   );
   app.setErrorHandler((error: Error, request, reply) => {
     const answer = chooseAnswer(error, request, deps.log);
     return request.routeOptions.config.isJson
       ? sendError(request, reply.header('Access-Control-Allow-Origin', '*'), answer)
-      : pages.refuse(answer.status, request, reply);
+      : pages.sendError(answer.status, request, reply);
   });
   return app;
 }

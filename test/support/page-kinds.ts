@@ -86,6 +86,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   page('filtered codes', '/mcc?q=fast', 'codes', UNLISTED),
   page('code', '/mcc/5812', 'codes'),
   page('card list', '/cards', 'cards'),
+  page('changes', '/changes', 'cards'),
   page('cards side by side', '/cards?compare=ONL,PLAIN', 'cards', {
     real: '/cards?region=SG&compare=CRMC,REVO,YUU,UOBONE',
     ...UNLISTED,

@@ -7,8 +7,9 @@ import { describeFacts, NOT_KNOWN } from '../../query/eligibility/describe-facts
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
+import { linkChanges, linkFeed } from './changes.tsx';
 import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate } from './elements.tsx';
-import { formatCount, formatCountry, formatCountryInText, formatDate } from './format.ts';
+import { formatCount, formatCountry, formatCountryInText, formatDate, readHost } from './format.ts';
 import { Page } from './frame.tsx';
 import { escapeMarkdown, formatLink, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
 import { CardArt, Labels, Meter } from './pictures.tsx';
@@ -35,6 +36,7 @@ export function CardPage(props: CardPageProps) {
       description={describe(props)}
       path={path}
       markdown={`${path}.md`}
+      feed={linkFeed(undefined, shortName)}
       current="/cards"
       picture="cards"
       jsonLd={{
@@ -338,15 +340,12 @@ function Facts({ card, path }: { card: Card; path: string }) {
       <SourceList sources={card.sources} />
       <PageActions path={path} report={report} />
       <p>
+        <a href={linkChanges(undefined, card.shortName)}>What changed about this card</a>
+        <br />
         <a href={linkCards(card.region)}>All cards in {formatCountryInText(card.region)}</a>
       </p>
     </section>
   );
-}
-
-/** `https://www.milelion.com/2025/…` → `milelion.com`. */
-function readHost(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').split('/', 1)[0] || url;
 }
 
 /** `/card/{shortName}.md` */
