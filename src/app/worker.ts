@@ -5,10 +5,15 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { openEdition } from '../query/open-lean.ts';
+import { SECTION } from '../catalogue/catalogue.ts';
+import { ARRAYS, type ArrayType, type Sections } from '../catalogue/sections.ts';
+import { DERIVED_ARRAYS } from '../query/names/derive.ts';
+import { deriveSections, openEdition } from '../query/open-lean.ts';
 import type { AppFacts } from '../site/app-facts.ts';
+import { buildManifest, SHARED_FILE } from '../site/app-manifest.ts';
 import { HTML, PAGE_HEADERS } from '../site/page.ts';
-import { CACHE } from '../web/device/kept.ts';
+import { findShared } from '../site/share.ts';
+import { CACHE, keepShared } from '../web/device/kept.ts';
 import { PERSONAL } from '../web/visitor/parameters.ts';
 import { type Answer, isAnswerable, openDevice } from './device.ts';
 
@@ -78,7 +83,37 @@ async function keep(facts: AppFacts): Promise<void> {
   const cache = await caches.open(CACHE);
   const { address } = facts.edition;
   if ((await cache.match(address)) === undefined) await cache.add(address);
+  await keepDerived(cache, address);
   await cache.put(FACTS, Response.json(facts));
+}
+
+const DERIVED = '?derived=';
+const TYPE = 'X-Array-Type';
+
+/** What takes longest when the catalogue is opened is done once: its result is kept beside it. */
+async function keepDerived(cache: Cache, address: string): Promise<void> {
+  if ((await findDerived(cache, address)) !== undefined) return;
+  const kept = await cache.match(address);
+  const derived = deriveSections(new Uint8Array(await kept!.arrayBuffer()));
+  for (const [name, array] of Object.entries(derived)) {
+    const type = Object.entries(ARRAYS).find(([, each]) => array instanceof each)![0];
+    const body = new Response(array as BlobPart as Blob, { headers: { [TYPE]: type } });
+    await cache.put(`${address}${DERIVED}${name}`, body);
+  }
+}
+
+/** Undefined if anything is missing. */
+async function findDerived(cache: Cache, address: string): Promise<Sections | undefined> {
+  const kept = await Promise.all(
+    DERIVED_ARRAYS.map(async (array) => {
+      const name = `${SECTION.nameIndex}${array}`;
+      const found = await cache.match(`${address}${DERIVED}${name}`);
+      const type = found?.headers.get(TYPE) as ArrayType | undefined;
+      return found && type && ([name, new ARRAYS[type](await found.arrayBuffer())] as const);
+    }),
+  );
+  const all = kept.filter((each) => each !== undefined);
+  return all.length === kept.length ? Object.fromEntries(all) : undefined;
 }
 
 /** A worker without data of its own release is not installed, and the one before it goes on. */
@@ -108,7 +143,7 @@ async function removeOld(): Promise<void> {
   const current = waiting ? names.filter(isFacts) : [FACTS];
   const needed = await Promise.all(current.map(async (name) => (await readFacts(name))?.edition.address));
   for (const name of names)
-    if (isFacts(name) ? !current.includes(name) : name !== CHECKED && !needed.includes(name))
+    if (isFacts(name) ? !current.includes(name) : name !== CHECKED && !needed.includes(name.split('?')[0]))
       await cache.delete(name);
 }
 
@@ -127,10 +162,10 @@ async function openKept(): Promise<Answer> {
   const cache = await caches.open(CACHE);
   const kept = facts && (await cache.match(facts.edition.address));
   if (facts === undefined || kept === undefined) throw new Error('the data is no longer on this device');
-  const bytes = new Uint8Array(await kept.arrayBuffer());
+  const [bytes, derived] = await Promise.all([kept.arrayBuffer(), findDerived(cache, facts.edition.address)]);
   try {
     return openDevice({
-      catalogue: openEdition(bytes),
+      catalogue: openEdition(new Uint8Array(bytes), derived),
       facts,
       asset: (name) => ASSETS[name],
       origin: location.origin,
@@ -183,10 +218,36 @@ function explain(title: string, message: string): Response {
   return new Response(page, { status: 503, headers: { ...PAGE_HEADERS, 'Content-Type': HTML } });
 }
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/app.webmanifest',
+  async () =>
+    new Response(JSON.stringify(buildManifest({ asset: (name) => ASSETS[name] }, true)), {
+      headers: { 'Content-Type': 'application/manifest+json' },
+    }),
+);
+
+// Shared files and texts stay here; the page that they are for reads them.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/share',
+  async ({ request }) => {
+    const form = await request.formData();
+    const [file] = form.getAll(SHARED_FILE).filter((each) => each instanceof File && each.size > 0) as File[];
+    const read = (name: string): string => String(form.get(name) ?? '');
+    const payload = [read('text'), read('url')].find((each) => /^\s*(?:000201|upi:)/i.test(each));
+    if (file === undefined && payload === undefined)
+      return goTo(findShared({ title: read('title'), text: read('text'), url: read('url') }));
+    await keepShared(file ?? new File([payload!], '', { type: 'text/plain' }));
+    return goTo(file === undefined || file.type.startsWith('image/') ? '/qr?shared' : '/statement?shared');
+  },
+  'POST',
+);
+
+const goTo = (path: string): Response => Response.redirect(new URL(path, location.origin).href, 303);
+
 /** What says something about a person, or whom they pay: answered here even with a network. */
 const isPersonal = ({ pathname, searchParams }: URL): boolean =>
   pathname === '/api/qr' ||
-  (/^(?:\/api)?\/best-card$/.test(pathname) && PERSONAL.some((name) => searchParams.has(name)));
+  (/^(?:\/api)?\/best-card(?:\.json)?$/.test(pathname) && PERSONAL.some((name) => searchParams.has(name)));
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isAnswerable(url.pathname)),

@@ -10,6 +10,7 @@ import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
 import type { PageHandler } from './page.ts';
 import { answerSearch } from './search.ts';
+import { answerShare } from './share.ts';
 import { answerMyCards, answerQr, answerStatement } from './visitor.ts';
 import { answerWallet, answerWalletData } from './wallet.ts';
 import { answerBestForMe, answerCardTerms } from './your-cards.ts';
@@ -33,4 +34,5 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/my-cards.json': answerCardTerms,
   '/statement': answerStatement,
   '/app.webmanifest': answerManifest,
+  '/share': answerShare,
 };

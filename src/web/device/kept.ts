@@ -9,6 +9,29 @@ export const CACHE = 'mcc-lookup-app';
 /** The worker's own caches of assets begin with the same. */
 export const isAppCache = (name: string): boolean => name.startsWith(CACHE);
 
+/** What another app shared, until the page that it is for takes it. */
+const SHARED = '/share/file';
+const NAME = 'X-File-Name';
+
+export async function keepShared(file: File): Promise<void> {
+  const headers = { 'Content-Type': file.type, [NAME]: encodeURIComponent(file.name) };
+  await (await caches.open(CACHE)).put(SHARED, new Response(file, { headers }));
+}
+
+export async function takeShared(): Promise<File | undefined> {
+  if (!new URLSearchParams(location.search).has('shared') || !('caches' in self)) return undefined;
+  // Once: a page that is opened again does not read it again.
+  history.replaceState(null, '', location.pathname);
+  const found = await caches.match(SHARED);
+  if (found === undefined) return undefined;
+  const type = found.headers.get('Content-Type') ?? '';
+  const file = new File([await found.arrayBuffer()], decodeURIComponent(found.headers.get(NAME) ?? ''), {
+    type,
+  });
+  await (await caches.open(CACHE)).delete(SHARED);
+  return file;
+}
+
 /** Whether the app is on this device and answers. */
 export async function isKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
