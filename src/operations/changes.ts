@@ -148,15 +148,11 @@ export const changes = defineOperation({
 });
 
 /** Of a card that we have, or had. */
-function findShortName(
-  name: string,
-  region: string | undefined,
-  { catalogue, defaultRegion }: OperationContext,
-): string {
+function findShortName(name: string, region: string | undefined, { catalogue }: OperationContext): string {
   const wanted = name.toUpperCase();
   if (catalogue.meta.changes?.some(({ about, id }) => about === 'card' && id === wanted)) return wanted;
   const here = catalogue.cards.filter((card) => region === undefined || card.region === region);
-  return findNamedCards(here, [name], region ?? defaultRegion)[0]!.shortName;
+  return findNamedCards(here, [name], region ?? 'any region')[0]!.shortName;
 }
 
 type Described = Pick<Change, 'change' | 'added' | 'removed'> & {

@@ -76,7 +76,10 @@ describe('/api/changes', () => {
   });
 
   it('knows no changes of a card that never was', async () => {
-    expect(await ask('?cards=nocard')).toMatchObject({ code: 'unknown_card' });
+    expect(await ask('?cards=nocard')).toMatchObject({
+      code: 'unknown_card',
+      error: expect.stringContaining('No card nocard in any region'),
+    });
   });
 });
 

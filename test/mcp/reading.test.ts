@@ -36,11 +36,12 @@ async function call(name: string, given: object): Promise<{ text: string; isErro
   return { text: (content as unknown as [{ text: string }])[0].text, isError };
 }
 
-/** Every tool that compares cards, with arguments that it needs. */
+/** Every tool that takes a region, with arguments that it needs. */
 const COMPARING: readonly [string, object][] = [
   ['best_cards', { mcc: '5812' }],
   ['compare_cards', { cards: ['CRMC', 'WWMC'] }],
   ['read_qr', { payload: 'upi://pay?pa=shop@bank&pn=Qqzz&mc=5812' }],
+  ['what_changed', {}],
 ];
 
 describe('regions', () => {

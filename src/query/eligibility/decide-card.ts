@@ -2,7 +2,7 @@
 import type { Card, CardExclusions } from '../../catalogue/card.ts';
 import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
-import { type Fit, fitRule, listWays, type Person } from './fit-rule.ts';
+import { type Fit, fitRule, listWays, mayFitCode, type Person } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
@@ -54,12 +54,12 @@ export function checkPlace(card: Card, question: Question): Stand {
  * the base rate.
  */
 export function findExclusion(
-  { exclusions }: Card,
-  { mcc, merchant, on }: Question,
+  card: Card,
+  question: Question,
 ): { readonly exclusion: CardExclusions['entries'][number] | undefined; readonly isExempt: boolean } {
+  const { mcc, merchant } = question;
   let isExempt = false;
-  for (const entry of exclusions.entries) {
-    if (!isInForce(entry, on)) continue;
+  for (const entry of findTerms(card, question).entries) {
     const byCode = listHasCode(entry.mccs, mcc);
     if (byCode && isNamed(merchant, entry.exceptMerchants ?? [])) isExempt = true;
     else if (byCode || isNamed(merchant, entry.merchants ?? [])) return { exclusion: entry, isExempt: false };
@@ -85,7 +85,7 @@ export function listFits(
 ): { readonly bonuses: readonly Fit[]; readonly reduced: Fit | undefined } {
   const bonuses: Fit[] = [];
   let reduced: Fit | undefined;
-  for (const rule of listRules(card, question.on)) {
+  for (const rule of findTerms(card, question).rules) {
     const fit = fitRule(rule, card, question, person);
     if (typeof fit !== 'object') continue;
     if (rule.effect === 'bonus') bonuses.push(fit);
@@ -97,20 +97,44 @@ export function listFits(
   };
 }
 
-/** Those that are in force on a day and may change what the card earns. Most questions are about the same day. */
-function listRules(card: Card, on: string): readonly Rule[] {
-  let known = rulesOnDay.get(card);
-  if (known?.on !== on) {
+/** What of a card's terms matters for a code on a day, whoever the merchant is. */
+interface CodeTerms {
+  readonly entries: readonly ExclusionEntry[];
+  readonly rules: readonly Rule[];
+}
+
+type ExclusionEntry = CardExclusions['entries'][number];
+
+interface DayTerms extends CodeTerms {
+  readonly on: string;
+  readonly byCode: Map<string, CodeTerms>;
+}
+
+/** Codes kept of each card: most questions are about few codes, and all about the same day. */
+const MAX_CODES = 256;
+const termsOnDay = new WeakMap<Card, DayTerms>();
+
+function findTerms(card: Card, { mcc, on }: Question): CodeTerms {
+  let day = termsOnDay.get(card);
+  if (day?.on !== on) {
+    const entries = card.exclusions.entries.filter((entry) => isInForce(entry, on));
     const rules = card.rules.filter(
       (rule) => isInForce(rule, on) && (rule.effect !== 'bonus' || rule.rate > card.baseRate),
     );
-    known = { on, rules };
-    rulesOnDay.set(card, known);
+    day = { on, entries, rules, byCode: new Map() };
+    termsOnDay.set(card, day);
   }
-  return known.rules;
+  let terms = day.byCode.get(mcc);
+  if (terms === undefined) {
+    if (day.byCode.size === MAX_CODES) day.byCode.clear();
+    terms = {
+      entries: day.entries.filter(({ mccs, merchants }) => merchants !== undefined || listHasCode(mccs, mcc)),
+      rules: day.rules.filter((rule) => mayFitCode(rule, mcc)),
+    };
+    day.byCode.set(mcc, terms);
+  }
+  return terms;
 }
-
-const rulesOnDay = new WeakMap<Card, { readonly on: string; readonly rules: readonly Rule[] }>();
 
 function applyRules(card: Card, question: Question): Decision {
   const { bonuses, reduced } = listFits(card, question);

@@ -7,7 +7,7 @@ import { describeFacts, NOT_KNOWN } from '../../query/eligibility/describe-facts
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
-import { linkChanges } from './changes.tsx';
+import { linkChanges, linkFeed } from './changes.tsx';
 import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate } from './elements.tsx';
 import { formatCount, formatCountry, formatCountryInText, formatDate, readHost } from './format.ts';
 import { Page } from './frame.tsx';
@@ -36,6 +36,7 @@ export function CardPage(props: CardPageProps) {
       description={describe(props)}
       path={path}
       markdown={`${path}.md`}
+      feed={linkFeed(undefined, shortName)}
       current="/cards"
       picture="cards"
       jsonLd={{
