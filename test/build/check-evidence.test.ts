@@ -59,6 +59,6 @@ it('reports an imported row with an unknown code or source', () => {
 it('allows a merchant without a code only if it has an observation', () => {
   expect(checkOne(makeRow('a', { mcc: '' }), 'a')).toEqual([]);
   expect(checkOne(makeRow('a', { mcc: '' }))).toMatchObject([
-    { line: 2, problem: 'merchant a has neither an MCC nor an observation' },
+    { line: 2, problem: 'merchant a has neither an MCC nor observations of two payments or more' },
   ]);
 });

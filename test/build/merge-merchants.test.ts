@@ -156,9 +156,9 @@ describe('a row', () => {
 });
 
 describe('what the upstream list says about a namesake of ours', () => {
-  const supermarket = makeRow('coles', { name: 'Coles', home: 'AU', countries: ['AU'], mcc: '5411' });
+  const supermarket = makeRow('coles', { name: 'Coles', home: 'AU', countries: ['AU'], mcc: '5812' });
   const pumps = (given: Parameters<typeof makeDraft>[1]) =>
-    makeDraft('Shell', { countries: ['001'], evidence: [inferred('5541')], ...given });
+    makeDraft('Shell', { countries: ['001'], evidence: [inferred('5532')], ...given });
 
   it('drops another name that is the name of ours in another trade', () => {
     const aliases = ['Coles', 'Showa Shell'];
@@ -167,7 +167,7 @@ describe('what the upstream list says about a namesake of ours', () => {
   });
 
   it.each([
-    ['the trade is the same', { evidence: [inferred('5411')] }],
+    ['the trade is the same', { evidence: [inferred('5812')] }],
     ['they have no country in common', { countries: ['GB'] }],
   ])('keeps it if %s', (_, given) => {
     const [, other] = mergeMerchants([supermarket], [pumps({ aliases: ['Coles'], ...given })], MCCS);
@@ -175,10 +175,10 @@ describe('what the upstream list says about a namesake of ours', () => {
   });
 
   it('lets a namesake that nobody placed trade where ours does, unless it has a site of its own', () => {
-    const walmart = makeRow('walmart', { name: 'Walmart', home: 'US', countries: ['US', 'CA'], mcc: '5411' });
-    const fuel = { home: 'US', countries: ['001'], evidence: [inferred('5541')] };
+    const walmart = makeRow('walmart', { name: 'Walmart', home: 'US', countries: ['US', 'CA'], mcc: '5812' });
+    const fuel = { home: 'US', countries: ['001'], evidence: [inferred('5532')] };
     const countriesOf = (given: Parameters<typeof makeDraft>[1]) =>
-      mergeMerchants([walmart], [makeDraft('Walmart', given)], MCCS)[1]!.countries;
+      mergeMerchants([walmart], [makeDraft('Walmart', { id: 'walmart-q1', ...given })], MCCS)[1]!.countries;
     expect(countriesOf(fuel)).toEqual(['CA', 'US']);
     expect(countriesOf({ ...fuel, claims: [claim('walmart-fuel.com')] })).toEqual(['001']);
     expect(countriesOf({ ...fuel, home: 'DE' })).toEqual(['001']);

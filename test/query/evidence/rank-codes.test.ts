@@ -239,7 +239,7 @@ describe('as sure as right', () => {
 
   it('changes all codes alike, so that neither their order nor their shares change', () => {
     const pieces = [editorial('7011'), assigned('3504')];
-    const [first, second] = told({ 'assigned, contested': 0.5 }, pieces);
+    const [first, second] = told({ 'assigned, disputed': 0.5 }, pieces);
     // 0.545 is 6 to 5; 3 to 5 is 0.375, and 0.273 × 0.375 / 0.545 is 0.188.
     expect(first).toMatchObject({ mcc: '3504', share: 0.667, confidence: 0.375 });
     expect(second).toMatchObject({ mcc: '7011', share: 0.333, confidence: 0.188 });
@@ -249,7 +249,8 @@ describe('as sure as right', () => {
     ['editorial, alone', [editorial('5311')]],
     ['editorial, agreed', [editorial('5311'), inferred('5311')]],
     ['editorial, disputed', [editorial('5311'), inferred('5411')]],
-    ['assigned, contested', [editorial('5311'), assigned('5411')]],
+    ['assigned, disputed', [editorial('5311'), assigned('5411')]],
+    ['editorial, contested', [editorial('5311'), editorial('5411')]],
     ['seen here, agreed', [observed('5311'), observed('5311', { source: 'other' })]],
     ['directory, alone', [inDirectory('5311')]],
     ['brands, alone', [inferred('5311')]],
@@ -260,7 +261,7 @@ describe('as sure as right', () => {
 
   it('never raises what one witness names to 0.9, nor all codes together to 1', () => {
     expect(told({ 'seen here, alone': 50 }, [observed('5311')])[0]!.confidence).toBe(0.89);
-    const codes = told({ 'assigned, contested': 50 }, [editorial('7011'), assigned('3504')]);
+    const codes = told({ 'assigned, disputed': 50 }, [editorial('7011'), assigned('3504')]);
     expect(codes.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThan(1);
   });
 });
