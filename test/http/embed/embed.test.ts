@@ -253,8 +253,10 @@ describe('sizes, gzip', () => {
 });
 
 it('the scripts use no cookies and no markup from text, and the widget’s no storage', () => {
-  // Except /statement, /my-cards and /wallet, which render with preact, and pdf.js.
-  for (const name of listWeb(web).filter((each) => !/^(?:statement|my-cards|wallet|pdf)/.test(each))) {
+  // Except /statement, /my-cards and /wallet, which render with preact, the app's worker, which has no page, and pdf.js.
+  for (const name of listWeb(web).filter(
+    (each) => !/^(?:statement|my-cards|wallet|app-worker|pdf)/.test(each),
+  )) {
     const script = readWeb(web, name);
     expect(script).not.toMatch(/sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);
     if (/widget|embed|snippet/.test(name)) expect(script).not.toContain('localStorage');
