@@ -92,7 +92,7 @@ const pods: [string, Manifest][] = manifests.flatMap((each) => {
 });
 const NAME = 'app.kubernetes.io/name';
 
-it.each(pods)('the pods of %s have no rights, a token of none and limits', (name, { metadata, spec }) => {
+it.each(pods)('the pods of %s have no rights, no token of the cluster, and limits', (name, { metadata, spec }) => {
   expect(metadata.labels).toEqual({ [NAME]: name });
   expect(spec).toMatchObject({
     automountServiceAccountToken: false,
