@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import { formatAmount } from '../../query/statement-files/totals.ts';
+import { formatAmount } from '../../query/statement-files/reward.ts';
 import type { CapTerms, CardTerms } from '../visitor/card-terms.ts';
 import { downloadCsv } from '../visitor/download.ts';
 import {
