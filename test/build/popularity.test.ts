@@ -66,11 +66,13 @@ const VISITED = new Map([
   ['MY', new Map()],
 ]);
 
+const KNOWN = new Map([['SG', new Map([['esso', 3 as const]])]]);
+
 /** By region. */
 function measureLocally(draft: Draft, ...others: Draft[]): Readonly<Record<string, number>> {
   const drafts = [draft, ...others];
   const owners = decideHostOwners(drafts, [], new Map(), []);
-  return measureLocalPopularity(drafts, new Map(), VISITED, owners).get(draft)!;
+  return measureLocalPopularity(drafts, new Map(), { visited: VISITED, known: KNOWN, owners }).get(draft)!;
 }
 
 test('a merchant is known in the regions where it trades, most at home', () => {
@@ -80,6 +82,11 @@ test('a merchant is known in the regions where it trades, most at home', () => {
   });
   expect(measureLocally(makeDraft('Kedai', { home: 'MY', countries: ['MY'] }))).toEqual({ MY: 0.25 });
   expect(measureLocally(makeDraft('Web', { home: 'US', countries: ['001'] }))).toEqual({ SG: 0, MY: 0 });
+});
+
+test('what an editor says of a region counts there as fame at home', () => {
+  const draft = makeDraft('Esso', { home: 'US', countries: ['001'], fame: 2 });
+  expect(measureLocally(draft)).toEqual({ SG: 0.5, MY: 0.07 });
 });
 
 test('a national site means that it trades there', () => {
